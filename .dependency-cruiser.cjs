@@ -1,0 +1,176 @@
+const module_ = '^apps/api/src/modules';
+const web = '^apps/web/src';
+const tests = String.raw`\.(test|spec|factory)\.tsx?$|(^|/)testing/`;
+const layer = (name) => String.raw`${module_}/([^/]+)/.*\.${name}\.ts$`;
+const production = { path: '^(apps|packages)/', pathNot: [tests, '^apps/[^/]+/[^/]+$'] };
+
+/** `from` may not reach `to`; a path holding a group in `from` can be named as $1 in `to`. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid(
+      'no-circular',
+      'Two files that need each other are one file, or want a third below both. Types alone may refer to each other.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+
+    forbid(
+      'contracts-only-zod',
+      'contracts imports only zod.',
+      { path: '^packages/contracts/src', pathNot: tests },
+      { pathNot: ['^packages/contracts/src', '^node_modules/zod/'] },
+    ),
+    forbid(
+      'rules-only-contracts',
+      'rules are pure functions and may import contracts only.',
+      { path: '^packages/rules/src', pathNot: tests },
+      { pathNot: ['^packages/(rules|contracts)/src'] },
+    ),
+
+    forbid(
+      'apps-are-apart',
+      'Programs talk over HTTP, in the shapes of contracts.',
+      { path: '^apps/([^/]+)/', pathNot: tests },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'tests-are-apart',
+      'Tests too, but for the lender sandbox, which they may start in their own process.',
+      { path: String.raw`^apps/([^/]+)/.*(\.(test|spec|factory)\.tsx?$|/testing/)` },
+      { path: '^apps/(api|web)/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'nobody-needs-e2e-or-bench',
+      'Journeys and benches look at the product from outside.',
+      { path: '^(apps|packages)/' },
+      { path: '^(e2e|bench)/' },
+    ),
+    forbid(
+      'journeys-from-outside',
+      'A journey meets the product in the browser only.',
+      { path: '^e2e/' },
+      { path: '^apps/' },
+    ),
+    forbid('no-tests-in-production', 'The product does not import tests.', production, { path: tests }),
+    forbid('no-dev-packages-in-production', 'The product runs on its own dependencies.', production, {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: '^node_modules/@types/',
+    }),
+
+    forbid(
+      'platform-below-modules',
+      'The platform knows no word of lending.',
+      { path: '^apps/api/src/platform/', pathNot: tests },
+      { path: ['^apps/api/src/(modules|demo)/', '^apps/api/src/[^/]+$'] },
+    ),
+    forbid(
+      'modules-through-index',
+      "A module uses another through its index.ts; foreign keys may name the other's table.",
+      { path: `${module_}/([^/]+)/`, pathNot: [tests, String.raw`\.table\.ts$`] },
+      { path: `${module_}/[^/]+/`, pathNot: [`${module_}/$1/`, String.raw`${module_}/[^/]+/index\.ts$`] },
+    ),
+    forbid(
+      'modules-below-app',
+      'app.ts registers modules; modules know neither it nor the demo.',
+      { path: `${module_}/`, pathNot: tests },
+      { path: ['^apps/api/src/[^/]+$', '^apps/api/src/demo/'] },
+    ),
+    forbid(
+      'routes-call-services',
+      'A door reads as schema, permission, call, reply.',
+      { path: layer('routes') },
+      { path: String.raw`\.(repository|table)\.ts$` },
+    ),
+    forbid(
+      'services-below-routes',
+      'A use-case does not know its doors, and speaks to its tables through the repository.',
+      { path: layer('service') },
+      { path: String.raw`\.(routes|table)\.ts$` },
+    ),
+    forbid(
+      'repositories-below-services',
+      'A repository speaks SQL and nothing else.',
+      { path: layer('repository') },
+      { path: String.raw`\.(routes|service)\.ts$` },
+    ),
+    forbid(
+      'tables-at-the-bottom',
+      'A table knows other tables, the database platform, contracts and rules.',
+      { path: String.raw`\.table\.ts$` },
+      { path: '^apps/api/', pathNot: [String.raw`\.table\.ts$`, '^apps/api/src/platform/database/'] },
+    ),
+    forbid(
+      'orm-in-repositories',
+      'Only repositories, tables, the platform and the start-up speak to the database.',
+      {
+        path: '^apps/',
+        pathNot: [
+          tests,
+          String.raw`\.(repository|table)\.ts$`,
+          '^apps/api/src/(platform/|demo/|[^/]+$)',
+          String.raw`^apps/api/drizzle\.config\.ts$`,
+        ],
+      },
+      { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    ),
+    forbid(
+      'http-in-routes',
+      'Use-cases and repositories know no HTTP server.',
+      { path: String.raw`\.(service|repository|table)\.ts$` },
+      { path: '^node_modules/fastify' },
+    ),
+
+    forbid(
+      'ui-knows-no-domain',
+      'ui is the design system.',
+      { path: `${web}/ui/`, pathNot: tests },
+      { path: '^packages/contracts/' },
+    ),
+    forbid(
+      'web-bottom',
+      'ui and platform know nothing above them.',
+      { path: `${web}/(ui|platform)/`, pathNot: tests },
+      { path: `${web}/(features|areas|app)/` },
+    ),
+    forbid(
+      'features-below-areas',
+      'A feature does not know the areas that show it.',
+      { path: `${web}/features/`, pathNot: tests },
+      { path: `${web}/(areas|app)/` },
+    ),
+    forbid(
+      'features-are-apart',
+      'The page joins two features.',
+      { path: `${web}/features/([^/]+)/`, pathNot: tests },
+      { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+    ),
+    forbid(
+      'areas-are-apart',
+      'What two areas need is a feature.',
+      { path: `${web}/areas/([^/]+)/`, pathNot: tests },
+      { path: [`${web}/areas/`, `${web}/app/`], pathNot: `${web}/areas/$1/` },
+    ),
+    forbid(
+      'web-in-the-browser',
+      'The web app has no Node.js.',
+      { path: `${web}/`, pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

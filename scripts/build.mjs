@@ -1,0 +1,20 @@
+import './lib/node-version.mjs';
+import { buildFingerprint, rememberBuild } from './lib/build-state.mjs';
+import { serverBundle } from './lib/bundles.mjs';
+import { compressFolder } from './lib/compress.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { inRoot } from './lib/paths.mjs';
+
+await ensureInstalled();
+const fingerprint = buildFingerprint();
+const [esbuild, vite] = await Promise.all([import('esbuild'), import('vite')]);
+const web = inRoot('apps', 'web');
+
+await Promise.all([
+  esbuild.build(serverBundle('api')),
+  esbuild.build(serverBundle('lender-sandbox')),
+  vite
+    .build({ root: web, configFile: `${web}/vite.config.ts`, logLevel: 'warn' })
+    .then(() => compressFolder(`${web}/dist`)),
+]);
+rememberBuild(fingerprint);

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { missingOptionalPackages } from './lock-file.mjs';
+import { inRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+/** @typedef {import('./checks.mjs').Outcome} Outcome */
+
+const longest = 300;
+const text =
+  /\.(ts|tsx|js|mjs|cjs|json|md|css|html|sql|ya?ml|sh|txt|svg|conf|env|example)$|(^|\/)(Dockerfile|run|\.[a-z]+rc|\.gitignore)$/;
+
+// Written in pieces, so that this file does not hold the words it looks for.
+const forbidden = [
+  { what: 'a path of one machine', pattern: new RegExp(['/wo', 'rk/(main|shared)\\b'].join('')) },
+  {
+    what: 'a path of one machine',
+    pattern: new RegExp(['(^|[\\s"\'`=(])/(ro', 'ot|Us', 'ers|ho', 'me)/[\\w.]+/'].join('')),
+  },
+  {
+    what: 'a folder outside the project',
+    pattern: new RegExp(['\\.\\./sha', 'red/(spec|design|tools|hooks)'].join('')),
+  },
+  {
+    what: 'the host of a package registry',
+    pattern: /https?:\/\/[^\s"'/]*(registry|artifactory|nexus|verdaccio)[^\s"'/]*/i,
+  },
+  { what: 'unfinished work', pattern: new RegExp(['\\b(TO', 'DO|FIX', 'ME)\\b'].join('')) },
+  { what: 'a test switched off or alone', pattern: /\b(test|it|describe)\.(only|skip|todo)\(/ },
+];
+
+/** @returns {Promise<Outcome>} */
+export async function forbiddenWords() {
+  const found = [];
+  for (const file of await projectFiles()) {
+    if (!text.test(file)) continue;
+    for (const [index, line] of linesOf(file).entries()) {
+      for (const { what, pattern } of forbidden) {
+        if (pattern.test(line)) found.push(`${file}:${index + 1} has ${what}: ${line.trim().slice(0, 120)}`);
+      }
+    }
+  }
+  return { ok: found.length === 0, details: found.join('\n') };
+}
+
+/** Long files are named, not refused: some are one list. @returns {Promise<Outcome>} */
+export async function longFiles() {
+  const code = (await projectFiles()).filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
+  const long = code
+    .map((file) => ({ file, lines: linesOf(file).length }))
+    .filter(({ lines }) => lines > longest)
+    .sort((a, b) => b.lines - a.lines);
+  const list = long.map(({ file, lines }) => `  ${String(lines).padStart(5)} ${file}`);
+  return {
+    ok: true,
+    details: long.length ? `note: ${long.length} files are longer than ${longest} lines\n${list.join('\n')}` : '',
+  };
+}
+
+/** @returns {Promise<Outcome>} */
+export async function completeLock() {
+  const missing = missingOptionalPackages(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')));
+  if (missing.length === 0) return { ok: true, details: '' };
+  const names = missing.map(([path]) => path.replace('node_modules/', '')).join(', ');
+  return {
+    ok: false,
+    details: `npm ci refuses package-lock.json without ${names}: node scripts/complete-lock.mjs --write`,
+  };
+}
+
+/** What is in the repository or about to be; in a copy without a repository, everything that is not made by a program. */
+async function projectFiles() {
+  const { code, output } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard']);
+  if (code === 0) return output.split('\n').filter(Boolean);
+  const made = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !made.test(file));
+}
+
+/** @param {string} file */
+function linesOf(file) {
+  try {
+    return readFileSync(inRoot(file), 'utf8').split('\n');
+  } catch {
+    return []; // deleted, and not yet committed
+  }
+}

@@ -1,0 +1,103 @@
+import { ensureBuilt } from './build.mjs';
+import { runChecks } from './checks.mjs';
+import { startPostgres } from './postgres.mjs';
+import { findTestTools } from './test-tools.mjs';
+import { runVitest } from './vitest.mjs';
+
+/**
+ * @typedef {import('./vitest.mjs').Counts} Counts
+ * @typedef {Counts & { name: string, ms: number }} StepResult
+ * @typedef {{ env: NodeJS.ProcessEnv, postgres?: string, chromium?: string }} Surroundings
+ * @typedef {{ name: string, group: string, run: (surroundings: Surroundings) => Promise<Counts> }} Step
+ */
+
+const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) });
+
+/** @param {boolean} ok @param {string} failure @returns {Counts} */
+const one = (ok, failure) => ({ ...nothing(), passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [failure] });
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'checks', group: 'checks', run: checks },
+  { name: 'rules, modules, screens', group: 'unit', run: ({ env }) => runVitest(['rules', 'module', 'screen'], env) },
+  {
+    name: 'modules on a PostgreSQL server',
+    group: 'server',
+    run: (surroundings) => onServer('module', surroundings, ['apps/api']),
+  },
+  { name: 'build', group: 'journeys', run: build },
+  { name: 'journeys in the browser', group: 'journeys', run: journeys },
+];
+
+/** @type {Step} */
+const full = { name: 'large and slow', group: 'full', run: (surroundings) => onServer('full', surroundings) };
+
+const groups = ['checks', 'unit', 'server', 'journeys'];
+
+/**
+ * Runs the whole suite, or the named groups of it, one step after the other; a failed step does not stop the next.
+ * @param {{ only: string[], full: boolean }} wanted
+ * @returns {Promise<StepResult[]>}
+ */
+export async function runSteps({ only, full: withFull }) {
+  const unknown = only.filter((group) => !groups.includes(group));
+  if (unknown.length > 0) throw new Error(`--only takes ${groups.join(', ')}, not ${unknown.join(', ')}`);
+  const chosen = steps.filter(({ group }) => only.length === 0 || only.includes(group));
+  if (withFull) chosen.push(full);
+  const has = (/** @type {string} */ group) => chosen.some((step) => step.group === group);
+  const tools = await findTestTools({ browser: has('journeys'), server: has('server') || has('full') });
+
+  const { DATABASE_URL: _mine, TEST_DATABASE_URL: _other, PORT: _port, ...env } = process.env;
+  const results = [];
+  for (const { name, run } of chosen) {
+    console.log(`\n── ${name}`);
+    const began = performance.now();
+    const counts = await run({ env, ...tools });
+    results.push({ ...counts, name, ms: performance.now() - began });
+  }
+  return results;
+}
+
+/** @returns {Promise<Counts>} */
+async function checks() {
+  const counts = nothing();
+  for (const { name, ok } of await runChecks()) {
+    if (ok) counts.passed += 1;
+    else {
+      counts.failed += 1;
+      counts.failures.push(name);
+    }
+  }
+  return counts;
+}
+
+/** @returns {Promise<Counts>} */
+async function build() {
+  const { ok, details } = await ensureBuilt();
+  if (!ok) console.log(details);
+  return one(ok, 'the build');
+}
+
+/** @param {string} project @param {Surroundings} surroundings @param {string[]} [files] @returns {Promise<Counts>} */
+async function onServer(project, { env, postgres }, files) {
+  if (!postgres) {
+    console.log('No PostgreSQL server to be had here: these tests ran on the embedded database only.');
+    return { ...nothing(), skipped: 1 };
+  }
+  const server = await startPostgres(postgres);
+  try {
+    return await runVitest([project], { ...env, TEST_DATABASE_URL: server.url }, files);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @param {Surroundings} surroundings @returns {Promise<Counts>} */
+async function journeys({ env, chromium }) {
+  if (!chromium) {
+    const failure = 'No Chromium to be had here, and none could be installed: set CHROMIUM_PATH to one.';
+    console.log(failure);
+    return one(false, failure);
+  }
+  return runVitest(['journeys'], { ...env, CHROMIUM_PATH: chromium });
+}

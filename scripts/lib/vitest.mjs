@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+
+/**
+ * Runs vitest projects and counts their tests from vitest's own report. A file that could not be loaded, or an error
+ * outside any test, counts as one failure, and so does a run that found no test.
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [files] the beginnings of paths, where not all files of the projects are wanted
+ * @returns {Promise<Counts>}
+ */
+export async function runVitest(projects, env, files = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'saakh-vitest-'));
+  const report = join(folder, 'report.json');
+  const { code } = await run(
+    process.execPath,
+    [
+      inRoot('node_modules/vitest/vitest.mjs'),
+      'run',
+      ...files,
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: { ...env, NO_COLOR: '1' }, echo: true },
+  );
+  const counts = countReport(readReport(report));
+  rmSync(folder, { recursive: true, force: true });
+  if (code !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    counts.failures.push('vitest itself: see its output above');
+  }
+  return counts;
+}
+
+/**
+ * @typedef {{ status: string, fullName: string }} Assertion
+ * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile
+ */
+
+/** @param {string} file @returns {TestFile[]} */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).testResults;
+  } catch {
+    return [];
+  }
+}
+
+/** @param {TestFile[]} files @returns {Counts} */
+export function countReport(files) {
+  const counts = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) };
+  for (const { name, status, assertionResults } of files) {
+    const file = name.replace(`${root}/`, '');
+    for (const assertion of assertionResults) {
+      if (assertion.status === 'passed') counts.passed += 1;
+      else if (assertion.status === 'failed') {
+        counts.failed += 1;
+        counts.failures.push(`${file}: ${assertion.fullName}`);
+      } else counts.skipped += 1;
+    }
+    if (status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed')) {
+      counts.failed += 1;
+      counts.failures.push(`${file}: could not be run`);
+    }
+  }
+  return counts;
+}

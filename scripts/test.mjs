@@ -1,0 +1,23 @@
+import './lib/node-version.mjs';
+import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
+import { exitOnSignals } from './lib/processes.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    full: { type: 'boolean', default: false },
+    node24: { type: 'boolean', default: false },
+  },
+});
+
+exitOnSignals();
+await ensureInstalled();
+if (options.node24) {
+  const { runUnderNode24 } = await import('./lib/node24.mjs');
+  process.exit(await runUnderNode24(process.argv.slice(2).filter((argument) => argument !== '--node24')));
+}
+
+const { runSteps } = await import('./lib/test-steps.mjs');
+const { printSummary } = await import('./lib/summary.mjs');
+process.exitCode = printSummary(await runSteps({ only: options.only, full: options.full }));

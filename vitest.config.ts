@@ -1,0 +1,64 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+// Business time is Asia/Kolkata whatever the machine believes (R-TIME-1), so the tests believe something else.
+process.env.TZ = 'America/Los_Angeles';
+
+const full = '**/*.full.test.{ts,tsx}';
+const built = ['**/node_modules/**', '**/dist/**'];
+
+type TestSettings = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/** Ordinary files of one kind of test; `full` holds the slow ones of every kind. */
+const project = (name: string, test: TestSettings): TestProjectInlineConfiguration => ({
+  test: {
+    environment: 'node',
+    exclude: [...built, full],
+    // A shared machine may be ten times slower than a quiet one, and a test that is late is not a test that fails.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...test,
+    name,
+  },
+});
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      project('rules', { include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs'] }),
+      project('module', {
+        include: ['apps/api/**/*.test.ts', 'apps/lender-sandbox/**/*.test.ts'],
+        globalSetup: ['apps/api/src/testing/global-setup.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+      }),
+      {
+        ...project('screen', {
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/testing/setup.ts'],
+        }),
+        plugins: [react()],
+      },
+      project('journeys', {
+        include: ['e2e/**/*.spec.ts'],
+        globalSetup: ['e2e/support/global-setup.ts'],
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
+        sequence: { groupOrder: 1 },
+      }),
+      project('full', {
+        include: [full],
+        exclude: built,
+        globalSetup: ['apps/api/src/testing/global-setup.ts'],
+        fileParallelism: false,
+        testTimeout: 1_200_000,
+        hookTimeout: 300_000,
+        sequence: { groupOrder: 2 },
+      }),
+    ],
+  },
+});
