@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { customer, defineCall, lender, ok } from './call';
+import { bilingual, months, paise } from './fields';
+
+/** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired (settled.md). */
+export const applicationStatus = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(6),
+  z.literal(7),
+]);
+export type ApplicationStatus = z.output<typeof applicationStatus>;
+
+/** `unknown`: the lender did not answer; a status query settles it. It is a state of the sending, not of the application. */
+export const submissionState = z.enum(['queued', 'sent', 'unknown', 'accepted', 'declined', 'failed']);
+export type SubmissionState = z.output<typeof submissionState>;
+
+/** Everything that a timeline may tell, as keys of sentences. */
+export const TIMELINE_EVENTS = [
+  'created',
+  'submitted',
+  'handed-over',
+  'kept-for-hand-over',
+  'lender-silent',
+  'submission-refused',
+  'lender-out-of-reach',
+  'consent-withdrawn',
+  'profile-incomplete',
+  'lender-received',
+  'lender-under-review',
+  'lender-approved',
+  'lender-declined',
+  'lender-disbursed',
+  'lender-cancelled',
+  'lender-expired',
+  'terms-changed',
+  'terms-accepted',
+  'withdrawn',
+  'left-within-cooling-off',
+] as const;
+export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
+
+/** What comes next, as keys of sentences; `next.by` tells whose turn it is. */
+export const NEXT_STEPS = [
+  'sending',
+  'lender-decision',
+  'read-changed-terms',
+  'sign-with-lender',
+  'cooling-off',
+  'repay',
+  'choose-another',
+  'none',
+] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+export const timelineEvent = z.object({
+  at: z.string(),
+  /** Key of the sentence, one of `TIMELINE_EVENTS`. */
+  event: z.string(),
+  /** Who acted or acts: the customer, Saakh or the lender. */
+  by: z.enum(['customer', 'saakh', 'lender']),
+  note: z.nullable(bilingual),
+});
+
+export const decline = z.object({
+  code: z.string(),
+  reason: bilingual,
+  remedy: bilingual,
+  retryOn: z.nullable(z.string()),
+});
+
+export const lenderApplication = z.object({
+  lenderApplicationId: z.string(),
+  lenderId: z.int(),
+  slug: z.string(),
+  lenderName: z.string(),
+  logo: z.string(),
+  lenderSite: z.nullable(z.string()),
+  /** The lender's own reference, once known. */
+  reference: z.nullable(z.string()),
+  status: applicationStatus,
+  submissionState,
+  amountPaise: paise,
+  tenureMonths: months,
+  emiPaise: paise,
+  aprBps: z.int(),
+  /** Null where the application was not made here. */
+  keyFactsId: z.nullable(z.string()),
+  approved: z.nullable(z.object({ amountPaise: paise, tenureMonths: months, rateBps: z.int(), feesPaise: paise })),
+  /** The lender's answer costs more than the key facts: nothing goes on without a fresh consent (REG-KFS-7). */
+  termsChanged: z.boolean(),
+  /** While they wait for that consent: the offer of the new terms, and its key facts. */
+  changedTerms: z.nullable(z.object({ offerSetId: z.string(), offerId: z.string(), keyFactsId: z.string() })),
+  disbursedPaise: z.nullable(paise),
+  /** The customer may leave without penalty until then (REG-DL-4). */
+  coolingOffUntil: z.nullable(z.string()),
+  decline: z.nullable(decline),
+  next: z.object({
+    step: z.string(),
+    by: z.enum(['customer', 'saakh', 'lender', 'nobody']),
+    expectedBy: z.nullable(z.string()),
+  }),
+  timeline: z.array(timelineEvent),
+});
+export type LenderApplication = z.output<typeof lenderApplication>;
+
+export const application = z.object({
+  appId: z.string(),
+  productType: z.string(),
+  status: applicationStatus,
+  amountPaise: paise,
+  tenureMonths: months,
+  createdAt: z.string(),
+  offerSetId: z.nullable(z.string()),
+  lenderApplications: z.array(lenderApplication),
+  timeline: z.array(timelineEvent),
+});
+export type Application = z.output<typeof application>;
+
+export const listApplications = defineCall({
+  method: 'GET',
+  path: '/api/applications',
+  summary: "The customer's applications, newest first.",
+  access: customer,
+  reply: ok({ data: z.array(application) }),
+});
+
+export const getApplication = defineCall({
+  method: 'GET',
+  path: '/api/applications/:appId',
+  summary: 'One application with its timeline and every lender application.',
+  access: customer,
+  params: z.object({ appId: z.string() }),
+  reply: ok({ data: application }),
+});
+
+/** Needs a complete profile, a consent naming this lender, and the acknowledged, unexpired key facts of the offer. */
+export const applyToLender = defineCall({
+  method: 'POST',
+  path: '/api/applications/:appId/lender-applications',
+  summary: 'Apply to the lender of one offer; the lender is asked in the background, once.',
+  access: customer,
+  params: z.object({ appId: z.string() }),
+  body: z.strictObject({ offerId: z.string(), keyFactsId: z.string() }),
+  reply: ok({ data: lenderApplication }),
+  idempotency: 'required',
+});
+
+export const withdrawLenderApplication = defineCall({
+  method: 'POST',
+  path: '/api/lender-applications/:lenderApplicationId/withdraw',
+  summary: 'Withdraw from a lender; within the cooling-off days also after disbursal.',
+  access: customer,
+  params: z.object({ lenderApplicationId: z.string() }),
+  body: z.strictObject({}),
+  reply: ok({ data: lenderApplication }),
+});
+
+export const acceptChangedTerms = defineCall({
+  method: 'POST',
+  path: '/api/lender-applications/:lenderApplicationId/accept-changed-terms',
+  summary: "Consent to the lender's costlier terms after seeing fresh key facts.",
+  access: customer,
+  params: z.object({ lenderApplicationId: z.string() }),
+  body: z.strictObject({ keyFactsId: z.string() }),
+  reply: ok({ data: lenderApplication }),
+});
+
+/** Signed `timestamp.rawBody`, HMAC-SHA-256, five minutes; the body's form is the lender's own. */
+export const receiveLenderWebhook = defineCall({
+  method: 'POST',
+  path: '/api/lender-webhooks/:lenderCode',
+  summary: "A lender's status change; kept by delivery id, applied by version, exactly once.",
+  access: lender,
+  params: z.object({ lenderCode: z.string().check(z.regex(/^[a-z0-9-]{2,40}$/)) }),
+  body: z.unknown(),
+  reply: ok({ duplicate: z.boolean() }),
+});

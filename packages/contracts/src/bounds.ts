@@ -1,0 +1,56 @@
+/** Constants and limits of the specification, section 9. Money is in paise, rates in basis points per year. */
+
+export const PAN_LENGTH = 10;
+export const OTP_LENGTH = 6;
+export const PINCODE_LENGTH = 6;
+export const MOBILE_LENGTH = 10;
+
+/** The specification gives 120 and 150 for name and address in this order. */
+export const NAME_MAX_LENGTH = 120;
+export const ADDRESS_MAX_LENGTH = 150;
+
+export const MONTHLY_INCOME_MIN_PAISE = 100;
+export const MONTHLY_INCOME_MAX_PAISE = 100_000_000;
+
+/** A household at or below this in a year counts as low-income; exactly this much fits both declarations. */
+export const HOUSEHOLD_INCOME_THRESHOLD_PAISE = 30_000_000;
+
+/** Ages in full years, unless a lender's own terms are narrower (settled.md, Business rules). */
+export const AGE_MIN = 18;
+export const AGE_MAX = 65;
+
+/** The representative example of the products and terms pages: ₹1000 to 1000000, 10.99% to 36%, up to 60 months. */
+export const EXAMPLE_TERMS = {
+  amountMinPaise: 100_000,
+  amountMaxPaise: 100_000_000,
+  rateMinBps: 1_099,
+  rateMaxBps: 3_600,
+  tenureMaxMonths: 60,
+} as const;
+
+/** Loan-related bounds whose meaning the specification does not show; none is claimed here. */
+export const UNNAMED_LOAN_BOUNDS = {
+  bound1: 150,
+  bound2: 120,
+  bound3: 25_000,
+  bound4: 10,
+  bound5: 180,
+  bound6: 15,
+  bound7: 91,
+  bound8: 74,
+  bound9: 70,
+  bound10: 15,
+} as const;
+
+export const PHONE_CODE_INDIA = '91';
+
+export const IDLE_UNIT_MS = 60_000;
+export const IDLE_COUNTDOWN_SECONDS = 60;
+/** Minutes without activity before the warning, where nothing else is configured (settled.md, Business rules). */
+export const IDLE_MINUTES = { customer: 15, backOffice: 30 } as const;
+
+/** Milliseconds until the idle warning: one number of minutes for admin and partner paths, another for customers. */
+export const idleTimeoutMs = (
+  area: 'admin' | 'partner' | 'customer',
+  minutes: { readonly customer: number; readonly backOffice: number } = IDLE_MINUTES,
+): number => IDLE_UNIT_MS * (area === 'customer' ? minutes.customer : minutes.backOffice);

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+/** Numeric staff roles of the specification: 1 sees everything, 2 reports and customers, 3 customers and calls. */
+export type RoleId = 1 | 2 | 3;
+
+/** Who may make a call. A call without an access is impossible to declare, so doors are closed by default. */
+export type Access =
+  | { readonly audience: 'anyone' }
+  | { readonly audience: 'customer' }
+  | { readonly audience: 'partner'; readonly kinds?: readonly ('owner' | 'staff' | 'merchant')[] }
+  | { readonly audience: 'admin'; readonly roles: readonly RoleId[] }
+  | { readonly audience: 'lender' };
+
+export const anyone = { audience: 'anyone' } as const satisfies Access;
+export const customer = { audience: 'customer' } as const satisfies Access;
+export const partner = { audience: 'partner' } as const satisfies Access;
+export const admin = (...roles: readonly RoleId[]) => ({ audience: 'admin', roles }) as const satisfies Access;
+/** Another system, authenticated by the signature over the raw body. */
+export const lender = { audience: 'lender' } as const satisfies Access;
+
+export type Schema = z.ZodMiniType;
+
+/** One call between browser and server: the only place that states its path, who may make it, and its shapes. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/api/user/:id` style. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** What a success answers; every field not named here is dropped from the answer. */
+  readonly reply: Schema;
+  /** The answer is a file of this type instead of JSON. */
+  readonly replyType?: 'application/pdf';
+  /** `required`: the caller must send an Idempotency-Key; a repeated key gets the first answer again. */
+  readonly idempotency?: 'required';
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type In<S> = S extends Schema ? z.input<S> : undefined;
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends Schema
+  ? { [P in K]: In<C[K]> }
+  : { [P in K]?: undefined };
+
+/** What a caller passes: only the parts that the call declares. */
+export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
+/** What a handler receives after validation. */
+export type CallParsed<C extends Call> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+};
+/** The whole JSON answer, `success` included. */
+export type CallReply<C extends Call> = z.output<C['reply']>;
+
+/** A success answer: `success: true` and these fields. */
+export const ok = <T extends Record<string, Schema>>(fields: T) => z.object({ success: z.literal(true), ...fields });
+export const okMessage = z.object({ success: z.literal(true), message: z.string() });

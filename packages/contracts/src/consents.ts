@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { anyone, customer, defineCall, ok } from './call';
+import { language } from './fields';
+
+export const NOTICE_KEYS = [
+  'privacy-notice',
+  'privacy-policy',
+  'terms-of-use',
+  'how-we-match',
+  'cookie-text',
+  'consent-marketing',
+  'consent-terms',
+  'consent-communication',
+  'consent-lender-sharing',
+  'household-income',
+  'key-facts-acknowledgement',
+] as const;
+export const noticeKey = z.enum(NOTICE_KEYS);
+export type NoticeKey = z.output<typeof noticeKey>;
+
+export const notice = z.object({
+  key: noticeKey,
+  version: z.int(),
+  language,
+  effectiveFrom: z.string(),
+  /** SHA-256 of the text as it is kept, before its placeholders are filled in; a consent stores it. */
+  hash: z.string(),
+  /** What was filled in for the placeholders, such as `brand`; without `lender` the text still holds `{lender}`. */
+  filled: z.optional(z.record(z.string(), z.string())),
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.nullable(z.string()), paragraphs: z.array(z.string()) })),
+  /** Only the privacy notice has them: each item of data with its purpose. */
+  items: z.array(z.object({ item: z.string(), purpose: z.string() })),
+  links: z.array(z.object({ label: z.string(), href: z.string() })),
+});
+export type Notice = z.output<typeof notice>;
+
+export const getNotice = defineCall({
+  method: 'GET',
+  path: '/api/notices/:key/:version/:language',
+  summary: 'A notice, policy or consent text in a language; version `current` is the one in force.',
+  access: anyone,
+  params: z.object({
+    key: noticeKey,
+    version: z.union([z.literal('current'), z.string().check(z.regex(/^\d{1,6}$/))]),
+    language,
+  }),
+  query: z.object({
+    partner: z.optional(z.string()),
+    /** Id of the lender to name in the text. */
+    lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  }),
+  reply: ok({ data: notice }),
+});
+
+export const CONSENT_PURPOSES = ['terms', 'communication', 'household-income', 'lender-sharing', 'key-facts'] as const;
+export const consentPurpose = z.enum(CONSENT_PURPOSES);
+export type ConsentPurpose = z.output<typeof consentPurpose>;
+
+/** An affirmative act: what was shown (version and hash), in which language, for which purpose. */
+export const giveConsentBody = z.strictObject({
+  purpose: consentPurpose,
+  granted: z.boolean(),
+  noticeKey,
+  noticeVersion: z.int(),
+  noticeHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  language,
+  productType: z.string().check(z.maxLength(60)),
+  /** Required for lender-sharing: one consent names one lender. */
+  lenderId: z.optional(z.int()),
+  /** Only for `communication`; all channels when left out. */
+  channels: z.optional(z.array(z.enum(['sms', 'email']))),
+});
+
+export const giveConsent = defineCall({
+  method: 'POST',
+  path: '/api/consents',
+  summary: 'Record a consent, or its refusal.',
+  access: customer,
+  body: giveConsentBody,
+  reply: ok({ consentId: z.string() }),
+});
+
+export const listConsents = defineCall({
+  method: 'GET',
+  path: '/api/consents',
+  summary: "The customer's consents, newest first.",
+  access: customer,
+  reply: ok({
+    data: z.array(
+      z.object({
+        consentId: z.string(),
+        purpose: consentPurpose,
+        granted: z.boolean(),
+        productType: z.string(),
+        lenderName: z.nullable(z.string()),
+        noticeKey,
+        noticeVersion: z.int(),
+        language,
+        at: z.string(),
+        withdrawnAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, NAME_MAX_LENGTH } from './bounds';
+import { customer, defineCall, ok } from './call';
+import { flag, rupees, text } from './fields';
+import { FORM_MESSAGES } from './form-messages';
+import { customerEmail, mobile } from './identity';
+import { VALIDATION_MESSAGES } from './messages';
+import { ADDRESS_TEXT, ISO_DATE, LETTERS_ONLY, PAN_INDIVIDUAL_OR_MASK, PINCODE } from './patterns';
+
+const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
+const code = z.string().check(z.maxLength(60));
+
+/**
+ * The user call's profile: names, and rupees for amounts, as in the specification (section 3, "User profile").
+ * `tin` is masked (`AB******4F`); the masked value may be sent back unchanged and then changes nothing.
+ */
+export const userProfile = z.object({
+  user_id: z.string(),
+  first_name: nullable(z.string()),
+  last_name: nullable(z.string()),
+  birth_date: nullable(z.string()),
+  gender: nullable(z.string()),
+  email: nullable(z.string()),
+  email_verified: flag,
+  mobile_phone_code: z.string(),
+  mobile_phone_number: nullable(z.string()),
+  channel_id: nullable(z.string()),
+  role_id: nullable(z.int()),
+  merchant_location_id: nullable(z.string()),
+  language: z.enum(['en', 'hi']),
+  tin: nullable(z.string()),
+  address1: nullable(z.string()),
+  address2: nullable(z.string()),
+  postal_code: nullable(z.string()),
+  city: nullable(z.string()),
+  state: nullable(z.string()),
+  is_editing: flag,
+  bl_completed: flag,
+  pl_completed: flag,
+  gl_completed: flag,
+  hl_completed: flag,
+  pl_update_required: flag,
+  pl_se_update_required: flag,
+  inflight_credit_app_id: nullable(z.string()),
+  se_loan_amount: nullable(rupees),
+  loan_tenure_months: nullable(z.int()),
+  loan_purpose: nullable(z.string()),
+  employment_status_code: nullable(z.string()),
+  business_registration_type: nullable(z.string()),
+  employer_name: nullable(z.string()),
+  officepincode: nullable(z.string()),
+  monthly_income: nullable(rupees),
+  salary_mode: nullable(z.string()),
+  business_current_turnover: nullable(z.string()),
+  business_years: nullable(z.string()),
+  business_account: nullable(z.string()),
+  residence_type: nullable(z.string()),
+  monthly_rent: nullable(rupees),
+  educational_level: nullable(z.string()),
+  emi: nullable(rupees),
+  prefer_net_banking: nullable(flag),
+  credit_score_class: nullable(z.string()),
+  household_income: nullable(z.string()),
+  allow_sms: flag,
+  allow_emails: flag,
+});
+export type UserProfile = z.output<typeof userProfile>;
+
+export const getUser = defineCall({
+  method: 'GET',
+  path: '/api/user/:id',
+  summary: "The customer's own profile; the id may also be written `me`.",
+  access: customer,
+  params: z.object({ id: z.string() }),
+  reply: ok({ data: userProfile }),
+});
+
+export const getMaskInfo = defineCall({
+  method: 'GET',
+  path: '/api/getMaskInfo/:id',
+  summary: 'Masked PAN and date of birth, to be recognised and not to be read.',
+  access: customer,
+  params: z.object({ id: z.string() }),
+  reply: ok({ data: z.object({ pan: nullable(z.string()), birth_date: nullable(z.string()) }) }),
+});
+
+const firstName = text(NAME_MAX_LENGTH).check(
+  z.minLength(1, VALIDATION_MESSAGES.firstNameInvalid),
+  z.regex(LETTERS_ONLY, VALIDATION_MESSAGES.firstNameInvalid),
+);
+const lastName = text(NAME_MAX_LENGTH).check(
+  z.minLength(1, VALIDATION_MESSAGES.lastNameInvalid),
+  z.regex(LETTERS_ONLY, VALIDATION_MESSAGES.lastNameInvalid),
+);
+const pincode = z.string().check(z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
+const income = z
+  .int(VALIDATION_MESSAGES.monthlyIncomeOutOfRange)
+  .check(
+    z.minimum(1, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
+    z.maximum(MONTHLY_INCOME_MAX_PAISE / 100, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
+  );
+
+/** Upper-cased on entry; stars only where the masked value goes back (settled.md, "Business rules"). */
+const pan = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(PAN_INDIVIDUAL_OR_MASK, VALIDATION_MESSAGES.panInvalid));
+
+/** Empty or incomplete gets the birth date's message; an impossible day or year is refused by the server's calendar. */
+const birthDate = z.string().check(z.regex(ISO_DATE, VALIDATION_MESSAGES.birthDateInvalid));
+
+export const personalStep = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  birth_date: birthDate,
+  gender: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  tin: pan,
+});
+export const contactStep = z.object({
+  email: z.optional(customerEmail),
+  mobile_phone_number: z.optional(mobile),
+  address1: text(ADDRESS_MAX_LENGTH).check(
+    z.minLength(1, FORM_MESSAGES.required),
+    z.regex(ADDRESS_TEXT, VALIDATION_MESSAGES.addressLine1Invalid),
+  ),
+  address2: z.optional(text(ADDRESS_MAX_LENGTH).check(z.regex(ADDRESS_TEXT, VALIDATION_MESSAGES.addressLine2Invalid))),
+  postal_code: pincode,
+});
+export const employmentStep = z.object({
+  employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  monthly_income: income,
+  employer_name: z.optional(text(120)),
+  officepincode: z.optional(pincode),
+  salary_mode: z.optional(code),
+  business_registration_type: z.optional(code),
+  business_current_turnover: z.optional(code),
+  business_years: z.optional(code),
+  business_account: z.optional(code),
+});
+export const additionalStep = z.object({
+  se_loan_amount: z
+    .int(FORM_MESSAGES.required)
+    .check(
+      z.minimum(1000, FORM_MESSAGES.loanAmountOutOfRange),
+      z.maximum(10_000_000, FORM_MESSAGES.loanAmountOutOfRange),
+    ),
+  loan_tenure_months: z.int().check(z.minimum(1), z.maximum(60)),
+  loan_purpose: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  residence_type: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  monthly_rent: z.optional(rupees),
+  educational_level: z.optional(code),
+  emi: rupees,
+  prefer_net_banking: z.optional(flag),
+  credit_score_class: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  /** `at_or_below_300000` or `at_or_above_300000` rupees a year. */
+  household_income: code.check(z.minLength(1, FORM_MESSAGES.required)),
+});
+
+export const PROFILE_STEPS = ['personal', 'contact', 'employment', 'additional'] as const;
+export type ProfileStep = (typeof PROFILE_STEPS)[number];
+export const profileStepSchemas = {
+  personal: personalStep,
+  contact: contactStep,
+  employment: employmentStep,
+  additional: additionalStep,
+} as const;
+
+/** Fields beyond the step's own, a `mac_address` for one, are dropped and never stored (REG-DL-6). */
+const saveStep = <const S extends ProfileStep>(step: S) =>
+  defineCall({
+    method: 'POST',
+    path: `/api/profile/${step}`,
+    summary: `Keep the ${step} step of the profile.`,
+    access: customer,
+    body: profileStepSchemas[step],
+    reply: ok({ data: userProfile }),
+  });
+export const savePersonalStep = saveStep('personal');
+export const saveContactStep = saveStep('contact');
+export const saveEmploymentStep = saveStep('employment');
+export const saveAdditionalStep = saveStep('additional');
+
+/**
+ * Ends the profile of a product: needs every step and the terms and household-income consents; makes the credit
+ * application, whose id is served as `inflight_credit_app_id` from then on.
+ */
+export const completeProfile = defineCall({
+  method: 'POST',
+  path: '/api/profile/complete',
+  summary: "Complete the chosen product's profile and make the credit application.",
+  access: customer,
+  body: z.strictObject({ productType: z.string() }),
+  reply: ok({ appId: z.string(), data: userProfile }),
+});
+
+export const editProfile = defineCall({
+  method: 'POST',
+  path: '/api/profile/edit',
+  summary: 'Set or clear the edit flag, with which the customer may stay on the detail page.',
+  access: customer,
+  body: z.strictObject({ is_editing: flag }),
+  reply: ok({ data: userProfile }),
+});
+
+/** Date of birth and PAN as typed; three tries, then help (settled.md, "Routing, gates and guards"). */
+export const confirmWelcomeBack = defineCall({
+  method: 'POST',
+  path: '/api/welcome-back/confirm',
+  summary: 'Confirm date of birth and PAN; makes a new application with the known profile.',
+  access: customer,
+  body: z.strictObject({ productType: z.string(), birth_date: birthDate, pan }),
+  reply: ok({ appId: z.string() }),
+});

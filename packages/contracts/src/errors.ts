@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error code the server answers with, and its HTTP status. The message is for people; programs read the code.
+ * Source: settled.md, "Calls that the specification does not show": each answer carries `success`.
+ */
+export const ERROR_STATUS = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_REQUEST: 400,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  SIGN_IN_REQUIRED: 401,
+  OTP_WRONG: 400,
+  OTP_EXPIRED: 400,
+  OTP_TRIES_USED_UP: 429,
+  WRONG_CREDENTIALS: 400,
+  FORBIDDEN: 403,
+  CROSS_ORIGIN_REFUSED: 403,
+  NOT_FOUND: 404,
+  UNKNOWN_HOST: 421,
+  CONFLICT: 409,
+  REQUEST_IN_PROGRESS: 409,
+  PROFILE_INCOMPLETE: 409,
+  CONSENT_REQUIRED: 409,
+  KEY_FACTS_REQUIRED: 409,
+  KEY_FACTS_EXPIRED: 409,
+  OFFER_NOT_AVAILABLE: 409,
+  ALREADY_APPLIED: 409,
+  TERMS_CHANGED: 409,
+  AGE_NOT_ELIGIBLE: 422,
+  IDENTITY_MISMATCH: 422,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  SMS_TEMPLATE_INCOMPLETE: 422,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SIGNATURE_INVALID: 401,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The one shape of every refusal. `fields` maps a field's name to the message to show at it. */
+export const errorReply = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** Seconds to wait before trying again, where waiting helps. */
+  retryAfterSeconds: z.optional(z.number()),
+});
+export type ErrorReply = z.output<typeof errorReply>;

@@ -1,0 +1,7 @@
+/** Validation texts that the specification does not give; Hindi stands in the dictionaries under the same codes. */
+export const FORM_MESSAGES = {
+  required: 'Please fill in this field',
+  loanAmountOutOfRange: 'Choose an amount between ₹ 1,000 and ₹ 1,00,00,000',
+  passwordRequired: 'Enter your password',
+  oneContactOnly: 'Give either a mobile number or an e-mail address',
+} as const;

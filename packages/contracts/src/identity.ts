@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { admin, anyone, customer, defineCall, ok, okMessage, partner } from './call';
+import { id, partnerKey, text } from './fields';
+import { VALIDATION_MESSAGES } from './messages';
+import { EMAIL, MOBILE, OTP } from './patterns';
+
+export const mobile = z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.mobileInvalid));
+export const customerEmail = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.emailInvalid));
+/** Staff and partners may have any valid address (settled.md, "Business rules"). */
+export const staffEmail = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(VALIDATION_MESSAGES.emailInvalid));
+export const utms = z.record(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/i)), z.string().check(z.maxLength(200)));
+
+/** Exactly one of mobile or email. */
+export const sendOtpBody = z
+  .strictObject({
+    mobile: z.optional(mobile),
+    email: z.optional(customerEmail),
+    partner: z.optional(partnerKey),
+    utms: z.optional(utms),
+    urlSegment: z.optional(text(80)),
+    language: z.optional(z.enum(['en', 'hi'])),
+  })
+  .check(
+    z.refine((b) => (b.mobile === undefined) !== (b.email === undefined), {
+      path: ['mobile'],
+      error: VALIDATION_MESSAGES.mobileInvalid,
+    }),
+  );
+
+export const sendOtp = defineCall({
+  method: 'POST',
+  path: '/api/otp/send',
+  summary: 'Send a six-digit one-time passcode to a mobile number or an e-mail address.',
+  access: anyone,
+  body: sendOtpBody,
+  reply: ok({ prospectId: z.string(), resendAfterSeconds: z.int() }),
+});
+
+export const verifyOtp = defineCall({
+  method: 'POST',
+  path: '/api/otp/verify',
+  summary: 'Check the passcode; signs the customer in.',
+  access: anyone,
+  body: z.strictObject({ prospectId: id, otp: z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid)) }),
+  reply: ok({ token: z.string(), userId: z.string(), prospectAppId: z.string() }),
+});
+
+export const logoutCustomer = defineCall({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'End the customer session on the server and forget its items.',
+  access: customer,
+  reply: okMessage,
+});
+
+const credentials = z.strictObject({ email: staffEmail, password: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const adminLogin = defineCall({
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'Sign a member of staff in.',
+  access: anyone,
+  body: credentials,
+  reply: ok({ token: z.string(), adminId: z.string(), roleId: z.int() }),
+});
+
+export const adminReverify = defineCall({
+  method: 'GET',
+  path: '/api/admin-reverify',
+  summary: 'Restore a staff session: who is signed in, with which role.',
+  access: admin(1, 2, 3),
+  reply: ok({ adminId: z.string(), roleId: z.int(), name: z.string(), email: z.string() }),
+});
+
+export const adminLogout = defineCall({
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: 'End the staff session.',
+  access: admin(1, 2, 3),
+  reply: okMessage,
+});
+
+export const partnerLogin = defineCall({
+  method: 'POST',
+  path: '/api/partner/login',
+  summary: 'Sign a partner, their staff or a merchant in.',
+  access: anyone,
+  body: credentials,
+  reply: ok({ token: z.string(), partnerId: z.string(), merchantId: z.nullable(z.string()) }),
+});
+
+export const getPartnerRevenue = defineCall({
+  method: 'GET',
+  path: '/api/partner/get-revenue',
+  summary: 'Check and restore a partner session: whose it is, and for owners their share.',
+  access: partner,
+  reply: ok({
+    partnerId: z.string(),
+    merchantId: z.nullable(z.string()),
+    kind: z.enum(['owner', 'staff', 'merchant']),
+    name: z.string(),
+    partnerName: z.string(),
+    /** Percent and rupees; null for staff and merchants, who don't see the partner's share. */
+    revenue_percent: z.nullable(z.number()),
+    revenue_flat_fee: z.nullable(z.number()),
+  }),
+});
+
+export const partnerLogout = defineCall({
+  method: 'POST',
+  path: '/api/partner/logout',
+  summary: 'End the partner session.',
+  access: partner,
+  reply: okMessage,
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { anyone, customer, defineCall, ok, okMessage } from './call';
+import { language } from './fields';
+
+export const languageEntry = z.object({
+  id: z.int(),
+  languageName: z.string(),
+  image: z.string(),
+  isDefault: z.boolean(),
+  country_key: z.string(),
+  country_name: z.string(),
+  phone_code: z.string(),
+});
+export type LanguageEntry = z.output<typeof languageEntry>;
+
+export const getLanguages = defineCall({
+  method: 'POST',
+  path: '/api/getLanguages',
+  summary: 'The languages of a country.',
+  access: anyone,
+  body: z.strictObject({ countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+  reply: ok({ data: z.array(languageEntry) }),
+});
+
+export const setLanguage = defineCall({
+  method: 'POST',
+  path: '/api/set-language',
+  summary: "Keep the customer's language; `uid` must be the caller's own.",
+  access: customer,
+  body: z.strictObject({ uid: z.string(), language }),
+  reply: okMessage,
+});

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { anyone, customer, defineCall, ok } from './call';
+import { bilingual, bps, language, months, paise } from './fields';
+
+export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
+export const sortMeasure = z.enum(SORT_MEASURES);
+export type SortMeasure = z.output<typeof sortMeasure>;
+
+const lenderName = z.object({ lenderId: z.int(), slug: z.string(), name: z.string() });
+
+/** All that REG-ML-2 asks of an offer. Where a lender states a range, min and max differ; the sort uses the highest. */
+export const offer = z.object({
+  offerId: z.string(),
+  lenderId: z.int(),
+  slug: z.string(),
+  lenderName: z.string(),
+  lenderLegalName: z.string(),
+  logo: z.string(),
+  amountPaise: paise,
+  /** The lender's limit is below what was asked for. */
+  amountCapped: z.boolean(),
+  tenureMonths: months,
+  tenureChanged: z.boolean(),
+  /** Annual nominal rate. */
+  rateMinBps: bps,
+  rateMaxBps: bps,
+  aprMinBps: bps,
+  aprMaxBps: bps,
+  emiMinPaise: paise,
+  emiMaxPaise: paise,
+  processingFeePaise: paise,
+  taxOnFeePaise: paise,
+  thirdPartyChargesPaise: paise,
+  totalInterestMaxPaise: paise,
+  /** Principal, interest and all charges at the highest rate. */
+  totalCostPaise: paise,
+  /** What reaches the customer's account. */
+  cashInHandPaise: paise,
+  penalCharges: bilingual,
+  foreclosureCharges: bilingual,
+  coolingOffDays: z.int(),
+  /** `rule`: computed here and indicative; `quote`: the lender's own answer, still subject to its approval. */
+  source: z.enum(['rule', 'quote']),
+  subjectToBureauCheck: z.boolean(),
+  specialOffer: z.nullable(z.object({ text: z.string(), until: z.nullable(z.string()) })),
+  documents: z.array(z.string()),
+  decisionHours: z.nullable(z.int()),
+  /** Set once the customer has applied to this lender. */
+  applied: z.nullable(z.object({ lenderApplicationId: z.string(), status: z.int() })),
+});
+export type Offer = z.output<typeof offer>;
+
+/** matched ∪ unmatched ∪ pending = the product's active lenders; no two of them overlap. */
+export const offerSet = z.object({
+  offerSetId: z.string(),
+  appId: z.string(),
+  rulesetVersion: z.int(),
+  amountPaise: paise,
+  tenureMonths: months,
+  /** The measure that the matched offers are sorted by. */
+  sort: sortMeasure,
+  createdAt: z.string(),
+  /** While true, lenders are still being asked: read the set again. */
+  waiting: z.boolean(),
+  matched: z.array(offer),
+  unmatched: z.array(lenderName),
+  pending: z.array(lenderName),
+});
+export type OfferSet = z.output<typeof offerSet>;
+
+export const requestOffers = defineCall({
+  method: 'POST',
+  path: '/api/applications/:appId/offers',
+  summary: 'Match the application against every active lender; lenders with a quote call are asked in parallel.',
+  access: customer,
+  params: z.object({ appId: z.string() }),
+  body: z.strictObject({
+    amountPaise: z.optional(z.int().check(z.minimum(100_000), z.maximum(1_000_000_000))),
+    tenureMonths: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+    sort: z.optional(sortMeasure),
+  }),
+  reply: ok({ data: offerSet }),
+});
+
+export const getOffers = defineCall({
+  method: 'GET',
+  path: '/api/offers/:offerSetId',
+  summary: 'An offer set as it stands: offers appear as lenders answer.',
+  access: customer,
+  params: z.object({ offerSetId: z.string() }),
+  query: z.object({ sort: z.optional(sortMeasure) }),
+  reply: ok({ data: offerSet }),
+});
+
+const keyFactsRow = z.object({ key: z.string(), label: z.string(), value: z.string() });
+
+/** Key Facts Statement, Annex A to C, in one language; immutable once issued. */
+export const keyFacts = z.object({
+  keyFactsId: z.string(),
+  proposalNumber: z.string(),
+  language,
+  /** SHA-256 of the canonical statement in this language. */
+  hash: z.string(),
+  lenderId: z.int(),
+  lenderName: z.string(),
+  issuedAt: z.string(),
+  validUntil: z.string(),
+  aprMinBps: bps,
+  aprMaxBps: bps,
+  acknowledgedAt: z.nullable(z.string()),
+  partOne: z.array(keyFactsRow),
+  partTwo: z.array(keyFactsRow),
+  computation: z.array(keyFactsRow),
+  schedule: z.array(
+    z.object({
+      number: z.int(),
+      outstandingPaise: paise,
+      principalPaise: paise,
+      interestPaise: paise,
+      instalmentPaise: paise,
+    }),
+  ),
+});
+export type KeyFacts = z.output<typeof keyFacts>;
+
+export const issueKeyFacts = defineCall({
+  method: 'POST',
+  path: '/api/offers/:offerSetId/key-facts',
+  summary:
+    'Issue the key facts statement of one matched offer; the same offer gets the same statement while it is valid.',
+  access: customer,
+  params: z.object({ offerSetId: z.string() }),
+  body: z.strictObject({ offerId: z.string(), language }),
+  reply: ok({ data: keyFacts }),
+});
+
+export const getKeyFacts = defineCall({
+  method: 'GET',
+  path: '/api/key-facts/:keyFactsId/:language',
+  summary: 'A key facts statement in a language.',
+  access: customer,
+  params: z.object({ keyFactsId: z.string(), language }),
+  reply: ok({ data: keyFacts }),
+});
+
+export const getKeyFactsDocument = defineCall({
+  method: 'GET',
+  path: '/api/key-facts/:keyFactsId/:language/document',
+  summary: 'The key facts statement as PDF.',
+  access: customer,
+  params: z.object({ keyFactsId: z.string(), language }),
+  reply: z.unknown(),
+  replyType: 'application/pdf',
+});
+
+export const acknowledgeKeyFacts = defineCall({
+  method: 'POST',
+  path: '/api/key-facts/:keyFactsId/acknowledge',
+  summary: 'Acknowledge the statement that was shown: its hash, language and time are kept.',
+  access: customer,
+  params: z.object({ keyFactsId: z.string() }),
+  body: z.strictObject({ language, hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+  reply: ok({ acknowledgedAt: z.string() }),
+});
+
+/** Public: how offers are matched and ordered, with the version of the rules in force (REG-ML-6). */
+export const getMatchingRules = defineCall({
+  method: 'GET',
+  path: '/api/how-we-match',
+  summary: 'The version of the matching rules in force and its history.',
+  access: anyone,
+  reply: ok({
+    data: z.object({
+      version: z.int(),
+      changedAt: z.string(),
+      lenders: z.array(z.string()),
+      history: z.array(z.object({ version: z.int(), at: z.string(), reason: z.string() })),
+    }),
+  }),
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { anyone, defineCall, ok } from './call';
+import { utms } from './identity';
+
+/** The browser's visit, forwarded to the tracking host when one is set; failures are only logged. */
+export const recordVisit = defineCall({
+  method: 'POST',
+  path: '/api/visits',
+  summary: 'Record a first visit: address, campaign and segment.',
+  access: anyone,
+  body: z.strictObject({
+    path: z.string().check(z.maxLength(500)),
+    utms: z.optional(utms),
+    urlSegment: z.optional(z.string().check(z.maxLength(80))),
+    lead: z.optional(z.string().check(z.maxLength(80))),
+    qr: z.optional(z.string().check(z.maxLength(80))),
+  }),
+  reply: ok({}),
+});
+
+/** Place of the caller's address, from the look-up adapter; nulls when it is off or fails. */
+export const lookUpAddress = defineCall({
+  method: 'GET',
+  path: '/api/ip-lookup',
+  summary: "The caller's own network address and place.",
+  access: anyone,
+  reply: ok({ ip_address: z.nullable(z.string()), city: z.nullable(z.string()), state: z.nullable(z.string()) }),
+});

@@ -1,0 +1,31 @@
+import type { Brand } from './brands';
+import type { LanguageEntry } from './languages';
+
+/** What the server writes into the page, so that the first paint is branded and start-up needs no extra call. */
+export interface PageData {
+  brand: Brand;
+  /** How the brand was found; with `path` the first path segment belongs to the brand. */
+  brandBy: 'query' | 'path' | 'host' | 'default';
+  brandKeys: readonly string[];
+  language: 'en' | 'hi';
+  languages: readonly LanguageEntry[];
+  settings: PageSettings;
+  /** Nonce for styles that are made in the browser. */
+  styleNonce: string;
+}
+
+export interface PageSettings {
+  /** Base of all calls; empty means this origin. */
+  apiHost: string;
+  productsFirst: boolean;
+  partnerSpecificMode: boolean;
+  lenderMode: boolean;
+  /** Local-storage key of the lender flag. */
+  lenderFlagKey: string;
+  customerIdleMinutes: number;
+  backOfficeIdleMinutes: number;
+  idleCountdownSeconds: number;
+  phoneLength: number;
+  companyCode: string;
+  demo: boolean;
+}

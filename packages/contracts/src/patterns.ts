@@ -1,0 +1,37 @@
+/**
+ * The entry patterns of the specification, section 5. Every one is anchored, takes linear time and knows ASCII only,
+ * because lenders' systems do. Trim before testing; lengths stand in `bounds.ts`.
+ */
+
+/** Word characters with single . % + - between them (an underscore is a word character), and a last label of 2 or 3 letters. */
+export const EMAIL = /^\w+(?:[.%+-]\w+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,3}$/;
+
+/** A person's PAN as it is stored: upper case, no mask. */
+export const PAN_INDIVIDUAL = /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/;
+/** A person's PAN as a form may send it back: any character may be the mask's star. */
+export const PAN_INDIVIDUAL_OR_MASK = /^[A-Z*]{3}[P*][A-Z*][\d*]{4}[A-Z*]$/;
+/** The PAN of a company, firm, trust or person, for the business journey. */
+export const PAN_ENTITY = /^[A-Z]{5}\d{4}[A-Z]$/;
+export const PAN_ENTITY_OR_MASK = /^[A-Z*]{5}[\d*]{4}[A-Z*]$/;
+
+/** Case sensitive, as its message says. */
+export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
+
+export const ADDRESS_TEXT = /^[A-Za-z0-9\-,.# ]+$/;
+export const LOCALITY = /^[A-Za-z0-9,. #]+$/;
+
+/** At least two words of letters; each word may hold one hyphen or apostrophe between letters. */
+export const FULL_NAME = /^[A-Za-z]+(?:['-][A-Za-z]+)?(?: [A-Za-z]+(?:['-][A-Za-z]+)?)+$/;
+export const LETTERS_ONLY = /^[A-Za-z]+$/;
+
+/** 3 to 40 letters, digits and spaces; the first is not a space, so that blanks alone are no name. */
+export const COMPANY_NAME = /^[A-Za-z0-9][A-Za-z0-9 ]{2,39}$/;
+
+/** An Indian mobile number without its country code: ten digits of a mobile series (security.md, S-OTP-6). */
+export const MOBILE = /^[6-9]\d{9}$/;
+export const PINCODE = /^[1-9]\d{5}$/;
+export const OTP = /^\d{6}$/;
+/** The form of a typed date; whether the day exists is decided in `@saakh/rules/dates`. */
+export const DATE_DD_MM_YYYY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+/** The form of a date on the wire. */
+export const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,0 +1,154 @@
+/**
+ * The product categories of the specification (section 9, and Affordable Housing Loan of section 1) and where each one's
+ * journey stands. The name is the session's `productType`, to the letter.
+ */
+export const PRODUCT_TYPES = [
+  {
+    name: 'Personal Loans',
+    slug: 'personal-loans',
+    kind: 'loan',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/offers',
+    welcomeBackPath: '/user/welcome-back',
+    completedFlag: 'pl_completed',
+    hasOwnFields: false,
+  },
+  {
+    name: 'Business Loans',
+    slug: 'business-loans',
+    kind: 'loan',
+    detailPath: '/user/business-detail',
+    offersPath: '/user/business-offers',
+    welcomeBackPath: '/user/business-welcome-back',
+    completedFlag: 'bl_completed',
+    hasOwnFields: false,
+  },
+  {
+    name: 'Gold Loans',
+    slug: 'gold-loans',
+    kind: 'loan',
+    detailPath: '/user/user-detail/gold-loan',
+    offersPath: '/user/offers',
+    welcomeBackPath: '/user/welcome-back',
+    completedFlag: 'gl_completed',
+    hasOwnFields: false,
+  },
+  {
+    name: 'Affordable Housing Loan',
+    slug: 'affordable-housing-loan',
+    kind: 'loan',
+    detailPath: '/user/user-detail/affordable-housing-loan',
+    offersPath: '/user/offers',
+    welcomeBackPath: '/user/welcome-back',
+    completedFlag: 'hl_completed',
+    hasOwnFields: false,
+  },
+  {
+    name: 'Student Loans',
+    slug: 'student-loans',
+    kind: 'loan',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/offers',
+    welcomeBackPath: '/user/welcome-back',
+    completedFlag: 'pl_completed',
+    hasOwnFields: true,
+  },
+  {
+    name: '2-wheeler',
+    slug: '2-wheeler',
+    kind: 'loan',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/offers',
+    welcomeBackPath: '/user/welcome-back',
+    completedFlag: 'pl_completed',
+    hasOwnFields: true,
+  },
+  {
+    name: 'Car',
+    slug: 'car',
+    kind: 'loan',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/offers',
+    welcomeBackPath: '/user/welcome-back',
+    completedFlag: 'pl_completed',
+    hasOwnFields: true,
+  },
+  {
+    name: 'Credit Cards',
+    slug: 'credit-cards',
+    kind: 'cards',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/credit-card',
+    welcomeBackPath: null,
+    completedFlag: 'pl_completed',
+    hasOwnFields: false,
+  },
+  {
+    name: 'Health Insurance',
+    slug: 'health-insurance',
+    kind: 'insurance',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/insurance/transaction',
+    welcomeBackPath: null,
+    completedFlag: 'pl_completed',
+    hasOwnFields: false,
+  },
+  {
+    name: 'Shop Insurance',
+    slug: 'shop-insurance',
+    kind: 'insurance',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/insurance/transaction',
+    welcomeBackPath: null,
+    completedFlag: 'pl_completed',
+    hasOwnFields: false,
+  },
+  {
+    name: 'Other Insurance',
+    slug: 'other-insurance',
+    kind: 'insurance',
+    detailPath: '/user/user-detail',
+    offersPath: '/user/insurance/transaction',
+    welcomeBackPath: null,
+    completedFlag: 'pl_completed',
+    hasOwnFields: false,
+  },
+  { name: 'Discount Vouchers', slug: 'discount-vouchers', kind: 'listing' },
+  { name: 'Deals', slug: 'deals', kind: 'listing' },
+] as const;
+
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+export type ProductTypeName = ProductType['name'];
+export type LoanProductTypeName = Extract<ProductType, { kind: 'loan' }>['name'];
+/** A product with a profile and pages under `/user`; the listings (vouchers, deals) have neither. */
+export type JourneyProductType = Extract<ProductType, { kind: 'loan' | 'cards' | 'insurance' }>;
+export type CompletedFlag = JourneyProductType['completedFlag'];
+
+export const PRODUCT_TYPE_NAMES: readonly ProductTypeName[] = PRODUCT_TYPES.map(({ name }) => name);
+export const LOAN_PRODUCT_TYPE_NAMES: readonly LoanProductTypeName[] = PRODUCT_TYPES.flatMap((product) =>
+  product.kind === 'loan' ? [product.name] : [],
+);
+
+/** The family name that matches Health, Shop and Other Insurance (settled.md, Routing, gates and guards). */
+export const INSURANCE_FAMILY = 'Insurance';
+
+/** Finds a category by its exact name; `Insurance` answers with Other Insurance, whose pages the family shares. */
+export const findProductType = (name: string | null | undefined): ProductType | undefined => {
+  const wanted = name === INSURANCE_FAMILY ? 'Other Insurance' : name;
+  return PRODUCT_TYPES.find((product) => product.name === wanted);
+};
+
+/** Status of a product in the catalogue (settled.md, Business rules: Product status). */
+export const CATALOGUE_STATUS = { off: 0, on: 1, comingSoon: 2, archived: 4 } as const;
+
+/** Status of an application (settled.md, Business rules: Product status). */
+export const APPLICATION_STATUS = {
+  new: 1,
+  submitted: 2,
+  approved: 3,
+  disbursed: 4,
+  rejected: 5,
+  cancelled: 6,
+  expired: 7,
+} as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUS)[keyof typeof APPLICATION_STATUS];

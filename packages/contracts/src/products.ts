@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { anyone, defineCall, ok } from './call';
+import { bilingual, paise } from './fields';
+
+/** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived (settled.md). */
+export const catalogueStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]);
+
+export const product = z.object({
+  productId: z.int(),
+  /** The exact category name of the specification, such as `Personal Loans`. */
+  productType: z.string(),
+  slug: z.string(),
+  name: bilingual,
+  description: bilingual,
+  sortOrder: z.int(),
+  status: catalogueStatus,
+  minAmountPaise: z.nullable(paise),
+  maxAmountPaise: z.nullable(paise),
+});
+export type Product = z.output<typeof product>;
+
+export const listProducts = defineCall({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'Every product category in display order, those that are off included.',
+  access: anyone,
+  reply: ok({ data: z.array(product) }),
+});
+
+/** The start-up call for what to display (settled.md: the "smart list"). */
+export const getSmartList = defineCall({
+  method: 'GET',
+  path: '/api/smart-list',
+  summary: 'Products and lenders to display, for start-up.',
+  access: anyone,
+  reply: ok({
+    data: z.object({
+      products: z.array(product),
+      lenders: z.array(z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: z.string() })),
+    }),
+  }),
+});
+
+export const chooseProduct = defineCall({
+  method: 'POST',
+  path: '/api/products/choose',
+  summary: 'Record which product the visitor chose; refused for a product that is off.',
+  access: anyone,
+  body: z.strictObject({ productId: z.int() }),
+  reply: ok({ productId: z.int(), productType: z.string() }),
+});

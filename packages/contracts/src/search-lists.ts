@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { anyone, defineCall, ok } from './call';
+
+export const SEARCH_LIST_KEYS = [
+  'communicationPreferences',
+  'employmentStatus',
+  'salaryMode',
+  'householdIncome',
+  'gender',
+  'residency',
+  'education',
+  'professionType',
+  'employmentTenure',
+  'workExperience',
+  'loanPurpose',
+  'maritalStatus',
+  'companyType',
+  'jobSector',
+  'workStatus',
+  'businessTurnover',
+  'businessYears',
+  'businessNature',
+  'businessGrossProfit',
+  'businessRegistrationType',
+  'professionalType',
+  'professionalYears',
+  'ticketClass',
+  'creditScoreClass',
+] as const;
+export type SearchListKey = (typeof SEARCH_LIST_KEYS)[number];
+
+/** `code` is what is stored; `label` is English; Hindi is served by key (settled.md, "Business rules"). */
+export const searchOption = z.object({ code: z.string(), label: z.string(), labelHi: z.string() });
+export type SearchOption = z.output<typeof searchOption>;
+
+export const listSearchLists = defineCall({
+  method: 'GET',
+  path: '/api/search-list/en',
+  summary: 'All option lists.',
+  access: anyone,
+  reply: ok({ data: z.record(z.string(), z.array(searchOption)) }),
+});
+
+export const getSearchList = defineCall({
+  method: 'GET',
+  path: '/api/search-list/en/:key',
+  summary: 'One option list by its key.',
+  access: anyone,
+  params: z.object({ key: z.string().check(z.maxLength(60)) }),
+  reply: ok({ data: z.array(searchOption) }),
+});
+
+export const getPincode = defineCall({
+  method: 'GET',
+  path: '/api/pincodes/:pincode',
+  summary: 'City and state of a pincode from the postal directory.',
+  access: anyone,
+  params: z.object({ pincode: z.string().check(z.regex(/^\d{6}$/)) }),
+  reply: ok({ data: z.object({ pincode: z.string(), city: z.string(), state: z.string() }) }),
+});
