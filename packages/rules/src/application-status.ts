@@ -1,0 +1,61 @@
+import type { SubmissionState } from '@saakh/contracts/applications';
+import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
+
+const FINAL: ReadonlySet<ApplicationStatus> = new Set([
+  APPLICATION_STATUS.disbursed,
+  APPLICATION_STATUS.rejected,
+  APPLICATION_STATUS.cancelled,
+  APPLICATION_STATUS.expired,
+]);
+
+/** Disbursed, rejected, cancelled and expired end an application (settled.md, Routing: "a final status clears it"). */
+export const isFinalStatus = (status: ApplicationStatus): boolean => FINAL.has(status);
+
+/** A status with the sender's own version of it: a counter, or a moment in seconds where the sender has none. */
+export interface StatusEvent {
+  readonly status: ApplicationStatus;
+  readonly version: number;
+}
+
+/** How far a status has come, for two of the same version. */
+const RANKS: Readonly<Record<ApplicationStatus, number>> = {
+  [APPLICATION_STATUS.new]: 0,
+  [APPLICATION_STATUS.submitted]: 1,
+  [APPLICATION_STATUS.approved]: 2,
+  [APPLICATION_STATUS.expired]: 3,
+  [APPLICATION_STATUS.cancelled]: 4,
+  [APPLICATION_STATUS.rejected]: 5,
+  [APPLICATION_STATUS.disbursed]: 6,
+};
+
+const outweighs = (event: StatusEvent, state: StatusEvent): boolean => {
+  const finality = Number(isFinalStatus(event.status)) - Number(isFinalStatus(state.status));
+  return (finality || event.version - state.version || RANKS[event.status] - RANKS[state.status]) > 0;
+};
+
+/**
+ * The status after a lender's event. A final status is never left for one that is not; between two of a kind the higher
+ * version counts, and at the same version the one that has come further. The state is the greatest event seen, so events out
+ * of order and twice converge to the same state. An event that changes nothing gives back the same object. Source:
+ * security.md, "Webhooks" and R-IMP-2.
+ */
+export const applyStatusEvent = <State extends StatusEvent>(state: State, event: StatusEvent): State =>
+  outweighs(event, state) ? { ...state, status: event.status, version: event.version } : state;
+
+/**
+ * Where the sending to a lender may go from each state, apart from the application's own status. A timed-out sending is
+ * `unknown` until a status query or a webhook settles it, or until the lender is known not to have it, and then it queues
+ * again under the same key. The lender's answer is the end (settled.md, Business rules; R-LND-3).
+ */
+export const SUBMISSION_MOVES: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
+  queued: ['sent', 'unknown', 'accepted', 'declined', 'failed'],
+  sent: ['unknown', 'accepted', 'declined', 'failed'],
+  unknown: ['queued', 'accepted', 'declined', 'failed'],
+  failed: ['queued', 'accepted', 'declined'],
+  accepted: [],
+  declined: [],
+};
+
+/** Whether a submission may move from one state to another; staying is no move. */
+export const canMoveSubmission = (from: SubmissionState, to: SubmissionState): boolean =>
+  SUBMISSION_MOVES[from].includes(to);

@@ -1,0 +1,165 @@
+import type { PageData } from '@saakh/contracts/page';
+import { brandColours } from './brand-colours';
+import { brandFont, firstFontFile, fontCss } from './brand-fonts';
+import { classifyPath, customerPageOf, stripBrandPrefix } from './paths';
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The brand's custom properties, the neutral greys and the one elevation, as declarations for `:root`. */
+export function brandVariables(page: Pick<PageData, 'brand'>): string {
+  const { brand } = page;
+  const colours = brandColours(brand.primaryColour, brand.secondaryColour);
+  const steps = (name: string, scale: readonly string[]) =>
+    scale.map((colour, index) => `--brand-${name}-${index}:${colour}`).join(';');
+  return [
+    `--brand-primary:${brand.primaryColour.toLowerCase()}`,
+    `--brand-secondary:${brand.secondaryColour.toLowerCase()}`,
+    steps('primary', colours.primary),
+    steps('secondary', colours.secondary),
+    `--brand-on-primary:${colours.onPrimary}`,
+    `--brand-on-secondary:${colours.onSecondary}`,
+    `--brand-primary-text:${colours.primaryText}`,
+    `--brand-secondary-text:${colours.secondaryText}`,
+    `--brand-font:"${brandFont(brand.fontFamily).family}","Saakh Devanagari","Brand Fallback",system-ui,sans-serif`,
+    '--ink:#16181d;--ink-soft:#4a4f5a;--ink-faint:#616875;--line:#e2e5ea;--edge:#868e9a;--surface:#f6f7f9;--paper:#fff',
+    '--danger:#b42318;--danger-soft:#fef3f2;--success:#067647;--success-soft:#ecfdf3;--warning:#93500b;--warning-soft:#fffaeb',
+    '--radius:8px;--elevation:0 1px 2px rgb(16 24 40/.06),0 4px 16px rgb(16 24 40/.06);--header-height:64px',
+  ].join(';');
+}
+
+// The shell's own styles: small, because they travel in every page; the names start with `shell-` and nothing else uses them.
+const SHELL_CSS = [
+  'html{-webkit-text-size-adjust:100%}',
+  'body{margin:0;background:var(--surface);color:var(--ink);font-family:var(--brand-font);line-height:1.5}',
+  ':lang(hi){line-height:1.7}',
+  '.shell-header{box-sizing:border-box;height:var(--header-height);background:var(--paper);border-bottom:1px solid var(--line)}',
+  '.shell-bar{box-sizing:border-box;max-width:1120px;height:100%;margin:0 auto;padding:0 16px;display:flex;align-items:center;gap:16px}',
+  '.shell-bar img{display:block;height:36px;width:auto;max-width:168px;object-fit:contain}',
+  '.shell-with{font-size:12px;color:var(--ink-faint)}',
+  '.shell-main{box-sizing:border-box;max-width:512px;margin:0 auto;padding:24px 16px}',
+  '.shell-wide{max-width:1120px}',
+  '.shell-main h1{margin:0 0 8px;font-size:28px;line-height:1.25;font-weight:600;letter-spacing:-.01em}',
+  ':lang(hi) .shell-main h1{line-height:1.45;letter-spacing:0}',
+  '.shell-main p{margin:0 0 24px;font-size:16px;color:var(--ink-soft)}',
+  '.shell-block{height:56px;margin:0 0 16px;border-radius:var(--radius);background:var(--line)}',
+  '.shell-action{background:var(--brand-primary);opacity:.5}',
+  '.shell-line{height:3px;overflow:hidden;background:var(--line)}',
+  '.shell-line::after{content:"";display:block;width:40%;height:100%;background:var(--brand-primary);animation:shell-run 1.2s ease-in-out infinite alternate}',
+  '.shell-said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
+  '@keyframes shell-run{to{transform:translateX(150%)}}',
+  '@media (min-width:768px){.shell-wide{padding-top:56px}.shell-card{margin:48px auto;padding:40px;border:1px solid var(--line);border-radius:var(--radius);background:var(--paper);box-shadow:var(--elevation)}}',
+  '@media (prefers-reduced-motion:reduce){.shell-line::after{animation:none;width:100%;opacity:.4}}',
+].join('');
+
+/** Words of the first paint; the pages say the same, so that nothing larger is painted later. */
+export const FIRST_PAINT_TEXTS = {
+  en: {
+    headline: 'Compare loan offers from many lenders, in one place',
+    promise: 'One form, real figures per lender, and you decide. Checking costs nothing.',
+    products: 'What are you looking for?',
+    productsText: 'Choose one to start. You can come back and choose another at any time.',
+    working: 'One moment, we are opening your application',
+    workingText: 'What you have filled in is safe. Nothing goes to a lender unless you agree to it, lender by lender.',
+    partnership: 'In Partnership With',
+    loading: 'Loading, please wait',
+    staff: 'Staff sign-in',
+    partner: 'Partner sign-in',
+  },
+  hi: {
+    headline: 'कई ऋणदाताओं के लोन ऑफ़र, एक ही जगह पर मिलाइए',
+    promise: 'एक ही फ़ॉर्म, हर ऋणदाता के असली आँकड़े, और फ़ैसला आपका। देखने का कोई शुल्क नहीं।',
+    products: 'आप क्या ढूँढ रहे हैं?',
+    productsText: 'शुरू करने के लिए एक चुनिए। बाद में लौटकर दूसरा भी चुन सकते हैं।',
+    working: 'एक पल रुकिए, हम आपका आवेदन खोल रहे हैं',
+    workingText: 'आपका भरा हुआ सब सुरक्षित है। आपकी सहमति के बिना किसी भी ऋणदाता को कुछ नहीं भेजा जाता।',
+    partnership: 'साझेदारी में',
+    loading: 'लोड हो रहा है, कृपया रुकिए',
+    staff: 'स्टाफ़ साइन-इन',
+    partner: 'पार्टनर साइन-इन',
+  },
+} as const;
+
+interface FirstWords {
+  heading: string | null;
+  text: string | null;
+  /** A form's narrow card, or the wide page of the products. */
+  frame: 'card' | 'wide';
+}
+
+function firstWordsOf({ brand, language, brandKeys, settings }: PageData, url: string): FirstWords {
+  const texts = FIRST_PAINT_TEXTS[language];
+  const { path } = stripBrandPrefix(url.split('?', 1).join(''), brandKeys);
+  const site = classifyPath(path);
+  if (site !== 'customer')
+    return { heading: site === 'admin' ? texts.staff : texts.partner, text: null, frame: 'card' };
+  const page = customerPageOf(path, settings);
+  if (page === 'products') return { heading: texts.products, text: texts.productsText, frame: 'wide' };
+  if (page === 'user') return { heading: texts.working, text: texts.workingText, frame: 'card' };
+  if (page !== 'login') return { heading: null, text: null, frame: 'card' };
+  return { heading: brand.idCardTitle?.[language] ?? texts.headline, text: texts.promise, frame: 'card' };
+}
+
+/** `<title>`, icon, theme colour, font preload and the brand's styles, for the page's head. All texts are escaped. */
+export function renderHead(page: PageData): string {
+  const logo = escapeHtml(page.brand.logo);
+  return [
+    `<title>${escapeHtml(page.brand.name[page.language])}</title>`,
+    `<meta name="theme-color" content="${page.brand.secondaryColour}">`,
+    `<link rel="icon" href="${logo}">`,
+    `<link rel="preload" as="image" href="${logo}" fetchpriority="high">`,
+    `<link rel="preload" as="font" type="font/woff2" href="${firstFontFile(page.brand.fontFamily).path}" crossorigin>`,
+    `<style nonce="${escapeHtml(page.styleNonce)}">${fontCss(page.brand.fontFamily)}:root{${brandVariables(page)}}${SHELL_CSS}</style>`,
+  ].join('\n    ');
+}
+
+/**
+ * The first paint inside `#root`: logo, co-brand, heading and a loader, in the page's language; static HTML without a
+ * script, replaced when the session has been restored (START-01, BRAND-01). All texts are escaped.
+ */
+export function renderShell(page: PageData, url = '/'): string {
+  const { brand, language } = page;
+  const texts = FIRST_PAINT_TEXTS[language];
+  const { heading, text, frame } = firstWordsOf(page, url);
+  const partnership = brand.coBrandLogo
+    ? `<span class="shell-with">${texts.partnership}</span><img src="${escapeHtml(brand.coBrandLogo)}" alt="" height="36">`
+    : '';
+  const logo = `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name[language])}" height="36">`;
+  return [
+    `<div class="shell-header"><div class="shell-bar">${logo}${partnership}</div></div>`,
+    `<div class="shell-line" role="status"><span class="shell-said">${texts.loading}</span></div>`,
+    `<div class="shell-main shell-${frame}">`,
+    heading === null ? '<div class="shell-block"></div>' : `<h1>${escapeHtml(heading)}</h1>`,
+    text === null ? '' : `<p>${escapeHtml(text)}</p>`,
+    '<div class="shell-block"></div><div class="shell-block shell-action"></div></div>',
+  ].join('');
+}
+
+const ID_OF_DATA = 'saakh-page';
+
+/** JSON that can stand inside a script element: no `<` ends it, no line separator breaks it. */
+const scriptJson = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The data block that the web application reads at start. */
+export const renderData = (page: PageData) =>
+  `<script type="application/json" id="${ID_OF_DATA}">${scriptJson(page)}</script>`;
+
+/**
+ * Fills the built `index.html`: language and brand on `<html>`, head, shell and data at their placeholders. `path` is the
+ * address asked for. Throws when a placeholder is missing, so that a wrong build can't be served unbranded.
+ */
+export function renderPage(template: string, page: PageData, path: string): string {
+  const parts: readonly (readonly [string | RegExp, string])[] = [
+    [/<html[^>]*>/, `<html lang="${page.language}" data-brand="${escapeHtml(page.brand.partnerKey)}">`],
+    ['<!--saakh:head-->', renderHead(page)],
+    ['<!--saakh:shell-->', renderShell(page, path)],
+    ['<!--saakh:data-->', renderData(page)],
+  ];
+  return parts.reduce((html, [place, text]) => {
+    if (html.search(place) === -1) throw new Error(`index.html lacks ${String(place)}`);
+    return html.replace(place, () => text);
+  }, template);
+}

@@ -1,0 +1,88 @@
+import { AGE_MAX, AGE_MIN } from '@saakh/contracts/bounds';
+import type { ValidationMessageCode } from '@saakh/contracts/messages';
+import { DATE_DD_MM_YYYY } from '@saakh/contracts/patterns';
+
+const IST_OFFSET_MS = 330 * 60_000;
+const DAY_MS = 86_400_000;
+const EARLIEST_YEAR = 1900;
+
+const isoDate = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
+const utcMsOf = (on: string): number => Date.parse(`${on}T00:00:00Z`);
+
+/** The calendar date in India (`YYYY-MM-DD`) at an instant, whatever the process's own time zone (R-TIME-1). */
+export const istDateOf = (at: Date): string => isoDate(at.getTime() + IST_OFFSET_MS);
+
+/** Minutes since midnight in India at an instant, with fractions for seconds. */
+export const istMinutesOf = (at: Date): number =>
+  ((((at.getTime() + IST_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000;
+
+/** The instant at which a date begins in India. */
+export const startOfIstDay = (on: string): Date => new Date(utcMsOf(on) - IST_OFFSET_MS);
+
+/** The date so many days later, or earlier for a negative number. */
+export const addDays = (on: string, days: number): string => isoDate(utcMsOf(on) + days * DAY_MS);
+
+/** 0 Sunday to 6 Saturday. */
+export const weekdayOf = (on: string): number => new Date(utcMsOf(on)).getUTCDay();
+
+/** Monday to Friday less the given holidays (`YYYY-MM-DD`). */
+export const isWorkingDay = (on: string, holidays: ReadonlySet<string>): boolean =>
+  weekdayOf(on) !== 0 && weekdayOf(on) !== 6 && !holidays.has(on);
+
+/** The last of so many working days that follow a date; the date itself never counts. */
+export const addWorkingDays = (on: string, workingDays: number, holidays: ReadonlySet<string>): string => {
+  let day = on;
+  for (let left = workingDays; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day, holidays)) left -= 1;
+  }
+  return day;
+};
+
+/** Full years between two dates; who is born on 29 February grows older on 1 March of an ordinary year. */
+export const ageOn = (birthOn: string, on: string): number => {
+  const years = Number(on.slice(0, 4)) - Number(birthOn.slice(0, 4));
+  return on.slice(5) < birthOn.slice(5) ? years - 1 : years;
+};
+
+/** Whether a person is 18 on a date; younger ones are refused and nothing of them is kept (REG-DP-12). */
+export const isAdult = (birthOn: string, on: string): boolean => ageOn(birthOn, on) >= 18;
+
+/** A date as people type and read it: `DD/MM/YYYY`. */
+export const toTypedDate = (on: string): string => on.split('-').reverse().join('/');
+
+type DateMessage = Extract<ValidationMessageCode, 'birthDateInvalid' | 'yearInvalid' | 'dateInvalid' | 'ageOutOfRange'>;
+export type ParsedDate =
+  | { readonly valid: true; readonly on: string }
+  | { readonly valid: false; readonly message: DateMessage };
+
+/**
+ * Reads `DD/MM/YYYY`. Empty or incomplete: `birthDateInvalid`; a year before 1900 or after this one: `yearInvalid`; an
+ * impossible day or month: `dateInvalid`. Source: settled.md, Business rules (VAL-DATE-01).
+ */
+export const parseTypedDate = (typed: string, today: string): ParsedDate => {
+  const [, day, month, year] = DATE_DD_MM_YYYY.exec(typed.trim()) ?? [];
+  if (day === undefined || month === undefined || year === undefined)
+    return { valid: false, message: 'birthDateInvalid' };
+  if (Number(year) < EARLIEST_YEAR || year > today.slice(0, 4)) return { valid: false, message: 'yearInvalid' };
+  const on = `${year}-${month}-${day}`;
+  const ms = utcMsOf(on);
+  return !Number.isNaN(ms) && isoDate(ms) === on ? { valid: true, on } : { valid: false, message: 'dateInvalid' };
+};
+
+/**
+ * Reads a typed birth date and checks the age on a date against a range in full years, both ends included (18 to 65 unless
+ * a product's differs); outside it the message is `ageOutOfRange`, and for a day yet to come `birthDateInvalid`. Source:
+ * settled.md, Business rules (VAL-MSG-11 to -14).
+ */
+export const checkBirthDate = (
+  typed: string,
+  today: string,
+  ages: { readonly min: number; readonly max: number } = { min: AGE_MIN, max: AGE_MAX },
+): ParsedDate => {
+  const parsed = parseTypedDate(typed, today);
+  if (!parsed.valid) return parsed;
+  if (parsed.on > today) return { valid: false, message: 'birthDateInvalid' };
+  const age = ageOn(parsed.on, today);
+  return age >= ages.min && age <= ages.max ? parsed : { valid: false, message: 'ageOutOfRange' };
+};

@@ -1,0 +1,64 @@
+import { acceptsCreditClass, type DeclaredCreditClass, ticketClassOf } from './classes';
+import type { LenderTerms } from './lender-terms';
+
+export type EmploymentKind = 'salaried' | 'selfEmployed' | 'business';
+
+/** The facts that rules match by; no name, number or address. */
+export interface MatchProfile {
+  /** Net, per month. */
+  readonly monthlyIncomePaise: number;
+  /** Full years on the day of matching, in India. */
+  readonly ageYears: number;
+  /** Null where the customer earns in none of the three ways; no lender takes that. */
+  readonly employment: EmploymentKind | null;
+  readonly creditScoreClass: DeclaredCreditClass;
+  readonly pincode: string;
+}
+
+export interface LoanRequest {
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+}
+
+const EMPLOYMENT_KINDS: ReadonlyMap<string, EmploymentKind> = new Map([
+  ['salaried', 'salaried'],
+  ['self_employed', 'selfEmployed'],
+  ['self_employed_professional', 'selfEmployed'],
+  ['business', 'business'],
+  ['business_owner', 'business'],
+]);
+
+/** How an `employment_status_code` counts for the lender's three flags, or null for one that earns in none of these ways. */
+export const employmentKindOf = (code: string | null): EmploymentKind | null =>
+  code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
+
+/**
+ * What the lender would lend of what is asked: never more than asked, and at most its own limit. A request below the
+ * lender's least is not raised, because nobody asked for a larger loan; `isEligible` then refuses.
+ */
+export const offeredAmountPaise = (terms: LenderTerms, request: LoanRequest): number =>
+  Math.min(request.amountPaise, terms.maxAmountPaise);
+
+/** The asked tenure, moved into the lender's range. */
+export const offeredTenureMonths = (terms: LenderTerms, request: LoanRequest): number =>
+  Math.min(Math.max(request.tenureMonths, terms.minTenureMonths), terms.maxTenureMonths);
+
+const servesPincode = (terms: LenderTerms, pincode: string): boolean =>
+  terms.serviceArea.length === 0 || terms.serviceArea.some((prefix) => pincode.startsWith(prefix));
+
+/**
+ * Whether a lender's rules accept a profile for a request: a pure function of the three. The ticket class is that of the
+ * amount that would be lent. `matchProfile` answers the same for all lenders at once.
+ */
+export const isEligible = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean =>
+  terms.active &&
+  profile.employment !== null &&
+  terms[profile.employment] &&
+  profile.monthlyIncomePaise >= terms.minIncomePaise &&
+  (terms.maxIncomePaise === null || profile.monthlyIncomePaise <= terms.maxIncomePaise) &&
+  profile.ageYears >= terms.minAge &&
+  profile.ageYears <= terms.maxAge &&
+  acceptsCreditClass(terms.creditScoreClass, profile.creditScoreClass) &&
+  request.amountPaise >= terms.minAmountPaise &&
+  terms.ticketClasses.includes(ticketClassOf(offeredAmountPaise(terms, request))) &&
+  servesPincode(terms, profile.pincode);

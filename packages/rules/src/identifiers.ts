@@ -1,0 +1,25 @@
+const STAR = '*';
+
+/** Shows the first `head` and last `tail` characters and as many stars as it hides; a text too short to hide any is all stars. */
+const maskBetween = (text: string, head: number, tail: number): string =>
+  text.length <= head + tail + 1
+    ? STAR.repeat(text.length)
+    : text.slice(0, head) + STAR.repeat(text.length - head - tail) + text.slice(text.length - tail);
+
+/** A PAN as every screen and answer shows it: `AB******4F`, first two and last two characters (REG-ID-1). */
+export const maskPan = (pan: string): string => maskBetween(pan, 2, 2);
+
+/** Whether a PAN that comes back holds the mask, in which case it is never written over the stored one (REG-ID-2). */
+export const isMaskedPan = (pan: string): boolean => pan.includes(STAR);
+
+/** A mobile number with its last four digits: `******3210`. */
+export const maskMobile = (mobile: string): string => maskBetween(mobile, 0, 4);
+
+/** An e-mail address with its first character and its domain: `a***@example.com`; the number of stars tells nothing. */
+export const maskEmail = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? STAR.repeat(email.length) : `${email.slice(0, 1)}***${email.slice(at)}`;
+};
+
+/** A birth date (`YYYY-MM-DD`) with its year only, in the form that people type (REG-ID-5). */
+export const maskBirthDate = (birthOn: string): string => `**/**/${birthOn.slice(0, 4)}`;

@@ -1,0 +1,76 @@
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import type { CreditScoreClass, TicketClass } from './classes';
+import { portionHalfUp } from './money';
+
+export interface Bilingual {
+  readonly en: string;
+  readonly hi: string;
+}
+
+/** What one lender asks and charges for one product: plain data, kept with every version of the rules (REG-ML-6). */
+export interface LenderTerms {
+  readonly lenderId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly legalName: string;
+  readonly productType: LoanProductTypeName;
+  readonly active: boolean;
+  /** Per month; null where the lender sets no upper end. */
+  readonly minIncomePaise: number;
+  readonly maxIncomePaise: number | null;
+  /** Full years, both ends included. */
+  readonly minAge: number;
+  readonly maxAge: number;
+  readonly salaried: boolean;
+  readonly selfEmployed: boolean;
+  readonly business: boolean;
+  readonly ticketClasses: readonly TicketClass[];
+  /** The worst class accepted. */
+  readonly creditScoreClass: CreditScoreClass;
+  readonly minAmountPaise: number;
+  readonly maxAmountPaise: number;
+  readonly minTenureMonths: number;
+  readonly maxTenureMonths: number;
+  /** Pincodes and prefixes of pincodes; empty means all of India. */
+  readonly serviceArea: readonly string[];
+  /** Nominal, per year. */
+  readonly rateMinBps: number;
+  readonly rateMaxBps: number;
+  readonly rateType: 'fixed' | 'floating';
+  readonly feeKind: 'percent' | 'flat';
+  readonly feeBps: number;
+  readonly feeFlatPaise: number;
+  readonly feeMinPaise: number;
+  readonly feeMaxPaise: number | null;
+  /** Tax on the processing fee. */
+  readonly gstBps: number;
+  readonly thirdPartyChargesPaise: number;
+  readonly penalCharges: Bilingual;
+  readonly foreclosureCharges: Bilingual;
+  readonly coolingOffDays: number;
+}
+
+export interface LoanFees {
+  readonly processingFeePaise: number;
+  readonly taxOnFeePaise: number;
+  readonly thirdPartyChargesPaise: number;
+}
+
+/**
+ * Fees of a loan in whole paise, half-up: a percentage within its least and most, or a flat fee, and the tax on it. The
+ * third-party charges are at actuals and shown apart, and count towards the APR too (compliance.md 1.3).
+ */
+export const calculateFees = (terms: LenderTerms, amountPaise: number): LoanFees => {
+  const processingFeePaise =
+    terms.feeKind === 'flat'
+      ? terms.feeFlatPaise
+      : Math.min(
+          Math.max(portionHalfUp(amountPaise, terms.feeBps, 10_000), terms.feeMinPaise),
+          terms.feeMaxPaise ?? Number.POSITIVE_INFINITY,
+        );
+  return {
+    processingFeePaise,
+    taxOnFeePaise: portionHalfUp(processingFeePaise, terms.gstBps, 10_000),
+    thirdPartyChargesPaise: terms.thirdPartyChargesPaise,
+  };
+};

@@ -1,0 +1,111 @@
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import { ticketClassOf } from './classes';
+import type { LoanRequest, MatchProfile } from './eligibility';
+import { sortOffers } from './offer-order';
+import { type LenderName, makeOffer, type Offer } from './offers';
+import type { CompiledProduct, LenderBits, Ruleset } from './ruleset';
+
+/** The three lists together name every active lender of the product once (REG-ML-3). */
+export interface MatchResult {
+  readonly rulesetVersion: number;
+  /** By the default measure. */
+  readonly matched: readonly Offer[];
+  /** By name; no reason is told, because it could reveal bureau data. */
+  readonly unmatched: readonly LenderName[];
+  /** Lenders whose rules accept the profile but whose offer lacks a required figure or text: staff must mend the terms. */
+  readonly pending: readonly LenderName[];
+}
+
+const candidatesOf = (product: CompiledProduct, profile: MatchProfile): LenderBits => {
+  if (profile.employment === null) return new Uint32Array(product.everywhere.length);
+  const candidates = product.everywhere.slice();
+  for (const length of product.prefixLengths) {
+    const bits = product.byPrefix.get(profile.pincode.slice(0, length));
+    if (bits === undefined) continue;
+    for (let word = 0; word < bits.length; word += 1) candidates[word] = (candidates[word] ?? 0) | (bits[word] ?? 0);
+  }
+  const employment = product.byEmployment[profile.employment];
+  const creditClass = product.byCreditClass[profile.creditScoreClass];
+  for (let word = 0; word < candidates.length; word += 1) {
+    candidates[word] = (candidates[word] ?? 0) & (employment[word] ?? 0) & (creditClass[word] ?? 0);
+  }
+  return candidates;
+};
+
+/** The conditions that the index leaves open; the same as in `isEligible`. */
+const accepts = (
+  product: CompiledProduct,
+  at: number,
+  profile: MatchProfile,
+  request: LoanRequest,
+  ticketBit: number,
+): boolean => {
+  const { monthlyIncomePaise, ageYears } = profile;
+  const { amountPaise } = request;
+  return (
+    monthlyIncomePaise >= (product.minIncomePaise[at] ?? 0) &&
+    monthlyIncomePaise <= (product.maxIncomePaise[at] ?? 0) &&
+    ageYears >= (product.minAge[at] ?? 0) &&
+    ageYears <= (product.maxAge[at] ?? 0) &&
+    amountPaise >= (product.minAmountPaise[at] ?? 0) &&
+    (amountPaise > (product.maxAmountPaise[at] ?? 0)
+      ? product.servesLargest[at] === 1
+      : ((product.ticketClasses[at] ?? 0) & ticketBit) !== 0)
+  );
+};
+
+/** Moves the names of a stretch that did not match down to where the kept ones end; returns the new end. */
+const keep = (names: LenderName[], kept: number, from: number, until: number): number => {
+  if (kept === from) return until;
+  let end = kept;
+  for (let at = from; at < until; at += 1) {
+    const name = names[at];
+    if (name !== undefined) names[end] = name;
+    end += 1;
+  }
+  return end;
+};
+
+/**
+ * Every active lender of the product, either with its offer, as not matching, or as lacking a figure. A pure function of
+ * ruleset, profile and request: no clock, chance, priority, commission or brand can reach it (REG-ML-1, -3, -4). A request
+ * above a lender's limit is offered at the limit (`amountCapped`), a tenure outside its range at the nearest end
+ * (`tenureChanged`); a request below the lender's least is not raised and does not match.
+ */
+export const matchProfile = (
+  ruleset: Ruleset,
+  productType: LoanProductTypeName,
+  profile: MatchProfile,
+  request: LoanRequest,
+): MatchResult => {
+  const matched: Offer[] = [];
+  const pending: LenderName[] = [];
+  const product = ruleset.products.get(productType);
+  if (product === undefined) return { rulesetVersion: ruleset.version, matched, unmatched: [], pending };
+  // Most lenders don't match: copying all names and closing the gaps costs less than collecting them one by one.
+  const unmatched = product.names.slice();
+  let kept = 0;
+  let copied = 0;
+  const candidates = candidatesOf(product, profile);
+  const ticketBit = 1 << ticketClassOf(request.amountPaise);
+  const subjectToBureauCheck = profile.creditScoreClass === 'unknown';
+  const { names, terms } = product;
+  for (let word = 0; word < candidates.length; word += 1) {
+    let open = candidates[word] ?? 0;
+    while (open !== 0) {
+      const bit = open & -open;
+      open ^= bit;
+      const at = word * 32 + 31 - Math.clz32(bit);
+      const of = terms[at];
+      const name = names[at];
+      if (of === undefined || name === undefined || !accepts(product, at, profile, request, ticketBit)) continue;
+      kept = keep(unmatched, kept, copied, at);
+      copied = at + 1;
+      const offer = product.showable[at] === 1 ? makeOffer(of, request, subjectToBureauCheck) : undefined;
+      if (offer) matched.push(offer);
+      else pending.push(name);
+    }
+  }
+  unmatched.length = keep(unmatched, kept, copied, names.length);
+  return { rulesetVersion: ruleset.version, matched: sortOffers(matched), unmatched, pending };
+};

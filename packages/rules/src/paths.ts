@@ -1,0 +1,116 @@
+/** Which kind of site a path belongs to. */
+export type Site = 'admin' | 'partner' | 'customer';
+
+/** The public customer pages; `user` stands for everything under `/user`, which has its own table in `user-pages.ts`. */
+export type CustomerPage =
+  | 'login'
+  | 'products'
+  | 'verification'
+  | 'credit-cards'
+  | 'privacy-policy'
+  | 'terms-of-use'
+  | 'how-we-match'
+  | 'lenders-and-disclosures'
+  | 'merchant-form'
+  | 'merchant-form-success'
+  | 'socialmedia-onboarding'
+  | 'auth'
+  | 'redirect'
+  | 'customer-site'
+  | 'transfer'
+  | 'solar-loans'
+  | 'user'
+  | 'not-found';
+
+/** Every fixed public path. `:` marks a segment that may be anything; a fixed path wins over one with such a segment. */
+const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
+  ['/login', 'login'],
+  ['/verification', 'verification'],
+  ['/products', 'products'],
+  ['/credit-cards', 'credit-cards'],
+  ['/cards-unsecured', 'credit-cards'],
+  ['/cards-secured', 'credit-cards'],
+  ['/privacy-policy', 'privacy-policy'],
+  ['/terms-of-use', 'terms-of-use'],
+  ['/how-we-match', 'how-we-match'],
+  ['/lenders-and-disclosures', 'lenders-and-disclosures'],
+  ['/create-merchant-form', 'merchant-form'],
+  ['/create-merchant-form/success', 'merchant-form-success'],
+  ['/create-merchant-form/:partner', 'merchant-form'],
+  ['/socialmedia-onboarding', 'socialmedia-onboarding'],
+  ['/auth', 'auth'],
+  ['/redirect', 'redirect'],
+  ['/customer-site', 'customer-site'],
+  ['/transfer/:prospectId', 'transfer'],
+  ['/404', 'not-found'],
+];
+
+/** First segments that are never a urlSegment: the other sites, the server's own addresses, and every path above. */
+const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  'admin',
+  'partner',
+  'user',
+  'api',
+  'dev',
+  'embed',
+  'assets',
+  ...PUBLIC_PATHS.map(([path]) => path.split('/')[1] ?? ''),
+]);
+
+const URL_SEGMENT = /^[A-Za-z0-9_-]{1,100}$/;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** The path with one leading slash and none at the end; query and fragment are the caller's to cut off. */
+export const normalisePath = (path: string): string => `/${segmentsOf(path).join('/')}`;
+
+/** Whether a path fits a pattern whose `:name` segments may be anything. */
+export const matchesPath = (pattern: string, path: string): boolean => {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+};
+
+/** Takes a leading known brand key off a path; a key that equals a reserved first segment is never taken for a brand. */
+export const stripBrandPrefix = (
+  path: string,
+  brandKeys: readonly string[],
+): { readonly brandKey: string | null; readonly path: string } => {
+  const [first, ...rest] = segmentsOf(path);
+  if (first === undefined || RESERVED_SEGMENTS.has(first) || !brandKeys.includes(first)) {
+    return { brandKey: null, path: normalisePath(path) };
+  }
+  return { brandKey: first, path: `/${rest.join('/')}` };
+};
+
+/** Admin and partner are identified by the first segment of a path whose brand prefix is stripped; all else is the customer's. */
+export const classifyPath = (path: string): Site => {
+  const first = segmentsOf(path)[0];
+  return first === 'admin' || first === 'partner' ? first : 'customer';
+};
+
+/** The attribution segment of a single unknown segment, or null: known pages are never one (settled.md, Routing). */
+export const urlSegmentOf = (path: string): string | null => {
+  const [first, ...rest] = segmentsOf(path);
+  if (first === undefined || rest.length > 0 || RESERVED_SEGMENTS.has(first) || !URL_SEGMENT.test(first)) return null;
+  return first;
+};
+
+export interface RouteSettings {
+  /** The special build flag. */
+  readonly productsFirst: boolean;
+  /** The request came to the solar-loans host, whose empty root path has its own landing page. */
+  readonly solarLoansHost?: boolean;
+}
+
+/**
+ * Which page a customer path shows (specification 2.1). `/login` and `/products` answer whatever the flag says; deeper
+ * unknown paths and `/404` are not found.
+ */
+export const customerPageOf = (path: string, settings: RouteSettings): CustomerPage => {
+  const segments = segmentsOf(path);
+  if (segments.length === 0 && settings.solarLoansHost) return 'solar-loans';
+  if (segments.length === 0 || urlSegmentOf(path) !== null) return settings.productsFirst ? 'products' : 'login';
+  if (segments[0] === 'user') return 'user';
+  return PUBLIC_PATHS.find(([pattern]) => matchesPath(pattern, path))?.[1] ?? 'not-found';
+};

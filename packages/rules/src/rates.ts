@@ -1,0 +1,15 @@
+import { divideHalfUp } from './money';
+
+const DECIMAL_PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
+
+/**
+ * A lender's monthly rate in percent (`apr_min`, `apr_max`, "Monthly PR") as a nominal annual rate in basis points, half-up:
+ * `1.375` a month is 1650. Exact on decimal text; throws RangeError for anything but a plain decimal, negative included.
+ * Source: settled.md, Business rules.
+ */
+export const annualBpsOfMonthlyPercent = (monthlyPercent: string | number): number => {
+  const match = DECIMAL_PERCENT.exec(String(monthlyPercent));
+  if (match === null) throw new RangeError(`not a monthly rate in percent: ${monthlyPercent}`);
+  const millionths = Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0'));
+  return divideHalfUp(millionths * 1_200, 1_000_000);
+};

@@ -1,0 +1,129 @@
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import { acceptsCreditClass, CREDIT_SCORE_CLASSES, type DeclaredCreditClass, ticketClassOf } from './classes';
+import type { EmploymentKind } from './eligibility';
+import type { LenderTerms } from './lender-terms';
+import { canBeShown, type LenderName } from './offers';
+
+/** One bit per lender of a product, in the order of `CompiledProduct.terms`. */
+export type LenderBits = Uint32Array;
+
+/** The active lenders of one product, by name, with an index by area, employment and credit class and columns for the rest. */
+export interface CompiledProduct {
+  readonly terms: readonly LenderTerms[];
+  readonly names: readonly LenderName[];
+  readonly everywhere: LenderBits;
+  readonly byPrefix: ReadonlyMap<string, LenderBits>;
+  /** The lengths of prefix that occur. */
+  readonly prefixLengths: readonly number[];
+  readonly byEmployment: Readonly<Record<EmploymentKind, LenderBits>>;
+  readonly byCreditClass: Readonly<Record<DeclaredCreditClass, LenderBits>>;
+  /** 1 where the terms hold all that an offer must show. */
+  readonly showable: Uint8Array;
+  readonly minIncomePaise: Float64Array;
+  readonly maxIncomePaise: Float64Array;
+  readonly minAge: Float64Array;
+  readonly maxAge: Float64Array;
+  readonly minAmountPaise: Float64Array;
+  readonly maxAmountPaise: Float64Array;
+  /** Bit n is set when ticket class n is served. */
+  readonly ticketClasses: Uint8Array;
+  /** 1 where the lender's own largest amount is of a class that it serves. */
+  readonly servesLargest: Uint8Array;
+}
+
+/** Published rules of one version, ready to match against; built once per version and never changed. */
+export interface Ruleset {
+  readonly version: number;
+  readonly products: ReadonlyMap<LoanProductTypeName, CompiledProduct>;
+}
+
+const PREFIX = /^[1-9]\d{0,5}$/;
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const bitsOf = <T>(items: readonly T[], wanted: (item: T) => boolean): LenderBits => {
+  const bits = new Uint32Array(Math.ceil(items.length / 32));
+  items.forEach((item, at) => {
+    if (wanted(item)) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31));
+  });
+  return bits;
+};
+
+const indexPrefixes = (terms: readonly LenderTerms[]): Map<string, LenderBits> => {
+  const byPrefix = new Map<string, LenderBits>();
+  terms.forEach(({ serviceArea, lenderId }, at) => {
+    for (const prefix of serviceArea) {
+      if (!PREFIX.test(prefix)) throw new RangeError(`lender ${lenderId}: ${prefix} is no pincode or prefix of one`);
+      const bits = byPrefix.get(prefix) ?? new Uint32Array(Math.ceil(terms.length / 32));
+      bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31));
+      byPrefix.set(prefix, bits);
+    }
+  });
+  return byPrefix;
+};
+
+const compileProduct = (unsorted: readonly LenderTerms[]): CompiledProduct => {
+  const terms = [...unsorted].sort((a, b) => compareTexts(a.name, b.name) || a.lenderId - b.lenderId);
+  const byPrefix = indexPrefixes(terms);
+  const accepting = (declared: DeclaredCreditClass) =>
+    bitsOf(terms, ({ creditScoreClass }) => acceptsCreditClass(creditScoreClass, declared));
+  const [a, b, c, d, e] = CREDIT_SCORE_CLASSES.map(accepting) as [
+    LenderBits,
+    LenderBits,
+    LenderBits,
+    LenderBits,
+    LenderBits,
+  ];
+  return {
+    terms,
+    names: terms.map(({ lenderId, slug, name }) => Object.freeze({ lenderId, slug, name })),
+    everywhere: bitsOf(terms, ({ serviceArea }) => serviceArea.length === 0),
+    byPrefix,
+    prefixLengths: [...new Set([...byPrefix.keys()].map(({ length }) => length))],
+    byEmployment: {
+      salaried: bitsOf(terms, ({ salaried }) => salaried),
+      selfEmployed: bitsOf(terms, ({ selfEmployed }) => selfEmployed),
+      business: bitsOf(terms, ({ business }) => business),
+    },
+    byCreditClass: { A: a, B: b, C: c, D: d, E: e, unknown: accepting('unknown') },
+    showable: Uint8Array.from(terms, (of) => (canBeShown(of) ? 1 : 0)),
+    minIncomePaise: Float64Array.from(terms, (of) => of.minIncomePaise),
+    maxIncomePaise: Float64Array.from(terms, (of) => of.maxIncomePaise ?? Number.POSITIVE_INFINITY),
+    minAge: Float64Array.from(terms, (of) => of.minAge),
+    maxAge: Float64Array.from(terms, (of) => of.maxAge),
+    minAmountPaise: Float64Array.from(terms, (of) => of.minAmountPaise),
+    maxAmountPaise: Float64Array.from(terms, (of) => of.maxAmountPaise),
+    ticketClasses: Uint8Array.from(terms, (of) => of.ticketClasses.reduce((mask, klass) => mask | (1 << klass), 0)),
+    servesLargest: Uint8Array.from(terms, (of) =>
+      of.ticketClasses.includes(ticketClassOf(of.maxAmountPaise)) ? 1 : 0,
+    ),
+  };
+};
+
+/**
+ * Compiles published terms into an index for matching. The order of `terms` has no effect; inactive ones are left out. Throws
+ * RangeError for a service area that holds no pincode prefix, and for a lender that states a product twice.
+ */
+export const compileRuleset = (terms: readonly LenderTerms[], version: number): Ruleset => {
+  const byProduct = new Map<LoanProductTypeName, LenderTerms[]>();
+  for (const of of terms.filter(({ active }) => active)) {
+    const known = byProduct.get(of.productType) ?? [];
+    known.push(of);
+    byProduct.set(of.productType, known);
+  }
+  const products = new Map<LoanProductTypeName, CompiledProduct>();
+  for (const [productType, known] of byProduct) {
+    if (new Set(known.map(({ lenderId }) => lenderId)).size < known.length) {
+      throw new RangeError(`a lender states its terms for ${productType} twice`);
+    }
+    products.set(productType, compileProduct(known));
+  }
+  return { version, products };
+};
+
+/** A lender's terms for a product in this version, or undefined when it is not active there. */
+export const findTerms = (
+  ruleset: Ruleset,
+  productType: LoanProductTypeName,
+  lenderId: number,
+): LenderTerms | undefined => ruleset.products.get(productType)?.terms.find((of) => of.lenderId === lenderId);
