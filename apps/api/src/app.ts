@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { openModules, registerModuleJobs } from './modules';
+import { resolveActor } from './modules/identity';
+import { listLanguages } from './modules/languages';
+import { makeBrandDirectory, registerPages } from './modules/white-label';
+import type { Clock } from './platform/clock';
+import type { Context } from './platform/context';
+import { registerApiDocument } from './platform/http/api-document';
+import { makeDoors } from './platform/http/fastify-doors';
+import { registerOperations } from './platform/http/operations-routes';
+import { makeServer } from './platform/http/server';
+import { systemContext } from './platform/make-platform';
+import type { Platform } from './platform/platform';
+import { assetsFolder, webFolder } from './root';
+
+interface Options {
+  readonly platform: Platform;
+  readonly clock: Clock;
+}
+
+export interface App {
+  readonly server: FastifyInstance;
+  /** Readiness goes off; what runs is finished. */
+  readonly beginDrain: () => void;
+}
+
+/** The whole server without a port: platform, then modules, then pages. */
+export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
+  const system = (name: string): Context => systemContext(platform, clock, name);
+  const brands = await makeBrandDirectory(() => system('white-label'));
+  const languages = await listLanguages(system('white-label'));
+  let draining = false;
+
+  const server = await makeServer(platform);
+  // Kept connections are given up one by one, so that none is cut off with a request on its way (R-RUN-1).
+  server.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+  await registerApiDocument(server);
+  registerOperations(server, platform, {
+    notReady: async () => {
+      if (draining) return ['shutting down'];
+      return platform.database.execute('select 1').then(
+        () => [],
+        () => ['database'],
+      );
+    },
+  });
+  const doors = makeDoors(server, {
+    platform,
+    clock,
+    resolveActor: (audience, subjectId) => resolveActor(system('session'), audience, subjectId),
+    brandOf: (request) => brands.resolve(request).brand.partnerKey,
+  });
+  openModules(doors);
+  registerModuleJobs(platform);
+  await registerPages(server, { config: platform.config, brands, languages, webFolder, assetsFolder });
+  return {
+    server,
+    beginDrain: () => {
+      draining = true;
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { calculateLoanCost } from '@saakh/rules/loan-cost';
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/rates';
+import type { DemoApplication } from '../people-types';
+
+/** Instalment and APR of an invented application without fees: its APR is the lender's yearly rate. */
+export const costOfDemoApplication = (demo: DemoApplication): { emiPaise: number; aprBps: number } => {
+  const aprBps = annualBpsOfMonthlyPercent(demo.aprMonthlyPercent);
+  const cost = calculateLoanCost({
+    principalPaise: demo.requestedAmountPaise,
+    annualRateBps: aprBps,
+    tenureMonths: demo.tenureMonths,
+    feesPaise: 0,
+  });
+  if (!('emiPaise' in cost)) throw new Error(`The demo application ${demo.ref} has impossible terms`);
+  return { emiPaise: cost.emiPaise, aprBps };
+};

@@ -1,0 +1,100 @@
+import { applicationEvents, applications, lenderApplications } from '../../modules/applications/applications.table';
+import { lenders } from '../../modules/lenders/lenders.table';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import type { ApplicationStatus, DemoApplication } from '../people-types';
+import { costOfDemoApplication } from './demo-cost';
+
+const BATCH = 100;
+const EVENT_OF_STATUS: Record<ApplicationStatus, string> = {
+  1: 'created',
+  2: 'submitted',
+  3: 'lender-approved',
+  4: 'lender-disbursed',
+  5: 'lender-declined',
+  6: 'withdrawn',
+  7: 'expired',
+};
+const SUBMISSION_STATE: Record<ApplicationStatus, 'queued' | 'accepted' | 'declined'> = {
+  1: 'queued',
+  2: 'accepted',
+  3: 'accepted',
+  4: 'accepted',
+  5: 'declined',
+  6: 'accepted',
+  7: 'accepted',
+};
+
+const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
+  const appId = newId('app');
+  const lenderApplicationId = newId('lap');
+  const last = new Date(demo.events.at(-1)?.at ?? demo.createdAt);
+  const createdAt = new Date(demo.createdAt);
+  const { emiPaise, aprBps } = costOfDemoApplication(demo);
+  const shared = { appId, userId, productType: demo.productType, status: demo.status, createdAt, updatedAt: last };
+  return {
+    application: {
+      ...shared,
+      brandKey: demo.brandKey,
+      amountPaise: demo.requestedAmountPaise,
+      tenureMonths: demo.tenureMonths,
+    },
+    lenderApplication: {
+      ...shared,
+      lenderApplicationId,
+      lenderId,
+      submissionState: SUBMISSION_STATE[demo.status],
+      lenderVersion: demo.events.length,
+      reference: demo.status === 1 ? null : demo.lenderReference,
+      amountPaise: demo.requestedAmountPaise,
+      tenureMonths: demo.tenureMonths,
+      emiPaise,
+      aprBps,
+      approvedAmountPaise: demo.approvedAmountPaise,
+      disbursedPaise: demo.disbursedAmountPaise,
+      disbursedAt: demo.disbursedOn === null ? null : new Date(`${demo.disbursedOn}T06:30:00.000Z`),
+      declineCode: demo.declineReason,
+      declinedAt: demo.status === 5 ? last : null,
+    },
+    events: demo.events.map(({ status, at }) => ({
+      appId,
+      lenderApplicationId,
+      userId,
+      at: new Date(at),
+      recordedAt: new Date(at),
+      event: EVENT_OF_STATUS[status],
+      by: status <= 2 || status === 6 ? ('customer' as const) : ('lender' as const),
+      note: null,
+    })),
+  };
+};
+
+/** The first open application of a person for a product stands; a second open one could not have been made. */
+const withoutSecondOpenOnes = (demo: readonly DemoApplication[]): readonly DemoApplication[] => {
+  const open = new Set<string>();
+  return demo.filter(({ status, customerRef, productType }) => {
+    if (status > 3) return true;
+    const key = `${customerRef} ${productType}`;
+    if (open.has(key)) return false;
+    open.add(key);
+    return true;
+  });
+};
+
+export const fillApplications = async (
+  { tx }: TxContext,
+  demo: readonly DemoApplication[],
+  userIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const known = await tx.select({ slug: lenders.slug, lenderId: lenders.lenderId }).from(lenders);
+  const lenderIds = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
+  const rows = withoutSecondOpenOnes(demo).map((one) =>
+    rowsOf(one, userIds.get(one.customerRef) ?? '', lenderIds.get(one.lenderCode) ?? 0),
+  );
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    await tx.insert(applications).values(batch.map((row) => row.application));
+    await tx.insert(lenderApplications).values(batch.map((row) => row.lenderApplication));
+    await tx.insert(applicationEvents).values(batch.flatMap((row) => row.events));
+  }
+};

@@ -1,0 +1,40 @@
+import { brands, partners } from '../../modules/brands/brands.table';
+import type { TxContext } from '../../platform/context';
+import { demoBrands } from '../brands';
+import { demoPartners } from '../partners';
+
+export const partnerIdOf = (brandKey: string) => `ptr_${brandKey}`;
+
+export const fillBrands = async ({ tx }: TxContext): Promise<void> => {
+  await tx.insert(partners).values(
+    demoPartners.map((partner) => ({
+      partnerId: partnerIdOf(partner.brandKey),
+      name: demoBrands.find((brand) => brand.key === partner.brandKey)?.name ?? partner.brandKey,
+      utmId: partner.utmId,
+      revenuePercent: String(partner.revenuePercent),
+      revenueFlatFeePaise: partner.revenueFlatFeePaise,
+    })),
+  );
+  await tx.insert(brands).values(
+    demoBrands.map((brand, position) => ({
+      key: brand.key,
+      partnerId: partnerIdOf(brand.key),
+      name: { en: brand.name, hi: brand.nameHi },
+      legalName: brand.legalName,
+      hosts: [...brand.hosts],
+      logo: brand.logo,
+      coBrandLogo: brand.coBrandLogo,
+      fontFamily: brand.fontFamily,
+      primaryColour: brand.primaryColour,
+      secondaryColour: brand.secondaryColour,
+      termsApply: brand.termsApply,
+      idCardTitle: brand.idCardTitle,
+      supportPhone: brand.supportPhone,
+      supportEmail: brand.supportEmail,
+      grievanceName: brand.grievanceOfficer.name,
+      grievancePhone: brand.grievanceOfficer.phone,
+      grievanceEmail: brand.grievanceOfficer.email,
+      position,
+    })),
+  );
+};

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { consents, notices } from '../../modules/consents/consents.table';
+import { noticeHash } from '../../modules/consents/notice-hash';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import type { DemoCustomer } from '../people-types';
+
+const BATCH = 300;
+const PURPOSES = [
+  ['terms', 'consent-terms'],
+  ['communication', 'consent-communication'],
+  ['household-income', 'household-income'],
+] as const;
+
+/** What every invented customer agreed to when they filled in their profile, so that they can come back. */
+export const fillConsents = async (
+  { tx, requestId }: TxContext,
+  customers: readonly DemoCustomer[],
+  userIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const stored = await tx.select().from(notices).where(eq(notices.version, 1));
+  const rows = customers.flatMap((customer) =>
+    PURPOSES.map(([purpose, noticeKey]) => {
+      const notice = stored.find(({ key, language }) => key === noticeKey && language === customer.language);
+      if (!notice) throw new Error(`The notice ${noticeKey} is missing`);
+      return {
+        consentId: newId('con'),
+        userId: userIds.get(customer.ref) ?? '',
+        purpose,
+        granted: purpose !== 'communication' || customer.allowSms || customer.allowEmails,
+        productType: 'Personal Loans',
+        noticeKey,
+        noticeVersion: notice.version,
+        noticeHash: noticeHash(notice),
+        language: customer.language,
+        items: [],
+        channels:
+          purpose === 'communication'
+            ? [...(customer.allowSms ? ['sms'] : []), ...(customer.allowEmails ? ['email'] : [])]
+            : [],
+        channel: 'web',
+        at: new Date(customer.createdAt),
+        requestId,
+      };
+    }),
+  );
+  for (let from = 0; from < rows.length; from += BATCH)
+    await tx.insert(consents).values(rows.slice(from, from + BATCH));
+};

@@ -1,0 +1,143 @@
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/rates';
+import { sql } from 'drizzle-orm';
+import { publishRuleset } from '../../modules/lenders';
+import {
+  declineReasons,
+  lenderConnections,
+  lenderGroupMembers,
+  lenderGroups,
+  lenderProducts,
+  lenders,
+} from '../../modules/lenders/lenders.table';
+import type { TxContext } from '../../platform/context';
+import { declineReasons as demoDeclineReasons } from '../decline-reasons';
+import { demoLenderGroups } from '../lender-groups';
+import type { DemoLender, DemoLenderTerms } from '../lender-types';
+import { demoLenders } from '../lenders';
+
+const DAY_MS = 86_400_000;
+
+/** What the lender sandbox signs with and answers to, unless its settings say otherwise. */
+const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
+const sandboxKey = (code: string) => `sandbox-key-${code}`;
+const sandboxAddress = ({ platform }: TxContext, code: string) =>
+  `${platform.config.LENDER_SANDBOX_URL ?? 'http://127.0.0.1:3100'}/lenders/${code}`;
+
+const lenderRow = (lender: DemoLender, now: Date) => {
+  const [terms] = lender.terms;
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  return {
+    slug: lender.code,
+    name: lender.name,
+    legalName: lender.legalName,
+    kind: lender.kind === 'Bank' ? ('bank' as const) : ('nbfc' as const),
+    logo: lender.logo,
+    siteUrl: lender.websiteUrl,
+    privacyUrl: lender.privacyPolicyUrl,
+    grievanceName: lender.grievanceOfficer.name,
+    grievancePhone: lender.grievanceOfficer.phone,
+    grievanceEmail: lender.grievanceOfficer.email,
+    lenderStatus: lender.active ? 1 : 0,
+    minIncomePaise: lender.minIncomePaise,
+    maxIncomePaise: lender.maxIncomePaise,
+    minAge: lender.minAgeYears,
+    maxAge: lender.maxAgeYears,
+    ticketClass: [...lender.ticketClasses],
+    creditScoreClass: lender.creditScoreClass,
+    salaried: lender.salaried,
+    selfEmployed: lender.selfEmployed,
+    business: lender.business,
+    priority: lender.priority,
+    soStatus: lender.specialOffer !== null,
+    soText: lender.specialOffer?.text.en ?? null,
+    soDateStart: lender.specialOffer ? inDays(lender.specialOffer.startsInDays) : null,
+    soDateEnd: lender.specialOffer ? inDays(lender.specialOffer.endsInDays) : null,
+    api: lender.api ? 1 : 0,
+    autosubmission: lender.autoSubmission,
+    loanAmountUptoPaise: lender.loanAmountUptoPaise,
+    tenure: terms.tenureMaxMonths,
+    interestRate: lender.interestRateText,
+    aprMin: String(terms.aprMinMonthlyPercent),
+    aprMax: String(terms.aprMaxMonthlyPercent),
+    processingFees: lender.processingFeesText,
+    revenuePercent: String(lender.revenuePercent),
+    revenueFlatFeePaise: lender.revenueFlatFeePaise,
+    lenderJourney: lender.journey,
+  };
+};
+
+const productRow = (lenderId: number, lender: DemoLender, terms: DemoLenderTerms) => {
+  const fee = terms.processingFee;
+  const isPercent = fee.kind === 'percent';
+  return {
+    lenderId,
+    productType: terms.productType,
+    active: true,
+    minAmountPaise: terms.amountMinPaise,
+    maxAmountPaise: terms.amountMaxPaise,
+    minTenureMonths: terms.tenureMinMonths,
+    maxTenureMonths: terms.tenureMaxMonths,
+    rateMinBps: annualBpsOfMonthlyPercent(terms.aprMinMonthlyPercent),
+    rateMaxBps: annualBpsOfMonthlyPercent(terms.aprMaxMonthlyPercent),
+    rateType: 'fixed' as const,
+    feeKind: fee.kind,
+    feeBps: isPercent ? Math.round(fee.percent * 100) : 0,
+    feeFlatPaise: isPercent ? 0 : fee.amountPaise,
+    feeMinPaise: isPercent ? fee.minPaise : 0,
+    feeMaxPaise: isPercent ? fee.maxPaise : null,
+    gstBps: lender.gstPercent * 100,
+    thirdPartyChargesPaise: lender.thirdPartyCharges.reduce((sum, charge) => sum + charge.amountPaise, 0),
+    penalCharges: lender.penalCharges,
+    foreclosureCharges: lender.foreclosureCharges,
+    coolingOffDays: lender.coolingOffDays,
+    serviceArea: lender.serviceArea.kind === 'all-india' ? [] : [...lender.serviceArea.prefixes],
+    documents: [...lender.documents],
+    decisionHours: lender.decisionHours,
+  };
+};
+
+const connectionRow = (ctx: TxContext, lenderId: number, lender: DemoLender) => {
+  const { cipher } = ctx.platform;
+  const seal = (column: string, value: string) =>
+    cipher.seal(value, { table: 'lender_connections', id: String(lenderId), column });
+  return {
+    lenderId,
+    adapter: lender.sandbox ? ('rest' as const) : ('lead' as const),
+    dialect: lender.sandbox?.dialect ?? 'lead',
+    baseUrl: lender.sandbox ? sandboxAddress(ctx, lender.sandbox.code) : `mailto:${lender.grievanceOfficer.email}`,
+    apiKeySealed: seal('api_key_sealed', sandboxKey(lender.code)),
+    webhookSecretSealed: seal('webhook_secret_sealed', SANDBOX_WEBHOOK_SECRET),
+    offersQuotes: lender.sandbox?.quotes ?? false,
+  };
+};
+
+export const fillLenders = async (ctx: TxContext): Promise<void> => {
+  const { tx } = ctx;
+  const now = ctx.clock.now();
+  await tx.insert(lenderGroups).values(demoLenderGroups.map(({ id, name }) => ({ id, name })));
+  await tx.insert(declineReasons).values(demoDeclineReasons.map((reason) => ({ ...reason })));
+  const made = await tx
+    .insert(lenders)
+    .values(demoLenders.map((lender) => lenderRow(lender, now)))
+    .returning({ lenderId: lenders.lenderId, slug: lenders.slug });
+  const idOf = new Map(made.map(({ slug, lenderId }) => [slug, lenderId]));
+  const withId = demoLenders.map((lender) => ({ lender, lenderId: idOf.get(lender.code) ?? 0 }));
+  await tx
+    .insert(lenderProducts)
+    .values(withId.flatMap(({ lender, lenderId }) => lender.terms.map((terms) => productRow(lenderId, lender, terms))));
+  await tx
+    .insert(lenderGroupMembers)
+    .values(withId.flatMap(({ lender, lenderId }) => lender.groupIds.map((groupId) => ({ lenderId, groupId }))));
+  await tx.insert(lenderConnections).values(withId.map(({ lender, lenderId }) => connectionRow(ctx, lenderId, lender)));
+  await publishRuleset(ctx, { author: 'system:fill', reason: 'First rules of the catalogue' });
+};
+
+/** The sandbox may listen elsewhere than at the last start: its lenders' addresses follow. */
+export const pointLendersAtSandbox = async ({ tx, platform }: TxContext): Promise<void> => {
+  const { LENDER_SANDBOX_URL } = platform.config;
+  if (LENDER_SANDBOX_URL === undefined) return;
+  await tx.execute(
+    sql`update ${lenderConnections} set base_url = ${LENDER_SANDBOX_URL}::text || '/lenders/' || l.slug
+        from ${lenders} l where l.lender_id = ${lenderConnections.lenderId} and ${lenderConnections.adapter} = 'rest'`,
+  );
+};

@@ -1,0 +1,1 @@
+export { fillDatabase, fillReference } from './fill-database';

@@ -1,0 +1,124 @@
+import type { Notice, NoticeKey, NoticeText } from '../text-types';
+import type { Bilingual } from '../types';
+
+interface ConsentRow {
+  readonly key: NoticeKey;
+  readonly title: Bilingual;
+  /** The sentence beside the box to tick. */
+  readonly sentence: Bilingual;
+  readonly more: readonly Bilingual[];
+}
+
+const rows: readonly ConsentRow[] = [
+  {
+    key: 'consent-terms',
+    title: { en: 'Terms of use and privacy', hi: 'शर्तें और प्राइवेसी' },
+    sentence: {
+      en: 'I have read the terms of use and the privacy policy of {brand}, and I agree to them.',
+      hi: 'मैंने {brand} की इस्तेमाल की शर्तें और प्राइवेसी पॉलिसी पढ़ ली हैं और उन्हें मानता/मानती हूँ।',
+    },
+    more: [
+      {
+        en: 'This lets us look for lenders with the details you enter. It does not yet send anything to a lender.',
+        hi: 'इससे हम आपकी दी हुई जानकारी से लेंडर ढूँढ सकते हैं। अभी किसी लेंडर को कुछ नहीं भेजा जाता।',
+      },
+    ],
+  },
+  {
+    key: 'consent-communication',
+    title: { en: 'Messages about your application', hi: 'आवेदन के संदेश' },
+    sentence: {
+      en: 'Please send me messages about my application by SMS, WhatsApp, e-mail or phone.',
+      hi: 'मुझे मेरे आवेदन की ख़बर एसएमएस, व्हाट्सऐप, ईमेल या फ़ोन पर दें।',
+    },
+    more: [
+      {
+        en: 'These are service messages only: codes, the state of your application, documents and reminders you asked for.',
+        hi: 'ये सिर्फ़ काम के संदेश हैं: कोड, आवेदन कहाँ पहुँचा, काग़ज़, और वे याद दिलाने वाले संदेश जो आपने ख़ुद माँगे हों।',
+      },
+    ],
+  },
+  {
+    key: 'consent-marketing',
+    title: { en: 'News and other products (optional)', hi: 'नई जानकारी और दूसरे प्रोडक्ट (ज़रूरी नहीं)' },
+    sentence: {
+      en: '{brand} may tell me about other products by SMS, WhatsApp, e-mail or phone.',
+      hi: '{brand} मुझे दूसरे प्रोडक्ट के बारे में एसएमएस, व्हाट्सऐप, ईमेल या फ़ोन पर बता सकता है।',
+    },
+    more: [
+      {
+        en: 'You can say no. It changes nothing for your loan. We write or call only between 10 in the morning and 7 in the evening.',
+        hi: 'आप मना कर सकते हैं। इससे आपके लोन पर कोई असर नहीं पड़ता। हम सुबह 10 से शाम 7 बजे के बीच ही संदेश भेजते या फ़ोन करते हैं।',
+      },
+    ],
+  },
+  {
+    key: 'consent-lender-sharing',
+    title: { en: 'Send my application to {lender}', hi: 'मेरा आवेदन {lender} को भेजें' },
+    sentence: {
+      en: '{brand} may send my name, contact details, date of birth, PAN, address, work and income details to {lender}, so that {lender} can decide on my loan application.',
+      hi: '{brand} मेरा नाम, फ़ोन, ईमेल, जन्म तारीख़, पैन, पता, काम और आमदनी की जानकारी {lender} को भेज सकता है, ताकि {lender} मेरे लोन के आवेदन पर फ़ैसला कर सके।',
+    },
+    more: [
+      {
+        en: '{lender} may ask a credit bureau about you. This consent is for {lender} alone and for this application alone.',
+        hi: '{lender} क्रेडिट ब्यूरो से आपके बारे में पूछ सकता है। यह मंज़ूरी सिर्फ़ {lender} और सिर्फ़ इसी आवेदन के लिए है।',
+      },
+      {
+        en: 'You can withdraw it later under “Withdraw a consent”. We then send nothing more and tell {lender}.',
+        hi: 'बाद में आप “अपनी मंज़ूरी वापस लें” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
+      },
+    ],
+  },
+  {
+    key: 'key-facts-acknowledgement',
+    title: { en: 'Key facts statement of {lender}', hi: '{lender} के लोन की मुख्य बातें (केएफ़एस)' },
+    sentence: {
+      en: 'I have opened and read the key facts statement of {lender} in a language I understand.',
+      hi: 'मैंने {lender} के लोन की मुख्य बातों का पर्चा (केएफ़एस) अपनी समझ की भाषा में खोलकर पढ़ लिया है।',
+    },
+    more: [
+      {
+        en: 'It shows the loan amount, every instalment, all fees, the yearly rate (APR), penal charges and how you can return the loan in the first days. It is not yet a sanction.',
+        hi: 'इसमें लोन की रक़म, हर किस्त, सारी फ़ीस, सालाना दर (एपीआर), देरी का शुल्क और शुरू के दिनों में लोन लौटाने का तरीक़ा लिखा है। इसका मतलब यह नहीं कि लोन मंज़ूर हो गया।',
+      },
+    ],
+  },
+  {
+    key: 'household-income',
+    title: { en: 'Household income', hi: 'परिवार की आमदनी' },
+    sentence: {
+      en: 'I declare that the yearly income of my household, as I have chosen it here, is true.',
+      hi: 'मैं घोषणा करता/करती हूँ कि मेरे परिवार की सालाना आमदनी, जैसा मैंने यहाँ चुना है, सही है।',
+    },
+    more: [
+      {
+        en: 'Household means you, your wife or husband, and your unmarried children. Count all income of one year. The line is ₹3,00,000 a year.',
+        hi: 'परिवार का मतलब है आप, आपके पति या पत्नी, और आपके अविवाहित बच्चे। एक साल की सारी आमदनी जोड़ें। सीमा ₹3,00,000 सालाना है।',
+      },
+    ],
+  },
+];
+
+function textFrom(row: ConsentRow, language: keyof Bilingual): NoticeText {
+  return {
+    title: row.title[language],
+    sections: [
+      {
+        heading: row.title[language],
+        paragraphs: [row.sentence[language], ...row.more.map((paragraph) => paragraph[language])],
+      },
+    ],
+    links: [],
+  };
+}
+
+/** The consents; the first paragraph of each is the sentence beside the box, which is never ticked beforehand (REG-RBC-1). */
+export const consentNotices: readonly Notice[] = rows.map((row) => ({
+  key: row.key,
+  kind: 'consent',
+  version: '1.0',
+  effectiveFrom: '2025-01-01',
+  en: textFrom(row, 'en'),
+  hi: textFrom(row, 'hi'),
+}));

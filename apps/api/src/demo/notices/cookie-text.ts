@@ -1,0 +1,37 @@
+import type { Notice } from '../text-types';
+import { noticeLinks } from './notice-links';
+
+export const cookieText: Notice = {
+  key: 'cookie-text',
+  kind: 'page',
+  version: '1.0',
+  effectiveFrom: '2025-01-01',
+  en: {
+    title: 'Cookies',
+    sections: [
+      {
+        heading: 'Only what the site needs',
+        paragraphs: [
+          '{brand} sets a few small files (cookies) on your device. They keep you signed in, remember your language and where you stopped, and note the link that brought you here.',
+          'We set no advertising cookies and share none with other companies. Most of ours end after 60 minutes.',
+          'You can delete cookies in your browser. You are then signed out, and nothing else happens.',
+        ],
+      },
+    ],
+    links: noticeLinks('en', ['privacy-policy']),
+  },
+  hi: {
+    title: 'कुकीज़',
+    sections: [
+      {
+        heading: 'सिर्फ़ वही जो साइट के लिए ज़रूरी है',
+        paragraphs: [
+          '{brand} आपके फ़ोन या कंप्यूटर पर कुछ छोटी फ़ाइलें (कुकीज़) रखता है। इनसे आपका साइन-इन बना रहता है, आपकी भाषा और आप कहाँ रुके थे याद रहता है, और यह भी कि आप किस लिंक से आए।',
+          'हम विज्ञापन वाली कुकीज़ नहीं रखते और किसी दूसरी कंपनी को नहीं देते। ज़्यादातर कुकीज़ 60 मिनट में ख़त्म हो जाती हैं।',
+          'आप अपने ब्राउज़र में कुकीज़ मिटा सकते हैं। तब आप बस साइन-आउट हो जाएँगे, और कुछ नहीं होगा।',
+        ],
+      },
+    ],
+    links: noticeLinks('hi', ['privacy-policy']),
+  },
+};

@@ -1,0 +1,136 @@
+import type { Notice } from '../text-types';
+import { noticeLinks } from './notice-links';
+
+const actions = ['withdraw-consent', 'data-rights', 'grievance', 'data-protection-board', 'privacy-policy'] as const;
+
+/** The stand-alone notice of rule 3 of the DPDP Rules 2025: itemised data with a purpose each, rights and ways to complain. */
+export const dpdpNotice: Notice = {
+  key: 'privacy-notice',
+  kind: 'notice',
+  version: '1.0',
+  effectiveFrom: '2025-01-01',
+  en: {
+    title: 'What we ask from you, and why',
+    sections: [
+      {
+        heading: 'Who asks',
+        paragraphs: [
+          '{legalName} runs {brand}. We help you compare loans and apply to lenders. We are not a lender.',
+          'You decide what you give us. Without the items below we cannot look for offers or pass on your application.',
+        ],
+      },
+      {
+        heading: 'Your data, item by item',
+        paragraphs: ['We use each item only for the purpose beside it.'],
+        items: [
+          { data: 'Mobile number', purpose: 'To sign you in with a code and to tell you about your application' },
+          { data: 'E-mail address', purpose: 'To send you documents, such as the key facts statement' },
+          { data: 'Name, gender and date of birth', purpose: 'To check the age limits and to fill in the application' },
+          { data: 'PAN', purpose: 'So that a lender you choose can identify you and ask a credit bureau' },
+          { data: 'Address and pincode', purpose: 'To find lenders that serve your area' },
+          { data: 'Employment, employer and monthly income', purpose: 'To find lenders whose conditions you meet' },
+          {
+            data: 'Yearly household income',
+            purpose: 'Because the rules treat loans to smaller incomes with more care',
+          },
+          { data: 'Rent and instalments you already pay', purpose: 'To see which instalment fits your income' },
+          { data: 'The credit score class you state yourself', purpose: 'To sort out lenders that would not fit' },
+          { data: 'Business details, if you ask for a business loan', purpose: 'To find lenders for your business' },
+          {
+            data: 'The internet address of your device',
+            purpose: 'To protect your account and to prove your consents',
+          },
+        ],
+      },
+      {
+        heading: 'What we never take',
+        paragraphs: [
+          'We do not ask for your Aadhaar number. We do not read your contacts, photos, messages or call history, and we do not track your location.',
+        ],
+      },
+      {
+        heading: 'Who receives it',
+        paragraphs: [
+          'Only the lenders you choose, each after your own yes. Companies that send our messages or keep our servers work on our orders, and the data stays in India.',
+        ],
+      },
+      {
+        heading: 'How long we keep it',
+        paragraphs: [
+          'As long as your application or loan needs it. If you do not use your account for 24 months, we delete it and tell you 48 hours before. After a deletion the law makes us keep a locked copy for one year; nobody works with it.',
+        ],
+      },
+      {
+        heading: 'Your rights',
+        paragraphs: ['You can use these rights at any time, free of charge. We answer within 30 days.'],
+        bullets: [
+          'See what we hold about you and who received it',
+          'Have mistakes corrected',
+          'Withdraw any consent, as easily as you gave it',
+          'Have your data deleted',
+          'Name a person who may act for you after death or in illness',
+          'Complain to {officerName}, {officerPhone}, {officerEmail}, and after that to the Data Protection Board of India',
+        ],
+      },
+    ],
+    links: noticeLinks('en', actions),
+  },
+  hi: {
+    title: 'हम आपसे क्या पूछते हैं, और क्यों',
+    sections: [
+      {
+        heading: 'कौन पूछ रहा है',
+        paragraphs: [
+          '{brand} को {legalName} चलाती है। हम लोन की तुलना करने और लेंडर को आवेदन भेजने में आपकी मदद करते हैं। हम ख़ुद लोन नहीं देते।',
+          'क्या बताना है, यह आप तय करते हैं। नीचे दी गई जानकारी के बिना हम न लोन ढूँढ सकते हैं, न आपका आवेदन आगे भेज सकते हैं।',
+        ],
+      },
+      {
+        heading: 'कौन-सी जानकारी, किस काम के लिए',
+        paragraphs: ['हर जानकारी सिर्फ़ उसी काम में आती है जो उसके साथ लिखा है।'],
+        items: [
+          { data: 'मोबाइल नंबर', purpose: 'कोड से साइन-इन कराने और आवेदन की ख़बर देने के लिए' },
+          { data: 'ईमेल', purpose: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य बातों का पर्चा (केएफ़एस)' },
+          { data: 'नाम, लिंग और जन्म तारीख़', purpose: 'उम्र की शर्त देखने और आवेदन भरने के लिए' },
+          { data: 'पैन', purpose: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके' },
+          { data: 'पता और पिनकोड', purpose: 'आपके इलाक़े में लोन देने वाले लेंडर ढूँढने के लिए' },
+          { data: 'काम, कंपनी और महीने की आमदनी', purpose: 'ऐसे लेंडर ढूँढने के लिए जिनकी शर्तें आप पूरी करते हैं' },
+          { data: 'परिवार की सालाना आमदनी', purpose: 'क्योंकि कम आमदनी वालों के लोन पर नियम ज़्यादा सावधानी माँगते हैं' },
+          { data: 'किराया और पहले से चल रही किस्तें', purpose: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
+          { data: 'क्रेडिट स्कोर का वह दर्जा जो आप ख़ुद बताते हैं', purpose: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
+          { data: 'कारोबार की जानकारी, अगर आप बिज़नेस लोन चाहते हैं', purpose: 'आपके कारोबार के लिए लेंडर ढूँढने के लिए' },
+          { data: 'आपके फ़ोन या कंप्यूटर का इंटरनेट पता', purpose: 'आपके खाते की हिफ़ाज़त और आपकी मंज़ूरी के सबूत के लिए' },
+        ],
+      },
+      {
+        heading: 'जो हम कभी नहीं लेते',
+        paragraphs: ['हम आधार नंबर नहीं माँगते। हम आपके कॉन्टैक्ट, फ़ोटो, मैसेज या कॉल की सूची नहीं देखते, और न यह कि आप कहाँ हैं।'],
+      },
+      {
+        heading: 'यह किसे मिलती है',
+        paragraphs: [
+          'सिर्फ़ उन लेंडरों को जिन्हें आप चुनते हैं, और हर एक के लिए आपकी अलग हाँ के बाद। हमारे मैसेज भेजने या सर्वर रखने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है।',
+        ],
+      },
+      {
+        heading: 'कितने समय तक रखते हैं',
+        paragraphs: [
+          'जब तक आपके आवेदन या लोन के लिए ज़रूरत हो। आप 24 महीने खाता न चलाएँ तो हम उसे मिटा देते हैं और 48 घंटे पहले बता देते हैं। मिटाने के बाद क़ानून के मुताबिक़ एक बंद कॉपी एक साल रखनी पड़ती है; उस पर कोई काम नहीं होता।',
+        ],
+      },
+      {
+        heading: 'आपके हक़',
+        paragraphs: ['ये हक़ आप जब चाहें, मुफ़्त में इस्तेमाल कर सकते हैं। हम 30 दिन के अंदर जवाब देते हैं।'],
+        bullets: [
+          'देखें कि हमारे पास आपकी क्या जानकारी है और किसे दी गई',
+          'ग़लती ठीक कराएँ',
+          'कोई भी मंज़ूरी वापस लें, उतनी ही आसानी से जितनी से दी थी',
+          'अपनी जानकारी मिटवाएँ',
+          'किसी को नामित करें जो बीमारी में या आपके बाद आपकी ओर से बात कर सके',
+          '{officerName} से शिकायत करें: {officerPhone}, {officerEmail}; उसके बाद भारत के डेटा प्रोटेक्शन बोर्ड से',
+        ],
+      },
+    ],
+    links: noticeLinks('hi', actions),
+  },
+};

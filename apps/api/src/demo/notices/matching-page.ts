@@ -1,0 +1,122 @@
+import type { Notice } from '../text-types';
+import { noticeLinks } from './notice-links';
+
+const actions = ['lenders-and-disclosures', 'terms-of-use', 'grievance'] as const;
+
+/** The published matching and ranking mechanism (REG-ML-4 to REG-ML-6; order as in settled.md, business rules). */
+export const matchingPage: Notice = {
+  key: 'how-we-match',
+  kind: 'page',
+  version: '1.0',
+  effectiveFrom: '2025-01-01',
+  en: {
+    title: 'How we match and rank',
+    sections: [
+      {
+        heading: 'Which lenders we look at',
+        paragraphs: [
+          'All lenders that work with {brand} for the product you chose. None is left out, and no partner site sees a different list.',
+        ],
+      },
+      {
+        heading: 'How we match',
+        paragraphs: [
+          'Each lender publishes its conditions to us. We compare them with what you told us. Some lenders answer at once through their own system; we ask them without your name, phone number or PAN, and wait up to 8 seconds.',
+        ],
+        bullets: [
+          'Your age and your monthly income',
+          'Your kind of work: salaried, self-employed or business',
+          'The amount and the time you ask for',
+          'Your pincode',
+          'The credit score class you stated; if you do not know it, the lender checks with the bureau',
+        ],
+      },
+      {
+        heading: 'How we rank',
+        paragraphs: [
+          'The lowest annual percentage rate (APR) comes first. If two are equal, the lower monthly instalment comes first, then the name in alphabetical order. Where a lender states a range, we use its highest APR.',
+          'You can choose another measure; the page always names the one in use.',
+        ],
+      },
+      {
+        heading: 'What never changes the order',
+        paragraphs: [
+          'What a lender pays us, special offers, and which partner sent you play no part. The same details always give the same order.',
+        ],
+      },
+      {
+        heading: 'Lenders without an offer',
+        paragraphs: [
+          'We also name the lenders that do not match and those that have not answered yet. You can go on without waiting for them.',
+        ],
+      },
+      {
+        heading: 'What an offer means',
+        paragraphs: [
+          'Every offer is indicative. Only the lender decides, after its own checks, whether to lend and on which terms.',
+        ],
+      },
+      {
+        heading: 'When this changes',
+        paragraphs: [
+          'Each change of these rules gets a new version with its date. We keep, for every list of offers we showed, the version it was made with.',
+        ],
+      },
+    ],
+    links: noticeLinks('en', actions),
+  },
+  hi: {
+    title: 'हम लेंडर कैसे चुनते और क्रम में रखते हैं',
+    sections: [
+      {
+        heading: 'किन लेंडरों को देखते हैं',
+        paragraphs: [
+          'आपके चुने प्रोडक्ट के लिए {brand} के साथ काम करने वाले सभी लेंडर। कोई छोड़ा नहीं जाता, और किसी साझेदार की साइट पर सूची अलग नहीं होती।',
+        ],
+      },
+      {
+        heading: 'मिलान कैसे होता है',
+        paragraphs: [
+          'हर लेंडर हमें अपनी शर्तें बताता है। हम उन्हें आपकी दी हुई जानकारी से मिलाते हैं। कुछ लेंडर अपने सिस्टम से तुरंत जवाब देते हैं; उनसे हम आपका नाम, फ़ोन नंबर या पैन बताए बिना पूछते हैं और 8 सेकंड तक रुकते हैं।',
+        ],
+        bullets: [
+          'आपकी उम्र और महीने की आमदनी',
+          'आपका काम: नौकरी, अपना काम या कारोबार',
+          'आप कितनी रक़म और कितने समय के लिए चाहते हैं',
+          'आपका पिनकोड',
+          'क्रेडिट स्कोर का वह दर्जा जो आपने बताया; पता न हो तो लेंडर ब्यूरो से देखता है',
+        ],
+      },
+      {
+        heading: 'क्रम कैसे बनता है',
+        paragraphs: [
+          'जिसकी सालाना दर (एपीआर) सबसे कम, वह सबसे ऊपर। दो बराबर हों तो जिसकी मासिक किस्त कम है वह पहले, फिर नाम के अक्षर के हिसाब से। लेंडर दर की सीमा बताए तो हम उसकी सबसे ऊँची एपीआर लेते हैं।',
+          'आप दूसरा पैमाना चुन सकते हैं; पेज पर हमेशा लिखा रहता है कि अभी कौन-सा चल रहा है।',
+        ],
+      },
+      {
+        heading: 'किस बात से क्रम कभी नहीं बदलता',
+        paragraphs: [
+          'लेंडर हमें कितना देता है, उसका कोई ख़ास ऑफ़र, या आप किस साझेदार से आए — इनका कोई असर नहीं होता। एक जैसी जानकारी पर क्रम हमेशा एक ही रहता है।',
+        ],
+      },
+      {
+        heading: 'जिन लेंडरों का ऑफ़र नहीं है',
+        paragraphs: [
+          'जो लेंडर मेल नहीं खाते और जिनका जवाब अभी नहीं आया, उनके नाम भी हम दिखाते हैं। उनका इंतज़ार किए बिना आप आगे बढ़ सकते हैं।',
+        ],
+      },
+      {
+        heading: 'ऑफ़र का मतलब',
+        paragraphs: ['हर ऑफ़र सिर्फ़ अंदाज़ा है। लोन देना है या नहीं और किन शर्तों पर, यह लेंडर अपनी जाँच के बाद ही तय करता है।'],
+      },
+      {
+        heading: 'जब यह बदलता है',
+        paragraphs: [
+          'इन नियमों के हर बदलाव को नया नंबर और तारीख़ मिलती है। आपको दिखाई गई हर सूची के साथ हम लिख रखते हैं कि वह किस नंबर के नियमों से बनी थी।',
+        ],
+      },
+    ],
+    links: noticeLinks('hi', actions),
+  },
+};

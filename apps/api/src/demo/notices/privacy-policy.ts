@@ -1,0 +1,167 @@
+import type { Notice } from '../text-types';
+import { noticeLinks } from './notice-links';
+
+const actions = ['withdraw-consent', 'data-rights', 'grievance', 'data-protection-board', 'terms-of-use'] as const;
+
+export const privacyPolicy: Notice = {
+  key: 'privacy-policy',
+  kind: 'page',
+  version: '1.0',
+  effectiveFrom: '2025-01-01',
+  en: {
+    title: 'Privacy policy',
+    sections: [
+      {
+        heading: 'Who is responsible',
+        paragraphs: [
+          '{legalName}, which runs {brand}, decides why and how your data is used. Questions about your data are answered by {officerName}, {officerPhone}, {officerEmail}.',
+        ],
+      },
+      {
+        heading: 'What we collect',
+        paragraphs: ['Only what an application needs, and only from you:'],
+        bullets: [
+          'Contact: mobile number, e-mail address, postal address',
+          'Identity: name, gender, date of birth, PAN',
+          'Work and money: employment, employer, income, rent, running instalments, credit score class as you state it',
+          'Your application: product, amount, lenders chosen, state and dates',
+          'Technical: internet address, type of browser, pages opened, and the link that brought you here',
+        ],
+      },
+      {
+        heading: 'What we do not collect',
+        paragraphs: [
+          'No Aadhaar number, no fingerprints or face data, no contacts, photos, call history or messages, no location of your device, no hardware address.',
+        ],
+      },
+      {
+        heading: 'Why we may use it',
+        paragraphs: [
+          'Because you consent: once to use the site, once for each lender, and separately for news. We also use it where a law requires it, for example to keep records.',
+        ],
+      },
+      {
+        heading: 'Who receives it',
+        paragraphs: [
+          'The lenders you choose. Their names, grievance officers and privacy policies are listed under “Lenders and disclosures”.',
+          'Companies that work on our orders: message delivery, mail delivery, hosting. They may use your data for nothing else.',
+          'If you came through a partner, that partner sees that an application exists and its state, not your PAN or your income.',
+          'We never sell data.',
+        ],
+      },
+      {
+        heading: 'Where it is kept and how it is protected',
+        paragraphs: [
+          'On servers in India. PAN, date of birth and contact details are encrypted. Staff see them masked, and each look at the full value is recorded with a name and a reason.',
+        ],
+      },
+      {
+        heading: 'How long',
+        paragraphs: [
+          'Proof of your consents: until one year after the loan contract ends. An unused account: 24 months, with a warning 48 hours before. After deletion: a locked copy for one year, as the law requires, then nothing.',
+        ],
+      },
+      {
+        heading: 'Your rights',
+        paragraphs: [
+          'You may see, correct, take along and delete your data, withdraw any consent, and name a person to act for you. We answer within 30 days. A withdrawal stops the use from then on; it does not undo what was done before, and it does not end a loan you have taken.',
+        ],
+      },
+      {
+        heading: 'If data is lost or stolen',
+        paragraphs: [
+          'We tell you without delay what happened, what it may mean for you and what you can do, and we report it to the authorities.',
+        ],
+      },
+      {
+        heading: 'Children',
+        paragraphs: [
+          '{brand} is for adults. If somebody under 18 enters a date of birth, we stop and keep nothing of it.',
+        ],
+      },
+      {
+        heading: 'Complaints',
+        paragraphs: [
+          'First to {officerName}, {officerEmail}. If you are not satisfied, to the Data Protection Board of India.',
+        ],
+      },
+    ],
+    links: noticeLinks('en', actions),
+  },
+  hi: {
+    title: 'प्राइवेसी पॉलिसी',
+    sections: [
+      {
+        heading: 'ज़िम्मेदार कौन है',
+        paragraphs: [
+          '{brand} को चलाने वाली {legalName} तय करती है कि आपकी जानकारी क्यों और कैसे इस्तेमाल हो। आपकी जानकारी से जुड़े सवालों के जवाब {officerName} देते हैं: {officerPhone}, {officerEmail}।',
+        ],
+      },
+      {
+        heading: 'हम क्या लेते हैं',
+        paragraphs: ['सिर्फ़ वही जो आवेदन के लिए चाहिए, और सिर्फ़ आपसे:'],
+        bullets: [
+          'संपर्क: मोबाइल नंबर, ईमेल, घर का पता',
+          'पहचान: नाम, लिंग, जन्म तारीख़, पैन',
+          'काम और पैसा: रोज़गार, कंपनी, आमदनी, किराया, चालू किस्तें, और क्रेडिट स्कोर का दर्जा जो आप बताएँ',
+          'आपका आवेदन: प्रोडक्ट, रक़म, चुने हुए लेंडर, स्थिति और तारीख़ें',
+          'तकनीकी: इंटरनेट पता, ब्राउज़र का प्रकार, खोले गए पेज, और वह लिंक जिससे आप आए',
+        ],
+      },
+      {
+        heading: 'हम क्या नहीं लेते',
+        paragraphs: [
+          'आधार नंबर नहीं, उँगली या चेहरे की पहचान नहीं, कॉन्टैक्ट, फ़ोटो, कॉल की सूची या मैसेज नहीं, आप कहाँ हैं यह नहीं, फ़ोन का हार्डवेयर नंबर नहीं।',
+        ],
+      },
+      {
+        heading: 'किस हक़ से इस्तेमाल करते हैं',
+        paragraphs: [
+          'आपकी मंज़ूरी से: एक बार साइट के लिए, हर लेंडर के लिए अलग, और नई जानकारी के लिए अलग। जहाँ क़ानून कहता है वहाँ भी, जैसे रिकॉर्ड रखने के लिए।',
+        ],
+      },
+      {
+        heading: 'किसे मिलती है',
+        paragraphs: [
+          'आपके चुने हुए लेंडरों को। उनके नाम, शिकायत अधिकारी और प्राइवेसी पॉलिसी “लेंडर और ज़रूरी जानकारी” में हैं।',
+          'हमारे कहने पर काम करने वाली कंपनियों को: मैसेज भेजना, ईमेल भेजना, सर्वर। वे इसे किसी और काम में नहीं ले सकतीं।',
+          'अगर आप किसी साझेदार से आए हैं तो उसे बस यह दिखता है कि आवेदन है और कहाँ पहुँचा; आपका पैन या आमदनी नहीं।',
+          'हम जानकारी कभी नहीं बेचते।',
+        ],
+      },
+      {
+        heading: 'कहाँ रहती है और कैसे सुरक्षित है',
+        paragraphs: [
+          'भारत के सर्वरों पर। पैन, जन्म तारीख़ और संपर्क की जानकारी कोड में बदलकर (एन्क्रिप्ट करके) रखी जाती है। कर्मचारियों को वह ढकी हुई दिखती है, और पूरी देखने पर नाम और वजह दर्ज होती है।',
+        ],
+      },
+      {
+        heading: 'कितने समय तक',
+        paragraphs: [
+          'आपकी मंज़ूरी का सबूत: लोन ख़त्म होने के एक साल बाद तक। बिना इस्तेमाल का खाता: 24 महीने, 48 घंटे पहले बताकर। मिटाने के बाद: क़ानून के मुताबिक़ एक साल की बंद कॉपी, फिर कुछ नहीं।',
+        ],
+      },
+      {
+        heading: 'आपके हक़',
+        paragraphs: [
+          'आप अपनी जानकारी देख, सुधार, साथ ले जा और मिटवा सकते हैं, कोई भी मंज़ूरी वापस ले सकते हैं, और किसी को अपनी ओर से नामित कर सकते हैं। हम 30 दिन में जवाब देते हैं। मंज़ूरी वापस लेने से आगे का इस्तेमाल रुकता है; पहले हो चुका काम नहीं बदलता, और लिया हुआ लोन ख़त्म नहीं होता।',
+        ],
+      },
+      {
+        heading: 'जानकारी खो जाए या चोरी हो',
+        paragraphs: [
+          'हम बिना देर किए बताते हैं कि क्या हुआ, आप पर क्या असर हो सकता है और आप क्या कर सकते हैं, और सरकारी संस्थाओं को ख़बर देते हैं।',
+        ],
+      },
+      {
+        heading: 'बच्चे',
+        paragraphs: ['{brand} बड़ों के लिए है। 18 साल से कम की जन्म तारीख़ डालने पर हम वहीं रुक जाते हैं और कुछ नहीं रखते।'],
+      },
+      {
+        heading: 'शिकायत',
+        paragraphs: ['पहले {officerName} से, {officerEmail} पर। तसल्ली न हो तो भारत के डेटा प्रोटेक्शन बोर्ड से।'],
+      },
+    ],
+    links: noticeLinks('hi', actions),
+  },
+};

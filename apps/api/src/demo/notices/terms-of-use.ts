@@ -1,0 +1,129 @@
+import type { Notice } from '../text-types';
+import { noticeLinks } from './notice-links';
+import { exampleTerms, representativeExample } from './representative-example';
+
+const actions = [
+  'privacy-policy',
+  'ranking-page',
+  'lenders-and-disclosures',
+  'grievance',
+  'rbi-complaints',
+  'rbi-sachet',
+] as const;
+
+export const termsOfUse: Notice = {
+  key: 'terms-of-use',
+  kind: 'page',
+  version: '1.0',
+  effectiveFrom: '2025-01-01',
+  en: {
+    title: 'Terms of use',
+    sections: [
+      {
+        heading: 'What {brand} does',
+        paragraphs: [
+          '{brand} is run by {legalName}. We show you offers of banks and finance companies (lenders), and send your application to those you choose. We work for these lenders as a lending service provider; we do not lend money ourselves and do not decide on your application.',
+        ],
+      },
+      {
+        heading: 'Who may use it',
+        paragraphs: [
+          'People living in India who are 18 years or older. Use your own mobile number and your own PAN, and give true details. Keep your one-time code to yourself; we never ask for it by phone.',
+        ],
+      },
+      {
+        heading: 'What it costs you',
+        paragraphs: [
+          'Nothing. You pay us no fee at any time. If a loan is paid out, the lender pays us. That payment does not change the order of the offers you see.',
+          'Never pay anybody who promises you a loan in our name. Please tell us at {supportPhone}.',
+        ],
+      },
+      { heading: 'Example terms', paragraphs: [exampleTerms.en, representativeExample.en] },
+      {
+        heading: 'Offers and key facts',
+        paragraphs: [
+          'An offer is indicative until the lender has sanctioned the loan. Before you apply, you can open the key facts statement, which names all charges. A lender may not charge what is not in it without asking you again.',
+        ],
+      },
+      {
+        heading: 'Money goes straight between you and the lender',
+        paragraphs: [
+          'The lender pays the loan into your own bank account, and you repay the lender. No money passes through us or our partners.',
+        ],
+      },
+      {
+        heading: 'Changing your mind',
+        paragraphs: [
+          'After the loan is paid out you have the cooling-off days named in the key facts statement, at least one. In that time you may return the principal with the interest for those days, without a penalty.',
+        ],
+      },
+      {
+        heading: 'If something is wrong',
+        paragraphs: [
+          'Write to {supportEmail} or call {supportPhone}. Our grievance officer is {officerName}, {officerPhone}, {officerEmail}. We confirm at once and aim to answer within 15 days. If we have not solved it in 30 days, you may go to the Reserve Bank of India.',
+        ],
+      },
+      {
+        heading: 'Law and changes',
+        paragraphs: [
+          'The law of India applies. When these terms change, we show the new version with its date before it counts for you.',
+        ],
+      },
+    ],
+    links: noticeLinks('en', actions),
+  },
+  hi: {
+    title: 'इस्तेमाल की शर्तें',
+    sections: [
+      {
+        heading: '{brand} क्या करता है',
+        paragraphs: [
+          '{brand} को {legalName} चलाती है। हम आपको बैंकों और फ़ाइनेंस कंपनियों (लेंडर) के ऑफ़र दिखाते हैं और आपका आवेदन उन्हें भेजते हैं जिन्हें आप चुनते हैं। हम इन लेंडरों के लिए लेंडिंग सर्विस प्रोवाइडर के तौर पर काम करते हैं; हम ख़ुद लोन नहीं देते और आपके आवेदन पर फ़ैसला नहीं करते।',
+        ],
+      },
+      {
+        heading: 'कौन इस्तेमाल कर सकता है',
+        paragraphs: [
+          'भारत में रहने वाले, 18 साल या उससे बड़े लोग। अपना ही मोबाइल नंबर और अपना ही पैन दें, और सही जानकारी भरें। कोड (ओटीपी) किसी को न बताएँ; हम फ़ोन पर कभी नहीं पूछते।',
+        ],
+      },
+      {
+        heading: 'आपका कितना ख़र्च होगा',
+        paragraphs: [
+          'कुछ नहीं। आप हमें कभी कोई फ़ीस नहीं देते। लोन मिलने पर लेंडर हमें पैसे देता है। इससे आपको दिखने वाले ऑफ़र का क्रम नहीं बदलता।',
+          'हमारे नाम पर लोन दिलाने का वादा करने वाले किसी को पैसे न दें। हमें {supportPhone} पर बताएँ।',
+        ],
+      },
+      { heading: 'शर्तों का उदाहरण', paragraphs: [exampleTerms.hi, representativeExample.hi] },
+      {
+        heading: 'ऑफ़र और मुख्य बातें',
+        paragraphs: [
+          'जब तक लेंडर लोन मंज़ूर न करे, ऑफ़र सिर्फ़ अंदाज़ा है। आवेदन से पहले आप मुख्य बातों का पर्चा (केएफ़एस) खोल सकते हैं, जिसमें सारे शुल्क लिखे हैं। जो उसमें नहीं है, वह लेंडर आपसे दोबारा पूछे बिना नहीं ले सकता।',
+        ],
+      },
+      {
+        heading: 'पैसा सीधे आपके और लेंडर के बीच',
+        paragraphs: [
+          'लेंडर लोन सीधे आपके बैंक खाते में भेजता है, और किस्त आप लेंडर को देते हैं। कोई पैसा हमारे या हमारे साझेदारों के हाथ से नहीं जाता।',
+        ],
+      },
+      {
+        heading: 'मन बदल जाए तो',
+        paragraphs: [
+          'लोन मिलने के बाद केएफ़एस में लिखे दिनों तक (कम से कम एक दिन) आप लोन लौटा सकते हैं। तब सिर्फ़ मूल रक़म और उतने दिन का ब्याज देना होता है, कोई जुर्माना नहीं।',
+        ],
+      },
+      {
+        heading: 'कुछ ग़लत हो तो',
+        paragraphs: [
+          '{supportEmail} पर लिखें या {supportPhone} पर फ़ोन करें। हमारे शिकायत अधिकारी {officerName} हैं: {officerPhone}, {officerEmail}। शिकायत मिलते ही हम बता देते हैं और 15 दिन में जवाब देने की कोशिश करते हैं। 30 दिन में हल न हो तो आप भारतीय रिज़र्व बैंक के पास जा सकते हैं।',
+        ],
+      },
+      {
+        heading: 'क़ानून और बदलाव',
+        paragraphs: ['भारत का क़ानून लागू है। ये शर्तें बदलें तो आप पर लागू होने से पहले हम नई शर्तें तारीख़ के साथ दिखाते हैं।'],
+      },
+    ],
+    links: noticeLinks('hi', actions),
+  },
+};

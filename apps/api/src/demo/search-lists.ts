@@ -1,0 +1,7 @@
+import { businessLists } from './search-lists-business';
+import { personLists } from './search-lists-person';
+import { workLists } from './search-lists-work';
+import type { SearchList } from './types';
+
+/** The 24 dropdown lists of the specification (LIST-01 to LIST-24), with stable values and labels in both languages. */
+export const demoSearchLists: readonly SearchList[] = [...personLists, ...workLists, ...businessLists];

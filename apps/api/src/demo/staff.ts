@@ -1,0 +1,22 @@
+import type { DemoPartnerUser, DemoStaffUser } from './people-types';
+
+/** The password of every demo sign-in (settled.md). Production refuses to start with demo data. */
+export const demoPassword = 'Saakh-demo-1';
+
+export const demoStaff: readonly DemoStaffUser[] = [
+  { email: 'admin@saakh.test', name: 'Vrinda Mahadevan', roleId: 1 },
+  { email: 'ops@saakh.test', name: 'Kaustubh Rane', roleId: 2 },
+  { email: 'agent@saakh.test', name: 'Saira Mulla', roleId: 3 },
+];
+
+export const demoPartnerUsers: readonly DemoPartnerUser[] = [
+  { email: 'partner@saakh.test', name: 'Gopal Netrawalkar', kind: 'owner', partnerKey: 'pagdandi', merchantCode: null },
+  { email: 'staff@saakh.test', name: 'Tejal Ubale', kind: 'staff', partnerKey: 'pagdandi', merchantCode: null },
+  {
+    email: 'merchant@saakh.test',
+    name: 'Vinod Patidar',
+    kind: 'merchant',
+    partnerKey: 'pagdandi',
+    merchantCode: 'pagdandi-indore',
+  },
+];

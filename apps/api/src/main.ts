@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeApp } from './app';
+import { printWelcome } from './demo/welcome';
+import { verifyAuditChain } from './platform/audit/verify-chain';
+import { systemClock } from './platform/clock';
+import { type Config, ConfigError, readConfig } from './platform/config';
+import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
+import { NewerDatabaseError } from './platform/database/migrate';
+import { makePlatform, systemContext } from './platform/make-platform';
+import type { Logger } from './platform/operations/logger';
+import { makeLogger } from './platform/operations/make-logger';
+import { isPrepared, openDatabase } from './prepare';
+
+const DRAIN_MS = 25_000;
+const LAST_ARRIVALS_MS = 500;
+const PREPARE = 'prepare';
+const VERIFY_AUDIT = 'verify-audit';
+
+/** Making a database takes far more memory than using it: a process of its own gives that memory back. */
+const prepareInChild = async () => {
+  const [entry = ''] = process.argv.slice(1);
+  const child = spawn(process.execPath, [...process.execArgv, entry, PREPARE], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
+};
+
+/** `node apps/api/dist/main.js verify-audit`: says whether the audit chain is whole, or which row breaks it first; ends with 0 or 1. */
+const verifyAudit = async (config: Config, logger: Logger) => {
+  const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
+  const database = await openDatabase(config, logger);
+  const platform = makePlatform({ config, database, clock: systemClock, logger });
+  const report = await verifyAuditChain(systemContext(platform, systemClock, 'verify-audit'));
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+  await database.close();
+  unlock();
+  process.exit(report.intact ? 0 : 1);
+};
+
+const start = async () => {
+  const config = readConfig(process.env);
+  const logger = makeLogger(config);
+  const isEmbedded = config.DATABASE_URL === undefined;
+  if (process.argv[2] === PREPARE) {
+    const database = await openDatabase(config, logger);
+    await database.close();
+    return;
+  }
+  if (process.argv[2] === VERIFY_AUDIT) return verifyAudit(config, logger);
+  const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
+  process.on('exit', unlock);
+  if (isEmbedded && !isPrepared(config)) await prepareInChild();
+  const database = await openDatabase(config, logger);
+  const platform = makePlatform({ config, database, clock: systemClock, logger });
+  const app = await makeApp({ platform, clock: systemClock });
+  await platform.jobs.start();
+  const address = await app.server.listen({ port: config.PORT, host: config.HOST });
+  printWelcome(config, address);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    app.beginDrain();
+    // Whoever sends us requests needs a moment to see that we are not ready any more.
+    await sleep(LAST_ARRIVALS_MS);
+    await app.server.close();
+    await platform.jobs.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('unhandledRejection', (error) => {
+    logger.fatal({ err: error }, 'unhandled rejection');
+    process.exit(1);
+  });
+};
+
+start().catch((error: unknown) => {
+  const isPlain =
+    error instanceof ConfigError || error instanceof FolderLockedError || error instanceof NewerDatabaseError;
+  const port = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(
+    isPlain
+      ? error.message
+      : port
+        ? `The port is taken: ${String((error as Error).message)}. Set PORT to another one.`
+        : error,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,38 @@
+import { openBrandRoutes } from './modules/brands';
+import { openConsentRoutes } from './modules/consents';
+import { openIdentityRoutes } from './modules/identity';
+import { openLanguageRoutes } from './modules/languages';
+import { openLenderGatewayRoutes } from './modules/lender-gateway';
+import { openLenderRoutes } from './modules/lenders';
+import { openOfferRoutes } from './modules/offers';
+import { openProductRoutes } from './modules/products';
+import { openProfileRoutes } from './modules/profile';
+import { openSearchListRoutes } from './modules/search-lists';
+import { openSessionItemRoutes } from './modules/session-items';
+import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
+import { openSupportRoutes, registerSupportJobs } from './modules/support';
+import type { Doors } from './platform/http/doors';
+import type { Platform } from './platform/platform';
+
+/** Every module's doors, as one readable list. */
+export const openModules = (doors: Doors) => {
+  openSessionItemRoutes(doors);
+  openIdentityRoutes(doors);
+  openProfileRoutes(doors);
+  openConsentRoutes(doors);
+  openProductRoutes(doors);
+  openSearchListRoutes(doors);
+  openLanguageRoutes(doors);
+  openBrandRoutes(doors);
+  openLenderRoutes(doors);
+  openOfferRoutes(doors);
+  openSubmissionRoutes(doors);
+  openLenderGatewayRoutes(doors);
+  openSupportRoutes(doors);
+};
+
+/** Every module's background work. */
+export const registerModuleJobs = (platform: Platform) => {
+  registerSubmissionJobs(platform);
+  registerSupportJobs(platform);
+};

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { applicationEvents, applications, lenderApplications } from './applications.table';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
+export type LenderApplicationChange = Partial<Omit<LenderApplicationRow, 'lenderApplicationId' | 'appId' | 'userId'>>;
+export type EventRow = Omit<typeof applicationEvents.$inferSelect, 'id'>;
+
+/** Statuses in which a customer has a running application. */
+const RUNNING: ApplicationRow['status'][] = [1, 2, 3];
+
+/** False when the customer has a running application for the product already. */
+export const insertApplication = async (
+  ctx: TxContext,
+  row: Omit<ApplicationRow, 'createdAt' | 'updatedAt'>,
+): Promise<boolean> => {
+  const now = ctx.clock.now();
+  const inserted = await ctx.tx
+    .insert(applications)
+    .values({ ...row, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ appId: applications.appId });
+  return inserted.length === 1;
+};
+
+export const selectRunning = (ctx: TxContext, userId: string, productType?: string): Promise<ApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.userId, userId),
+        inArray(applications.status, RUNNING),
+        productType === undefined ? undefined : eq(applications.productType, productType),
+      ),
+    )
+    .orderBy(desc(applications.createdAt));
+
+export const selectApplications = (ctx: TxContext, userId: string, limit: number): Promise<ApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .orderBy(desc(applications.createdAt))
+    .limit(limit);
+
+export const selectOwnApplication = async (
+  ctx: TxContext,
+  userId: string,
+  appId: string,
+): Promise<ApplicationRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.appId, appId), eq(applications.userId, userId)));
+  return row;
+};
+
+/** The application, locked until the transaction ends: what is derived from its parts is derived by one at a time. */
+export const lockApplication = async (ctx: TxContext, appId: string): Promise<ApplicationRow | undefined> => {
+  const [row] = await ctx.tx.select().from(applications).where(eq(applications.appId, appId)).for('update');
+  return row;
+};
+
+export const updateApplication = async (
+  ctx: TxContext,
+  appId: string,
+  change: Partial<Pick<ApplicationRow, 'status' | 'amountPaise' | 'tenureMonths'>>,
+): Promise<void> => {
+  await ctx.tx
+    .update(applications)
+    .set({ ...change, updatedAt: ctx.clock.now() })
+    .where(eq(applications.appId, appId));
+};
+
+/** False when the customer has a running application to this lender for the product already. */
+export const insertLenderApplication = async (ctx: TxContext, row: LenderApplicationRow): Promise<boolean> => {
+  const inserted = await ctx.tx
+    .insert(lenderApplications)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: lenderApplications.lenderApplicationId });
+  return inserted.length === 1;
+};
+
+const selectLenderApplications = (ctx: TxContext, where: SQL | undefined): Promise<LenderApplicationRow[]> =>
+  ctx.tx.select().from(lenderApplications).where(where).orderBy(lenderApplications.createdAt);
+
+export const selectLenderApplicationsOf = (ctx: TxContext, appIds: readonly string[]) =>
+  appIds.length === 0
+    ? Promise.resolve([])
+    : selectLenderApplications(ctx, inArray(lenderApplications.appId, [...appIds]));
+
+export const selectOwnLenderApplication = async (ctx: TxContext, userId: string, lenderApplicationId: string) => {
+  const [row] = await selectLenderApplications(
+    ctx,
+    and(eq(lenderApplications.lenderApplicationId, lenderApplicationId), eq(lenderApplications.userId, userId)),
+  );
+  return row;
+};
+
+export const selectRunningToLender = async (
+  ctx: TxContext,
+  of: Pick<LenderApplicationRow, 'userId' | 'lenderId' | 'productType'>,
+): Promise<LenderApplicationRow | undefined> => {
+  const [row] = await selectLenderApplications(
+    ctx,
+    and(
+      eq(lenderApplications.userId, of.userId),
+      eq(lenderApplications.lenderId, of.lenderId),
+      eq(lenderApplications.productType, of.productType),
+      inArray(lenderApplications.status, RUNNING),
+    ),
+  );
+  return row;
+};
+
+/**
+ * Running applications to lenders that nothing happened to since then, the longest untouched first; leads that were handed
+ * over are left out, because no system of their lender can be asked.
+ */
+export const selectRunningSince = (ctx: TxContext, since: Date, limit: number): Promise<LenderApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(
+      and(
+        inArray(lenderApplications.status, RUNNING),
+        lt(lenderApplications.updatedAt, since),
+        or(ne(lenderApplications.submissionState, 'accepted'), gt(lenderApplications.lenderVersion, 0)),
+      ),
+    )
+    .orderBy(asc(lenderApplications.updatedAt))
+    .limit(limit);
+
+export const lockLenderApplication = async (
+  ctx: TxContext,
+  lenderApplicationId: string,
+): Promise<LenderApplicationRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId))
+    .for('update');
+  return row;
+};
+
+export const updateLenderApplication = async (
+  ctx: TxContext,
+  lenderApplicationId: string,
+  change: LenderApplicationChange,
+): Promise<void> => {
+  await ctx.tx
+    .update(lenderApplications)
+    .set({ ...change, updatedAt: ctx.clock.now() })
+    .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
+};
+
+export const insertEvent = async (ctx: TxContext, row: Omit<EventRow, 'recordedAt'>): Promise<void> => {
+  await ctx.tx.insert(applicationEvents).values({ ...row, recordedAt: ctx.clock.now() });
+};
+
+export const selectEvents = (ctx: TxContext, appIds: readonly string[]): Promise<EventRow[]> =>
+  appIds.length === 0
+    ? Promise.resolve([])
+    : ctx.tx
+        .select()
+        .from(applicationEvents)
+        .where(inArray(applicationEvents.appId, [...appIds]))
+        .orderBy(applicationEvents.at, applicationEvents.id);

@@ -1,0 +1,98 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import {
+  type ApplicationRow,
+  insertApplication,
+  insertEvent,
+  selectApplications,
+  selectOwnApplication,
+  selectRunning,
+  updateApplication,
+} from './applications.repository';
+
+export interface Wish {
+  readonly productType: string;
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+  readonly prospectAppId?: string | null;
+}
+
+/**
+ * The customer's running application for a product: the one there is, or a new one. Two calls at once make one application.
+ * While nothing was sent to a lender, amount and tenure follow the latest wish. Event and audit row stand in the caller's
+ * transaction.
+ */
+export const createApplication = async (
+  ctx: CustomerContext & TxContext,
+  { productType, amountPaise, tenureMonths, prospectAppId = null }: Wish,
+): Promise<{ appId: string }> => {
+  const { userId } = ctx.actor;
+  const appId = newId('app');
+  const isNew = await insertApplication(ctx, {
+    appId,
+    userId,
+    prospectAppId,
+    brandKey: ctx.brandKey,
+    productType,
+    status: APPLICATION_STATUS.new,
+    amountPaise,
+    tenureMonths,
+  });
+  if (isNew) {
+    const now = ctx.clock.now();
+    await insertEvent(ctx, {
+      appId,
+      lenderApplicationId: null,
+      userId,
+      at: now,
+      event: 'created',
+      by: 'customer',
+      note: null,
+    });
+    await recordAudit(ctx, {
+      action: 'application.created',
+      objectType: 'application',
+      objectId: appId,
+      subject: userId,
+      after: { productType, amountPaise, tenureMonths },
+    });
+    return { appId };
+  }
+  const [running] = await selectRunning(ctx, userId, productType);
+  if (!running) throw new Error('An application is running and can not be found');
+  if (running.status === APPLICATION_STATUS.new)
+    await updateApplication(ctx, running.appId, { amountPaise, tenureMonths });
+  return { appId: running.appId };
+};
+
+/** The customer's newest running application, of a product or of any; a final status ends it (settled.md, "the ids"). */
+export const findInflightApplication = async (
+  ctx: CustomerContext,
+  productType?: string,
+): Promise<ApplicationRow | undefined> => {
+  const [running] = await inTransaction(ctx, (own) => selectRunning(own, ctx.actor.userId, productType));
+  return running;
+};
+
+/** The caller's own application; NOT_FOUND for anybody else's id and for none. */
+export const getOwnApplication = async (ctx: CustomerContext, appId: string): Promise<ApplicationRow> => {
+  const row = await inTransaction(ctx, (own) => selectOwnApplication(own, ctx.actor.userId, appId));
+  if (!row) throw notFound('Application');
+  return row;
+};
+
+const MOST_SHOWN = 100;
+/** The caller's applications, newest first, a hundred at most. */
+export const listOwnApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>
+  inTransaction(ctx, (own) => selectApplications(own, ctx.actor.userId, MOST_SHOWN));
+
+export const isRunning = ({ status }: Pick<ApplicationRow, 'status'>): boolean => status <= APPLICATION_STATUS.approved;
+
+/** The same work done for a customer whose row the system found; a transaction stays the one that it is. */
+export const asCustomer = <C extends Context>(ctx: C, userId: string): C & CustomerContext => ({
+  ...ctx,
+  actor: { kind: 'customer', userId },
+});

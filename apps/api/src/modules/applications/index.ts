@@ -1,0 +1,25 @@
+export type {
+  ApplicationRow,
+  EventRow,
+  LenderApplicationChange,
+  LenderApplicationRow,
+} from './applications.repository';
+export {
+  asCustomer,
+  createApplication,
+  findInflightApplication,
+  getOwnApplication,
+  isRunning,
+  listOwnApplications,
+} from './applications.service';
+export {
+  changeLenderApplication,
+  createLenderApplication,
+  findRunningToLender,
+  getOwnLenderApplication,
+  listEvents,
+  listLenderApplications,
+  listRunningSince,
+  lockLenderApplication,
+  recordEvent,
+} from './lender-applications.service';

@@ -1,0 +1,97 @@
+import { notFound } from '../../platform/app-error';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import {
+  type EventRow,
+  insertEvent,
+  insertLenderApplication,
+  type LenderApplicationChange,
+  type LenderApplicationRow,
+  lockApplication,
+  lockLenderApplication,
+  selectEvents,
+  selectLenderApplicationsOf,
+  selectOwnLenderApplication,
+  selectRunningSince,
+  selectRunningToLender,
+  updateApplication,
+  updateLenderApplication,
+} from './applications.repository';
+import { deriveStatus } from './derive-status';
+
+/** What happened to an application, for its timeline: when, who acted, and words that belong to it. */
+export type Happening = Pick<EventRow, 'event' | 'by'> & Partial<Pick<EventRow, 'at' | 'note'>>;
+
+type Of = Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId' | 'userId'>;
+
+/** Adds a line to the timeline, at `at` or now. */
+export const recordEvent = async (ctx: TxContext, of: Of, { event, by, at, note }: Happening): Promise<void> => {
+  const { appId, lenderApplicationId, userId } = of;
+  await insertEvent(ctx, {
+    appId,
+    lenderApplicationId,
+    userId,
+    event,
+    by,
+    at: at ?? ctx.clock.now(),
+    note: note ?? null,
+  });
+};
+
+/** Lenders that the customer could still choose in the latest offers, whatever became of applications to them. */
+export type Choices = (
+  ctx: TxContext,
+  of: Pick<LenderApplicationRow, 'appId' | 'userId'>,
+) => Promise<readonly number[]>;
+
+const settleApplication = async (ctx: TxContext, of: Of, choices: Choices): Promise<void> => {
+  const application = await lockApplication(ctx, of.appId);
+  if (!application) throw notFound('Application');
+  const parts = await selectLenderApplicationsOf(ctx, [of.appId]);
+  const status = deriveStatus(parts, await choices(ctx, of));
+  if (status !== application.status) await updateApplication(ctx, of.appId, { status });
+};
+
+/**
+ * Writes a new application to a lender with its first line in the timeline, and the customer's application follows. False,
+ * with nothing written, when one to this lender for the product is running: the database keeps two at once apart (R-IDEM-3).
+ */
+export const createLenderApplication = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  happening: Happening,
+  choices: Choices,
+): Promise<boolean> => {
+  if (!(await insertLenderApplication(ctx, row))) return false;
+  await recordEvent(ctx, row, happening);
+  await settleApplication(ctx, row, choices);
+  return true;
+};
+
+/** Changes an application to a lender, adds to its timeline, and lets the customer's application follow. */
+export const changeLenderApplication = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  change: LenderApplicationChange,
+  happening: Happening | undefined,
+  choices: Choices,
+): Promise<void> => {
+  await updateLenderApplication(ctx, row.lenderApplicationId, change);
+  if (happening) await recordEvent(ctx, row, happening);
+  if (change.status !== undefined && change.status !== row.status) await settleApplication(ctx, row, choices);
+};
+
+/** The caller's own application to a lender; NOT_FOUND for anybody else's and for none. */
+export const getOwnLenderApplication = async (
+  ctx: CustomerContext,
+  lenderApplicationId: string,
+): Promise<LenderApplicationRow> => {
+  const row = await inTransaction(ctx, (own) => selectOwnLenderApplication(own, ctx.actor.userId, lenderApplicationId));
+  if (!row) throw notFound('Application');
+  return row;
+};
+
+export const listLenderApplications = selectLenderApplicationsOf;
+export const listEvents = selectEvents;
+export const listRunningSince = selectRunningSince;
+export const findRunningToLender = selectRunningToLender;
+export { lockLenderApplication };

@@ -1,0 +1,39 @@
+import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { paiseColumn } from '../../platform/database/columns';
+
+interface Bilingual {
+  en: string;
+  hi: string;
+}
+
+export const partners = pgTable('partners', {
+  partnerId: text('partner_id').primaryKey(),
+  name: text('name').notNull(),
+  utmId: text('utm_id'),
+  revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
+  revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
+});
+
+/** The white-label face of a partner; one key, found by query, path prefix or host. */
+export const brands = pgTable('brands', {
+  key: text('key').primaryKey(),
+  partnerId: text('partner_id')
+    .notNull()
+    .references(() => partners.partnerId),
+  name: jsonb('name').$type<Bilingual>().notNull(),
+  legalName: text('legal_name').notNull(),
+  hosts: text('hosts').array().notNull(),
+  logo: text('logo').notNull(),
+  coBrandLogo: text('co_brand_logo'),
+  fontFamily: text('font_family').notNull(),
+  primaryColour: text('primary_colour').notNull(),
+  secondaryColour: text('secondary_colour').notNull(),
+  termsApply: boolean('terms_apply').notNull(),
+  idCardTitle: jsonb('id_card_title').$type<Bilingual>(),
+  supportPhone: text('support_phone').notNull(),
+  supportEmail: text('support_email').notNull(),
+  grievanceName: text('grievance_name').notNull(),
+  grievancePhone: text('grievance_phone').notNull(),
+  grievanceEmail: text('grievance_email').notNull(),
+  position: integer('position').notNull(),
+});

@@ -1,0 +1,161 @@
+import type { ConsentPurpose, giveConsentBody, NoticeKey } from '@saakh/contracts/consents';
+import { findProductType } from '@saakh/contracts/product-types';
+import type * as z from 'zod/mini';
+import { AppError, fieldError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { setCommunicationChoice } from '../customers';
+import { findLenders } from '../lenders';
+import { insertConsent, type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
+import { findNoticeInForce } from './notices.service';
+
+export type GiveConsent = z.output<typeof giveConsentBody>;
+
+/** Which text each purpose is consented to by. */
+const TEXT_OF: Readonly<Record<ConsentPurpose, NoticeKey>> = {
+  terms: 'consent-terms',
+  communication: 'consent-communication',
+  'household-income': 'household-income',
+  'lender-sharing': 'consent-lender-sharing',
+  'key-facts': 'key-facts-acknowledgement',
+};
+const CHANNELS = ['sms', 'email'] as const;
+
+const checkSubject = async (ctx: TxContext, consent: GiveConsent): Promise<void> => {
+  if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
+  if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
+    throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
+  }
+  if (consent.purpose !== 'lender-sharing') {
+    if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
+  } else if (consent.lenderId === undefined || (await findLenders(ctx, [consent.lenderId])).size === 0) {
+    throw fieldError('lenderId', 'One consent names one lender');
+  }
+  if (consent.channels && consent.purpose !== 'communication') {
+    throw fieldError('channels', 'Only communication has channels');
+  }
+};
+
+/** The text must be the one in force, word for word: nobody consents to what they were not shown. */
+const checkText = async (ctx: TxContext, { noticeKey, noticeVersion, noticeHash, language }: GiveConsent) => {
+  const inForce = await findNoticeInForce(ctx, noticeKey, language);
+  if (inForce?.version !== noticeVersion || inForce.hash !== noticeHash) {
+    throw new AppError('CONSENT_REQUIRED', { message: 'This text has changed. Please read it again.' });
+  }
+  return inForce.content.items.map(({ item }) => item);
+};
+
+const verbOf = (granted: boolean, withdraws: string | null) =>
+  granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
+
+/**
+ * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the
+ * text in which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the
+ * same transaction; refusing it refuses nothing else (REG-DP-2). Throws CONSENT_REQUIRED when the text is not the one in
+ * force, VALIDATION_FAILED for a text, lender or product that does not fit the purpose.
+ */
+export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> =>
+  inTransaction(ctx, async (own) => {
+    await checkSubject(own, consent);
+    const items = await checkText(own, consent);
+    const { userId } = ctx.actor;
+    const { purpose, granted, productType } = consent;
+    const subject = { userId, purpose, productType, lenderId: consent.lenderId ?? null };
+    const latest = granted ? undefined : await selectLatestConsent(own, subject);
+    const withdraws = latest?.granted ? latest.consentId : null;
+    const channels = purpose === 'communication' && granted ? [...(consent.channels ?? CHANNELS)] : [];
+    const consentId = newId('con');
+    await insertConsent(own, {
+      ...subject,
+      consentId,
+      granted,
+      noticeKey: consent.noticeKey,
+      noticeVersion: consent.noticeVersion,
+      noticeHash: consent.noticeHash,
+      language: consent.language,
+      items,
+      channels,
+      channel: 'web',
+      withdraws,
+      at: own.clock.now(),
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    });
+    if (purpose === 'communication') {
+      await setCommunicationChoice(own, userId, { sms: channels.includes('sms'), email: channels.includes('email') });
+    }
+    await recordAudit(own, {
+      action: `consent.${verbOf(granted, withdraws)}`,
+      objectType: 'consent',
+      objectId: consentId,
+      subject: userId,
+      after: { purpose, productType, lenderId: subject.lenderId, noticeVersion: consent.noticeVersion },
+    });
+    return { consentId };
+  });
+
+const withdrawalOf = ({ consentId }: StoredConsent, rows: readonly StoredConsent[]) =>
+  rows.find(({ withdraws }) => withdraws === consentId)?.at.toISOString() ?? null;
+
+/** The customer's consents and refusals, newest first; a withdrawn one says when. */
+export const listConsents = (ctx: CustomerContext) =>
+  inTransaction(ctx, async (own) => {
+    const rows = await selectConsents(own, ctx.actor.userId);
+    const lenders = await findLenders(
+      own,
+      rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
+    );
+    return rows.map((row) => ({
+      consentId: row.consentId,
+      purpose: row.purpose as ConsentPurpose,
+      granted: row.granted,
+      productType: row.productType,
+      lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
+      noticeKey: row.noticeKey as NoticeKey,
+      noticeVersion: row.noticeVersion,
+      language: row.language,
+      at: row.at.toISOString(),
+      withdrawnAt: withdrawalOf(row, rows),
+    }));
+  });
+
+interface ConsentQuestion {
+  /** Left out: the customer who acts. */
+  readonly userId?: string;
+  readonly productType: string;
+}
+
+const subjectOf = ({ actor }: Context, userId: string | undefined): string => {
+  if (userId !== undefined) return userId;
+  if (actor.kind !== 'customer') throw new Error('Whose consent? Name the customer');
+  return actor.userId;
+};
+
+const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPurpose, lenderId: number | null) =>
+  inTransaction(ctx, (own) =>
+    selectLatestConsent(own, {
+      userId: subjectOf(ctx, question.userId),
+      productType: question.productType,
+      purpose,
+      lenderId,
+    }),
+  );
+
+/** True while the customer's last word on a purpose, for this product, is yes. */
+export const hasConsent = async (
+  ctx: Context,
+  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing'> },
+): Promise<boolean> => (await findLatest(ctx, question, question.purpose, null))?.granted ?? false;
+
+/** True once the customer has said yes or no to a purpose for this product. */
+export const hasChosen = async (
+  ctx: Context,
+  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing'> },
+): Promise<boolean> => (await findLatest(ctx, question, question.purpose, null)) !== undefined;
+
+/** True while the customer's last word on sharing with this one lender, for this product, is yes (REG-DL-8). */
+export const hasLenderSharingConsent = async (
+  ctx: Context,
+  question: ConsentQuestion & { readonly lenderId: number },
+): Promise<boolean> => (await findLatest(ctx, question, 'lender-sharing', question.lenderId))?.granted ?? false;

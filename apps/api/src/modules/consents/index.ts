@@ -1,0 +1,10 @@
+import type { Doors } from '../../platform/http/doors';
+import { openOwnConsentRoutes } from './consents.customer.routes';
+import { openNoticeRoutes } from './consents.public.routes';
+
+export { hasChosen, hasConsent, hasLenderSharingConsent } from './consents.service';
+
+export const openConsentRoutes = (doors: Doors) => {
+  openNoticeRoutes(doors);
+  openOwnConsentRoutes(doors);
+};

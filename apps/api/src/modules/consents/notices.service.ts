@@ -1,0 +1,62 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { Notice, NoticeKey } from '@saakh/contracts/consents';
+import { istDateOf } from '@saakh/rules/dates';
+import { notFound } from '../../platform/app-error';
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { brandVariables, findBrand, getBrand } from '../brands';
+import { findLenders } from '../lenders';
+import { type StoredNotice, selectNoticeInForce, selectNoticeVersion } from './consents.repository';
+import { fillPlaceholders, noticeHash } from './notice-hash';
+
+interface NoticeRequest {
+  readonly key: NoticeKey;
+  /** A number, or `current` for the one in force today in India. */
+  readonly version: string;
+  readonly language: 'en' | 'hi';
+  readonly partner?: string | undefined;
+  readonly lender?: string | undefined;
+}
+
+/** The version of a notice that is in force today in India, with its hash; undefined when there is none. */
+export const findNoticeInForce = async (
+  ctx: TxContext,
+  key: NoticeKey,
+  language: 'en' | 'hi',
+): Promise<(StoredNotice & { hash: string }) | undefined> => {
+  const row = await selectNoticeInForce(ctx, key, language, istDateOf(ctx.clock.now()));
+  return row && { ...row, hash: noticeHash(row) };
+};
+
+const placeholderValues = async (ctx: TxContext, { language, partner, lender }: NoticeRequest) => {
+  const asked = partner === undefined ? undefined : await findBrand(ctx, partner);
+  const brand = asked ?? (await findBrand(ctx, ctx.brandKey)) ?? (await getBrand(ctx, DEFAULT_BRAND_KEY));
+  const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...values } = brandVariables(brand, language);
+  const lenderId = Number(lender);
+  const named = lender === undefined ? undefined : (await findLenders(ctx, [lenderId])).get(lenderId);
+  return named ? { ...values, lender: named.name } : values;
+};
+
+/**
+ * A notice, policy or consent text in a language, filled in for the brand and, where it is asked for, the lender. The hash
+ * is that of the kept text, so that it is the same at every brand and provable from the stored row (REG-DP-1, REG-DP-3).
+ * NOT_FOUND for a version that does not exist; `current` never answers one that is not yet in force.
+ */
+export const getNotice = (ctx: Context, request: NoticeRequest): Promise<Notice> =>
+  inTransaction(ctx, async (own) => {
+    const { key, version, language } = request;
+    const row =
+      version === 'current'
+        ? await selectNoticeInForce(own, key, language, istDateOf(own.clock.now()))
+        : await selectNoticeVersion(own, key, language, Number(version));
+    if (!row) throw notFound('Notice');
+    const filled = await placeholderValues(own, request);
+    return {
+      key,
+      version: row.version,
+      language,
+      effectiveFrom: row.effectiveFrom,
+      hash: noticeHash(row),
+      filled,
+      ...fillPlaceholders(row.content, filled),
+    };
+  });

@@ -1,0 +1,115 @@
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { users } from './customers.table';
+
+type Row = typeof users.$inferSelect;
+type SealedColumn = 'phoneSealed' | 'phoneIndex' | 'emailSealed' | 'emailIndex' | 'panSealed' | 'panIndex';
+
+/** A customer with what is sealed in the table opened. */
+export interface Customer extends Omit<Row, SealedColumn> {
+  /** Ten digits. */
+  readonly phone: string | null;
+  /** Lower case. */
+  readonly email: string | null;
+  readonly pan: string | null;
+}
+
+type Plain = Omit<Row, SealedColumn | 'userId' | 'brandKey' | 'createdAt' | 'updatedAt'>;
+export type CustomerChange = Partial<Plain & Pick<Customer, 'phone' | 'email' | 'pan'>>;
+
+export type ContactChannel = 'sms' | 'email';
+
+const place = (id: string, column: 'phone_sealed' | 'email_sealed' | 'pan_sealed') => ({ table: 'users', id, column });
+
+const toCustomer = ({ platform: { cipher } }: TxContext, row: Row): Customer => {
+  const { phoneSealed, phoneIndex: _phone, emailSealed, emailIndex: _email, panSealed, panIndex: _pan, ...plain } = row;
+  const open = (sealed: string | null, column: Parameters<typeof place>[1]) =>
+    sealed === null ? null : cipher.open(sealed, place(row.userId, column));
+  return {
+    ...plain,
+    phone: open(phoneSealed, 'phone_sealed'),
+    email: open(emailSealed, 'email_sealed'),
+    pan: open(panSealed, 'pan_sealed'),
+  };
+};
+
+/** Sealed values for what changes. Only a verified contact gets an index: an unverified one must not find anybody. */
+const sealedChanges = ({ platform: { cipher } }: TxContext, userId: string, change: CustomerChange) => {
+  const sealed: Partial<Pick<Row, SealedColumn>> = {};
+  if (change.phone !== undefined) {
+    sealed.phoneSealed = change.phone === null ? null : cipher.seal(change.phone, place(userId, 'phone_sealed'));
+    sealed.phoneIndex = change.phone !== null && change.phoneVerified ? cipher.index('phone', change.phone) : null;
+  }
+  if (change.email !== undefined) {
+    sealed.emailSealed = change.email === null ? null : cipher.seal(change.email, place(userId, 'email_sealed'));
+    sealed.emailIndex = change.email !== null && change.emailVerified ? cipher.index('email', change.email) : null;
+  }
+  if (change.pan !== undefined) {
+    sealed.panSealed = change.pan === null ? null : cipher.seal(change.pan, place(userId, 'pan_sealed'));
+    sealed.panIndex = change.pan === null ? null : cipher.index('pan', change.pan);
+  }
+  return sealed;
+};
+
+const columnsOf = (ctx: TxContext, userId: string, change: CustomerChange) => {
+  const { phone: _phone, email: _email, pan: _pan, ...plain } = change;
+  return { ...plain, ...sealedChanges(ctx, userId, change), updatedAt: ctx.clock.now() };
+};
+
+const selectOne = async (ctx: TxContext, where: SQL): Promise<Customer | undefined> => {
+  const [row] = await ctx.tx.select().from(users).where(where);
+  return row && toCustomer(ctx, row);
+};
+
+export const selectCustomer = (ctx: TxContext, userId: string) => selectOne(ctx, eq(users.userId, userId));
+
+export const selectCustomerByContact = (ctx: TxContext, channel: ContactChannel, contact: string) => {
+  const { cipher } = ctx.platform;
+  return selectOne(
+    ctx,
+    channel === 'sms'
+      ? eq(users.phoneIndex, cipher.index('phone', contact))
+      : eq(users.emailIndex, cipher.index('email', contact)),
+  );
+};
+
+export const insertCustomer = async (
+  ctx: TxContext,
+  { userId, brandKey, ...change }: CustomerChange & { userId: string; brandKey: string },
+): Promise<void> => {
+  await ctx.tx
+    .insert(users)
+    .values({ ...columnsOf(ctx, userId, change), userId, brandKey, createdAt: ctx.clock.now() });
+};
+
+/** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope. */
+export const updateCustomerRow = async (
+  ctx: TxContext,
+  userId: string,
+  change: CustomerChange,
+): Promise<Customer | undefined> => {
+  const [row] = await ctx.tx
+    .update(users)
+    .set(columnsOf(ctx, userId, change))
+    .where(eq(users.userId, userId))
+    .returning();
+  return row && toCustomer(ctx, row);
+};
+
+/** Takes one of `limit` tries; the count starts again after `quietSince`. Answers the tries used, or undefined when none was left. */
+export const takeWelcomeBackTry = async (
+  ctx: TxContext,
+  userId: string,
+  { limit, quietSince }: { limit: number; quietSince: Date },
+): Promise<number | undefined> => {
+  const isQuiet = lt(users.welcomeBackTriedAt, quietSince);
+  const [row] = await ctx.tx
+    .update(users)
+    .set({
+      welcomeBackTries: sql`case when ${isQuiet} then 1 else ${users.welcomeBackTries} + 1 end`,
+      welcomeBackTriedAt: ctx.clock.now(),
+    })
+    .where(and(eq(users.userId, userId), or(lt(users.welcomeBackTries, limit), isQuiet)))
+    .returning({ tries: users.welcomeBackTries });
+  return row?.tries;
+};

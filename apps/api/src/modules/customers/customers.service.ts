@@ -1,0 +1,103 @@
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import {
+  type ContactChannel,
+  type Customer,
+  type CustomerChange,
+  insertCustomer,
+  selectCustomer,
+  selectCustomerByContact,
+  takeWelcomeBackTry,
+  updateCustomerRow,
+} from './customers.repository';
+
+/** A customer in the caller's scope; NOT_FOUND for anybody else's id and for none (S-AZ-3). */
+export const getCustomer = async (ctx: Context, userId: string): Promise<Customer> => {
+  const customer = await inTransaction(ctx, (own) => selectCustomer(own, userId));
+  if (!customer) throw notFound('Customer');
+  return customer;
+};
+
+/** Changes a customer in the caller's scope and answers it as it stands afterwards. */
+export const updateCustomer = async (ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> => {
+  const customer = await updateCustomerRow(ctx, userId, change);
+  if (!customer) throw notFound('Customer');
+  return customer;
+};
+
+interface VerifiedContact {
+  readonly channel: ContactChannel;
+  /** Ten digits, or an address in lower case. */
+  readonly contact: string;
+  readonly brandKey: string;
+  readonly language: 'en' | 'hi';
+}
+
+/**
+ * The customer whose verified contact this is, made when there is none. Needs a system transaction that keeps two at once
+ * apart by contact. Only verified contacts find a person, so nobody gets into an account by having typed an address.
+ */
+export const findOrCreateCustomer = async (
+  ctx: TxContext,
+  { channel, contact, brandKey, language }: VerifiedContact,
+): Promise<{ userId: string; isNew: boolean }> => {
+  const known = await selectCustomerByContact(ctx, channel, contact);
+  if (known) return { userId: known.userId, isNew: false };
+  const userId = newId('usr');
+  const own = channel === 'sms' ? { phone: contact, phoneVerified: true } : { email: contact, emailVerified: true };
+  await insertCustomer(ctx, { userId, brandKey, language, ...own });
+  await recordAudit(ctx, {
+    action: 'customer.created',
+    objectType: 'customer',
+    objectId: userId,
+    subject: userId,
+    after: { channel, brandKey },
+  });
+  return { userId, isNew: true };
+};
+
+/** The caller's own id, which the web app may also write as `me`; anything else is NOT_FOUND, whether it exists or not. */
+export const ownUserId = (ctx: CustomerContext, asked: string): string => {
+  if (asked !== 'me' && asked !== ctx.actor.userId) throw notFound('Customer');
+  return ctx.actor.userId;
+};
+
+/** Keeps the customer's language; `userId` must be the caller's own (API-15). */
+export const setCustomerLanguage = (
+  ctx: CustomerContext,
+  { userId, language }: { userId: string; language: 'en' | 'hi' },
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await updateCustomer(own, ownUserId(ctx, userId), { language });
+    await recordAudit(own, {
+      action: 'customer.language-set',
+      objectType: 'customer',
+      objectId: ctx.actor.userId,
+      subject: ctx.actor.userId,
+      after: { language },
+    });
+  });
+
+/** What the customer allowed to be told by; follows the latest communication consent, in its transaction. */
+export const setCommunicationChoice = async (
+  ctx: TxContext,
+  userId: string,
+  { sms, email }: { sms: boolean; email: boolean },
+): Promise<void> => {
+  await updateCustomer(ctx, userId, { allowSms: sms, allowEmails: email });
+};
+
+const WELCOME_BACK_TRIES = 3;
+const WELCOME_BACK_QUIET_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Takes one of three tries to confirm one's identity and answers how many are left; undefined when there was none.
+ * A day after the last one the count starts again, so that nobody is locked out for good (S-OTP-4, settled.md).
+ */
+export const takeIdentityTry = async (ctx: TxContext, userId: string): Promise<number | undefined> => {
+  const quietSince = new Date(ctx.clock.now().getTime() - WELCOME_BACK_QUIET_MS);
+  const used = await takeWelcomeBackTry(ctx, userId, { limit: WELCOME_BACK_TRIES, quietSince });
+  return used === undefined ? undefined : WELCOME_BACK_TRIES - used;
+};

@@ -1,0 +1,11 @@
+export type { Customer, CustomerChange } from './customers.repository';
+export {
+  findOrCreateCustomer,
+  getCustomer,
+  ownUserId,
+  setCommunicationChoice,
+  setCustomerLanguage,
+  takeIdentityTry,
+  updateCustomer,
+} from './customers.service';
+export { maskBirthDate, maskPan } from './masks';

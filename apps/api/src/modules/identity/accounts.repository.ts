@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor, Context, TxContext } from '../../platform/context';
+import { partnerUsers, staffUsers } from './identity.table';
+
+export type StaffAccount = Readonly<typeof staffUsers.$inferSelect>;
+export type PartnerAccount = Readonly<typeof partnerUsers.$inferSelect>;
+
+export const selectStaffByEmail = async ({ tx }: TxContext, email: string): Promise<StaffAccount | undefined> =>
+  (await tx.select().from(staffUsers).where(eq(staffUsers.email, email)))[0];
+export const selectStaff = async ({ tx }: TxContext, staffId: string): Promise<StaffAccount | undefined> =>
+  (await tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)))[0];
+export const selectPartnerUserByEmail = async ({ tx }: TxContext, email: string): Promise<PartnerAccount | undefined> =>
+  (await tx.select().from(partnerUsers).where(eq(partnerUsers.email, email)))[0];
+/** Only within the partner that the session belongs to (S-AZ-8). */
+export const selectPartnerUser = async (
+  { tx }: TxContext,
+  { partnerUserId, partnerId }: { partnerUserId: string; partnerId: string },
+): Promise<PartnerAccount | undefined> =>
+  (
+    await tx
+      .select()
+      .from(partnerUsers)
+      .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId)))
+  )[0];
+
+export const countFailure = async (
+  { tx }: TxContext,
+  account: { staffId: string } | { partnerUserId: string },
+): Promise<void> => {
+  if ('staffId' in account) {
+    const failedSignIns = sql`${staffUsers.failedSignIns} + 1`;
+    await tx.update(staffUsers).set({ failedSignIns }).where(eq(staffUsers.staffId, account.staffId));
+    return;
+  }
+  const failedSignIns = sql`${partnerUsers.failedSignIns} + 1`;
+  await tx.update(partnerUsers).set({ failedSignIns }).where(eq(partnerUsers.partnerUserId, account.partnerUserId));
+};
+
+/** False when the account was disabled meanwhile. */
+export const markSignedIn = async (
+  { tx, clock }: TxContext,
+  account: { staffId: string } | { partnerUserId: string },
+): Promise<boolean> => {
+  const change = { failedSignIns: 0, lastSignInAt: clock.now() };
+  const rows =
+    'staffId' in account
+      ? await tx
+          .update(staffUsers)
+          .set(change)
+          .where(and(eq(staffUsers.staffId, account.staffId), eq(staffUsers.active, true)))
+          .returning({ id: staffUsers.staffId })
+      : await tx
+          .update(partnerUsers)
+          .set(change)
+          .where(and(eq(partnerUsers.partnerUserId, account.partnerUserId), eq(partnerUsers.active, true)))
+          .returning({ id: partnerUsers.partnerUserId });
+  return rows.length === 1;
+};
+
+type AdminActor = Extract<Actor, { kind: 'admin' }>;
+type PartnerActor = Extract<Actor, { kind: 'partner' }>;
+
+/** One named statement on every call of the back office: a disabled account or a new role holds at once (S-SES-4). */
+export const findStaffActor = async (ctx: Context, staffId: string): Promise<AdminActor | undefined> => {
+  const { rows } = await ctx.platform.database.execute<{ role_id: AdminActor['roleId'] }>(
+    'select role_id from staff_users where staff_id = $1 and active',
+    [staffId],
+    'find-staff-actor',
+  );
+  return rows[0] && { kind: 'admin', staffId, roleId: rows[0].role_id };
+};
+
+export const findPartnerActor = async (ctx: Context, partnerUserId: string): Promise<PartnerActor | undefined> => {
+  const { rows } = await ctx.platform.database.execute<{
+    partner_id: string;
+    merchant_id: string | null;
+    kind: PartnerActor['role'];
+  }>(
+    'select partner_id, merchant_id, kind from partner_users where partner_user_id = $1 and active',
+    [partnerUserId],
+    'find-partner-actor',
+  );
+  const [row] = rows;
+  return (
+    row && { kind: 'partner', partnerUserId, partnerId: row.partner_id, merchantId: row.merchant_id, role: row.kind }
+  );
+};

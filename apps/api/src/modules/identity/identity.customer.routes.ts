@@ -1,0 +1,18 @@
+import { logoutCustomer, sendOtp as sendOtpCall, verifyOtp as verifyOtpCall } from '@saakh/contracts/identity';
+import type { Doors } from '../../platform/http/doors';
+import { sendOtp } from './send-otp.service';
+import { rotateSession, signOut } from './session-token';
+import { verifyOtp } from './verify-otp.service';
+
+export const openCustomerIdentityRoutes = (doors: Doors) => {
+  doors.open(sendOtpCall, async (ctx, { body }) => ({ success: true, ...(await sendOtp(ctx, body)) }));
+  doors.open(verifyOtpCall, async (ctx, { body }, http) => {
+    const signedIn = await verifyOtp(ctx, body);
+    await rotateSession(ctx, http, 'customer', signedIn.token);
+    return { success: true, ...signedIn };
+  });
+  doors.open(logoutCustomer, async (ctx, _input, http) => {
+    await signOut(ctx, http, 'customer');
+    return { success: true, message: 'Signed out' };
+  });
+};

@@ -1,0 +1,182 @@
+import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { otpChallenges, prospectApplications, prospects } from './identity.table';
+
+export type Challenge = Readonly<typeof otpChallenges.$inferSelect>;
+
+export interface NewProspect {
+  readonly prospectId: string;
+  readonly brandKey: string;
+  readonly channel: 'sms' | 'email';
+  readonly contact: string;
+  readonly destinationIndex: string;
+  readonly utms: Record<string, string>;
+  readonly urlSegment: string | null;
+  readonly language: 'en' | 'hi';
+}
+
+const destinationPlace = (id: string) => ({ table: 'prospects', id, column: 'destination_sealed' });
+
+export const insertProspect = async (ctx: TxContext, { contact, ...prospect }: NewProspect): Promise<void> => {
+  await ctx.tx.insert(prospects).values({
+    ...prospect,
+    destinationSealed: ctx.platform.cipher.seal(contact, destinationPlace(prospect.prospectId)),
+    createdAt: ctx.clock.now(),
+  });
+};
+
+export interface Prospect {
+  readonly prospectId: string;
+  readonly brandKey: string;
+  readonly channel: 'sms' | 'email';
+  readonly contact: string;
+  readonly language: 'en' | 'hi';
+}
+
+export const selectProspect = async (ctx: TxContext, prospectId: string): Promise<Prospect | undefined> => {
+  const [row] = await ctx.tx.select().from(prospects).where(eq(prospects.prospectId, prospectId));
+  return (
+    row && {
+      prospectId,
+      brandKey: row.brandKey,
+      channel: row.channel,
+      contact: ctx.platform.cipher.open(row.destinationSealed, destinationPlace(prospectId)),
+      language: row.language === 'hi' ? 'hi' : 'en',
+    }
+  );
+};
+
+/** One destination at a time, whatever the challenge: counts stay exact when several tries arrive together. */
+export const lockDestination = ({ tx }: TxContext, destinationIndex: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${destinationIndex}`}, 0))`);
+
+/** Makes the challenge; every earlier one of this destination at this brand is void from now on. */
+export const replaceChallenge = async (
+  { tx, clock }: TxContext,
+  challenge: Omit<Challenge, 'attempts' | 'lastTriedAt' | 'createdAt' | 'usedAt' | 'supersededAt'>,
+): Promise<void> => {
+  const now = clock.now();
+  await tx
+    .update(otpChallenges)
+    .set({ supersededAt: now })
+    .where(
+      and(
+        eq(otpChallenges.destinationIndex, challenge.destinationIndex),
+        eq(otpChallenges.brandKey, challenge.brandKey),
+        isNull(otpChallenges.usedAt),
+        isNull(otpChallenges.supersededAt),
+      ),
+    );
+  await tx.insert(otpChallenges).values({ ...challenge, createdAt: now });
+};
+
+export const selectChallenge = async ({ tx }: TxContext, prospectId: string): Promise<Challenge | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(otpChallenges)
+    .where(eq(otpChallenges.prospectId, prospectId))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(1);
+  return row;
+};
+
+/** Counts a try as wrong until it is known to be right; undefined when the challenge takes no more. */
+export const takeTry = async (
+  { tx, clock }: TxContext,
+  challengeId: string,
+  limit: number,
+): Promise<{ attempts: number } | undefined> => {
+  const now = clock.now();
+  const [row] = await tx
+    .update(otpChallenges)
+    .set({ attempts: sql`${otpChallenges.attempts} + 1`, lastTriedAt: now })
+    .where(
+      and(
+        eq(otpChallenges.challengeId, challengeId),
+        isNull(otpChallenges.usedAt),
+        isNull(otpChallenges.supersededAt),
+        gt(otpChallenges.expiresAt, now),
+        lt(otpChallenges.attempts, limit),
+      ),
+    )
+    .returning({ attempts: otpChallenges.attempts });
+  return row;
+};
+
+/** The try was right: it is used, and no wrong one. */
+export const markUsed = async ({ tx, clock }: TxContext, challengeId: string): Promise<void> => {
+  await tx
+    .update(otpChallenges)
+    .set({ usedAt: clock.now(), attempts: sql`${otpChallenges.attempts} - 1` })
+    .where(eq(otpChallenges.challengeId, challengeId));
+};
+
+/** Wrong tries at a destination over all challenges made since, and when the last one was. */
+export const countWrongTries = async (
+  { tx }: TxContext,
+  destinationIndex: string,
+  since: { hour: Date; day: Date },
+) => {
+  const wrong = sql<number>`coalesce(sum(${otpChallenges.attempts}), 0)::int`;
+  const [row] = await tx
+    .select({
+      day: wrong,
+      hour: sql<number>`coalesce(sum(${otpChallenges.attempts}) filter (where ${gte(otpChallenges.createdAt, since.hour)}), 0)::int`,
+      lastAt: sql<
+        Date | string | null
+      >`max(${otpChallenges.lastTriedAt}) filter (where ${otpChallenges.usedAt} is null)`,
+    })
+    .from(otpChallenges)
+    .where(and(eq(otpChallenges.destinationIndex, destinationIndex), gte(otpChallenges.createdAt, since.day)));
+  return {
+    hour: row?.hour ?? 0,
+    day: row?.day ?? 0,
+    lastAt: row?.lastAt ? new Date(row.lastAt) : null,
+  };
+};
+
+/** How many codes were sent, and how many of them were confirmed, among those made in a span of time. */
+export const countConfirmed = async (
+  { tx }: TxContext,
+  by: { network: string } | { brandKey: string },
+  { from, until }: { from: Date; until: Date },
+): Promise<{ sent: number; confirmed: number }> => {
+  const [row] = await tx
+    .select({
+      sent: sql<number>`count(*)::int`,
+      confirmed: sql<number>`count(${otpChallenges.usedAt})::int`,
+    })
+    .from(otpChallenges)
+    .where(
+      and(
+        'network' in by ? eq(otpChallenges.network, by.network) : eq(otpChallenges.brandKey, by.brandKey),
+        gte(otpChallenges.createdAt, from),
+        lt(otpChallenges.createdAt, until),
+      ),
+    );
+  return row ?? { sent: 0, confirmed: 0 };
+};
+
+/** The application container of a prospect who turned out to be this customer. */
+export const insertProspectApplication = async (
+  { tx, clock }: TxContext,
+  {
+    prospectAppId,
+    prospectId,
+    userId,
+    brandKey,
+  }: Record<'prospectAppId' | 'prospectId' | 'userId' | 'brandKey', string>,
+): Promise<void> => {
+  await tx.update(prospects).set({ userId }).where(eq(prospects.prospectId, prospectId));
+  await tx.insert(prospectApplications).values({ prospectAppId, prospectId, userId, brandKey, createdAt: clock.now() });
+};
+
+export const selectLatestProspectApplication = async ({ tx }: TxContext, userId: string) => {
+  const [row] = await tx
+    .select({ prospectAppId: prospectApplications.prospectAppId, brandKey: prospectApplications.brandKey })
+    .from(prospectApplications)
+    .where(eq(prospectApplications.userId, userId))
+    .orderBy(desc(prospectApplications.createdAt))
+    .limit(1);
+  return row;
+};

@@ -1,0 +1,137 @@
+import { AppError, fieldError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { findOrCreateCustomer } from '../customers';
+import {
+  type Challenge,
+  countWrongTries,
+  insertProspectApplication,
+  lockDestination,
+  markUsed,
+  selectChallenge,
+  selectProspect,
+  takeTry,
+} from './otp.repository';
+import { hashCode, isSameHash } from './otp-code';
+
+const TRIES_PER_CHALLENGE = 5;
+const WRONG_PER_HOUR = 10;
+const WRONG_PER_DAY = 30;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+export interface SignedIn {
+  readonly token: string;
+  readonly userId: string;
+  readonly prospectAppId: string;
+}
+
+type Outcome =
+  | { readonly kind: 'right'; readonly signedIn: SignedIn }
+  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  | { readonly kind: 'used-up'; readonly waitSeconds?: number }
+  | { readonly kind: 'wait'; readonly waitSeconds: number }
+  | { readonly kind: 'over' };
+
+const codeError = (
+  code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
+  message: string,
+  wait?: number,
+) =>
+  new AppError(code, { message, fields: { otp: message }, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) });
+
+const refusalOf = (outcome: Exclude<Outcome, { kind: 'right' }>): AppError => {
+  switch (outcome.kind) {
+    case 'wrong':
+      return outcome.triesLeft === 0
+        ? codeError('OTP_WRONG', 'This code is not right. Please ask for a new one.')
+        : codeError('OTP_WRONG', `This code is not right. Tries left: ${outcome.triesLeft}.`);
+    case 'used-up':
+      return codeError(
+        'OTP_TRIES_USED_UP',
+        'Too many wrong codes. Please ask for a new one later.',
+        outcome.waitSeconds,
+      );
+    case 'wait':
+      return codeError('TOO_MANY_REQUESTS', `Please wait ${outcome.waitSeconds} seconds.`, outcome.waitSeconds);
+    case 'over':
+      return fieldError('otp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
+  }
+};
+
+/**
+ * Limits over all challenges of a destination: 10 wrong tries an hour and 30 a day, and from the fifth on a pause that
+ * doubles. None of them is for good (S-OTP-4, S-OTP-5). A challenge counts until an hour after its end.
+ */
+const findPause = async (ctx: TxContext, destinationIndex: string): Promise<Outcome | undefined> => {
+  const { OTP_SECONDS, OTP_RESEND_SECONDS } = ctx.platform.config;
+  const now = ctx.clock.now().getTime();
+  const since = (seconds: number) => new Date(now - (seconds + OTP_SECONDS) * 1000);
+  const wrong = await countWrongTries(ctx, destinationIndex, { hour: since(HOUR_SECONDS), day: since(DAY_SECONDS) });
+  if (wrong.day >= WRONG_PER_DAY) return { kind: 'used-up', waitSeconds: DAY_SECONDS };
+  if (wrong.hour >= WRONG_PER_HOUR) return { kind: 'used-up', waitSeconds: HOUR_SECONDS };
+  if (wrong.hour < TRIES_PER_CHALLENGE || wrong.lastAt === null) return undefined;
+  const pauseSeconds = OTP_RESEND_SECONDS * 2 ** (wrong.hour - TRIES_PER_CHALLENGE);
+  const waitSeconds = Math.ceil((wrong.lastAt.getTime() + pauseSeconds * 1000 - now) / 1000);
+  return waitSeconds > 0 ? { kind: 'wait', waitSeconds } : undefined;
+};
+
+const signInCustomer = async (ctx: TxContext, { prospectId }: Challenge): Promise<SignedIn> => {
+  const prospect = await selectProspect(ctx, prospectId);
+  if (!prospect) throw new Error(`The challenge's prospect ${prospectId} is missing`);
+  const { userId } = await findOrCreateCustomer(ctx, prospect);
+  const prospectAppId = newId('pap');
+  await insertProspectApplication(ctx, { prospectAppId, prospectId, userId, brandKey: prospect.brandKey });
+  const token = await ctx.platform.sessions.create(ctx, {
+    audience: 'customer',
+    subjectId: userId,
+    brandKey: prospect.brandKey,
+  });
+  await recordAudit(
+    { ...ctx, actor: { kind: 'customer', userId } },
+    {
+      action: 'customer.signed-in',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+      after: { channel: prospect.channel },
+    },
+  );
+  return { token, userId, prospectAppId };
+};
+
+const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; otp: string }): Promise<Outcome> => {
+  const known = await selectChallenge(ctx, prospectId);
+  if (!known) return { kind: 'over' };
+  await lockDestination(ctx, known.destinationIndex);
+  const challenge = (await selectChallenge(ctx, prospectId)) ?? known;
+  if (challenge.usedAt || challenge.supersededAt) return { kind: 'over' };
+  if (challenge.attempts >= TRIES_PER_CHALLENGE) return { kind: 'used-up' };
+  const pause = await findPause(ctx, challenge.destinationIndex);
+  if (pause) return pause;
+  const taken = await takeTry(ctx, challenge.challengeId, TRIES_PER_CHALLENGE);
+  if (!taken) return { kind: 'over' };
+  if (!isSameHash(hashCode(ctx.platform.cipher, challenge, otp), challenge.codeHmac)) {
+    await recordAudit(ctx, { action: 'customer.sign-in-failed', objectType: 'prospect', objectId: prospectId });
+    return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
+  }
+  await markUsed(ctx, challenge.challengeId);
+  return { kind: 'right', signedIn: await signInCustomer(ctx, challenge) };
+};
+
+/**
+ * Checks a code and signs the customer in: finds or makes the person by their verified contact, makes the prospect's
+ * application container and a session, all in one transaction. A code works once, for its own prospect, channel,
+ * destination and brand, within OTP_SECONDS (S-OTP-1, S-OTP-3). Throws OTP_WRONG, OTP_EXPIRED, OTP_TRIES_USED_UP, or
+ * TOO_MANY_REQUESTS with the seconds to wait; a wrong try is counted whatever is answered.
+ */
+export const verifyOtp = async (ctx: Context, input: { prospectId: string; otp: string }): Promise<SignedIn> => {
+  const outcome = await inTransaction(asSystem(ctx, 'otp'), (own) => check(own, input));
+  if (outcome.kind === 'right') {
+    ctx.platform.metrics.countOtp('verified');
+    return outcome.signedIn;
+  }
+  if (outcome.kind === 'wrong') ctx.platform.metrics.countOtp('wrong');
+  throw refusalOf(outcome);
+};

@@ -1,0 +1,174 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { asSystem, type Context, inTransaction } from '../../platform/context';
+import type { Platform } from '../../platform/platform';
+import type { LenderConnection } from '../lenders';
+import { mayCall, noteOutcome } from './breaker.service';
+import { type Bulkhead, createBulkhead } from './bulkhead';
+import { type HttpTry, tryHttp } from './http-try';
+import { insertLenderCall, type LenderCallRow } from './lender-gateway.repository';
+import { outboundRules } from './outbound-address';
+import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
+
+const CONNECT_MS = 2_000;
+export const TOTAL_MS = 8_000;
+const MOST_TRIES = 3;
+const MOST_AT_ONCE = 6;
+
+export interface LenderRequest {
+  readonly operation: 'quote' | 'submit' | 'status';
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly lenderApplicationId?: string;
+  /** Milliseconds for everything: waiting for a place, all tries and the waits between them. */
+  readonly deadlineMs: number;
+}
+
+/** `sent`: the request may have been taken although no answer came; without it, nothing has reached the lender. */
+export type LenderReply =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'failed'; readonly sent: boolean; readonly reason: string; readonly retryAfterMs: number | null };
+
+interface Line {
+  readonly bulkhead: Bulkhead;
+  readonly budget: RetryBudget;
+}
+const lines = new WeakMap<Platform, Map<number, Line>>();
+
+const lineOf = (platform: Platform, lenderId: number): Line => {
+  const ofPlatform = lines.get(platform) ?? new Map<number, Line>();
+  lines.set(platform, ofPlatform);
+  const line = ofPlatform.get(lenderId) ?? { bulkhead: createBulkhead(MOST_AT_ONCE), budget: createRetryBudget() };
+  ofPlatform.set(lenderId, line);
+  return line;
+};
+
+interface Judged {
+  readonly reply: LenderReply;
+  readonly outcome: LenderCallRow['outcome'];
+  readonly healthy: boolean;
+  readonly again: boolean;
+}
+
+const parse = (body: string): unknown => {
+  try {
+    return body === '' ? null : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Judged => {
+  const failed = (sent: boolean, reason: string, retryAfterMs: number | null = null): LenderReply => ({
+    kind: 'failed',
+    sent,
+    reason,
+    retryAfterMs,
+  });
+  // A submission that may have arrived is never sent again blindly: a status query settles it (R-LND-3).
+  const repeatable = operation !== 'submit';
+  if (tried.kind === 'not-sent') {
+    return { reply: failed(false, tried.reason), outcome: 'error', healthy: false, again: true };
+  }
+  if (tried.kind === 'lost') {
+    const outcome = tried.reason === 'timeout' ? 'timeout' : 'error';
+    return { reply: failed(true, tried.reason), outcome, healthy: false, again: repeatable };
+  }
+  const { status } = tried;
+  const retryAfterMs = readRetryAfter(tried.retryAfter, nowMs);
+  if (status === 429 || status === 503) {
+    const reply = failed(false, `status ${status}`, retryAfterMs);
+    return { reply, outcome: status === 429 ? 'refused' : 'error', healthy: status === 429, again: true };
+  }
+  if (status >= 400 && status < 500) {
+    return { reply: { kind: 'refused', status }, outcome: 'refused', healthy: true, again: false };
+  }
+  const body = parse(tried.body);
+  if (status >= 200 && status < 300 && body !== undefined) {
+    return { reply: { kind: 'answered', status, body }, outcome: 'answered', healthy: true, again: false };
+  }
+  const reason = status >= 200 && status < 300 ? 'unreadable answer' : `status ${status}`;
+  return { reply: failed(true, reason), outcome: 'error', healthy: false, again: repeatable };
+};
+
+/**
+ * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than
+ * six requests at once, and not at all while its breaker is open. Every try is logged without identity data and counted.
+ * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
+ */
+export const callLender = async (
+  ctx: Context,
+  connection: LenderConnection,
+  request: LenderRequest,
+): Promise<LenderReply> => {
+  const { platform } = ctx;
+  const { bulkhead, budget } = lineOf(platform, connection.lenderId);
+  const startedMs = performance.now();
+  const leftMs = () => request.deadlineMs - (performance.now() - startedMs);
+
+  const log = async (attempt: number, judged: Pick<Judged, 'outcome' | 'reply'>, status: number | null, ms: number) => {
+    const { outcome, reply } = judged;
+    platform.metrics.observeLenderCall(connection.slug, request.operation, outcome, ms / 1000);
+    await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
+      insertLenderCall(system, {
+        lenderId: connection.lenderId,
+        operation: request.operation,
+        lenderApplicationId: request.lenderApplicationId ?? null,
+        attempt,
+        outcome,
+        httpStatus: status,
+        durationMs: Math.round(ms),
+        error: reply.kind === 'failed' ? reply.reason : null,
+        requestId: ctx.requestId,
+        at: ctx.clock.now(),
+      }),
+    );
+  };
+
+  budget.noteCall();
+  for (let attempt = 1; ; attempt += 1) {
+    if (!(await mayCall(ctx, connection))) {
+      const reply: LenderReply = { kind: 'failed', sent: false, reason: 'breaker open', retryAfterMs: null };
+      await log(attempt, { outcome: 'breaker-open', reply }, null, 0);
+      return reply;
+    }
+    const triedMs = performance.now();
+    const tried = await bulkhead.run(leftMs(), () => tryOnce(platform, connection, request, leftMs()));
+    if (!tried) return { kind: 'failed', sent: false, reason: 'too many at once', retryAfterMs: null };
+    const judged = judge(tried, request, Date.now());
+    await log(attempt, judged, tried.kind === 'answer' ? tried.status : null, performance.now() - triedMs);
+    await noteOutcome(ctx, connection, judged.healthy);
+    if (!judged.again || attempt === MOST_TRIES) return judged.reply;
+    const retryAfterMs = judged.reply.kind === 'failed' ? judged.reply.retryAfterMs : null;
+    const waitMs = waitBeforeTry(attempt, retryAfterMs, Math.random);
+    if (waitMs >= leftMs() || !budget.take()) return judged.reply;
+    await wait(waitMs);
+  }
+};
+
+const tryOnce = async (
+  platform: Platform,
+  connection: LenderConnection,
+  request: LenderRequest,
+  leftMs: number,
+): Promise<HttpTry> => {
+  const address = `${connection.baseUrl.replace(/\/$/, '')}/${request.path}`;
+  if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
+  const url = new URL(address);
+  const rules = outboundRules(url, platform.config.SAAKH_ENV === 'production');
+  if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
+  return tryHttp({
+    method: request.method,
+    url,
+    headers: {
+      authorization: `Bearer ${connection.apiKey()}`,
+      ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+    },
+    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    connectMs: Math.min(CONNECT_MS, leftMs),
+    totalMs: Math.max(1, leftMs),
+    ...(rules.lookup ? { lookup: rules.lookup } : {}),
+  });
+};

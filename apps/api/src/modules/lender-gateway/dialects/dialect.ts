@@ -1,0 +1,30 @@
+import type { Mapping } from '../field-mapping';
+import type { ApplicationMessage, LenderState, LoanTerms, QuoteRequest } from '../messages';
+
+export interface QuoteFields extends LoanTerms {
+  readonly eligible: boolean;
+  readonly reasonCode: string;
+  readonly quoteReference: string;
+  readonly validUntil: string;
+}
+export interface StatusFields {
+  readonly reference: string;
+  readonly clientReference: string;
+  readonly state: LenderState;
+  readonly version: number;
+  readonly at: string;
+  readonly reasonCode: string;
+}
+
+/** One family of lender systems, told as data: which field of ours stands where, and how it is written. */
+export interface Dialect {
+  readonly quoteRequest: Mapping<QuoteRequest>;
+  readonly quoteAnswer: Mapping<QuoteFields>;
+  readonly application: Mapping<ApplicationMessage>;
+  readonly status: Mapping<StatusFields>;
+  readonly terms: Mapping<LoanTerms>;
+  /** Where the status stands in an answer, in a list of answers, and in a webhook. */
+  readonly statusRoot: string;
+  readonly listRoot: string;
+  readonly webhookRoot: string;
+}

@@ -1,0 +1,85 @@
+import { decimalNumber, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import type { CreditClass, Employment, LenderState } from '../messages';
+import type { Dialect } from './dialect';
+
+const employment = oneOf<Employment>({ salaried: 'salaried', 'self-employed': 'self_employed', business: 'business' });
+const creditClass = oneOf<CreditClass>({ A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', unknown: 'unknown' });
+const state = oneOf<LenderState>({
+  received: 'Received',
+  'under-review': 'InCreditReview',
+  approved: 'Sanctioned',
+  declined: 'Refused',
+  disbursed: 'PaidOut',
+  cancelled: 'Withdrawn',
+  expired: 'Lapsed',
+});
+
+const reasonCode = reasons({
+  LOW_INCOME: 'LOW_INCOME',
+  AGE_OUT_OF_RANGE: 'AGE',
+  LOW_CREDIT_SCORE: 'LOW_SCORE',
+  PINCODE_NOT_SERVED: 'AREA_NOT_SERVED',
+  EMPLOYMENT_NOT_SERVED: 'EMPLOYMENT',
+  HIGH_EXISTING_DEBT: 'HIGH_OBLIGATIONS',
+  KYC_MISMATCH: 'DOCUMENTS',
+});
+
+/** Camel-case names, rupees and percent as decimal numbers, ISO instants. */
+export const plainDialect: Dialect = {
+  quoteRequest: {
+    product: { path: 'product', as: text },
+    amountPaise: { path: 'amount', as: decimalNumber },
+    tenureMonths: { path: 'tenureMonths', as: whole },
+    monthlyIncomePaise: { path: 'monthlyIncome', as: decimalNumber },
+    employment: { path: 'employment', as: employment },
+    ageYears: { path: 'age', as: whole },
+    pincode: { path: 'pincode', as: text },
+    creditClass: { path: 'creditClass', as: creditClass },
+  },
+  quoteAnswer: {
+    eligible: { path: 'eligible', as: yesNo(true, false) },
+    reasonCode: { path: 'reason', as: reasonCode },
+    quoteReference: { path: 'quoteReference', as: text },
+    validUntil: { path: 'validUntil', as: instantText },
+    amountPaise: { path: 'amount', as: decimalNumber },
+    tenureMonths: { path: 'tenureMonths', as: whole },
+    rateBps: { path: 'interestRate', as: decimalNumber },
+    feePaise: { path: 'processingFee', as: decimalNumber },
+    taxPaise: { path: 'gst', as: decimalNumber },
+  },
+  application: {
+    clientReference: { path: 'clientReference', as: text },
+    callbackUrl: { path: 'callbackUrl', as: text },
+    product: { path: 'product', as: text },
+    amountPaise: { path: 'amount', as: decimalNumber },
+    tenureMonths: { path: 'tenureMonths', as: whole },
+    monthlyIncomePaise: { path: 'monthlyIncome', as: decimalNumber },
+    employment: { path: 'employment', as: employment },
+    creditClass: { path: 'creditClass', as: creditClass },
+    consentReference: { path: 'consentReference', as: text },
+    fullName: { path: 'applicant.fullName', as: text },
+    mobile: { path: 'applicant.mobile', as: text },
+    email: { path: 'applicant.email', as: text },
+    pan: { path: 'applicant.pan', as: text },
+    bornOn: { path: 'applicant.dateOfBirth', as: text },
+    pincode: { path: 'applicant.pincode', as: text },
+  },
+  status: {
+    reference: { path: 'reference', as: text },
+    clientReference: { path: 'clientReference', as: text },
+    state: { path: 'status', as: state },
+    version: { path: 'version', as: whole },
+    at: { path: 'updatedAt', as: instantText },
+    reasonCode: { path: 'reason', as: reasonCode },
+  },
+  terms: {
+    amountPaise: { path: 'offer.amount', as: decimalNumber },
+    tenureMonths: { path: 'offer.tenureMonths', as: whole },
+    rateBps: { path: 'offer.interestRate', as: decimalNumber },
+    feePaise: { path: 'offer.processingFee', as: decimalNumber },
+    taxPaise: { path: 'offer.gst', as: decimalNumber },
+  },
+  statusRoot: '',
+  listRoot: 'applications',
+  webhookRoot: '',
+};

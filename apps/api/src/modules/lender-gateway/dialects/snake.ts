@@ -1,0 +1,85 @@
+import { decimalText, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import type { CreditClass, Employment, LenderState } from '../messages';
+import type { Dialect } from './dialect';
+
+const employment = oneOf<Employment>({ salaried: 'SAL', 'self-employed': 'SEP', business: 'BUS' });
+const creditClass = oneOf<CreditClass>({ A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', unknown: 'NA' });
+const state = oneOf<LenderState>({
+  received: 'application_logged',
+  'under-review': 'under_process',
+  approved: 'sanctioned',
+  declined: 'rejected',
+  disbursed: 'disbursed',
+  cancelled: 'cancelled_by_customer',
+  expired: 'lapsed',
+});
+
+const reasonCode = reasons({
+  low_income: 'LOW_INCOME',
+  age_out_of_range: 'AGE',
+  low_credit_score: 'LOW_SCORE',
+  pincode_not_served: 'AREA_NOT_SERVED',
+  employment_not_served: 'EMPLOYMENT',
+  high_existing_debt: 'HIGH_OBLIGATIONS',
+  kyc_mismatch: 'DOCUMENTS',
+});
+
+/** Snake-case names in a `data` envelope, rupees and percent as decimal text, instants with India's offset. */
+export const snakeDialect: Dialect = {
+  quoteRequest: {
+    product: { path: 'data.product_code', as: text },
+    amountPaise: { path: 'data.loan_amount', as: decimalText },
+    tenureMonths: { path: 'data.tenure_months', as: whole },
+    monthlyIncomePaise: { path: 'data.net_monthly_income', as: decimalText },
+    employment: { path: 'data.employment_type', as: employment },
+    ageYears: { path: 'data.age_years', as: whole },
+    pincode: { path: 'data.pin_code', as: text },
+    creditClass: { path: 'data.bureau_band', as: creditClass },
+  },
+  quoteAnswer: {
+    eligible: { path: 'data.decision', as: yesNo('eligible', 'not_eligible') },
+    reasonCode: { path: 'data.reason_code', as: reasonCode },
+    quoteReference: { path: 'data.quote_id', as: text },
+    validUntil: { path: 'data.valid_until', as: instantText },
+    amountPaise: { path: 'data.offer.loan_amount', as: decimalText },
+    tenureMonths: { path: 'data.offer.tenure_months', as: whole },
+    rateBps: { path: 'data.offer.interest_rate_pct', as: decimalText },
+    feePaise: { path: 'data.offer.processing_fee', as: decimalText },
+    taxPaise: { path: 'data.offer.gst_amount', as: decimalText },
+  },
+  application: {
+    clientReference: { path: 'data.client_ref', as: text },
+    callbackUrl: { path: 'data.callback_url', as: text },
+    product: { path: 'data.product_code', as: text },
+    amountPaise: { path: 'data.loan_amount', as: decimalText },
+    tenureMonths: { path: 'data.tenure_months', as: whole },
+    monthlyIncomePaise: { path: 'data.net_monthly_income', as: decimalText },
+    employment: { path: 'data.employment_type', as: employment },
+    creditClass: { path: 'data.bureau_band', as: creditClass },
+    consentReference: { path: 'data.consent_ref', as: text },
+    fullName: { path: 'data.customer.full_name', as: text },
+    mobile: { path: 'data.customer.mobile_no', as: text },
+    email: { path: 'data.customer.email_id', as: text },
+    pan: { path: 'data.customer.pan_no', as: text },
+    bornOn: { path: 'data.customer.birth_date', as: text },
+    pincode: { path: 'data.customer.pin_code', as: text },
+  },
+  status: {
+    reference: { path: 'application_no', as: text },
+    clientReference: { path: 'client_ref', as: text },
+    state: { path: 'application_status', as: state },
+    version: { path: 'version_no', as: whole },
+    at: { path: 'updated_at', as: instantText },
+    reasonCode: { path: 'reason_code', as: reasonCode },
+  },
+  terms: {
+    amountPaise: { path: 'sanction.loan_amount', as: decimalText },
+    tenureMonths: { path: 'sanction.tenure_months', as: whole },
+    rateBps: { path: 'sanction.interest_rate_pct', as: decimalText },
+    feePaise: { path: 'sanction.processing_fee', as: decimalText },
+    taxPaise: { path: 'sanction.gst_amount', as: decimalText },
+  },
+  statusRoot: 'data',
+  listRoot: 'data.applications',
+  webhookRoot: 'data',
+};

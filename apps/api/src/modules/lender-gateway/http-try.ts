@@ -1,0 +1,86 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+
+/** One request to a lender as it went: `lost` left this machine and may have been taken, `not-sent` certainly was not. */
+export type HttpTry =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: string; readonly retryAfter: string | undefined }
+  | { readonly kind: 'not-sent'; readonly reason: string }
+  | { readonly kind: 'lost'; readonly reason: 'timeout' | 'dropped' | 'too-long' };
+
+export interface HttpTryOptions {
+  readonly method: 'GET' | 'POST';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly connectMs: number;
+  readonly totalMs: number;
+  readonly lookup?: LookupFunction;
+}
+
+const LONGEST_ANSWER = 256 * 1024;
+
+/**
+ * Sends one request and reads its whole answer within `totalMs`, connecting within `connectMs`; redirects are answers, and
+ * never followed. Never throws: a failure is told as one, with whether the request had left.
+ */
+export const tryHttp = (options: HttpTryOptions): Promise<HttpTry> =>
+  new Promise((resolve) => {
+    let connected = false;
+    const send = options.url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = send(options.url, {
+      method: options.method,
+      // A kept-alive connection that the other side has just closed would look like a request that got lost.
+      agent: false,
+      headers: {
+        accept: 'application/json',
+        ...(options.body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(options.body)) }),
+        ...options.headers,
+      },
+      ...(options.lookup ? { lookup: options.lookup } : {}),
+    });
+    const done = (outcome: HttpTry) => {
+      clearTimeout(connecting);
+      clearTimeout(waiting);
+      request.destroy();
+      resolve(outcome);
+    };
+    const connecting = setTimeout(() => {
+      if (!connected) done({ kind: 'not-sent', reason: 'connect timeout' });
+    }, options.connectMs);
+    const waiting = setTimeout(
+      () => done(connected ? { kind: 'lost', reason: 'timeout' } : { kind: 'not-sent', reason: 'connect timeout' }),
+      options.totalMs,
+    );
+    request.on('socket', (socket) => {
+      socket.once(options.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        connected = true;
+      });
+    });
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      done(connected ? { kind: 'lost', reason: 'dropped' } : { kind: 'not-sent', reason: error.code ?? 'refused' }),
+    );
+    request.on('response', (response: IncomingMessage) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      response.on('data', (part: Buffer) => {
+        parts.push(part);
+        length += part.length;
+        if (length > LONGEST_ANSWER) done({ kind: 'lost', reason: 'too-long' });
+      });
+      response.on('end', () => {
+        const body = Buffer.concat(parts).toString('utf8');
+        const retryAfter = response.headers['retry-after'];
+        done(
+          response.complete
+            ? { kind: 'answer', status: response.statusCode ?? 0, body, retryAfter }
+            : { kind: 'lost', reason: 'dropped' },
+        );
+      });
+      response.on('error', () => done({ kind: 'lost', reason: 'dropped' }));
+      response.on('close', () => done({ kind: 'lost', reason: 'dropped' }));
+    });
+    request.end(options.body);
+  });

@@ -1,0 +1,11 @@
+export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
+export {
+  askLenderForQuote,
+  findLenderStatus,
+  handOverLead,
+  hasOwnSystem,
+  submitToLender,
+} from './lender-gateway.service';
+export type { Employment, LenderState, LenderStatus, LoanTerms } from './messages';
+export type { LenderApplicationRequest, QuoteOutcome, StatusOutcome, SubmitOutcome } from './rest-adapter';
+export { applyDelivery, lenderDeliveryJob } from './webhooks.service';

@@ -1,0 +1,32 @@
+import type { TxContext } from '../../platform/context';
+import { brandVariables, findBrand } from '../brands';
+import type { LenderConnection } from '../lenders';
+import type { LenderApplicationRequest } from './rest-adapter';
+
+export interface HandedOver {
+  readonly kind: 'handed-over';
+  /** `mail`: the lender was told; `kept`: staff hand the lead over. */
+  readonly by: 'mail' | 'kept';
+}
+
+/**
+ * Passes an application on to a lender that has no system of its own: tells its mail address (`mailto:` in the connection)
+ * that a lead waits, or keeps it for staff to hand over. The mail carries no identity: mail is no place for it.
+ */
+export const handOver = async (
+  ctx: TxContext,
+  connection: LenderConnection | undefined,
+  { lenderApplicationId, product, brandKey }: LenderApplicationRequest,
+): Promise<HandedOver> => {
+  const address = /^mailto:([^\s@]{1,64}@[^\s@]{1,190})$/.exec(connection?.baseUrl ?? '')?.[1];
+  const brand = await findBrand(ctx, brandKey);
+  if (address === undefined || !brand) return { kind: 'handed-over', by: 'kept' };
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: address,
+    templateKey: 'lender-lead',
+    language: 'en',
+    variables: { ...brandVariables(brand, 'en'), reference: lenderApplicationId, product },
+  });
+  return { kind: 'handed-over', by: 'mail' };
+};

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { askLenderForQuote } from './lender-gateway.service';
+import type { QuoteRequest } from './messages';
+
+const WANTED: QuoteRequest = {
+  product: 'personal-loans',
+  amountPaise: 20_000_050,
+  tenureMonths: 24,
+  monthlyIncomePaise: 6_000_000,
+  employment: 'self-employed',
+  ageYears: 36,
+  pincode: '560001',
+  creditClass: 'unknown',
+};
+
+let world: LendingWorld;
+beforeAll(async () => {
+  world = await startLendingWorld({ sandbox: { speed: 1 } });
+});
+beforeEach(async () => {
+  await world.control('reset', {});
+  await world.app.sql('delete from lender_breakers');
+});
+afterAll(() => world.close());
+
+const ask = (slug: string, deadlineMs = 8_000) =>
+  askLenderForQuote(world.system, world.lenderId(slug), WANTED, deadlineMs);
+const asksOf = async (lender: string) =>
+  await world.control<{ asked: number; mostInFlight: number }>(`asks?lender=${lender}`);
+const callsOf = (slug: string) =>
+  world.app.sql<{
+    attempt: number;
+    outcome: string;
+    http_status: number | null;
+    error: string | null;
+    duration_ms: number;
+  }>(
+    'select attempt, outcome, http_status, error, duration_ms from lender_calls where lender_id = $1 order by id desc limit 3',
+    [world.lenderId(slug)],
+  );
+const breakerOf = async (slug: string) => {
+  const [row] = await world.app.sql<{ state: string; failures: number }>(
+    'select state, failures from lender_breakers where lender_id = $1',
+    [world.lenderId(slug)],
+  );
+  return row;
+};
+
+test('R-LND-1 what three lenders say in three formats is the same quote to us', async () => {
+  for (const slug of ['aster-finance', 'banyan-bank', 'cobalt-credit']) {
+    const answer = await ask(slug);
+    expect(answer).toMatchObject({ kind: 'offered', terms: { amountPaise: 20_000_050, tenureMonths: 24 } });
+    if (answer.kind !== 'offered') throw new Error('no offer');
+    expect(answer.terms.rateBps).toBeGreaterThan(1_099);
+    expect(answer.terms.taxPaise).toBe(Math.round(answer.terms.feePaise * 0.18));
+  }
+  await world.behave('banyan-bank', 'quotes', 'decline:LOW_CREDIT_SCORE');
+  expect(await ask('banyan-bank')).toEqual({ kind: 'not-eligible' });
+});
+
+test('R-LND-1 a call that failed is tried thrice at most, waits as long as it is told, and leaves a log row per try', async () => {
+  await world.behave('aster-finance', 'quotes', 'error:503', 2);
+  const startedMs = performance.now();
+  expect(await ask('aster-finance')).toMatchObject({ kind: 'offered' });
+  expect(performance.now() - startedMs).toBeGreaterThan(2_000);
+  expect(
+    (await callsOf('aster-finance')).map(({ attempt, outcome, http_status }) => [attempt, outcome, http_status]),
+  ).toEqual([
+    [3, 'answered', 200],
+    [2, 'error', 503],
+    [1, 'error', 503],
+  ]);
+  await world.behave('banyan-bank', 'quotes', 'error:500');
+  expect(await ask('banyan-bank')).toMatchObject({ kind: 'no-answer' });
+  expect(await asksOf('banyan-bank')).toMatchObject({ asked: 3 });
+  await world.behave('cobalt-credit', 'quotes', 'error:422');
+  expect(await ask('cobalt-credit')).toMatchObject({ kind: 'no-answer', reason: 'status 422' });
+  expect(await asksOf('cobalt-credit')).toMatchObject({ asked: 1 });
+});
+
+test('R-LND-1 reset, garbage, dropped, slow and dripping answers end within the deadline and are never taken for an answer', async () => {
+  for (const behaviour of ['reset', 'garbage', 'accept-then-drop', 'slow:3000', 'slow-drip', 'hang']) {
+    await world.app.sql('delete from lender_breakers');
+    await world.behave('deodar-finance', 'quotes', behaviour);
+    const startedMs = performance.now();
+    expect([behaviour, await ask('deodar-finance', 1_000)]).toMatchObject([behaviour, { kind: 'no-answer' }]);
+    expect([behaviour, performance.now() - startedMs < 2_500]).toEqual([behaviour, true]);
+  }
+  const calls = await callsOf('deodar-finance');
+  expect(calls[0]).toMatchObject({ outcome: 'timeout', error: 'timeout' });
+});
+
+test('R-LND-1 no lender is asked by more than six at once, and a retry storm is kept within its budget', async () => {
+  await world.behave('emerald-nbfc', 'quotes', 'slow:150');
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask('emerald-nbfc', 60_000)));
+  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['offered']));
+  const { asked, mostInFlight } = await asksOf('emerald-nbfc');
+  expect(asked).toBe(30);
+  expect(mostInFlight).toBeLessThanOrEqual(6);
+
+  await world.behave('aster-finance', 'quotes', 'error:429');
+  await Promise.all(Array.from({ length: 40 }, () => ask('aster-finance', 4_000)));
+  const storm = await asksOf('aster-finance');
+  expect(storm.asked).toBeGreaterThanOrEqual(40);
+  expect(storm.asked).toBeLessThanOrEqual(40 + 10);
+});
+
+test('R-LND-2 five failures open the breaker for every instance, one probe goes after 30 s, and a success closes it', async () => {
+  await world.behave('banyan-bank', 'quotes', 'error:500');
+  for (let n = 0; n < 5; n += 1) await ask('banyan-bank');
+  expect(await breakerOf('banyan-bank')).toMatchObject({ state: 'open' });
+  const { asked } = await asksOf('banyan-bank');
+  await world.behave('banyan-bank', 'quotes', null);
+  expect(await ask('banyan-bank')).toEqual({ kind: 'no-answer', reason: 'breaker open' });
+  expect((await asksOf('banyan-bank')).asked).toBe(asked);
+  expect((await callsOf('banyan-bank'))[0]).toMatchObject({ outcome: 'breaker-open' });
+  expect(await world.app.platform.metrics.registry.metrics()).toMatch(/banyan-bank/);
+
+  world.app.clock.advance(30_000);
+  await world.behave('banyan-bank', 'quotes', 'slow:600');
+  const [probe, other] = await Promise.all([
+    ask('banyan-bank'),
+    new Promise((go) => setTimeout(go, 200)).then(() => ask('banyan-bank')),
+  ]);
+  expect(probe).toMatchObject({ kind: 'offered' });
+  expect(other).toEqual({ kind: 'no-answer', reason: 'breaker open' });
+  expect(await breakerOf('banyan-bank')).toMatchObject({ state: 'closed', failures: 0 });
+
+  await world.behave('banyan-bank', 'quotes', 'error:500');
+  for (let n = 0; n < 5; n += 1) await ask('banyan-bank');
+  world.app.clock.advance(30_000);
+  await ask('banyan-bank');
+  expect(await breakerOf('banyan-bank')).toMatchObject({ state: 'open' });
+});
+
+test('R-LND-1 a lender out of reach is told as not sent', async () => {
+  await world.app.sql(`update lender_connections set base_url = 'http://127.0.0.1:9/x' where lender_id = $1`, [
+    world.lenderId('cobalt-credit'),
+  ]);
+  expect(await ask('cobalt-credit', 500)).toMatchObject({ kind: 'no-answer', reason: 'ECONNREFUSED' });
+  await world.app.sql('delete from lender_breakers');
+  await world.app.sql(`update lender_connections set base_url = '' where lender_id = $1`, [
+    world.lenderId('cobalt-credit'),
+  ]);
+  expect(await ask('cobalt-credit', 500)).toMatchObject({ kind: 'no-answer', reason: 'no address' });
+});

@@ -1,0 +1,66 @@
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { findConnection, type LenderConnection } from '../lenders';
+import { type HandedOver, handOver } from './lead-adapter';
+import type { QuoteRequest } from './messages';
+import {
+  askForQuote,
+  findStatus,
+  type LenderApplicationRequest,
+  type QuoteOutcome,
+  type StatusOutcome,
+  type SubmitOutcome,
+  submitApplication,
+} from './rest-adapter';
+
+const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
+  inTransaction(ctx, (own) => findConnection(own, lenderId));
+
+/** Asks one lender for a quote, without identity, within `deadlineMs`; never throws for what the lender does. */
+export const askLenderForQuote = async (
+  ctx: Context,
+  lenderId: number,
+  wanted: QuoteRequest,
+  deadlineMs: number,
+): Promise<QuoteOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  if (connection?.adapter !== 'rest') return { kind: 'no-answer', reason: 'no connection' };
+  return askForQuote(ctx, connection, wanted, deadlineMs);
+};
+
+/** Whether a lender takes applications over its own system; the others get them as leads. */
+export const hasOwnSystem = async (ctx: Context, lenderId: number): Promise<boolean> =>
+  (await connectionOf(ctx, lenderId))?.adapter === 'rest';
+
+/**
+ * Hands an application to its lender's own system under the application's id as idempotency key. Call it outside any
+ * transaction, only after the application was marked as sent, and once.
+ */
+export const submitToLender = async (
+  ctx: Context,
+  lenderId: number,
+  application: LenderApplicationRequest,
+): Promise<SubmitOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? submitApplication(ctx, connection, application)
+    : { kind: 'not-sent', reason: 'no connection', retryAfterMs: null };
+};
+
+/** Passes an application on as a lead, in the caller's transaction. */
+export const handOverLead = async (
+  ctx: TxContext,
+  lenderId: number,
+  application: LenderApplicationRequest,
+): Promise<HandedOver> => handOver(ctx, await connectionOf(ctx, lenderId), application);
+
+/** What the lender says of an application; never throws for what the lender does. */
+export const findLenderStatus = async (
+  ctx: Context,
+  lenderId: number,
+  lenderApplicationId: string,
+): Promise<StatusOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? findStatus(ctx, connection, lenderApplicationId)
+    : { kind: 'no-answer', reason: 'no connection' };
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+export type Employment = 'salaried' | 'self-employed' | 'business';
+export type CreditClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'unknown';
+
+/** What a lender is asked for a quote with: nothing that tells who asks. */
+export interface QuoteRequest {
+  readonly product: string;
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+  readonly monthlyIncomePaise: number;
+  readonly employment: Employment;
+  readonly ageYears: number;
+  readonly pincode: string;
+  readonly creditClass: CreditClass;
+}
+
+/** A whole application as a lender receives it. Made inside the adapter only, because it holds the PAN in clear. */
+export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears'> {
+  readonly clientReference: string;
+  readonly callbackUrl: string | undefined;
+  readonly fullName: string;
+  readonly mobile: string;
+  readonly email: string | undefined;
+  readonly pan: string | undefined;
+  readonly bornOn: string;
+  readonly consentReference: string;
+}
+
+const paise = z.int().min(0).max(1_000_000_000_000);
+const reference = z.string().regex(/^[\w.:/-]{1,80}$/);
+const reasonCode = z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/);
+const instant = z.iso.datetime();
+const months = z.int().min(1).max(600);
+const rateBps = z.int().min(0).max(20_000);
+
+const loanTerms = z.object({
+  amountPaise: paise.min(1),
+  tenureMonths: months,
+  rateBps,
+  feePaise: paise,
+  taxPaise: paise,
+});
+/** What a lender lends, on its own word: a yearly nominal rate in basis points, its fee, and the tax on it. */
+export type LoanTerms = z.output<typeof loanTerms>;
+
+export const LENDER_STATES = [
+  'received',
+  'under-review',
+  'approved',
+  'declined',
+  'disbursed',
+  'cancelled',
+  'expired',
+] as const;
+export type LenderState = (typeof LENDER_STATES)[number];
+
+/** An application as its lender tells it stands; a higher version is the newer word, whenever it arrives. */
+export const lenderStatus = z.object({
+  reference,
+  clientReference: reference,
+  state: z.enum(LENDER_STATES),
+  version: z.int().min(0).max(1_000_000),
+  at: instant,
+  reasonCode: z.nullable(reasonCode),
+  terms: z.nullable(loanTerms),
+});
+export type LenderStatus = z.output<typeof lenderStatus>;
+
+export const quoteAnswer = z.discriminatedUnion('eligible', [
+  z.object({ eligible: z.literal(true), quoteReference: reference, validUntil: instant, terms: loanTerms.partial() }),
+  z.object({ eligible: z.literal(false), reasonCode }),
+]);
+export type QuoteAnswer = z.output<typeof quoteAnswer>;
+
+export const completeTerms = (terms: Partial<LoanTerms>): LoanTerms | undefined => loanTerms.safeParse(terms).data;

@@ -1,0 +1,133 @@
+import type { Context } from '../../platform/context';
+import type { LenderConnection } from '../lenders';
+import { callLender, TOTAL_MS } from './call-lender';
+import { getDialect, readQuoteAnswer, readStatusAnswer, readStatusList } from './dialects';
+import { writeMessage } from './field-mapping';
+import {
+  type ApplicationMessage,
+  completeTerms,
+  type LenderStatus,
+  type LoanTerms,
+  type QuoteRequest,
+} from './messages';
+
+type Identity = Pick<ApplicationMessage, 'fullName' | 'mobile' | 'email' | 'pan' | 'bornOn'>;
+type Facts = Omit<ApplicationMessage, keyof Identity | 'clientReference' | 'callbackUrl'>;
+
+/** Somebody's application on its way to a lender. Who it is stays sealed until the adapter writes the message. */
+export interface LenderApplicationRequest extends Facts {
+  readonly lenderApplicationId: string;
+  readonly brandKey: string;
+  readonly openIdentity: () => Promise<Identity>;
+}
+
+export type QuoteOutcome =
+  | {
+      readonly kind: 'offered';
+      readonly quoteReference: string;
+      readonly validUntil: string;
+      readonly terms: LoanTerms;
+    }
+  | { readonly kind: 'not-eligible' }
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'no-answer'; readonly reason: string };
+
+/** `unknown`: it may have arrived, a status query settles it. `not-sent`: it has not, and may be sent later. */
+export type SubmitOutcome =
+  | { readonly kind: 'taken'; readonly status: LenderStatus }
+  | { readonly kind: 'refused'; readonly httpStatus: number }
+  | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'not-sent'; readonly reason: string; readonly retryAfterMs: number | null };
+
+export type StatusOutcome =
+  | { readonly kind: 'known'; readonly status: LenderStatus }
+  | { readonly kind: 'not-known' }
+  | { readonly kind: 'no-answer'; readonly reason: string };
+
+/** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */
+export const askForQuote = async (
+  ctx: Context,
+  connection: LenderConnection,
+  wanted: QuoteRequest,
+  deadlineMs: number,
+): Promise<QuoteOutcome> => {
+  const dialect = getDialect(connection.dialect);
+  const body = writeMessage(dialect.quoteRequest, wanted);
+  const reply = await callLender(ctx, connection, {
+    operation: 'quote',
+    method: 'POST',
+    path: 'quotes',
+    body,
+    deadlineMs: Math.min(deadlineMs, TOTAL_MS),
+  });
+  if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
+  if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
+  const answer = readQuoteAnswer(dialect, reply.body);
+  if (!answer) return { kind: 'no-answer', reason: 'unreadable answer' };
+  if (!answer.eligible) return { kind: 'not-eligible' };
+  const terms = completeTerms(answer.terms);
+  const { quoteReference, validUntil } = answer;
+  return terms ? { kind: 'offered', quoteReference, validUntil, terms } : { kind: 'incomplete' };
+};
+
+const callbackUrl = (ctx: Context, slug: string): string | undefined => {
+  const origin = ctx.platform.config.PUBLIC_ORIGIN;
+  return origin === undefined ? undefined : new URL(`/api/lender-webhooks/${slug}`, origin).href;
+};
+
+/** Sends one application under its own id as key: however often it is sent, the lender makes one of it. */
+export const submitApplication = async (
+  ctx: Context,
+  connection: LenderConnection,
+  { lenderApplicationId, openIdentity, brandKey: _brand, ...facts }: LenderApplicationRequest,
+): Promise<SubmitOutcome> => {
+  const dialect = getDialect(connection.dialect);
+  const message: ApplicationMessage = {
+    ...facts,
+    ...(await openIdentity()),
+    clientReference: lenderApplicationId,
+    callbackUrl: callbackUrl(ctx, connection.slug),
+  };
+  const reply = await callLender(ctx, connection, {
+    operation: 'submit',
+    method: 'POST',
+    path: 'applications',
+    body: writeMessage(dialect.application, message),
+    idempotencyKey: lenderApplicationId,
+    lenderApplicationId,
+    deadlineMs: TOTAL_MS,
+  });
+  if (reply.kind === 'refused') return { kind: 'refused', httpStatus: reply.status };
+  if (reply.kind === 'failed') {
+    const { reason, retryAfterMs } = reply;
+    return reply.sent ? { kind: 'unknown', reason } : { kind: 'not-sent', reason, retryAfterMs };
+  }
+  const status = readStatusAnswer(dialect, reply.body);
+  if (!status || status.clientReference !== lenderApplicationId)
+    return { kind: 'unknown', reason: 'unreadable answer' };
+  return { kind: 'taken', status };
+};
+
+/** What the lender says of the application with this id; `not-known` only when it says so itself. */
+export const findStatus = async (
+  ctx: Context,
+  connection: LenderConnection,
+  lenderApplicationId: string,
+): Promise<StatusOutcome> => {
+  const dialect = getDialect(connection.dialect);
+  const reply = await callLender(ctx, connection, {
+    operation: 'status',
+    method: 'GET',
+    path: `applications?clientReference=${encodeURIComponent(lenderApplicationId)}`,
+    lenderApplicationId,
+    deadlineMs: TOTAL_MS,
+  });
+  if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
+  if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };
+  const statuses = readStatusList(dialect, reply.body);
+  if (!statuses) return { kind: 'no-answer', reason: 'unreadable answer' };
+  const [newest] = statuses
+    .filter(({ clientReference }) => clientReference === lenderApplicationId)
+    .sort((a, b) => b.version - a.version);
+  return newest ? { kind: 'known', status: newest } : { kind: 'not-known' };
+};

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const WINDOW_MS = 5 * 60_000;
+const SIGNATURE = /^v1=([0-9a-f]{64})$/;
+const TIMESTAMP = /^\d{10}$/;
+
+export interface SignedMessage {
+  readonly timestamp: string | undefined;
+  readonly signature: string | undefined;
+  readonly rawBody: Buffer;
+}
+
+const sign = (secret: string, timestamp: string, rawBody: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
+
+/**
+ * True when one of the live secrets signed `timestamp.rawBody` with HMAC-SHA-256 and the timestamp (seconds) is within five
+ * minutes of now. Compares in constant time, on the bytes as received. Source: security.md 2.6, Webhooks.
+ */
+export const isSignedBy = (secrets: readonly string[], message: SignedMessage, now: Date): boolean => {
+  const given = SIGNATURE.exec(message.signature ?? '')?.[1];
+  const { timestamp } = message;
+  if (given === undefined || timestamp === undefined || !TIMESTAMP.test(timestamp)) return false;
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > WINDOW_MS) return false;
+  const bytes = Buffer.from(given, 'hex');
+  const matches = secrets.map((secret) => timingSafeEqual(sign(secret, timestamp, message.rawBody), bytes));
+  return matches.includes(true);
+};

@@ -1,0 +1,36 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { lenderConnections, lenders } from './lenders.table';
+
+export type ConnectionRow = typeof lenderConnections.$inferSelect;
+
+const select = async (ctx: TxContext, where: SQL): Promise<(ConnectionRow & { slug: string }) | undefined> => {
+  const [row] = await ctx.tx
+    .select({ connection: lenderConnections, slug: lenders.slug })
+    .from(lenderConnections)
+    .innerJoin(lenders, eq(lenders.lenderId, lenderConnections.lenderId))
+    .where(where);
+  return row && { ...row.connection, slug: row.slug };
+};
+
+export const selectConnection = (ctx: TxContext, lenderId: number) =>
+  select(ctx, eq(lenderConnections.lenderId, lenderId));
+export const selectConnectionBySlug = (ctx: TxContext, slug: string) => select(ctx, eq(lenders.slug, slug));
+
+/** Lenders whose own system is asked for quotes: `api` is 1 and the connection offers them. */
+export const selectQuotingLenderIds = async (ctx: TxContext): Promise<number[]> => {
+  const rows = await ctx.tx
+    .select({ lenderId: lenders.lenderId })
+    .from(lenderConnections)
+    .innerJoin(lenders, eq(lenders.lenderId, lenderConnections.lenderId))
+    .where(and(eq(lenders.api, 1), eq(lenderConnections.offersQuotes, true), eq(lenderConnections.adapter, 'rest')));
+  return rows.map(({ lenderId }) => lenderId);
+};
+
+export const upsertConnection = async (ctx: TxContext, row: ConnectionRow): Promise<void> => {
+  const { lenderId: _key, ...values } = row;
+  await ctx.tx
+    .insert(lenderConnections)
+    .values(row)
+    .onConflictDoUpdate({ target: lenderConnections.lenderId, set: values });
+};

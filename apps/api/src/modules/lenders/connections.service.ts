@@ -1,0 +1,95 @@
+import { recordAudit } from '../../platform/audit/audit';
+import type { TxContext } from '../../platform/context';
+import {
+  type ConnectionRow,
+  selectConnection,
+  selectConnectionBySlug,
+  selectQuotingLenderIds,
+  upsertConnection,
+} from './connections.repository';
+
+/** How to reach a lender's own system. The secrets are opened only when they are asked for. */
+export interface LenderConnection {
+  readonly lenderId: number;
+  readonly slug: string;
+  readonly adapter: 'rest' | 'lead';
+  readonly dialect: string;
+  readonly baseUrl: string;
+  readonly offersQuotes: boolean;
+  readonly apiKey: () => string;
+  /** The current secret, and the one before it while a rotation is under way. */
+  readonly webhookSecrets: () => string[];
+}
+
+type SecretColumn = 'api_key_sealed' | 'webhook_secret_sealed' | 'webhook_secret_previous_sealed';
+const placeOf = (lenderId: number, column: SecretColumn) => ({
+  table: 'lender_connections',
+  id: String(lenderId),
+  column,
+});
+
+const opened = (ctx: TxContext, row: ConnectionRow & { readonly slug: string }): LenderConnection => {
+  const open = (sealed: string, column: SecretColumn) =>
+    ctx.platform.cipher.open(sealed, placeOf(row.lenderId, column));
+  return {
+    lenderId: row.lenderId,
+    slug: row.slug,
+    adapter: row.adapter,
+    dialect: row.dialect,
+    baseUrl: row.baseUrl,
+    offersQuotes: row.offersQuotes,
+    apiKey: () => open(row.apiKeySealed, 'api_key_sealed'),
+    webhookSecrets: () => [
+      open(row.webhookSecretSealed, 'webhook_secret_sealed'),
+      ...(row.webhookSecretPreviousSealed === null
+        ? []
+        : [open(row.webhookSecretPreviousSealed, 'webhook_secret_previous_sealed')]),
+    ],
+  };
+};
+
+export const findConnection = async (ctx: TxContext, lenderId: number): Promise<LenderConnection | undefined> => {
+  const row = await selectConnection(ctx, lenderId);
+  return row && opened(ctx, row);
+};
+export const findConnectionBySlug = async (ctx: TxContext, slug: string): Promise<LenderConnection | undefined> => {
+  const row = await selectConnectionBySlug(ctx, slug);
+  return row && opened(ctx, row);
+};
+export const listQuotingLenderIds = (ctx: TxContext): Promise<number[]> => selectQuotingLenderIds(ctx);
+
+export interface ConnectionSettings {
+  readonly lenderId: number;
+  readonly adapter: 'rest' | 'lead';
+  readonly dialect: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  readonly offersQuotes: boolean;
+}
+
+/**
+ * Saves how a lender is reached, its secrets sealed, with an audit row that names no secret. A webhook secret that is
+ * replaced stays valid beside the new one until the next change, so that a rotation loses nothing.
+ */
+export const saveConnection = async (ctx: TxContext, settings: ConnectionSettings): Promise<void> => {
+  const { lenderId, apiKey, webhookSecret, ...rest } = settings;
+  const seal = (value: string, column: SecretColumn) => ctx.platform.cipher.seal(value, placeOf(lenderId, column));
+  const before = await findConnection(ctx, lenderId);
+  const [previous] = before?.webhookSecrets() ?? [];
+  await upsertConnection(ctx, {
+    lenderId,
+    ...rest,
+    apiKeySealed: seal(apiKey, 'api_key_sealed'),
+    webhookSecretSealed: seal(webhookSecret, 'webhook_secret_sealed'),
+    webhookSecretPreviousSealed:
+      previous === undefined || previous === webhookSecret ? null : seal(previous, 'webhook_secret_previous_sealed'),
+  });
+  await recordAudit(ctx, {
+    action: 'lender-connection.saved',
+    objectType: 'lender',
+    objectId: String(lenderId),
+    before: before && { adapter: before.adapter, dialect: before.dialect, baseUrl: before.baseUrl },
+    after: rest,
+  });
+};

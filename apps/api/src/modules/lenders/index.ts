@@ -1,0 +1,11 @@
+export {
+  findConnection,
+  findConnectionBySlug,
+  type LenderConnection,
+  listQuotingLenderIds,
+  saveConnection,
+} from './connections.service';
+export { openLenderRoutes } from './lenders.public.routes';
+export type { DeclineReason, LenderFacts } from './lenders.repository';
+export { findDeclineReasons, findLenders, findOfferSurroundings } from './lenders.service';
+export { currentRuleset, getRuleset, publishRuleset } from './rulesets.service';

@@ -1,0 +1,121 @@
+import type { Bilingual } from '@saakh/contracts/fields';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import type { TicketClass } from '@saakh/rules/classes';
+import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/classes';
+import type { LenderTerms } from '@saakh/rules/lender-terms';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { declineReasons, lenderProducts, lenders } from './lenders.table';
+
+/** What people are shown of a lender; nothing that matches, orders or pays. */
+export interface LenderFacts {
+  readonly lenderId: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly legalName: string;
+  readonly logo: string;
+  readonly siteUrl: string | null;
+  readonly grievanceName: string;
+  readonly grievancePhone: string;
+  readonly grievanceEmail: string;
+}
+
+const factsColumns = {
+  lenderId: lenders.lenderId,
+  slug: lenders.slug,
+  name: lenders.name,
+  legalName: lenders.legalName,
+  logo: lenders.logo,
+  siteUrl: lenders.siteUrl,
+  grievanceName: lenders.grievanceName,
+  grievancePhone: lenders.grievancePhone,
+  grievanceEmail: lenders.grievanceEmail,
+};
+
+export const selectLenders = (ctx: TxContext, lenderIds: readonly number[]): Promise<LenderFacts[]> =>
+  lenderIds.length === 0
+    ? Promise.resolve([])
+    : ctx.tx
+        .select(factsColumns)
+        .from(lenders)
+        .where(inArray(lenders.lenderId, [...lenderIds]));
+
+export const selectProductFacts = (ctx: TxContext, productType: string) =>
+  ctx.tx
+    .select({
+      lenderId: lenders.lenderId,
+      logo: lenders.logo,
+      soStatus: lenders.soStatus,
+      soText: lenders.soText,
+      soDateStart: lenders.soDateStart,
+      soDateEnd: lenders.soDateEnd,
+      documents: lenderProducts.documents,
+      decisionHours: lenderProducts.decisionHours,
+    })
+    .from(lenderProducts)
+    .innerJoin(lenders, eq(lenders.lenderId, lenderProducts.lenderId))
+    .where(eq(lenderProducts.productType, productType));
+
+const oneOf = <T>(known: readonly T[], value: unknown, what: string): T => {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new Error(`A lender's ${what} is ${String(value)}`);
+  return found;
+};
+
+/** Every lender's terms as they stand now, by lender and product; a lender or product that is off stands as not active. */
+export const selectTerms = async (ctx: TxContext): Promise<LenderTerms[]> => {
+  const rows = await ctx.tx
+    .select({ lender: lenders, product: lenderProducts })
+    .from(lenderProducts)
+    .innerJoin(lenders, eq(lenders.lenderId, lenderProducts.lenderId))
+    .where(and(isNull(lenders.deletedAt), inArray(lenderProducts.productType, [...LOAN_PRODUCT_TYPE_NAMES])))
+    .orderBy(asc(lenders.lenderId), asc(lenderProducts.productType));
+  return rows.map(({ lender, product }) => ({
+    lenderId: lender.lenderId,
+    slug: lender.slug,
+    name: lender.name,
+    legalName: lender.legalName,
+    productType: oneOf(LOAN_PRODUCT_TYPE_NAMES, product.productType, 'product'),
+    active: product.active && lender.lenderStatus === 1,
+    minIncomePaise: lender.minIncomePaise,
+    maxIncomePaise: lender.maxIncomePaise,
+    minAge: lender.minAge,
+    maxAge: lender.maxAge,
+    salaried: lender.salaried,
+    selfEmployed: lender.selfEmployed,
+    business: lender.business,
+    ticketClasses: lender.ticketClass.map((klass): TicketClass => oneOf(TICKET_CLASSES, klass, 'ticket class')),
+    creditScoreClass: oneOf(CREDIT_SCORE_CLASSES, lender.creditScoreClass, 'credit-score class'),
+    minAmountPaise: product.minAmountPaise,
+    maxAmountPaise: product.maxAmountPaise,
+    minTenureMonths: product.minTenureMonths,
+    maxTenureMonths: product.maxTenureMonths,
+    serviceArea: product.serviceArea,
+    rateMinBps: product.rateMinBps,
+    rateMaxBps: product.rateMaxBps,
+    rateType: product.rateType,
+    feeKind: product.feeKind,
+    feeBps: product.feeBps,
+    feeFlatPaise: product.feeFlatPaise,
+    feeMinPaise: product.feeMinPaise,
+    feeMaxPaise: product.feeMaxPaise,
+    gstBps: product.gstBps,
+    thirdPartyChargesPaise: product.thirdPartyChargesPaise,
+    penalCharges: product.penalCharges,
+    foreclosureCharges: product.foreclosureCharges,
+    coolingOffDays: product.coolingOffDays,
+  }));
+};
+
+export interface DeclineReason {
+  readonly code: string;
+  readonly reason: Bilingual;
+  readonly remedy: Bilingual;
+  readonly retryAfterDays: number | null;
+}
+
+export const selectDeclineReasons = (ctx: TxContext, codes: readonly string[]): Promise<DeclineReason[]> =>
+  ctx.tx
+    .select()
+    .from(declineReasons)
+    .where(inArray(declineReasons.code, [...codes]));

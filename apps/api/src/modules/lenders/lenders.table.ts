@@ -1,0 +1,158 @@
+import type { LenderTerms } from '@saakh/rules/lender-terms';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+
+interface Bilingual {
+  en: string;
+  hi: string;
+}
+
+/** The specification's list row and detail; figures for matching and cost stand in `lender_products`. */
+export const lenders = pgTable('lenders', {
+  lenderId: integer('lender_id').primaryKey().generatedByDefaultAsIdentity(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  legalName: text('legal_name').notNull(),
+  kind: text('kind', { enum: ['bank', 'nbfc'] }).notNull(),
+  logo: text('logo').notNull(),
+  siteUrl: text('site_url'),
+  privacyUrl: text('privacy_url').notNull(),
+  grievanceName: text('grievance_name').notNull(),
+  grievancePhone: text('grievance_phone').notNull(),
+  grievanceEmail: text('grievance_email').notNull(),
+  lenderStatus: smallint('lender_status').notNull(),
+  deletedAt: instantColumn(),
+  minIncomePaise: paiseColumn('min_income').notNull(),
+  maxIncomePaise: paiseColumn('max_income'),
+  minAge: smallint('min_age').notNull(),
+  maxAge: smallint('max_age').notNull(),
+  /** Ticket classes served, 1 to 4. */
+  ticketClass: integer('ticket_class').array().notNull(),
+  /** The lowest class accepted, A to E. */
+  creditScoreClass: text('credit_score_class').notNull(),
+  salaried: boolean('salaried').notNull(),
+  selfEmployed: boolean('self_employed').notNull(),
+  business: boolean('business').notNull(),
+  priority: integer('priority').notNull(),
+  soStatus: boolean('so_status').notNull().default(false),
+  soText: text('so_text'),
+  soDateStart: date('so_date_start', { mode: 'string' }),
+  soDateEnd: date('so_date_end', { mode: 'string' }),
+  api: smallint('api').notNull(),
+  autosubmission: boolean('autosubmission').notNull().default(false),
+  loanAmountUptoPaise: paiseColumn('loan_amount_upto'),
+  tenure: integer('tenure'),
+  interestRate: text('interest_rate'),
+  /** Monthly percent, "Monthly PR" of the specification. */
+  aprMin: numeric('apr_min', { precision: 7, scale: 4 }),
+  aprMax: numeric('apr_max', { precision: 7, scale: 4 }),
+  processingFees: text('processing_fees'),
+  revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
+  revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
+  lenderJourney: text('lender_journey').notNull(),
+});
+
+/** Structured terms for one product: what APR, instalment and key facts are computed from. */
+export const lenderProducts = pgTable(
+  'lender_products',
+  {
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    productType: text('product_type').notNull(),
+    active: boolean('active').notNull(),
+    minAmountPaise: paiseColumn('min_amount').notNull(),
+    maxAmountPaise: paiseColumn('max_amount').notNull(),
+    minTenureMonths: integer('min_tenure_months').notNull(),
+    maxTenureMonths: integer('max_tenure_months').notNull(),
+    /** Annual nominal rate in basis points, derived from the monthly rate by `rules`. */
+    rateMinBps: integer('rate_min_bps').notNull(),
+    rateMaxBps: integer('rate_max_bps').notNull(),
+    rateType: text('rate_type', { enum: ['fixed', 'floating'] }).notNull(),
+    feeKind: text('fee_kind', { enum: ['percent', 'flat'] }).notNull(),
+    feeBps: integer('fee_bps').notNull(),
+    feeFlatPaise: paiseColumn('fee_flat').notNull(),
+    feeMinPaise: paiseColumn('fee_min').notNull(),
+    feeMaxPaise: paiseColumn('fee_max'),
+    gstBps: integer('gst_bps').notNull(),
+    thirdPartyChargesPaise: paiseColumn('third_party_charges').notNull(),
+    penalCharges: jsonb('penal_charges').$type<Bilingual>().notNull(),
+    foreclosureCharges: jsonb('foreclosure_charges').$type<Bilingual>().notNull(),
+    coolingOffDays: smallint('cooling_off_days').notNull(),
+    /** Pincode prefixes of two or three digits, or whole pincodes; empty means all of India. */
+    serviceArea: text('service_area').array().notNull(),
+    documents: text('documents').array().notNull(),
+    decisionHours: integer('decision_hours'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lenderId, t.productType] }),
+    check('cooling_off_at_least_a_day', sql`${t.coolingOffDays} >= 1`),
+    check('rates_in_order', sql`${t.rateMinBps} >= 0 and ${t.rateMaxBps} >= ${t.rateMinBps}`),
+    check('tenures_in_order', sql`${t.minTenureMonths} >= 1 and ${t.maxTenureMonths} >= ${t.minTenureMonths}`),
+    check('amounts_in_order', sql`${t.minAmountPaise} > 0 and ${t.maxAmountPaise} >= ${t.minAmountPaise}`),
+  ],
+);
+
+export const lenderGroups = pgTable('lender_groups', {
+  id: serial('id').primaryKey(),
+  name: text('name').notNull().unique(),
+});
+
+export const lenderGroupMembers = pgTable(
+  'lender_group_members',
+  {
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => lenderGroups.id),
+  },
+  (t) => [primaryKey({ columns: [t.lenderId, t.groupId] })],
+);
+
+/** How to reach a lender's own system. */
+export const lenderConnections = pgTable('lender_connections', {
+  lenderId: integer('lender_id')
+    .primaryKey()
+    .references(() => lenders.lenderId),
+  adapter: text('adapter', { enum: ['rest', 'lead'] }).notNull(),
+  dialect: text('dialect').notNull(),
+  baseUrl: text('base_url').notNull(),
+  apiKeySealed: sealedColumn('api_key_sealed').notNull(),
+  /** Current and previous secret, so that a rotation loses nothing. */
+  webhookSecretSealed: sealedColumn('webhook_secret_sealed').notNull(),
+  webhookSecretPreviousSealed: sealedColumn('webhook_secret_previous_sealed'),
+  offersQuotes: boolean('offers_quotes').notNull(),
+});
+
+/** Append-only: what the matching rules were, who changed them and why (REG-ML-6). */
+export const rulesetVersions = pgTable('ruleset_versions', {
+  version: integer('version').primaryKey(),
+  at: instantColumn().notNull(),
+  author: text('author').notNull(),
+  reason: text('reason').notNull(),
+  diff: jsonb('diff').notNull(),
+  /** Every lender's terms, as `rules` compiles them. */
+  terms: jsonb('terms').$type<readonly LenderTerms[]>().notNull(),
+});
+
+export const declineReasons = pgTable('decline_reasons', {
+  code: text('code').primaryKey(),
+  reason: jsonb('reason').$type<Bilingual>().notNull(),
+  remedy: jsonb('remedy').$type<Bilingual>().notNull(),
+  retryAfterDays: integer('retry_after_days'),
+});

@@ -1,0 +1,89 @@
+import { getMatchingRules } from '@saakh/contracts/offers';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../platform/context';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { currentRuleset, getRuleset, publishRuleset } from './rulesets.service';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const publish = (reason: string) =>
+  inTransaction(app.context(), (own) => publishRuleset(own, { author: 'admin:1', reason }));
+
+test('REG-ML-6 a change of terms is a new version with author, time, reason and difference; no change is none', async () => {
+  const before = await currentRuleset(app.context());
+  expect(await publish('Nothing changed')).toBe(before.version);
+  await app.sql(`update lenders set min_income = 31000 where slug = 'umber-bank'`);
+  await app.sql(`update lenders set lender_status = 0 where slug = 'xylia-finance'`);
+  const version = await publish('Umber asks for more');
+  expect(version).toBe(before.version + 1);
+  const [row] = await app.sql<{ author: string; reason: string; diff: { changed: object[] } }>(
+    'select author, reason, diff from ruleset_versions where version = $1',
+    [version],
+  );
+  expect(row).toMatchObject({ author: 'admin:1', reason: 'Umber asks for more' });
+  expect(row?.diff.changed).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        lender: 'umber-bank',
+        productType: 'Personal Loans',
+        fields: { minIncomePaise: [expect.any(Number), 3_100_000] },
+      }),
+      expect.objectContaining({ lender: 'xylia-finance', fields: { active: [true, false] } }),
+    ]),
+  );
+  const audits = await app.sql(`select 1 from audit_entries where action = 'ruleset.published' and object_id = $1`, [
+    String(version),
+  ]);
+  expect(audits).toHaveLength(1);
+  expect((await getRuleset(app.context(), before.version)).version).toBe(before.version);
+});
+
+test('REG-ML-6 every instance follows a change within a second, and versions are never rewritten', async () => {
+  const before = (await currentRuleset(app.context())).version;
+  await app.sql(`update lenders set min_income = 32000 where slug = 'umber-bank'`);
+  const version = await publish('Again');
+  const startedMs = performance.now();
+  await vi.waitFor(async () => expect((await currentRuleset(app.context())).version).toBe(version), {
+    timeout: 2_000,
+    interval: 20,
+  });
+  expect(version).toBeGreaterThan(before);
+  expect(performance.now() - startedMs).toBeLessThan(1_100);
+  await expect(
+    app.platform.database.transaction({ kind: 'system' }, (tx) =>
+      tx.execute(`update ruleset_versions set reason = 'x'`),
+    ),
+  ).rejects.toThrow();
+});
+
+test('REG-ML-6 two publishers at once write two versions, one after the other', async () => {
+  const before =
+    (await app.sql<{ version: number }>('select max(version) as version from ruleset_versions'))[0]?.version ?? 0;
+  const change = (income: number) =>
+    inTransaction(app.context(), async (own) => {
+      await own.tx.execute(sql`update lenders set min_income = ${income} where slug = 'umber-bank'`);
+      return publishRuleset(own, { author: 'admin:1', reason: `Income ${income}` });
+    });
+  const versions = await Promise.all([change(41_000), change(42_000)]);
+  expect(versions.sort()).toEqual([before + 1, before + 2]);
+});
+
+test('REG-ML-6 the public page tells the version in force, the lenders compared and why the rules changed', async () => {
+  await vi.waitFor(async () => {
+    const { status, body } = await app.inject(getMatchingRules, {});
+    expect(status).toBe(200);
+    expect(body.data.history[0]).toMatchObject({
+      version: body.data.version,
+      reason: expect.stringContaining('Income'),
+    });
+    expect(body.data.changedAt).toBe(body.data.history[0]?.at);
+    expect(body.data.lenders).toContain('Umber Bank');
+    expect(body.data.lenders).not.toContain('Xylia Finance');
+    expect(JSON.stringify(body)).not.toMatch(/priority|revenue|author|admin:1/);
+  });
+});

@@ -1,0 +1,74 @@
+import { makeQuotedOffer } from '@saakh/rules/offers';
+import { findTerms } from '@saakh/rules/ruleset';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { getRuleset } from '../lenders';
+import { issueFor } from './issue-key-facts.service';
+import { selectNewestKeyFacts } from './key-facts.repository';
+import { insertOffers, type OfferRow, selectOffersOf, selectOfferWithSet } from './offers.repository';
+
+export interface DecidedTerms {
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+  readonly rateBps: number;
+  readonly feePaise: number;
+  readonly taxPaise: number;
+}
+
+/**
+ * Keeps what a lender decided, in place of the offer that the customer had chosen, as a new offer of the same view, and issues
+ * its key facts. The old offer and its statement stay as they were (REG-KFS-7).
+ */
+export const addChangedOffer = async (ctx: TxContext, offerId: string, decided: DecidedTerms): Promise<void> => {
+  const chosen = await selectOfferWithSet(ctx, offerId);
+  if (!chosen) throw new Error(`Offer ${offerId} is missing`);
+  const { offer, set } = chosen;
+  const rules = findTerms(await getRuleset(ctx, set.rulesetVersion), set.profile.productType, offer.lenderId);
+  const { amountPaise, tenureMonths, rateBps, feePaise, taxPaise } = decided;
+  const figures = {
+    amountPaise,
+    tenureMonths,
+    rateMinBps: rateBps,
+    rateMaxBps: rateBps,
+    processingFeePaise: feePaise,
+    taxOnFeePaise: taxPaise,
+    thirdPartyChargesPaise: offer.terms.thirdPartyChargesPaise,
+  };
+  const made = rules && makeQuotedOffer(rules, set, figures, false);
+  if (!made) {
+    ctx.platform.logger.error({ offerId, lender: offer.terms.slug }, 'decided terms make no offer');
+    return;
+  }
+  const { logo, documents, decisionHours } = offer.terms;
+  const row: OfferRow = {
+    ...offer,
+    offerId: newId('ofr'),
+    source: 'quote',
+    terms: { ...made, logo, documents, decisionHours, specialOffer: null, quote: null, decided: true },
+    createdAt: ctx.clock.now(),
+  };
+  await insertOffers(ctx, [row]);
+  await issueFor(ctx, { offer: row, set });
+};
+
+export interface ChangedOffer {
+  readonly offerSetId: string;
+  readonly offerId: string;
+  readonly keyFactsId: string;
+  readonly terms: OfferRow['terms'];
+}
+
+/** The newest terms that the lender of a chosen offer decided on instead of it. */
+export const findChangedOffer = async (ctx: TxContext, offerId: string): Promise<ChangedOffer | undefined> => {
+  const chosen = await selectOfferWithSet(ctx, offerId);
+  if (!chosen) return undefined;
+  const { lenderId, offerSetId } = chosen.offer;
+  const decided = (await selectOffersOf(ctx, offerSetId)).filter(
+    (row) => row.lenderId === lenderId && row.terms.decided,
+  );
+  const newest = decided.at(-1);
+  const statement = newest && (await selectNewestKeyFacts(ctx, newest.offerId));
+  return newest && statement
+    ? { offerSetId, offerId: newest.offerId, keyFactsId: statement.keyFactsId, terms: newest.terms }
+    : undefined;
+};

@@ -1,0 +1,13 @@
+export { addChangedOffer, findChangedOffer } from './changed-offer.service';
+export {
+  findLatestSetIds,
+  findOfferTerms,
+  getChosenOffer,
+  getOfferTerms,
+  listMatchedLenderIds,
+  requireCompleteProfile,
+} from './chosen-offer.service';
+export { requireKeyFacts } from './key-facts.service';
+export { openOfferRoutes } from './offers.customer.routes';
+export type { StoredOffer } from './offers.repository';
+export { finishAsking } from './quotes.service';

@@ -1,0 +1,110 @@
+import { composeKeyFacts } from '@saakh/rules/key-facts';
+import { keyFactsValidUntil } from '@saakh/rules/key-facts-validity';
+import { findTerms } from '@saakh/rules/ruleset';
+import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { findBrand } from '../brands';
+import { getCustomer } from '../customers';
+import { findLenders, getRuleset } from '../lenders';
+import { listProducts } from '../products';
+import { insertKeyFacts, type KeyFactsRow, lockOfferForIssue, selectValidKeyFacts } from './key-facts.repository';
+import { hashContent, sayKeyFacts } from './key-facts-content';
+import { nationalHolidays } from './national-holidays';
+import type { OfferRow, OfferSetRow } from './offers.repository';
+import { alertIncompleteOffer } from './quotes.service';
+
+const DAYS_A_MONTH = 30;
+
+const notAvailable = () =>
+  new AppError('OFFER_NOT_AVAILABLE', { message: 'This offer is not available at the moment. Please choose another.' });
+
+/**
+ * The key facts statement of a stored offer: the valid one there is, or a new one in both languages with its hashes, valid
+ * for three working days at least. Two at once issue one. Its rows name the lender's grievance officer and the nodal officer
+ * of the brand (REG-DL-5). OFFER_NOT_AVAILABLE, with an alert, when a required fact is missing. Source: compliance.md 1.3.
+ */
+export const issueFor = async (
+  ctx: TxContext,
+  { offer, set }: { readonly offer: OfferRow; readonly set: OfferSetRow },
+): Promise<KeyFactsRow> => {
+  const now = ctx.clock.now();
+  await lockOfferForIssue(ctx, offer.offerId);
+  const known = await selectValidKeyFacts(ctx, offer.offerId, now);
+  if (known) return known;
+  const { productType } = set.profile;
+  const lender = (await findLenders(ctx, [offer.lenderId])).get(offer.lenderId);
+  const customer = await getCustomer(ctx, offer.userId);
+  const brand = await findBrand(ctx, customer.brandKey);
+  const rules = findTerms(await getRuleset(ctx, set.rulesetVersion), productType, offer.lenderId);
+  const keyFactsId = newId('kfs');
+  const proposalNumber = `SKH-${now.getUTCFullYear()}-${keyFactsId.slice(4, 16).toUpperCase()}`;
+  const facts =
+    // A floating rate needs its benchmark, spread and reset, which no lender states yet.
+    lender && brand && rules?.rateType === 'fixed'
+      ? composeKeyFacts({
+          proposalNumber,
+          loanType: productType,
+          offer: offer.terms,
+          floating: null,
+          grievanceOfficer: { name: lender.grievanceName, phone: lender.grievancePhone, email: lender.grievanceEmail },
+          engagesRecoveryAgents: true,
+          mayBeTransferred: true,
+          coLending: null,
+          serviceProvider: { name: brand.legalName, actsAsRecoveryAgent: false },
+        })
+      : undefined;
+  if (!facts?.valid || !lender || !brand) {
+    alertIncompleteOffer(ctx, offer.terms.slug, productType, offer.source);
+    throw notAvailable();
+  }
+  const { name, phone, email } = brand.grievanceOfficer;
+  const officer = {
+    item: '6d',
+    key: 'service-provider-officer',
+    value: { kind: 'name', name: `${name}, ${phone}, ${email}` },
+  } as const;
+  const product = (await listProducts(ctx)).find((one) => one.productType === productType);
+  const complete = {
+    ...facts,
+    partOne: facts.partOne.map((row) =>
+      row.key === 'loan-type' && product ? { ...row, value: { kind: 'text', text: product.name } as const } : row,
+    ),
+    partTwo: [...facts.partTwo, officer],
+  };
+  const validUntil = keyFactsValidUntil(now, offer.terms.tenureMonths * DAYS_A_MONTH, nationalHolidays(now));
+  const identity = {
+    keyFactsId,
+    proposalNumber,
+    lenderId: offer.lenderId,
+    lenderName: lender.legalName,
+    issuedAt: now.toISOString(),
+    validUntil: validUntil.toISOString(),
+  };
+  const contentEn = sayKeyFacts(identity, complete, 'en');
+  const contentHi = sayKeyFacts(identity, complete, 'hi');
+  const row: KeyFactsRow = {
+    keyFactsId,
+    proposalNumber,
+    offerId: offer.offerId,
+    offerSetId: offer.offerSetId,
+    userId: offer.userId,
+    lenderId: offer.lenderId,
+    contentEn,
+    contentHi,
+    hashEn: hashContent(contentEn),
+    hashHi: hashContent(contentHi),
+    issuedAt: now,
+    validUntil,
+  };
+  await insertKeyFacts(ctx, row);
+  await recordAudit(ctx, {
+    action: 'key-facts.issued',
+    objectType: 'key-facts',
+    objectId: keyFactsId,
+    subject: offer.userId,
+    after: { offerId: offer.offerId, proposalNumber, hashEn: row.hashEn, hashHi: row.hashHi },
+  });
+  return row;
+};

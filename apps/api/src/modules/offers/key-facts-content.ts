@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { KeyFacts, KeyFactsRow, KeyFactsValue } from '@saakh/rules/key-facts';
+import { formatInr } from '@saakh/rules/money';
+import { canonicalJson } from '../../platform/canonical-json';
+import type { KeyFactsContent } from './key-facts.repository';
+import type { KeyFactsTexts } from './key-facts-texts';
+import { keyFactsTextsEn } from './key-facts-texts.en';
+import { keyFactsTextsHi } from './key-facts-texts.hi';
+
+export type Language = 'en' | 'hi';
+
+const TEXTS: Readonly<Record<Language, KeyFactsTexts>> = { en: keyFactsTextsEn, hi: keyFactsTextsHi };
+export const keyFactsTexts = (language: Language): KeyFactsTexts => TEXTS[language];
+
+const percent = (bps: number) => (bps / 100).toFixed(2);
+
+/** A value in the reader's words. Where a range is all that is known both ends stand, marked as indicative (REG-KFS-3). */
+const sayValue = (value: KeyFactsValue, language: Language): string => {
+  const texts = TEXTS[language];
+  const between = <T>(min: T, max: T, say: (one: T) => string) =>
+    min === max ? say(min) : texts.indicative(texts.range(say(min), say(max)));
+  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
+  switch (value.kind) {
+    case 'money':
+      return between(value.minPaise, value.maxPaise, (paise) => formatInr(paise, { locale, fraction: 'always' }));
+    case 'rate':
+      return between(value.minBps, value.maxBps, (bps) => texts.perYear(percent(bps)));
+    case 'count':
+      return texts.units[value.unit](value.count);
+    case 'text':
+      return value.text[language];
+    case 'name':
+      return value.name;
+    case 'term':
+      return texts.terms[value.term];
+  }
+};
+
+const sayRows = (rows: readonly KeyFactsRow[], language: Language) =>
+  rows.map(({ item, key, value }) => {
+    const label = TEXTS[language].labels[key];
+    if (label === undefined) throw new Error(`No words for the key facts row ${key}`);
+    return { key, label: `${item}. ${label}`, value: sayValue(value, language) };
+  });
+
+type Identity = Pick<
+  KeyFactsContent,
+  'keyFactsId' | 'proposalNumber' | 'lenderId' | 'lenderName' | 'issuedAt' | 'validUntil'
+>;
+
+/** The statement's figures and rows in one language. */
+export const sayKeyFacts = (identity: Identity, facts: KeyFacts, language: Language): KeyFactsContent => ({
+  ...identity,
+  language,
+  aprMinBps: facts.aprMinBps,
+  aprMaxBps: facts.aprMaxBps,
+  partOne: sayRows(facts.partOne, language),
+  partTwo: sayRows(facts.partTwo, language),
+  computation: sayRows(facts.computation, language),
+  schedule: facts.schedule.map((instalment) => ({ ...instalment })),
+});
+
+/** SHA-256 of the statement in a form that does not depend on the order of its names (REG-KFS-5). */
+export const hashContent = (content: KeyFactsContent): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('hex');

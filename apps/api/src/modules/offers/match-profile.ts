@@ -1,0 +1,36 @@
+import { type CompletedFlag, findProductType, type LoanProductTypeName } from '@saakh/contracts/product-types';
+import { declaredCreditClassOf } from '@saakh/rules/classes';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { employmentKindOf } from '@saakh/rules/eligibility';
+import type { Customer } from '../customers';
+import type { StoredProfile } from './offers.repository';
+
+const FLAGS = {
+  pl_completed: 'plCompleted',
+  bl_completed: 'blCompleted',
+  gl_completed: 'glCompleted',
+  hl_completed: 'hlCompleted',
+} as const satisfies Record<CompletedFlag, keyof Customer>;
+
+/**
+ * The facts that rules match by, or undefined while the product's profile is not complete (REG-DL-13). Age in full years on
+ * the day of `now` in India. No name, number or address beyond the pincode.
+ */
+export const matchProfileOf = (
+  customer: Customer,
+  productType: LoanProductTypeName,
+  now: Date,
+): StoredProfile | undefined => {
+  const product = findProductType(productType);
+  const isComplete = product !== undefined && 'completedFlag' in product && customer[FLAGS[product.completedFlag]];
+  const { birthDate, monthlyIncomePaise, postalCode } = customer;
+  if (!isComplete || birthDate === null || monthlyIncomePaise === null || postalCode === null) return undefined;
+  return {
+    productType,
+    monthlyIncomePaise,
+    ageYears: ageOn(birthDate, istDateOf(now)),
+    employment: employmentKindOf(customer.employmentStatusCode),
+    creditScoreClass: declaredCreditClassOf(customer.creditScoreClass),
+    pincode: postalCode,
+  };
+};

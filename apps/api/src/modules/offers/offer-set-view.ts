@@ -1,0 +1,67 @@
+import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { matchProfile } from '@saakh/rules/matching';
+import { sortOffers } from '@saakh/rules/offer-order';
+import { type LenderQuote, mergeQuotes } from '@saakh/rules/quotes';
+import type { TxContext } from '../../platform/context';
+import { listLenderApplications } from '../applications';
+import { getRuleset } from '../lenders';
+import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
+
+type Applied = Offer['applied'];
+
+const toOffer = ({ offerId, terms }: OfferRow, applied: Applied): Offer => ({
+  ...terms,
+  offerId,
+  documents: [...terms.documents],
+  applied,
+});
+
+/**
+ * A stored view as the customer sees it: matched, unmatched and pending name every active lender of its rules version once.
+ * The offers are the stored ones, a lender's newest first of all; the order is by the measure alone (REG-ML-3 to -5, -8).
+ */
+export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
+  const ruleset = await getRuleset(ctx, set.rulesetVersion);
+  const result = matchProfile(ruleset, set.profile.productType, set.profile, set);
+  const rows = new Map((await selectOffersOf(ctx, set.offerSetId)).map((row) => [row.lenderId, row]));
+  const quotes = await selectQuotes(ctx, set.offerSetId);
+  const applied = new Map(
+    (await listLenderApplications(ctx, [set.appId])).map(({ lenderId, lenderApplicationId, status }) => [
+      lenderId,
+      { lenderApplicationId, status },
+    ]),
+  );
+
+  const answers = quotes.flatMap(({ lenderId, state }): LenderQuote[] => {
+    if (state === 'not-eligible') return [{ lenderId, eligible: false }];
+    return state === 'offered' ? [{ lenderId, eligible: true, offer: rows.get(lenderId)?.terms }] : [];
+  });
+  const awaited = quotes.filter(({ state }) => state === 'asked' || state === 'no-answer');
+  const merged = mergeQuotes(
+    result,
+    answers,
+    awaited.map(({ lenderId }) => lenderId),
+  );
+  const shown = [...rows.values()].filter(({ lenderId }) =>
+    merged.matched.some((offer) => offer.lenderId === lenderId),
+  );
+  const withoutOffer = merged.matched
+    .filter(({ lenderId }) => !rows.has(lenderId))
+    .map(({ lenderId, slug, lenderName }) => ({ lenderId, slug, name: lenderName }));
+  return {
+    offerSetId: set.offerSetId,
+    appId: set.appId,
+    rulesetVersion: set.rulesetVersion,
+    amountPaise: set.amountPaise,
+    tenureMonths: set.tenureMonths,
+    sort,
+    createdAt: set.createdAt.toISOString(),
+    waiting: quotes.some(({ state }) => state === 'asked') && ctx.clock.now() < (set.quotesUntil ?? set.createdAt),
+    matched: sortOffers(
+      shown.map((row) => toOffer(row, applied.get(row.lenderId) ?? null)),
+      sort,
+    ),
+    unmatched: [...merged.unmatched],
+    pending: [...merged.pending, ...withoutOffer],
+  };
+};

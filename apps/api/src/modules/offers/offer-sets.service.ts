@@ -1,0 +1,95 @@
+import type { OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { matchProfile } from '@saakh/rules/matching';
+import { AppError, notFound } from '../../platform/app-error';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { getOwnApplication, isRunning } from '../applications';
+import { getCustomer } from '../customers';
+import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
+import { getOpenProduct } from '../products';
+import { matchProfileOf } from './match-profile';
+import { viewOfferSet } from './offer-set-view';
+import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
+import { alertIncompleteOffer, startAsking } from './quotes.service';
+
+export interface OffersWish {
+  readonly amountPaise?: number | undefined;
+  readonly tenureMonths?: number | undefined;
+  readonly sort?: SortMeasure | undefined;
+}
+
+const profileIncomplete = () =>
+  new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile to see offers' });
+
+const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
+
+/**
+ * Matches the caller's own running application against every active lender and keeps the view: profile facts, rules version
+ * and each offer. Lenders with a quote call are asked afterwards, in the background; until they answer or the deadline
+ * passes they stand under `pending` and the set is `waiting`. NOT_FOUND for somebody else's application, PROFILE_INCOMPLETE
+ * before its profile is complete (REG-DL-13), CONFLICT when it has ended or its product is off.
+ */
+export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
+  const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
+  if (!isEmpty(made.quoting)) startAsking(ctx, made.set, made.ruleset, made.quoting);
+  return inTransaction(ctx, (own) => viewOfferSet(own, made.set, wish.sort ?? 'apr'));
+};
+
+const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) => {
+  const application = await getOwnApplication(ctx, appId);
+  if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
+  await getOpenProduct(ctx, application.productType);
+  const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === application.productType);
+  if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
+  const now = ctx.clock.now();
+  const profile = matchProfileOf(await getCustomer(ctx, ctx.actor.userId), productType, now);
+  if (!profile) throw profileIncomplete();
+
+  const ruleset = await currentRuleset(ctx);
+  const request = {
+    amountPaise: wish.amountPaise ?? application.amountPaise,
+    tenureMonths: wish.tenureMonths ?? application.tenureMonths,
+  };
+  const result = matchProfile(ruleset, productType, profile, request);
+  const active = new Set(ruleset.products.get(productType)?.names.map(({ lenderId }) => lenderId));
+  const callable = profile.employment === null ? [] : await listQuotingLenderIds(ctx);
+  const quoting = callable.filter((lenderId) => active.has(lenderId));
+  const set: OfferSetRow = {
+    offerSetId: newId('ofs'),
+    appId,
+    userId: ctx.actor.userId,
+    rulesetVersion: ruleset.version,
+    profile,
+    ...request,
+    createdAt: now,
+    quotesUntil: isEmpty(quoting) ? null : new Date(now.getTime() + ctx.platform.config.QUOTE_DEADLINE_MS),
+  };
+  const { offerSetId, userId } = set;
+  await insertOfferSet(ctx, set);
+  const surroundings = await findOfferSurroundings(ctx, productType);
+  await insertOffers(
+    ctx,
+    result.matched.flatMap((offer) => {
+      const { lenderId } = offer;
+      const around = surroundings.get(lenderId);
+      if (!around || quoting.includes(lenderId)) return [];
+      const terms = { ...offer, ...around, quote: null, decided: false };
+      return [{ offerId: newId('ofr'), offerSetId, userId, lenderId, source: 'rule' as const, terms, createdAt: now }];
+    }),
+  );
+  await insertQuotes(
+    ctx,
+    quoting.map((lenderId) => ({ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null })),
+  );
+  for (const { slug } of result.pending) alertIncompleteOffer(ctx, slug, productType, 'rule');
+  return { set, ruleset, quoting };
+};
+
+/** The caller's own offer set as it stands now; NOT_FOUND for anybody else's and for none. */
+export const getOfferSet = (ctx: CustomerContext, offerSetId: string, sort: SortMeasure): Promise<OfferSet> =>
+  inTransaction(ctx, async (own) => {
+    const set = await selectOwnOfferSet(own, ctx.actor.userId, offerSetId);
+    if (!set) throw notFound('Offer set');
+    return viewOfferSet(own, set, sort);
+  });

@@ -1,0 +1,221 @@
+import { offer as offerSchema, requestOffers } from '@saakh/contracts/offers';
+import { isEligible, type MatchProfile } from '@saakh/rules/eligibility';
+import type { LenderTerms } from '@saakh/rules/lender-terms';
+import { matchProfile } from '@saakh/rules/matching';
+import { compileRuleset } from '@saakh/rules/ruleset';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../../platform/context';
+import { publishRuleset } from '../lenders';
+import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+
+let world: LendingWorld;
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+beforeEach(() => world.control('reset', {}));
+afterAll(() => world.close());
+
+const termsInForce = async (): Promise<LenderTerms[]> => {
+  const [row] = await world.app.sql<{ terms: LenderTerms[] }>(
+    'select terms from ruleset_versions order by version desc limit 1',
+  );
+  return row?.terms ?? [];
+};
+const slugs = (lenders: readonly { slug: string }[]) => lenders.map(({ slug }) => slug).sort();
+
+test('FLOW-02 REG-ML-2 after the profile the customer sees offers with every required figure', async () => {
+  const ravi = await world.makeCustomer();
+  const set = await world.settledOffers(ravi);
+  expect(set.matched.length).toBeGreaterThanOrEqual(8);
+  for (const offer of set.matched) {
+    expect(offerSchema.safeParse(offer).error).toBeUndefined();
+    expect(offer.lenderLegalName).not.toBe('');
+    expect(offer.aprMaxBps).toBeGreaterThanOrEqual(offer.rateMaxBps);
+    expect(offer.emiMinPaise).toBeGreaterThan(0);
+    expect(offer.penalCharges.en).not.toBe('');
+    expect(offer.penalCharges.hi).not.toBe('');
+    expect(offer.coolingOffDays).toBeGreaterThanOrEqual(1);
+  }
+  expect(
+    set.matched
+      .filter(({ source }) => source === 'quote')
+      .map(({ slug }) => slug)
+      .sort(),
+  ).toEqual(['aster-finance', 'banyan-bank', 'cobalt-credit', 'deodar-finance', 'emerald-nbfc']);
+});
+
+test('REG-ML-1 REG-ML-3 matched, unmatched and pending are all active lenders once, by the published rules', async () => {
+  const terms = await termsInForce();
+  const active = terms.filter((one) => one.active && one.productType === 'Personal Loans');
+  const people: { profile: MatchProfile; amountPaise: number; tenureMonths: number }[] = [
+    [1_600_000, 22, 'salaried', 'D', '110001', 2_000_000, 6],
+    [2_600_000, 35, 'selfEmployed', 'unknown', '400001', 9_000_000, 12],
+    [7_500_000, 64, 'business', 'C', '800001', 40_000_000, 48],
+    [9_900_000, 41, 'salaried', 'A', '452001', 90_000_000, 60],
+    [1_500_000, 19, 'salaried', 'E', '411001', 1_000_000, 3],
+  ].map(([income, age, employment, klass, pincode, amount, tenure]) => ({
+    profile: {
+      monthlyIncomePaise: Number(income),
+      ageYears: Number(age),
+      employment: employment as MatchProfile['employment'],
+      creditScoreClass: klass as MatchProfile['creditScoreClass'],
+      pincode: String(pincode),
+    },
+    amountPaise: Number(amount),
+    tenureMonths: Number(tenure),
+  }));
+  const quoting = ['aster-finance', 'banyan-bank', 'cobalt-credit', 'deodar-finance', 'emerald-nbfc'];
+  for (const slug of quoting) await world.behave(slug, 'quotes', 'never-decides');
+  const codes = { salaried: 'salaried', selfEmployed: 'self_employed', business: 'business_owner' } as const;
+  for (const { profile, ...request } of people) {
+    const somebody = await world.makeCustomer({
+      monthlyIncomePaise: profile.monthlyIncomePaise,
+      birthDate: `${world.app.clock.now().getUTCFullYear() - profile.ageYears - 1}-12-31`,
+      employmentStatusCode: codes[profile.employment ?? 'salaried'],
+      creditScoreClass: profile.creditScoreClass,
+      postalCode: profile.pincode,
+    });
+    const set = await world.settledOffers(somebody, request);
+    const byRule = active.filter((one) => !quoting.includes(one.slug));
+    const accepting = byRule.filter((one) => isEligible(one, profile, request));
+    expect(slugs(set.matched)).toEqual(slugs(accepting));
+    expect(slugs(set.pending)).toEqual(quoting);
+    expect([...slugs(set.matched), ...slugs(set.unmatched), ...slugs(set.pending)].sort()).toEqual(slugs(active));
+  }
+});
+
+test('REG-ML-4 priority, revenue and special offers move no offer, and the same request gives the same offers', async () => {
+  const ravi = await world.makeCustomer();
+  const figures = (set: Awaited<ReturnType<typeof world.settledOffers>>) =>
+    set.matched.map(({ offerId: _id, specialOffer: _text, ...rest }) => rest);
+  const first = await world.settledOffers(ravi);
+  await world.app.sql(
+    `update lenders set priority = 1000 - priority, revenue_percent = 9.5, revenue_flat_fee = 999,
+     so_status = true, so_text = 'The best one', so_date_end = '2099-01-01'`,
+  );
+  const second = await world.settledOffers(ravi);
+  expect(second.matched.map(({ slug }) => slug)).toEqual(first.matched.map(({ slug }) => slug));
+  expect(JSON.stringify(figures(second)) === JSON.stringify(figures(first))).toBe(true);
+  expect(second.matched.every(({ specialOffer }) => specialOffer?.text === 'The best one')).toBe(true);
+  await world.app.sql(`update lenders set so_date_end = '2020-01-01'`);
+  const lapsed = await world.settledOffers(ravi);
+  expect(lapsed.matched.every(({ specialOffer }) => specialOffer === null)).toBe(true);
+});
+
+test('REG-ML-5 offers stand by lowest APR unless the customer chooses another measure, which is named', async () => {
+  const ravi = await world.makeCustomer();
+  const set = await world.settledOffers(ravi);
+  const numbers = (of: typeof set, figure: 'aprMaxBps' | 'emiMaxPaise' | 'totalCostPaise' | 'cashInHandPaise') =>
+    of.matched.map((one) => one[figure]);
+  expect(set.sort).toBe('apr');
+  expect(numbers(set, 'aprMaxBps')).toEqual(numbers(set, 'aprMaxBps').sort((a, b) => a - b));
+  const byEmi = await world.readOffers(set.offerSetId, ravi, 'emi');
+  expect(byEmi.sort).toBe('emi');
+  expect(numbers(byEmi, 'emiMaxPaise')).toEqual(numbers(byEmi, 'emiMaxPaise').sort((a, b) => a - b));
+  const byCash = await world.readOffers(set.offerSetId, ravi, 'cash-in-hand');
+  expect(numbers(byCash, 'cashInHandPaise')).toEqual(numbers(byCash, 'cashInHandPaise').sort((a, b) => b - a));
+  const byName = await world.readOffers(set.offerSetId, ravi, 'name');
+  expect(byName.matched.map(({ lenderName }) => lenderName)).toEqual(
+    slugs(byName.matched.map((one) => ({ slug: one.lenderName }))),
+  );
+});
+
+test('REG-ML-6 a stored view is reproduced from its facts and its rules version after the rules have changed', async () => {
+  const ravi = await world.makeCustomer();
+  const set = await world.settledOffers(ravi);
+  await world.app.sql(
+    `update lender_products set rate_max_bps = rate_max_bps + 100 where product_type = 'Personal Loans'`,
+  );
+  const version = await inTransaction(world.system, (own) => publishRuleset(own, { author: 'test', reason: 'Dearer' }));
+  expect(version).toBeGreaterThan(set.rulesetVersion);
+
+  const [view] = await world.app.sql<{ profile: MatchProfile; ruleset_version: number }>(
+    'select profile, ruleset_version from offer_sets where offer_set_id = $1',
+    [set.offerSetId],
+  );
+  expect(Object.keys(view?.profile ?? {}).sort()).toEqual(
+    ['ageYears', 'creditScoreClass', 'employment', 'monthlyIncomePaise', 'pincode', 'productType'].sort(),
+  );
+  const [stored] = await world.app.sql<{ terms: LenderTerms[] }>(
+    'select terms from ruleset_versions where version = $1',
+    [view?.ruleset_version],
+  );
+  if (!view || !stored) throw new Error('nothing is stored');
+  const again = matchProfile(compileRuleset(stored.terms, view.ruleset_version), 'Personal Loans', view.profile, set);
+  const shown = set.matched.filter(({ source }) => source === 'rule');
+  for (const offer of shown) expect(offer).toMatchObject(again.matched.find(({ slug }) => slug === offer.slug) ?? {});
+  expect(shown.length).toBeGreaterThan(0);
+  expect(await world.readOffers(set.offerSetId, ravi)).toEqual(set);
+});
+
+test('REG-ML-8 R-LND-2 a lender that hangs is told as no answer yet and holds no other lender up', async () => {
+  await world.behave('emerald-nbfc', 'quotes', 'hang');
+  await world.behave('deodar-finance', 'quotes', 'decline:LOW_INCOME');
+  const ravi = await world.makeCustomer();
+  const startedMs = performance.now();
+  const first = await world.requestOffers(ravi);
+  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(first.waiting).toBe(true);
+  expect(slugs(first.pending)).toContain('emerald-nbfc');
+  expect(first.matched.length).toBeGreaterThan(0);
+
+  await vi.waitFor(
+    async () => {
+      const soon = await world.readOffers(first.offerSetId, ravi);
+      expect(slugs(soon.matched)).toEqual(expect.arrayContaining(['aster-finance', 'banyan-bank', 'cobalt-credit']));
+      expect(slugs(soon.pending)).toEqual(['emerald-nbfc']);
+      expect(soon.waiting).toBe(true);
+    },
+    { timeout: 4_500, interval: 50 },
+  );
+  const settled = await vi.waitFor(
+    async () => {
+      const set = await world.readOffers(first.offerSetId, ravi);
+      expect(set.waiting).toBe(false);
+      return set;
+    },
+    { timeout: 8_000 },
+  );
+  expect(slugs(settled.pending)).toEqual(['emerald-nbfc']);
+  expect(slugs(settled.unmatched)).toContain('deodar-finance');
+});
+
+test('REG-ML-2 REG-ML-8 a quote that lacks a figure is no offer: its lender stands under no answer yet, and staff are alerted', async () => {
+  await world.behave('aster-finance', 'quotes', 'incomplete');
+  const alert = vi.spyOn(world.app.platform.logger, 'error');
+  const ravi = await world.makeCustomer();
+  const set = await world.settledOffers(ravi);
+  expect(slugs(set.pending)).toEqual(['aster-finance']);
+  expect(alert).toHaveBeenCalledWith(expect.objectContaining({ lender: 'aster-finance' }), expect.any(String));
+  const metrics = await world.app.platform.metrics.registry.metrics();
+  expect(metrics).toMatch(/aster-finance.*incomplete|incomplete.*aster-finance/);
+  alert.mockRestore();
+});
+
+test('REG-DL-8 lenders are asked for quotes without a word of who asks', async () => {
+  const ravi = await world.makeCustomer({ firstName: 'Quetzalcoatl' });
+  await world.settledOffers(ravi);
+  const { asks } = await world.control<{ asks: { body: unknown; clientReference?: string }[] }>(
+    'asks?operation=quotes',
+  );
+  expect(asks).toHaveLength(5);
+  const told = JSON.stringify(asks.map(({ body }) => body));
+  for (const secret of ['Quetzalcoatl', 'Sharma', 'ABCPE1234F', ravi.mobile, ravi.userId, '1990']) {
+    expect(told).not.toContain(secret);
+  }
+});
+
+test('REG-DL-13 without a complete profile there are no offers; an application of somebody else is not found', async () => {
+  const ravi = await world.makeCustomer({ plCompleted: false });
+  const ask = (appId: string, token: string) =>
+    world.app.inject(requestOffers, { params: { appId }, body: {} }, { token });
+  const refused = await ask(ravi.appId, ravi.token);
+  expect([refused.status, refused.error.code]).toEqual([409, 'PROFILE_INCOMPLETE']);
+  const meena = await world.makeCustomer();
+  const foreign = await ask(meena.appId, ravi.token);
+  expect([foreign.status, foreign.error.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await ask('app_000000000000000000000', ravi.token)).error.message).toBe(foreign.error.message);
+  await world.app.sql(`update products set status = 0 where product_type = 'Personal Loans'`);
+  expect((await ask(meena.appId, meena.token)).status).toBe(409);
+  await world.app.sql(`update products set status = 1 where product_type = 'Personal Loans'`);
+});

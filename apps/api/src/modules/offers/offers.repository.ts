@@ -1,0 +1,99 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { lenderQuotes, offerSets, offers } from './offers.table';
+
+export type { StoredOffer, StoredProfile } from './offers.table';
+export type OfferSetRow = typeof offerSets.$inferSelect;
+export type OfferRow = typeof offers.$inferSelect;
+export type QuoteRow = typeof lenderQuotes.$inferSelect;
+
+export const insertOfferSet = async (ctx: TxContext, row: OfferSetRow): Promise<void> => {
+  await ctx.tx.insert(offerSets).values(row);
+};
+export const insertOffers = async (ctx: TxContext, rows: readonly OfferRow[]): Promise<void> => {
+  if (rows.length > 0) await ctx.tx.insert(offers).values([...rows]);
+};
+export const insertQuotes = async (ctx: TxContext, rows: readonly QuoteRow[]): Promise<void> => {
+  if (rows.length > 0) await ctx.tx.insert(lenderQuotes).values([...rows]);
+};
+
+export const selectOwnOfferSet = async (
+  ctx: TxContext,
+  userId: string,
+  offerSetId: string,
+): Promise<OfferSetRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(offerSets)
+    .where(and(eq(offerSets.offerSetId, offerSetId), eq(offerSets.userId, userId)));
+  return row;
+};
+
+/** Newest set of each application. */
+export const selectLatestSets = (ctx: TxContext, userId: string, appIds: readonly string[]): Promise<OfferSetRow[]> =>
+  appIds.length === 0
+    ? Promise.resolve([])
+    : ctx.tx
+        .selectDistinctOn([offerSets.appId])
+        .from(offerSets)
+        .where(and(inArray(offerSets.appId, [...appIds]), eq(offerSets.userId, userId)))
+        .orderBy(offerSets.appId, desc(offerSets.createdAt));
+
+export const selectOffersOf = (ctx: TxContext, offerSetId: string): Promise<OfferRow[]> =>
+  ctx.tx.select().from(offers).where(eq(offers.offerSetId, offerSetId)).orderBy(offers.createdAt);
+
+export const selectOwnOffer = async (
+  ctx: TxContext,
+  userId: string,
+  offerId: string,
+): Promise<{ offer: OfferRow; set: OfferSetRow } | undefined> => {
+  const [row] = await ctx.tx
+    .select({ offer: offers, set: offerSets })
+    .from(offers)
+    .innerJoin(offerSets, eq(offerSets.offerSetId, offers.offerSetId))
+    .where(and(eq(offers.offerId, offerId), eq(offers.userId, userId)));
+  return row;
+};
+
+export const selectOfferWithSet = async (
+  ctx: TxContext,
+  offerId: string,
+): Promise<{ offer: OfferRow; set: OfferSetRow } | undefined> => {
+  const [row] = await ctx.tx
+    .select({ offer: offers, set: offerSets })
+    .from(offers)
+    .innerJoin(offerSets, eq(offerSets.offerSetId, offers.offerSetId))
+    .where(eq(offers.offerId, offerId));
+  return row;
+};
+
+export const selectOffersById = (ctx: TxContext, offerIds: readonly string[]): Promise<OfferRow[]> =>
+  offerIds.length === 0
+    ? Promise.resolve([])
+    : ctx.tx
+        .select()
+        .from(offers)
+        .where(inArray(offers.offerId, [...offerIds]));
+
+export const selectQuotes = (ctx: TxContext, offerSetId: string): Promise<QuoteRow[]> =>
+  ctx.tx.select().from(lenderQuotes).where(eq(lenderQuotes.offerSetId, offerSetId));
+
+/** Keeps a lender's answer while it is awaited; false when it is not, so that an answer counts once. */
+export const settleQuote = async (
+  ctx: TxContext,
+  { offerSetId, lenderId }: Pick<QuoteRow, 'offerSetId' | 'lenderId'>,
+  state: QuoteRow['state'],
+): Promise<boolean> => {
+  const settled = await ctx.tx
+    .update(lenderQuotes)
+    .set({ state, answeredAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(lenderQuotes.offerSetId, offerSetId),
+        eq(lenderQuotes.lenderId, lenderId),
+        eq(lenderQuotes.state, 'asked'),
+      ),
+    )
+    .returning({ lenderId: lenderQuotes.lenderId });
+  return settled.length === 1;
+};

@@ -1,0 +1,119 @@
+import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import type { MatchProfile } from '@saakh/rules/eligibility';
+import type { Offer } from '@saakh/rules/offers';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instantColumn, paiseColumn } from '../../platform/database/columns';
+import { lenders } from '../lenders/lenders.table';
+
+/** A statement in one language, word for word as it is hashed, shown and printed; never changed once issued. */
+export type KeyFactsContent = Omit<KeyFactsReply, 'hash' | 'acknowledgedAt'>;
+
+/** What a view was matched by, kept with it: with the rules version it gives the same rule offers again (REG-ML-6). */
+export interface StoredProfile extends MatchProfile {
+  readonly productType: LoanProductTypeName;
+}
+
+/** An offer as it was shown, with the words around the figures; written once. */
+export interface StoredOffer extends Offer {
+  readonly logo: string;
+  readonly documents: readonly string[];
+  readonly decisionHours: number | null;
+  readonly specialOffer: { readonly text: string; readonly until: string | null } | null;
+  /** The lender's own word for its quote, and until when it stands. */
+  readonly quote: { readonly reference: string; readonly validUntil: string } | null;
+  /** The lender's decision on an application, in place of the offer that was applied for. */
+  readonly decided: boolean;
+}
+
+/** One view of offers: profile facts and rules version reproduce it exactly (REG-ML-6). */
+export const offerSets = pgTable(
+  'offer_sets',
+  {
+    offerSetId: text('offer_set_id').primaryKey(),
+    appId: text('app_id').notNull(),
+    userId: text('user_id').notNull(),
+    rulesetVersion: integer('ruleset_version').notNull(),
+    /** The facts that rules match by: no name, number or address. */
+    profile: jsonb('profile').$type<StoredProfile>().notNull(),
+    amountPaise: paiseColumn('amount').notNull(),
+    tenureMonths: integer('tenure_months').notNull(),
+    createdAt: instantColumn().notNull(),
+    /** Lenders with a quote call have until then. */
+    quotesUntil: instantColumn(),
+  },
+  (t) => [index('offer_sets_by_app').on(t.appId, t.createdAt)],
+);
+
+/** A matched offer as it was shown; immutable. */
+export const offers = pgTable(
+  'offers',
+  {
+    offerId: text('offer_id').primaryKey(),
+    offerSetId: text('offer_set_id')
+      .notNull()
+      .references(() => offerSets.offerSetId),
+    userId: text('user_id').notNull(),
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    source: text('source', { enum: ['rule', 'quote'] }).notNull(),
+    terms: jsonb('terms').$type<StoredOffer>().notNull(),
+    createdAt: instantColumn().notNull(),
+  },
+  (t) => [index('offers_by_set').on(t.offerSetId)],
+);
+
+export const lenderQuotes = pgTable(
+  'lender_quotes',
+  {
+    offerSetId: text('offer_set_id')
+      .notNull()
+      .references(() => offerSets.offerSetId),
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    userId: text('user_id').notNull(),
+    state: text('state', { enum: ['asked', 'offered', 'not-eligible', 'no-answer'] }).notNull(),
+    askedAt: instantColumn().notNull(),
+    answeredAt: instantColumn(),
+  },
+  (t) => [primaryKey({ columns: [t.offerSetId, t.lenderId] })],
+);
+
+/** Immutable statements: content in both languages and the hash of each (REG-KFS-5). */
+export const keyFacts = pgTable(
+  'key_facts',
+  {
+    keyFactsId: text('key_facts_id').primaryKey(),
+    proposalNumber: text('proposal_number').notNull().unique(),
+    offerId: text('offer_id')
+      .notNull()
+      .references(() => offers.offerId),
+    offerSetId: text('offer_set_id').notNull(),
+    userId: text('user_id').notNull(),
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    contentEn: jsonb('content_en').$type<KeyFactsContent>().notNull(),
+    contentHi: jsonb('content_hi').$type<KeyFactsContent>().notNull(),
+    hashEn: text('hash_en').notNull(),
+    hashHi: text('hash_hi').notNull(),
+    issuedAt: instantColumn().notNull(),
+    validUntil: instantColumn().notNull(),
+  },
+  (t) => [index('key_facts_by_offer').on(t.offerId)],
+);
+
+/** Append-only. */
+export const keyFactsAcknowledgements = pgTable('key_facts_acknowledgements', {
+  keyFactsId: text('key_facts_id')
+    .primaryKey()
+    .references(() => keyFacts.keyFactsId),
+  userId: text('user_id').notNull(),
+  language: text('language').$type<'en' | 'hi'>().notNull(),
+  hash: text('hash').notNull(),
+  method: text('method').notNull(),
+  at: instantColumn().notNull(),
+  ip: text('ip'),
+});

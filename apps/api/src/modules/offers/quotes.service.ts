@@ -1,0 +1,115 @@
+import { findProductType } from '@saakh/contracts/product-types';
+import type { EmploymentKind } from '@saakh/rules/eligibility';
+import { makeQuotedOffer } from '@saakh/rules/offers';
+import { findTerms, type Ruleset } from '@saakh/rules/ruleset';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { askLenderForQuote, type Employment, type QuoteOutcome } from '../lender-gateway';
+import { findOfferSurroundings } from '../lenders';
+import { insertOffers, type OfferSetRow, settleQuote } from './offers.repository';
+
+const EMPLOYMENT: Readonly<Record<EmploymentKind, Employment>> = {
+  salaried: 'salaried',
+  selfEmployed: 'self-employed',
+  business: 'business',
+};
+
+/** Alerts staff that a lender's figures make no offer; the lender stands under "no answer yet" (REG-ML-2). */
+export const alertIncompleteOffer = (
+  ctx: Context,
+  slug: string,
+  productType: string,
+  source: 'rule' | 'quote',
+): void => {
+  ctx.platform.metrics.observeLenderCall(slug, source === 'rule' ? 'match' : 'quote', 'incomplete', 0);
+  ctx.platform.logger.error({ lender: slug, productType, source }, 'an offer lacks a required figure');
+};
+
+const storeAnswer = async (
+  ctx: TxContext,
+  set: OfferSetRow,
+  ruleset: Ruleset,
+  lenderId: number,
+  { terms: quoted, quoteReference, validUntil }: Extract<QuoteOutcome, { kind: 'offered' }>,
+): Promise<void> => {
+  const { productType, creditScoreClass } = set.profile;
+  const terms = findTerms(ruleset, productType, lenderId);
+  const surroundings = (await findOfferSurroundings(ctx, productType)).get(lenderId);
+  const figures = {
+    amountPaise: quoted.amountPaise,
+    tenureMonths: quoted.tenureMonths,
+    rateMinBps: quoted.rateBps,
+    rateMaxBps: quoted.rateBps,
+    processingFeePaise: quoted.feePaise,
+    taxOnFeePaise: quoted.taxPaise,
+    thirdPartyChargesPaise: terms?.thirdPartyChargesPaise,
+  };
+  const isAskedFor = quoted.amountPaise <= set.amountPaise;
+  const offer = terms && isAskedFor ? makeQuotedOffer(terms, set, figures, creditScoreClass === 'unknown') : undefined;
+  if (!offer || !surroundings) {
+    await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'no-answer');
+    return alertIncompleteOffer(ctx, terms?.slug ?? String(lenderId), productType, 'quote');
+  }
+  if (!(await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'offered'))) return;
+  await insertOffers(ctx, [
+    {
+      offerId: newId('ofr'),
+      offerSetId: set.offerSetId,
+      userId: set.userId,
+      lenderId,
+      source: 'quote',
+      terms: { ...offer, ...surroundings, quote: { reference: quoteReference, validUntil }, decided: false },
+      createdAt: ctx.clock.now(),
+    },
+  ]);
+};
+
+const askOne = async (ctx: Context, set: OfferSetRow, ruleset: Ruleset, lenderId: number): Promise<void> => {
+  const { productType, employment, creditScoreClass, monthlyIncomePaise, ageYears, pincode } = set.profile;
+  if (employment === null) return;
+  const answer = await askLenderForQuote(
+    ctx,
+    lenderId,
+    {
+      product: findProductType(productType)?.slug ?? '',
+      amountPaise: set.amountPaise,
+      tenureMonths: set.tenureMonths,
+      monthlyIncomePaise,
+      employment: EMPLOYMENT[employment],
+      ageYears,
+      pincode,
+      creditClass: creditScoreClass,
+    },
+    ctx.platform.config.QUOTE_DEADLINE_MS,
+  );
+  await inTransaction(asSystem(ctx, 'quotes'), async (system) => {
+    if (answer.kind === 'offered') return storeAnswer(system, set, ruleset, lenderId, answer);
+    const state = answer.kind === 'not-eligible' ? 'not-eligible' : 'no-answer';
+    await settleQuote(system, { offerSetId: set.offerSetId, lenderId }, state);
+    if (answer.kind === 'incomplete') {
+      const slug = findTerms(ruleset, productType, lenderId)?.slug ?? String(lenderId);
+      alertIncompleteOffer(system, slug, productType, 'quote');
+    }
+  });
+};
+
+const asking = new Set<Promise<void>>();
+
+/**
+ * Asks lenders for quotes, all at once and without identity, each within QUOTE_DEADLINE_MS; every answer is stored as it
+ * arrives, and a lender that is slow or broken holds nobody up (R-LND-2). Returns at once. What a process that dies had
+ * asked stays unanswered, and is told as "no answer yet".
+ */
+export const startAsking = (ctx: Context, set: OfferSetRow, ruleset: Ruleset, lenderIds: readonly number[]): void => {
+  for (const lenderId of lenderIds) {
+    const one: Promise<void> = askOne(ctx, set, ruleset, lenderId)
+      .catch((error: unknown) => ctx.platform.logger.error({ err: error, lenderId }, 'asking for a quote failed'))
+      .finally(() => asking.delete(one));
+    asking.add(one);
+  }
+};
+
+/** Resolves when every lender that this process is asking has answered or run out of time. */
+export const finishAsking = async (): Promise<void> => {
+  while (asking.size > 0) await Promise.all(asking);
+};

@@ -1,0 +1,3 @@
+export { openProductRoutes } from './products.public.routes';
+export type { CatalogueProduct } from './products.repository';
+export { getOpenProduct, listProducts } from './products.service';

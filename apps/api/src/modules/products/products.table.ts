@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { paiseColumn } from '../../platform/database/columns';
+
+interface Bilingual {
+  en: string;
+  hi: string;
+}
+
+export const products = pgTable('products', {
+  productId: integer('product_id').primaryKey(),
+  productType: text('product_type').notNull().unique(),
+  slug: text('slug').notNull().unique(),
+  name: jsonb('name').$type<Bilingual>().notNull(),
+  description: jsonb('description').$type<Bilingual>().notNull(),
+  sortOrder: integer('sort_order').notNull(),
+  status: smallint('status').$type<0 | 1 | 2 | 4>().notNull(),
+  minAmountPaise: paiseColumn('min_amount'),
+  maxAmountPaise: paiseColumn('max_amount'),
+  minAge: smallint('min_age').notNull(),
+  maxAge: smallint('max_age').notNull(),
+});

@@ -1,0 +1,1 @@
+export { openProfileRoutes } from './profile.customer.routes';

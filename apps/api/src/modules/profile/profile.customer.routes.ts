@@ -1,0 +1,46 @@
+import {
+  completeProfile as completeProfileCall,
+  confirmWelcomeBack as confirmWelcomeBackCall,
+  editProfile,
+  getMaskInfo,
+  getUser,
+  saveAdditionalStep as saveAdditionalCall,
+  saveContactStep as saveContactCall,
+  saveEmploymentStep as saveEmploymentCall,
+  savePersonalStep as savePersonalCall,
+} from '@saakh/contracts/customers';
+import type { Doors } from '../../platform/http/doors';
+import { saveAdditionalStep } from './additional-step.service';
+import { completeProfile } from './completion.service';
+import { saveContactStep } from './contact-step.service';
+import { saveEmploymentStep } from './employment-step.service';
+import { savePersonalStep } from './personal-step.service';
+import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
+import { confirmWelcomeBack } from './welcome-back.service';
+
+export const openProfileRoutes = (doors: Doors) => {
+  doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id) }));
+  doors.open(getMaskInfo, async (ctx, { params }) => ({ success: true, data: await getOwnMaskInfo(ctx, params.id) }));
+  doors.open(savePersonalCall, async (ctx, { body }) => ({ success: true, data: await savePersonalStep(ctx, body) }));
+  doors.open(saveContactCall, async (ctx, { body }) => ({ success: true, data: await saveContactStep(ctx, body) }));
+  doors.open(saveEmploymentCall, async (ctx, { body }) => ({
+    success: true,
+    data: await saveEmploymentStep(ctx, body),
+  }));
+  doors.open(saveAdditionalCall, async (ctx, { body }) => ({
+    success: true,
+    data: await saveAdditionalStep(ctx, body),
+  }));
+  doors.open(editProfile, async (ctx, { body }) => ({
+    success: true,
+    data: await setEditing(ctx, body.is_editing === 1),
+  }));
+  doors.open(completeProfileCall, async (ctx, { body }) => ({
+    success: true,
+    ...(await completeProfile(ctx, body.productType)),
+  }));
+  doors.open(confirmWelcomeBackCall, async (ctx, { body }) => ({
+    success: true,
+    ...(await confirmWelcomeBack(ctx, body)),
+  }));
+};

@@ -1,0 +1,56 @@
+import type { UserProfile } from '@saakh/contracts/customers';
+import { recordAudit } from '../../platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { findInflightApplication } from '../applications';
+import {
+  type Customer,
+  type CustomerChange,
+  getCustomer,
+  maskBirthDate,
+  maskPan,
+  ownUserId,
+  updateCustomer,
+} from '../customers';
+import { toUserProfile } from './user-profile';
+
+/** A customer's request within its transaction. */
+export type CustomerTx = CustomerContext & TxContext;
+
+/** The profile as it is answered, with the running application. */
+export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
+  toUserProfile(customer, (await findInflightApplication(ctx))?.appId ?? null);
+
+/** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
+export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>
+  inTransaction(ctx, async (own) => describeProfile(own, await getCustomer(own, ownUserId(ctx, askedId))));
+
+/** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */
+export const getOwnMaskInfo = (
+  ctx: CustomerContext,
+  askedId: string,
+): Promise<{ pan: string | null; birth_date: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    const { pan, birthDate } = await getCustomer(own, ownUserId(ctx, askedId));
+    return {
+      pan: pan === null ? null : maskPan(pan),
+      birth_date: birthDate === null ? null : maskBirthDate(birthDate),
+    };
+  });
+
+/** Keeps a change of the caller's profile with its audit row, which names the fields and not their values. */
+export const keepChange = async (ctx: CustomerTx, action: string, change: CustomerChange): Promise<Customer> => {
+  const { userId } = ctx.actor;
+  const customer = await updateCustomer(ctx, userId, change);
+  await recordAudit(ctx, {
+    action,
+    objectType: 'customer',
+    objectId: userId,
+    subject: userId,
+    after: { fields: Object.keys(change) },
+  });
+  return customer;
+};
+
+/** Sets or clears the flag with which the customer may stay on the detail page. */
+export const setEditing = (ctx: CustomerContext, isEditing: boolean): Promise<UserProfile> =>
+  inTransaction(ctx, async (own) => describeProfile(own, await keepChange(own, 'customer.editing-set', { isEditing })));

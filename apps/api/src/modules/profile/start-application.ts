@@ -1,0 +1,120 @@
+import type { ProfileStep } from '@saakh/contracts/customers';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { type CompletedFlag, findProductType, type JourneyProductType } from '@saakh/contracts/product-types';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { createApplication } from '../applications';
+import { hasChosen, hasConsent } from '../consents';
+import type { Customer } from '../customers';
+import { findOwnProspectApplication } from '../identity';
+import { type CatalogueProduct, getOpenProduct } from '../products';
+import { employmentFieldsOf } from './employment-step.service';
+import type { CustomerTx } from './profile.service';
+
+export const COMPLETED_COLUMN = {
+  pl_completed: 'plCompleted',
+  bl_completed: 'blCompleted',
+  gl_completed: 'glCompleted',
+  hl_completed: 'hlCompleted',
+} as const satisfies Record<CompletedFlag, keyof Customer>;
+
+const EMPLOYMENT_COLUMNS = {
+  employer_name: 'employerName',
+  officepincode: 'officePincode',
+  salary_mode: 'salaryMode',
+  business_registration_type: 'businessRegistrationType',
+  business_current_turnover: 'businessCurrentTurnover',
+  business_years: 'businessYears',
+  business_account: 'businessAccount',
+} as const satisfies Record<string, keyof Customer>;
+
+const neededColumns = (customer: Customer): Record<ProfileStep, readonly (keyof Customer)[]> => ({
+  personal: ['firstName', 'lastName', 'birthDate', 'gender', 'pan'],
+  contact: ['address1', 'postalCode'],
+  employment: [
+    'employmentStatusCode',
+    'monthlyIncomePaise',
+    ...employmentFieldsOf(customer.employmentStatusCode).map((field) => EMPLOYMENT_COLUMNS[field]),
+  ],
+  additional: [
+    'desiredLoanPaise',
+    'loanTenureMonths',
+    'loanPurpose',
+    'residenceType',
+    'existingEmiPaise',
+    'creditScoreClass',
+    'householdIncome',
+  ],
+});
+
+/** Throws PROFILE_INCOMPLETE naming every step that lacks something (REG-DL-13). */
+export const requireSteps = (customer: Customer): void => {
+  const missing = Object.entries(neededColumns(customer)).filter(([, columns]) =>
+    columns.some((column) => customer[column] === null),
+  );
+  if (missing.length === 0) return;
+  throw new AppError('PROFILE_INCOMPLETE', {
+    message: 'Please complete your profile first',
+    fields: Object.fromEntries(missing.map(([step]) => [step, 'This step is not complete'])),
+  });
+};
+
+/** The open product of a journey. NOT_FOUND for a listing and for an unknown name, CONFLICT for one that is off. */
+export const getJourneyProduct = async (
+  ctx: CustomerTx,
+  name: string,
+): Promise<{ product: CatalogueProduct; journey: JourneyProductType }> => {
+  const journey = findProductType(name);
+  if (!journey || journey.kind === 'listing') throw notFound('Product');
+  return { journey, product: await getOpenProduct(ctx, journey.name) };
+};
+
+/** Terms and household-income consents are given, and the communication choice is made, whichever it is (REG-DP-2). */
+const requireConsents = async (ctx: CustomerTx, productType: string): Promise<void> => {
+  const missing: Record<string, string> = {};
+  const message = 'Please read the text and decide';
+  if (!(await hasConsent(ctx, { purpose: 'terms', productType }))) missing.terms = message;
+  if (!(await hasConsent(ctx, { purpose: 'household-income', productType }))) missing['household-income'] = message;
+  if (!(await hasChosen(ctx, { purpose: 'communication', productType }))) missing.communication = message;
+  if (Object.keys(missing).length === 0) return;
+  throw new AppError('CONSENT_REQUIRED', {
+    message: 'We need your consent to the terms and your household-income declaration first',
+    fields: missing,
+  });
+};
+
+const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+const refuseAmount = (amountPaise: number, { minAmountPaise, maxAmountPaise }: CatalogueProduct): void => {
+  const [least, most] = [minAmountPaise ?? 0, maxAmountPaise ?? Number.POSITIVE_INFINITY];
+  if (amountPaise >= least && amountPaise <= most) return;
+  const range = `₹ ${rupees.format(least / 100)} and ₹ ${rupees.format(most / 100)}`;
+  throw fieldError('se_loan_amount', `Choose an amount between ${range}`);
+};
+
+const refuseAge = (birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void => {
+  const age = ageOn(birthOn, istDateOf(now));
+  if (age >= minAge && age <= maxAge) return;
+  throw fieldError('birth_date', VALIDATION_MESSAGES.ageOutOfRange, 'AGE_NOT_ELIGIBLE');
+};
+
+/**
+ * Makes the credit application of a product with the known profile, or answers the running one. Throws PROFILE_INCOMPLETE,
+ * CONSENT_REQUIRED, AGE_NOT_ELIGIBLE by the product's ages on this day in India, or VALIDATION_FAILED for an amount
+ * outside the product's.
+ */
+export const startApplication = async (
+  ctx: CustomerTx,
+  customer: Customer,
+  product: CatalogueProduct,
+): Promise<{ appId: string }> => {
+  const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;
+  if (birthDate === null || amountPaise === null || tenureMonths === null) {
+    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+  }
+  await requireConsents(ctx, product.productType);
+  refuseAge(birthDate, ctx.clock.now(), product);
+  refuseAmount(amountPaise, product);
+  const prospectAppId = (await findOwnProspectApplication(ctx))?.prospectAppId ?? null;
+  return createApplication(ctx, { productType: product.productType, amountPaise, tenureMonths, prospectAppId });
+};

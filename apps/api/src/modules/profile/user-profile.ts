@@ -1,0 +1,61 @@
+import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
+import type { UserProfile } from '@saakh/contracts/customers';
+import { type Customer, maskPan } from '../customers';
+
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const rupeesOf = (paise: number | null) => (paise === null ? null : paise / 100);
+
+/**
+ * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
+ * here, so that a new column stays inside until it is added.
+ */
+export const toUserProfile = (customer: Customer, inflightAppId: string | null): UserProfile => ({
+  user_id: customer.userId,
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  birth_date: customer.birthDate,
+  gender: customer.gender,
+  email: customer.email,
+  email_verified: flagOf(customer.emailVerified),
+  mobile_phone_code: PHONE_CODE_INDIA,
+  mobile_phone_number: customer.phone,
+  channel_id: customer.channelId,
+  role_id: null,
+  merchant_location_id: customer.merchantLocationId,
+  language: customer.language,
+  tin: customer.pan === null ? null : maskPan(customer.pan),
+  address1: customer.address1,
+  address2: customer.address2,
+  postal_code: customer.postalCode,
+  city: customer.city,
+  state: customer.state,
+  is_editing: flagOf(customer.isEditing),
+  bl_completed: flagOf(customer.blCompleted),
+  pl_completed: flagOf(customer.plCompleted),
+  gl_completed: flagOf(customer.glCompleted),
+  hl_completed: flagOf(customer.hlCompleted),
+  pl_update_required: flagOf(customer.plUpdateRequired),
+  pl_se_update_required: flagOf(customer.plSeUpdateRequired),
+  inflight_credit_app_id: inflightAppId,
+  se_loan_amount: rupeesOf(customer.desiredLoanPaise),
+  loan_tenure_months: customer.loanTenureMonths,
+  loan_purpose: customer.loanPurpose,
+  employment_status_code: customer.employmentStatusCode,
+  business_registration_type: customer.businessRegistrationType,
+  employer_name: customer.employerName,
+  officepincode: customer.officePincode,
+  monthly_income: rupeesOf(customer.monthlyIncomePaise),
+  salary_mode: customer.salaryMode,
+  business_current_turnover: customer.businessCurrentTurnover,
+  business_years: customer.businessYears,
+  business_account: customer.businessAccount,
+  residence_type: customer.residenceType,
+  monthly_rent: rupeesOf(customer.monthlyRentPaise),
+  educational_level: customer.educationalLevel,
+  emi: rupeesOf(customer.existingEmiPaise),
+  prefer_net_banking: customer.preferNetBanking === null ? null : flagOf(customer.preferNetBanking),
+  credit_score_class: customer.creditScoreClass,
+  household_income: customer.householdIncome,
+  allow_sms: flagOf(customer.allowSms),
+  allow_emails: flagOf(customer.allowEmails),
+});

@@ -1,0 +1,76 @@
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { AppError, fieldError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type CustomerContext, inTransaction } from '../../platform/context';
+import type { LimitRule } from '../../platform/limits/limits';
+import { type Customer, getCustomer, takeIdentityTry } from '../customers';
+import { type CustomerTx, keepChange } from './profile.service';
+import { COMPLETED_COLUMN, getJourneyProduct, startApplication } from './start-application';
+
+const DAY_SECONDS = 86_400;
+/** As at sign-in: also somebody with many accounts gets only so many tries from one place. */
+const PER_ADDRESS: LimitRule = { name: 'welcome-back-address', points: 60, seconds: 3600, onFailure: 'closed' };
+
+interface Identity {
+  readonly birth_date: string;
+  readonly pan: string;
+}
+
+type Outcome =
+  | { readonly kind: 'confirmed'; readonly appId: string }
+  | { readonly kind: 'mismatch'; readonly triesLeft: number }
+  | { readonly kind: 'used-up' };
+
+/** Both are compared, and the PANs by their index, so that the answer does not tell which of the two was wrong. */
+const isSamePerson = ({ platform: { cipher } }: CustomerTx, customer: Customer, typed: Identity): boolean => {
+  const samePan = cipher.index('pan', customer.pan ?? '') === cipher.index('pan', typed.pan);
+  const sameBirthDate = customer.birthDate === typed.birth_date;
+  return samePan && sameBirthDate;
+};
+
+const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> => {
+  const { product, journey } = await getJourneyProduct(ctx, productType);
+  const { userId } = ctx.actor;
+  const customer = await getCustomer(ctx, userId);
+  if (!customer[COMPLETED_COLUMN[journey.completedFlag]]) {
+    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+  }
+  const triesLeft = await takeIdentityTry(ctx, userId);
+  if (triesLeft === undefined) return { kind: 'used-up' };
+  if (!isSamePerson(ctx, customer, typed)) {
+    await recordAudit(ctx, {
+      action: 'customer.identity-mismatched',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+    });
+    return { kind: 'mismatch', triesLeft };
+  }
+  const { appId } = await startApplication(ctx, customer, product);
+  await keepChange(ctx, 'customer.identity-confirmed', { welcomeBackTries: 0, welcomeBackTriedAt: null });
+  return { kind: 'confirmed', appId };
+};
+
+/**
+ * Confirms date of birth and PAN as typed and makes a new application with the known profile (settled.md, "Routing, gates
+ * and guards"). Three tries; a wrong one is counted whatever else happens: IDENTITY_MISMATCH says how many are left, after
+ * them TOO_MANY_REQUESTS for a day, and help is the way on. Rate-limited like a sign-in (S-OTP-7).
+ */
+export const confirmWelcomeBack = async (
+  ctx: CustomerContext,
+  { productType, ...typed }: Identity & { productType: string },
+): Promise<{ appId: string }> => {
+  if (typed.pan.includes('*')) throw fieldError('pan', VALIDATION_MESSAGES.panInvalid);
+  await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
+  const outcome = await inTransaction(ctx, (own) => confirm(own, productType, typed));
+  if (outcome.kind === 'confirmed') return { appId: outcome.appId };
+  if (outcome.kind === 'mismatch') {
+    throw new AppError('IDENTITY_MISMATCH', {
+      message: `Date of birth or PAN does not match. Tries left: ${outcome.triesLeft}.`,
+    });
+  }
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: 'Date of birth and PAN could not be confirmed. Please ask for help.',
+    retryAfterSeconds: DAY_SECONDS,
+  });
+};

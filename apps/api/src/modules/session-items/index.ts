@@ -1,0 +1,1 @@
+export { openSessionItemRoutes } from './session-items.public.routes';

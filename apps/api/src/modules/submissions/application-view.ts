@@ -1,0 +1,176 @@
+import type { Application, LenderApplication, NextStep } from '@saakh/contracts/applications';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { coolingOffEndsAt } from '@saakh/rules/cooling-off';
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import {
+  type ApplicationRow,
+  type EventRow,
+  getOwnApplication,
+  getOwnLenderApplication,
+  type LenderApplicationRow,
+  listEvents,
+  listLenderApplications,
+  listOwnApplications,
+} from '../applications';
+import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '../lenders';
+import { findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
+
+const HOUR_MS = 3_600_000;
+const { submitted, approved, disbursed, rejected } = APPLICATION_STATUS;
+
+interface Around {
+  readonly events: readonly EventRow[];
+  readonly lender: LenderFacts | undefined;
+  readonly terms: StoredOffer | undefined;
+  readonly decline: DeclineReason | undefined;
+  readonly changedTerms: LenderApplication['changedTerms'];
+}
+
+const next = (step: NextStep, by: LenderApplication['next']['by'], expectedBy: Date | null = null) => ({
+  step,
+  by,
+  expectedBy: expectedBy?.toISOString() ?? null,
+});
+
+const waitsForConsent = ({ termsChangedAt, termsAcceptedAt }: LenderApplicationRow) =>
+  termsChangedAt !== null && termsAcceptedAt === null;
+
+const nextOf = (row: LenderApplicationRow, decisionHours: number | null, coolingOff: Date | null) => {
+  const { status, submissionState } = row;
+  if (status === submitted && submissionState !== 'accepted') return next('sending', 'saakh');
+  if (status === submitted) {
+    const expectedBy = decisionHours === null ? null : new Date(row.createdAt.getTime() + decisionHours * HOUR_MS);
+    return next('lender-decision', 'lender', expectedBy);
+  }
+  if (status === approved) {
+    return waitsForConsent(row) ? next('read-changed-terms', 'customer') : next('sign-with-lender', 'customer');
+  }
+  if (status === disbursed) return coolingOff ? next('cooling-off', 'nobody', coolingOff) : next('repay', 'customer');
+  return status === rejected ? next('choose-another', 'customer') : next('none', 'nobody');
+};
+
+const timelineOf = (events: readonly EventRow[]) =>
+  events.map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note }));
+
+const declineOf = ({ declineCode, declinedAt }: LenderApplicationRow, known: DeclineReason | undefined) => {
+  if (declineCode === null || !known) return null;
+  const { code, reason, remedy, retryAfterDays } = known;
+  const retryOn =
+    retryAfterDays === null || declinedAt === null ? null : addDays(istDateOf(declinedAt), retryAfterDays);
+  return { code, reason, remedy, retryOn };
+};
+
+const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApplication => {
+  const { lender, terms } = around;
+  const endsAt = terms && row.disbursedAt ? coolingOffEndsAt(row.disbursedAt, terms.coolingOffDays) : null;
+  const coolingOff = row.status === disbursed && endsAt !== null && now < endsAt ? endsAt : null;
+  const { approvedAmountPaise, approvedTenureMonths, approvedRateBps, approvedFeesPaise } = row;
+  const isApproved =
+    approvedAmountPaise !== null &&
+    approvedTenureMonths !== null &&
+    approvedRateBps !== null &&
+    approvedFeesPaise !== null;
+  return {
+    lenderApplicationId: row.lenderApplicationId,
+    lenderId: row.lenderId,
+    slug: lender?.slug ?? '',
+    lenderName: lender?.name ?? '',
+    logo: lender?.logo ?? '',
+    lenderSite: lender?.siteUrl ?? null,
+    reference: row.reference,
+    status: row.status,
+    submissionState: row.submissionState,
+    amountPaise: row.amountPaise,
+    tenureMonths: row.tenureMonths,
+    emiPaise: row.emiPaise,
+    aprBps: row.aprBps,
+    keyFactsId: row.keyFactsId,
+    approved: isApproved
+      ? {
+          amountPaise: approvedAmountPaise,
+          tenureMonths: approvedTenureMonths,
+          rateBps: approvedRateBps,
+          feesPaise: approvedFeesPaise,
+        }
+      : null,
+    termsChanged: waitsForConsent(row),
+    changedTerms: around.changedTerms,
+    disbursedPaise: row.disbursedPaise,
+    coolingOffUntil: coolingOff?.toISOString() ?? null,
+    decline: declineOf(row, around.decline),
+    next: nextOf(row, terms?.decisionHours ?? null, coolingOff),
+    timeline: timelineOf(around.events),
+  };
+};
+
+const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: string): Promise<Application[]> => {
+  const appIds = rows.map(({ appId }) => appId);
+  const parts = await listLenderApplications(ctx, appIds);
+  const events = await listEvents(ctx, appIds);
+  const setIds = await findLatestSetIds(ctx, userId, appIds);
+  const lenders = await findLenders(
+    ctx,
+    parts.map(({ lenderId }) => lenderId),
+  );
+  const terms = await findOfferTerms(
+    ctx,
+    parts.flatMap(({ offerId }) => offerId ?? []),
+  );
+  const declines = await findDeclineReasons(
+    ctx,
+    parts.flatMap(({ declineCode }) => declineCode ?? []),
+  );
+  const views = new Map<string, LenderApplication[]>();
+  for (const row of parts) {
+    const changed = waitsForConsent(row) && row.offerId ? await findChangedOffer(ctx, row.offerId) : undefined;
+    const view = viewOf(
+      row,
+      {
+        events: events.filter(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId),
+        lender: lenders.get(row.lenderId),
+        terms: terms.get(row.offerId ?? ''),
+        decline: declines.get(row.declineCode ?? ''),
+        changedTerms: changed
+          ? { offerSetId: changed.offerSetId, offerId: changed.offerId, keyFactsId: changed.keyFactsId }
+          : null,
+      },
+      ctx.clock.now(),
+    );
+    views.set(row.appId, [...(views.get(row.appId) ?? []), view]);
+  }
+  return rows.map(({ appId, productType, status, amountPaise, tenureMonths, createdAt }) => ({
+    appId,
+    productType,
+    status,
+    amountPaise,
+    tenureMonths,
+    createdAt: createdAt.toISOString(),
+    offerSetId: setIds.get(appId) ?? null,
+    lenderApplications: views.get(appId) ?? [],
+    timeline: timelineOf(events.filter((event) => event.appId === appId)),
+  }));
+};
+
+/** The caller's applications, newest first, each with its timeline and every application to a lender. */
+export const listApplications = (ctx: CustomerContext): Promise<Application[]> =>
+  inTransaction(ctx, async (own) => viewAll(own, await listOwnApplications(own), ctx.actor.userId));
+
+/** One of the caller's own applications; NOT_FOUND for anybody else's and for none. */
+export const getApplication = (ctx: CustomerContext, appId: string): Promise<Application> =>
+  inTransaction(ctx, async (own) => {
+    const row = await getOwnApplication(own, appId);
+    const [view] = await viewAll(own, [row], ctx.actor.userId);
+    if (!view) throw new Error('An application without a view');
+    return view;
+  });
+
+/** One of the caller's own applications to a lender; NOT_FOUND for anybody else's and for none. */
+export const getLenderApplication = (ctx: CustomerContext, lenderApplicationId: string): Promise<LenderApplication> =>
+  inTransaction(ctx, async (own) => {
+    const { appId } = await getOwnLenderApplication(own, lenderApplicationId);
+    const { lenderApplications } = await getApplication(own, appId);
+    const view = lenderApplications.find((one) => one.lenderApplicationId === lenderApplicationId);
+    if (!view) throw new Error('An application to a lender without a view');
+    return view;
+  });

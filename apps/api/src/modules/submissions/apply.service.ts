@@ -1,0 +1,115 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import type { CustomerContext, TxContext } from '../../platform/context';
+import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency';
+import { newId } from '../../platform/ids';
+import {
+  createLenderApplication,
+  findRunningToLender,
+  getOwnApplication,
+  isRunning,
+  type LenderApplicationRow,
+} from '../applications';
+import { hasLenderSharingConsent } from '../consents';
+import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '../offers';
+import { getOpenProduct } from '../products';
+import { notifySubmitted } from './notifications';
+import { enqueueSubmission } from './submit.service';
+
+export interface Choice {
+  readonly offerId: string;
+  readonly keyFactsId: string;
+}
+
+const alreadyApplied = () =>
+  new AppError('ALREADY_APPLIED', { message: 'You have a running application to this lender already' });
+
+const apply = async (
+  ctx: CustomerContext & TxContext,
+  appId: string,
+  { offerId, keyFactsId }: Choice,
+): Promise<string> => {
+  const { userId } = ctx.actor;
+  const application = await getOwnApplication(ctx, appId);
+  if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
+  await requireCompleteProfile(ctx, application.productType);
+  await getOpenProduct(ctx, application.productType);
+  const { lenderId, terms } = await getChosenOffer(ctx, appId, offerId);
+  const { productType } = application;
+  if (!(await hasLenderSharingConsent(ctx, { lenderId, productType }))) {
+    throw new AppError('CONSENT_REQUIRED', {
+      message: `Please agree first to sharing your details with ${terms.lenderName}`,
+    });
+  }
+  await requireKeyFacts(ctx, { keyFactsId, offerId });
+  if (await findRunningToLender(ctx, { userId, lenderId, productType })) throw alreadyApplied();
+
+  const now = ctx.clock.now();
+  const row: LenderApplicationRow = {
+    lenderApplicationId: newId('lap'),
+    appId,
+    userId,
+    lenderId,
+    productType,
+    offerId,
+    keyFactsId,
+    status: APPLICATION_STATUS.submitted,
+    submissionState: 'queued',
+    lenderVersion: 0,
+    reference: null,
+    amountPaise: terms.amountPaise,
+    tenureMonths: terms.tenureMonths,
+    emiPaise: terms.emiMaxPaise,
+    aprBps: terms.aprMaxBps,
+    approvedAmountPaise: null,
+    approvedTenureMonths: null,
+    approvedRateBps: null,
+    approvedFeesPaise: null,
+    termsChangedAt: null,
+    termsAcceptedAt: null,
+    disbursedPaise: null,
+    disbursedAt: null,
+    declineCode: null,
+    declinedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  // Two at once pass the look-up above together; the unique index lets one of them through.
+  if (!(await createLenderApplication(ctx, row, { event: 'submitted', by: 'customer' }, listMatchedLenderIds))) {
+    throw alreadyApplied();
+  }
+  await recordAudit(ctx, {
+    action: 'lender-application.submitted',
+    objectType: 'lender-application',
+    objectId: row.lenderApplicationId,
+    subject: userId,
+    after: { appId, lenderId, productType, offerId, keyFactsId, amountPaise: row.amountPaise },
+  });
+  await enqueueSubmission(ctx, row.lenderApplicationId);
+  await notifySubmitted(ctx, row, terms.decisionHours);
+  return row.lenderApplicationId;
+};
+
+/**
+ * Applies to the lender of one offer and answers the new application's id. Application, timeline, audit row, message and the
+ * job that brings it to the lender commit together; the lender itself is asked in the background, once. A repeated
+ * Idempotency-Key gets the first answer. Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
+ * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without a consent that names this lender (REG-DL-8),
+ * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), ALREADY_APPLIED (R-IDEM-3).
+ */
+export const applyToLender = (
+  ctx: CustomerContext,
+  appId: string,
+  choice: Choice,
+  idempotencyKey: string | undefined,
+): Promise<string> =>
+  withIdempotency(
+    ctx,
+    {
+      route: 'POST /api/applications/:appId/lender-applications',
+      key: idempotencyKey,
+      fingerprint: fingerprintOf({ appId, ...choice }),
+    },
+    (own) => apply(own, appId, choice),
+  );

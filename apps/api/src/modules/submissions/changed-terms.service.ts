@@ -1,0 +1,82 @@
+import { calculateLoanCost } from '@saakh/rules/loan-cost';
+import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import {
+  changeLenderApplication,
+  getOwnLenderApplication,
+  type LenderApplicationRow,
+  lockLenderApplication,
+} from '../applications';
+import type { LoanTerms } from '../lender-gateway';
+import { addChangedOffer, findChangedOffer, getOfferTerms, listMatchedLenderIds, requireKeyFacts } from '../offers';
+
+/**
+ * Whether a lender's terms cost the customer more in anything than the key facts that were acknowledged: rate, fee with tax,
+ * APR, or a larger or longer loan (REG-KFS-7). Less than agreed is never flagged.
+ */
+export const costsMore = async (ctx: TxContext, row: LenderApplicationRow, told: LoanTerms): Promise<boolean> => {
+  // An application that a lender's file told of was not made here: nothing was agreed on here.
+  if (row.offerId === null) return false;
+  const agreed = await getOfferTerms(ctx, row.offerId);
+  const feesPaise = told.feePaise + told.taxPaise + agreed.thirdPartyChargesPaise;
+  const cost = calculateLoanCost({
+    principalPaise: told.amountPaise,
+    annualRateBps: told.rateBps,
+    tenureMonths: told.tenureMonths,
+    feesPaise,
+  });
+  return (
+    !cost.valid ||
+    cost.aprBps > agreed.aprMaxBps ||
+    told.rateBps > agreed.rateMaxBps ||
+    told.feePaise + told.taxPaise > agreed.processingFeePaise + agreed.taxOnFeePaise ||
+    told.amountPaise > agreed.amountPaise ||
+    told.tenureMonths > agreed.tenureMonths
+  );
+};
+
+/** Makes the lender's costlier terms an offer of its own with fresh key facts, for the customer to read and decide on. */
+export const offerChangedTerms = async (ctx: TxContext, row: LenderApplicationRow, told: LoanTerms): Promise<void> => {
+  if (row.offerId !== null) await addChangedOffer(ctx, row.offerId, told);
+};
+
+/**
+ * The customer's consent to a lender's costlier terms: needs the fresh key facts of those very terms, acknowledged and
+ * unexpired (KEY_FACTS_REQUIRED, KEY_FACTS_EXPIRED). CONFLICT when nothing waits for a consent (REG-KFS-7).
+ */
+export const acceptChangedTerms = (
+  ctx: CustomerContext,
+  lenderApplicationId: string,
+  keyFactsId: string,
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await getOwnLenderApplication(own, lenderApplicationId);
+    const row = await lockLenderApplication(own, lenderApplicationId);
+    if (!row?.termsChangedAt || row.termsAcceptedAt) {
+      throw new AppError('CONFLICT', { message: 'No changed terms wait for your consent' });
+    }
+    const changed = row.offerId === null ? undefined : await findChangedOffer(own, row.offerId);
+    if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read the new key facts first' });
+    await requireKeyFacts(own, { keyFactsId, offerId: changed.offerId });
+    const { terms } = changed;
+    const now = own.clock.now();
+    const change = {
+      termsAcceptedAt: now,
+      offerId: changed.offerId,
+      keyFactsId,
+      amountPaise: terms.amountPaise,
+      tenureMonths: terms.tenureMonths,
+      emiPaise: terms.emiMaxPaise,
+      aprBps: terms.aprMaxBps,
+    };
+    await changeLenderApplication(own, row, change, { event: 'terms-accepted', by: 'customer' }, listMatchedLenderIds);
+    await recordAudit(own, {
+      action: 'lender-application.terms-accepted',
+      objectType: 'lender-application',
+      objectId: lenderApplicationId,
+      subject: row.userId,
+      before: { offerId: row.offerId, keyFactsId: row.keyFactsId, aprBps: row.aprBps },
+      after: { offerId: changed.offerId, keyFactsId, aprBps: terms.aprMaxBps },
+    });
+  });

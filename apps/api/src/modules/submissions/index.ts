@@ -1,0 +1,18 @@
+import { asSystem, inTransaction } from '../../platform/context';
+import type { Platform } from '../../platform/platform';
+import { applyDelivery, lenderDeliveryJob } from '../lender-gateway';
+import { followUp } from './follow-up.service';
+import { applyWebhookStatus } from './lender-status.service';
+import { submitJob, submitLenderApplication } from './submit.service';
+
+export { openSubmissionRoutes } from './submissions.customer.routes';
+
+export const registerSubmissionJobs = ({ jobs }: Platform): void => {
+  jobs.work(submitJob, submitLenderApplication);
+  jobs.work(lenderDeliveryJob, (ctx, delivery) =>
+    inTransaction(asSystem(ctx, 'lender-webhook'), (own) =>
+      applyDelivery(own, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),
+    ),
+  );
+  jobs.schedule('follow-lender-applications', '*/10 * * * *', followUp);
+};

@@ -1,0 +1,131 @@
+import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
+import { applyStatusEvent, canMoveSubmission } from '@saakh/rules/application-status';
+import { recordAudit } from '../../platform/audit/audit';
+import type { TxContext } from '../../platform/context';
+import {
+  changeLenderApplication,
+  type LenderApplicationChange,
+  type LenderApplicationRow,
+  lockLenderApplication,
+  recordEvent,
+} from '../applications';
+import type { LenderState, LenderStatus, LoanTerms } from '../lender-gateway';
+import { listMatchedLenderIds } from '../offers';
+import { costsMore, offerChangedTerms } from './changed-terms.service';
+import { notifyStatus } from './notifications';
+
+const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
+  received: APPLICATION_STATUS.submitted,
+  'under-review': APPLICATION_STATUS.submitted,
+  approved: APPLICATION_STATUS.approved,
+  disbursed: APPLICATION_STATUS.disbursed,
+  declined: APPLICATION_STATUS.rejected,
+  cancelled: APPLICATION_STATUS.cancelled,
+  expired: APPLICATION_STATUS.expired,
+};
+
+export type StatusEffect = 'applied' | 'stale' | 'unknown-application' | 'other-reference';
+
+const settledState = ({ submissionState }: LenderApplicationRow, { state }: LenderStatus) => {
+  const settled = state === 'declined' ? 'declined' : 'accepted';
+  return canMoveSubmission(submissionState, settled) ? settled : submissionState;
+};
+
+const changeOf = (row: LenderApplicationRow, told: LenderStatus): LenderApplicationChange => {
+  const status = STATUS[told.state];
+  const at = new Date(told.at);
+  return {
+    status,
+    submissionState: settledState(row, told),
+    lenderVersion: told.version,
+    reference: told.reference,
+    ...(told.terms && (told.state === 'approved' || told.state === 'disbursed')
+      ? {
+          approvedAmountPaise: told.terms.amountPaise,
+          approvedTenureMonths: told.terms.tenureMonths,
+          approvedRateBps: told.terms.rateBps,
+          approvedFeesPaise: told.terms.feePaise + told.terms.taxPaise,
+        }
+      : {}),
+    ...(status === APPLICATION_STATUS.disbursed
+      ? { disbursedPaise: told.terms?.amountPaise ?? row.approvedAmountPaise ?? row.amountPaise, disbursedAt: at }
+      : {}),
+    ...(status === APPLICATION_STATUS.rejected ? { declineCode: told.reasonCode ?? 'OTHER', declinedAt: at } : {}),
+  };
+};
+
+/** Terms that cost more than what the customer agreed to, unless the very same ones were put to the customer before. */
+const findCostlierTerms = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  change: LenderApplicationChange,
+  { terms }: LenderStatus,
+): Promise<LoanTerms | undefined> => {
+  if (terms === null || change.approvedRateBps === undefined) return undefined;
+  const isKnown =
+    row.termsChangedAt !== null &&
+    row.approvedAmountPaise === change.approvedAmountPaise &&
+    row.approvedTenureMonths === change.approvedTenureMonths &&
+    row.approvedRateBps === change.approvedRateBps &&
+    row.approvedFeesPaise === change.approvedFeesPaise;
+  return !isKnown && (await costsMore(ctx, row, terms)) ? terms : undefined;
+};
+
+/**
+ * Applies what a lender says to a locked application, exactly once: what the rules of order call older changes nothing,
+ * whatever came first. Status, timeline, audit row and message commit together. Terms that cost more than
+ * the key facts are flagged and put to the customer (REG-KFS-7).
+ */
+export const applyLenderStatus = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  told: LenderStatus,
+): Promise<StatusEffect> => {
+  if (row.reference !== null && row.reference !== told.reference) return 'other-reference';
+  const current = { status: row.status, version: row.lenderVersion };
+  if (applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
+    // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
+    const submissionState = settledState(row, told);
+    if (submissionState !== row.submissionState) {
+      const known = { submissionState, reference: told.reference };
+      await changeLenderApplication(ctx, row, known, undefined, listMatchedLenderIds);
+    }
+    return 'stale';
+  }
+  const change = changeOf(row, told);
+  const changedTerms = await findCostlierTerms(ctx, row, change, told);
+  const flagged = changedTerms ? { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null } : {};
+  const now = ctx.clock.now();
+  const at = new Date(Math.min(now.getTime(), Date.parse(told.at)));
+  const happening = { event: `lender-${told.state}`, by: 'lender' as const, at };
+  await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
+  const changed = { ...row, ...change, ...flagged };
+  if (changedTerms) {
+    await recordEvent(ctx, row, { event: 'terms-changed', by: 'lender' });
+    await offerChangedTerms(ctx, row, changedTerms);
+  }
+  if (change.status === APPLICATION_STATUS.disbursed && changed.termsChangedAt && !changed.termsAcceptedAt) {
+    ctx.platform.logger.error({ lenderApplicationId: row.lenderApplicationId }, 'paid out on terms not consented to');
+  }
+  await recordAudit(ctx, {
+    action: 'lender-application.status-told',
+    objectType: 'lender-application',
+    objectId: row.lenderApplicationId,
+    subject: row.userId,
+    before: { status: row.status, version: row.lenderVersion },
+    after: { status: change.status, version: told.version, state: told.state },
+  });
+  if (change.status !== row.status) await notifyStatus(ctx, changed);
+  return 'applied';
+};
+
+/** What a lender's webhook says, applied to the application of this lender that it names. */
+export const applyWebhookStatus = async (
+  ctx: TxContext,
+  lenderId: number,
+  told: LenderStatus,
+): Promise<StatusEffect> => {
+  const row = await lockLenderApplication(ctx, told.clientReference);
+  if (row?.lenderId !== lenderId) return 'unknown-application';
+  return applyLenderStatus(ctx, row, told);
+};

@@ -1,0 +1,64 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { formatInr } from '@saakh/rules/money';
+import { AppError } from '../../platform/app-error';
+import type { TxContext } from '../../platform/context';
+import type { LenderApplicationRow } from '../applications';
+import { brandVariables, findBrand } from '../brands';
+import { getCustomer } from '../customers';
+import { findLenders } from '../lenders';
+import { STATUS_WORDS } from './status-words';
+
+const NON_BREAKING = /\u00a0/g;
+
+const originOf = ({ platform: { config } }: TxContext): string =>
+  config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
+
+/**
+ * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender; the messages
+ * commit with the change. A message that can't be written (a template lacks its registration) is logged and never holds up
+ * the change itself.
+ */
+const notify = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  templateKey: string,
+  variables: (language: 'en' | 'hi') => Record<string, string>,
+): Promise<void> => {
+  const customer = await getCustomer(ctx, row.userId);
+  const { language } = customer;
+  const lender = (await findLenders(ctx, [row.lenderId])).get(row.lenderId);
+  const brand = await findBrand(ctx, customer.brandKey);
+  const common = {
+    ...(brand ? brandVariables(brand, language) : {}),
+    name: customer.firstName ?? '',
+    reference: row.lenderApplicationId,
+    lender: lender?.name ?? '',
+    statusLink: new URL(`/user/lenders-transaction/${lender?.slug ?? ''}`, originOf(ctx)).href,
+    ...variables(language),
+  };
+  const addresses = [
+    { channel: 'sms', to: customer.phoneVerified ? customer.phone : null },
+    { channel: 'email', to: customer.emailVerified ? customer.email : null },
+  ] as const;
+  for (const { channel, to } of addresses) {
+    if (to === null) continue;
+    try {
+      await ctx.platform.outbox.send(ctx, { channel, to, templateKey, language, variables: common });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      ctx.platform.logger.error({ err: error, templateKey, channel }, 'a message to a customer could not be written');
+    }
+  }
+};
+
+export const notifySubmitted = (ctx: TxContext, row: LenderApplicationRow, decisionHours: number | null) =>
+  notify(ctx, row, 'application-submitted', (language) => ({
+    amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
+    decisionHours: String(decisionHours ?? 48),
+  }));
+
+export const notifyStatus = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const { status } = row;
+  if (status === APPLICATION_STATUS.new) return;
+  await notify(ctx, row, 'status-change', (language) => ({ ...STATUS_WORDS[status][language] }));
+};

@@ -1,0 +1,27 @@
+import * as calls from '@saakh/contracts/applications';
+import type { Doors } from '../../platform/http/doors';
+import { getApplication, getLenderApplication, listApplications } from './application-view';
+import { applyToLender } from './apply.service';
+import { acceptChangedTerms } from './changed-terms.service';
+import { withdrawLenderApplication } from './withdraw.service';
+
+export const openSubmissionRoutes = (doors: Doors): void => {
+  doors.open(calls.listApplications, async (ctx) => ({ success: true, data: await listApplications(ctx) }));
+  doors.open(calls.getApplication, async (ctx, { params }) => ({
+    success: true,
+    data: await getApplication(ctx, params.appId),
+  }));
+  doors.open(calls.applyToLender, async (ctx, { params, body }, { request }) => {
+    const key = request.headers['idempotency-key'];
+    const id = await applyToLender(ctx, params.appId, body, typeof key === 'string' ? key : undefined);
+    return { success: true, data: await getLenderApplication(ctx, id) };
+  });
+  doors.open(calls.withdrawLenderApplication, async (ctx, { params }) => {
+    await withdrawLenderApplication(ctx, params.lenderApplicationId);
+    return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };
+  });
+  doors.open(calls.acceptChangedTerms, async (ctx, { params, body }) => {
+    await acceptChangedTerms(ctx, params.lenderApplicationId, body.keyFactsId);
+    return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };
+  });
+};

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asSystem, type Context } from '../../platform/context';
+import type { Database } from '../../platform/database/database';
+import { submitLenderApplication } from './submit.service';
+import { type LendingWorld, startLendingWorld } from './testing/lending-world';
+
+let world: LendingWorld;
+beforeAll(async () => {
+  world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
+});
+beforeEach(async () => {
+  await world.control('reset', {});
+  await world.app.sql('delete from lender_breakers');
+});
+afterAll(() => world.close());
+
+const applied = async (slug = 'aster-finance') => {
+  const somebody = await world.makeCustomer();
+  const { application } = await world.applyTo(somebody, slug);
+  await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
+  return { somebody, lenderApplicationId: application.lenderApplicationId };
+};
+const stateOf = async (lenderApplicationId: string) => {
+  const [row] = await world.app.sql<{ submission_state: string; status: number; reference: string | null }>(
+    'select submission_state, status, reference from lender_applications where lender_application_id = $1',
+    [lenderApplicationId],
+  );
+  return row;
+};
+const eventsOf = async (lenderApplicationId: string) => {
+  const rows = await world.app.sql<{ event: string }>(
+    'select event from application_events where lender_application_id = $1 order by id',
+    [lenderApplicationId],
+  );
+  return rows.map(({ event }) => event);
+};
+const submit = (lenderApplicationId: string, ctx: Context = world.system) =>
+  submitLenderApplication(asSystem(ctx, 'submit'), { lenderApplicationId });
+
+class Killed extends Error {}
+
+/** A database on which the process dies at the n-th transaction: before it begins, or after it has committed. */
+const dyingDatabase = (database: Database, at: number, when: 'before' | 'after') => {
+  let count = 0;
+  const dying: Database = {
+    ...database,
+    async transaction(scope, run) {
+      count += 1;
+      const isTheOne = count === at;
+      if (count > at) throw new Killed('dead already');
+      if (isTheOne && when === 'before') throw new Killed('before');
+      const result = await database.transaction(scope, run);
+      if (isTheOne) throw new Killed('after');
+      return result;
+    },
+  };
+  return { dying, transactions: () => count };
+};
+
+describe('R-OUT-1 R-IDEM-1 wherever the process dies on the way to a lender', () => {
+  test('nothing is lost, nothing doubled, and the lender is asked once', async () => {
+    const probe = await applied();
+    const counting = dyingDatabase(world.app.platform.database, Number.POSITIVE_INFINITY, 'before');
+    await submit(probe.lenderApplicationId, {
+      ...world.system,
+      platform: { ...world.app.platform, database: counting.dying },
+    });
+    const transactions = counting.transactions();
+    expect(transactions).toBeGreaterThan(4);
+
+    for (let at = 1; at <= transactions; at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        const { lenderApplicationId } = await applied();
+        const { dying } = dyingDatabase(world.app.platform.database, at, when);
+        const platform = { ...world.app.platform, database: dying };
+        await expect(submit(lenderApplicationId, { ...world.system, platform })).rejects.toThrow(Killed);
+        await submit(lenderApplicationId);
+        await submit(lenderApplicationId);
+        const place = `${when} transaction ${at}`;
+        expect([place, await stateOf(lenderApplicationId)]).toMatchObject([
+          place,
+          { submission_state: 'accepted', status: 2 },
+        ]);
+        const seen = await world.seenByLender('aster-finance', lenderApplicationId);
+        expect([place, seen]).toMatchObject([place, { asked: 1, created: 1, keys: [lenderApplicationId] }]);
+        expect([place, await eventsOf(lenderApplicationId)]).toEqual([place, ['submitted', 'lender-received']]);
+      }
+    }
+  }, 120_000);
+});
+
+test('R-LND-3 a connection that drops after the lender took it is unknown, never declined, and settled by asking', async () => {
+  await world.behave('aster-finance', 'applications', 'accept-then-drop');
+  const { somebody, lenderApplicationId } = await applied();
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'unknown', status: 2, reference: null });
+  const [told] = (await world.readApplication(somebody)).lenderApplications;
+  expect(told).toMatchObject({ status: 2, decline: null, next: { step: 'sending', by: 'saakh' } });
+  expect(await eventsOf(lenderApplicationId)).toEqual(['submitted', 'lender-silent']);
+
+  await world.behave('aster-finance', 'status', 'error:500', 3);
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'unknown', status: 2 });
+
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'accepted', status: 2 });
+  expect(await world.seenByLender('aster-finance', lenderApplicationId)).toMatchObject({ asked: 1, created: 1 });
+});
+
+test('R-LND-3 a lender that never got it says so, and only then it is sent again under the same key', async () => {
+  await world.behave('banyan-bank', 'applications', 'reset', 1);
+  const { lenderApplicationId } = await applied('banyan-bank');
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'unknown' });
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'accepted' });
+  const { asks } = await world.control<{ asks: { operation: string }[] }>('asks?lender=banyan-bank');
+  expect(asks.map(({ operation }) => operation).filter((operation) => operation !== 'quotes')).toEqual([
+    'applications',
+    'status',
+    'applications',
+  ]);
+  const { created, keys } = await world.seenByLender('banyan-bank', lenderApplicationId);
+  expect([created, keys]).toEqual([1, [lenderApplicationId]]);
+});
+
+test('R-LND-1 a lender that says "not now" is asked again later, and given up after a day with a word to the customer', async () => {
+  await world.behave('cobalt-credit', 'applications', 'error:503');
+  const { somebody, lenderApplicationId } = await applied('cobalt-credit');
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'queued', status: 2 });
+  const jobs = await world.app.sql<{ wait: number }>(
+    `select extract(epoch from start_after - created_on)::float as wait from pgboss.job
+     where name = 'submit-lender-application' and singleton_key = $1 and state < 'active'`,
+    [lenderApplicationId],
+  );
+  expect(jobs).toHaveLength(1);
+  expect(jobs[0]?.wait).toBeGreaterThanOrEqual(5);
+
+  await world.app.sql(
+    `update lender_applications set created_at = created_at - interval '25 hours' where lender_application_id = $1`,
+    [lenderApplicationId],
+  );
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'failed', status: 6 });
+  const { status, lenderApplications } = await world.readApplication(somebody);
+  expect(status).toBe(1);
+  expect(lenderApplications[0]?.timeline.at(-1)).toMatchObject({ event: 'lender-out-of-reach', by: 'saakh' });
+  const messages = await world.app.platform.outbox.listDevelopmentMessages(somebody.mobile);
+  expect(messages.filter(({ body }) => body.includes('Closed'))).toHaveLength(1);
+});
+
+test('REG-ID-1 the full PAN reaches the lender and nothing else: no call log, no job, no timeline', async () => {
+  const { lenderApplicationId } = await applied();
+  await submit(lenderApplicationId);
+  const seen = await world.control<{ bodies: unknown[] }>(`applications?clientReference=${lenderApplicationId}`);
+  expect(JSON.stringify(seen.bodies)).toContain('ABCPE1234F');
+  for (const table of [
+    'lender_calls',
+    'lender_applications',
+    'application_events',
+    'audit_entries',
+    'lender_deliveries',
+    'offer_sets',
+    'offers',
+    'key_facts',
+  ]) {
+    const rows = await world.app.sql(`select row_to_json(t)::text as text from ${table} t`);
+    expect(JSON.stringify(rows)).not.toMatch(/ABCPE1234F|Sharma/);
+  }
+});
+
+test('FLOW-03 a lender without its own system gets a lead once, and its application is kept for hand-over', async () => {
+  const { lenderApplicationId } = await applied('kadamb-bank');
+  await submit(lenderApplicationId);
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({
+    submission_state: 'accepted',
+    status: 2,
+    reference: null,
+  });
+  const events = await eventsOf(lenderApplicationId);
+  expect(events).toEqual(['submitted', 'handed-over']);
+  const mails = await world.app.platform.outbox.listDevelopmentMessages('grievance@kadamb-bank.example');
+  expect(mails.filter(({ body }) => body.includes(lenderApplicationId))).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toMatch(/Sharma|ABCPE1234F/);
+
+  await world.app.sql(`update lender_connections set base_url = '' where lender_id = $1`, [
+    world.lenderId('umber-bank'),
+  ]);
+  const kept = await applied('umber-bank');
+  await submit(kept.lenderApplicationId);
+  expect(await eventsOf(kept.lenderApplicationId)).toEqual(['submitted', 'kept-for-hand-over']);
+});

@@ -1,0 +1,241 @@
+import { createServer } from 'node:net';
+import * as applicationCalls from '@saakh/contracts/applications';
+import { getNotice, giveConsent } from '@saakh/contracts/consents';
+import * as offerCalls from '@saakh/contracts/offers';
+import { createSandbox, type SandboxOptions } from '../../../../../lender-sandbox/src/sandbox';
+import { type Context, inTransaction } from '../../../platform/context';
+import { startTestApp } from '../../../testing/test-app';
+import { asCustomer, createApplication } from '../../applications';
+import { type CustomerChange, findOrCreateCustomer, updateCustomer } from '../../customers';
+import { finishAsking } from '../../offers';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const RAVI: CustomerChange = {
+  firstName: 'Ravi',
+  lastName: 'Sharma',
+  birthDate: '1990-05-17',
+  gender: 'male',
+  pan: 'ABCPE1234F',
+  address1: '12 MG Road',
+  postalCode: '560001',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  employmentStatusCode: 'salaried',
+  monthlyIncomePaise: 6_000_000,
+  creditScoreClass: 'A',
+  desiredLoanPaise: 20_000_000,
+  loanTenureMonths: 24,
+  plCompleted: true,
+};
+
+interface Options {
+  readonly sandbox?: SandboxOptions;
+  readonly config?: Record<string, string>;
+  readonly now?: string;
+}
+
+/** Every lender answers at once and approves, until a test says otherwise through `behave`. */
+const calmLenders: NonNullable<SandboxOptions['lenders']> = {
+  'aster-finance': { dialect: 'plain' },
+  'banyan-bank': { dialect: 'snake' },
+  'cobalt-credit': { dialect: 'paise' },
+  'deodar-finance': { dialect: 'plain' },
+  'emerald-nbfc': { dialect: 'plain' },
+  'falcon-capital': { dialect: 'plain' },
+  'gulmohar-finance': { dialect: 'snake' },
+  'harbour-bank': { dialect: 'paise' },
+};
+
+let mobiles = 0;
+
+/** The real app with a lender sandbox that it speaks to over HTTP, and that calls it back. */
+export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, now }: Options = {}) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const webhookUrl = `${origin}/api/lender-webhooks/{code}`;
+  const sandbox = createSandbox({ speed: 0.01, webhookUrl, lenders: calmLenders, ...settings });
+  const sandboxUrl = await sandbox.listen();
+  const app = await startTestApp({
+    now: now ?? new Date().toISOString(),
+    config: { QUOTE_DEADLINE_MS: '5000', ...config },
+  });
+  await app.server.listen({ port, host: '127.0.0.1' });
+  await app.sql(
+    `update lender_connections c set base_url = $1::text || '/lenders/' || l.slug
+     from lenders l where l.lender_id = c.lender_id and c.adapter = 'rest'`,
+    [sandboxUrl],
+  );
+  const system: Context = app.context('lending-world');
+  const lenders = await app.sql<{ lender_id: number; slug: string }>('select lender_id, slug from lenders');
+  const lenderId = (slug: string): number => {
+    const lender = lenders.find((one) => one.slug === slug);
+    if (!lender) throw new Error(`No lender ${slug}`);
+    return lender.lender_id;
+  };
+
+  const control = async <T>(path: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${sandboxUrl}/control/${path}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
+    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+    return (answer.status === 204 ? undefined : await answer.json()) as T;
+  };
+
+  /** How the next calls of a kind are met by a lender; null is its ordinary way again. */
+  const behave = (lender: string, on: 'quotes' | 'applications' | 'status', behaviour: string | null, times?: number) =>
+    control<void>('behaviour', { lender, on: [on], behaviour, ...(times === undefined ? {} : { times }) });
+
+  const signInAgain = (userId: string): Promise<string> =>
+    inTransaction(system, (own) =>
+      app.platform.sessions.create(own, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
+    );
+
+  /** A signed-in customer with a complete profile and an application. */
+  const makeCustomer = (change: CustomerChange = {}, productType = 'Personal Loans') => {
+    mobiles += 1;
+    const contact = `98${String(10_000_000 + mobiles)}`;
+    return inTransaction(system, async (own) => {
+      const { userId } = await findOrCreateCustomer(own, { channel: 'sms', contact, brandKey: 'cl', language: 'en' });
+      await updateCustomer(own, userId, { ...RAVI, ...change });
+      const wish = {
+        productType,
+        amountPaise: change.desiredLoanPaise ?? 20_000_000,
+        tenureMonths: change.loanTenureMonths ?? 24,
+      };
+      const { appId } = await createApplication(asCustomer(own, userId), wish);
+      const session = { audience: 'customer', subjectId: userId, brandKey: 'cl' } as const;
+      const token = await app.platform.sessions.create(own, session);
+      return { userId, appId, token, mobile: contact, productType };
+    });
+  };
+  type Somebody = Awaited<ReturnType<typeof makeCustomer>>;
+
+  const requestOffers = async (
+    { appId, token }: Somebody,
+    body: { amountPaise?: number; tenureMonths?: number } = {},
+  ) => {
+    const answer = await app.inject(offerCalls.requestOffers, { params: { appId }, body }, { token });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+    return answer.body.data;
+  };
+  const readOffers = async (offerSetId: string, { token }: Somebody, sort?: offerCalls.SortMeasure) => {
+    const query = sort ? { sort } : {};
+    const answer = await app.inject(offerCalls.getOffers, { params: { offerSetId }, query }, { token });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+    return answer.body.data;
+  };
+  /** Offers after every lender has answered or run out of time. */
+  const settledOffers = async (somebody: Somebody, body: { amountPaise?: number; tenureMonths?: number } = {}) => {
+    const { offerSetId } = await requestOffers(somebody, body);
+    await finishAsking();
+    return readOffers(offerSetId, somebody);
+  };
+
+  const consentToSharing = async ({ token, productType }: Somebody, slug: string, granted = true) => {
+    const key = 'consent-lender-sharing' as const;
+    const params = { key, version: 'current', language: 'en' } as const;
+    const { body } = await app.inject(getNotice, { params, query: {} });
+    const answer = await app.inject(
+      giveConsent,
+      {
+        body: {
+          purpose: 'lender-sharing',
+          granted,
+          noticeKey: key,
+          noticeVersion: body.data.version,
+          noticeHash: body.data.hash,
+          language: 'en',
+          productType,
+          lenderId: lenderId(slug),
+        },
+      },
+      { token },
+    );
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+  };
+
+  const issueKeyFacts = async (offerSetId: string, offerId: string, { token }: Somebody) => {
+    const body = { offerId, language: 'en' as const };
+    const answer = await app.inject(offerCalls.issueKeyFacts, { params: { offerSetId }, body }, { token });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+    return answer.body.data;
+  };
+  const acknowledge = async ({ keyFactsId, hash }: offerCalls.KeyFacts, { token }: Somebody) => {
+    const body = { language: 'en' as const, hash };
+    const answer = await app.inject(offerCalls.acknowledgeKeyFacts, { params: { keyFactsId }, body }, { token });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+  };
+
+  /** Everything up to the click on "apply": offers, consent, key facts read. */
+  const chooseLender = async (somebody: Somebody, slug: string) => {
+    const set = await settledOffers(somebody);
+    const offer = set.matched.find((one) => one.slug === slug);
+    if (!offer) throw new Error(`${slug} made no offer`);
+    await consentToSharing(somebody, slug);
+    const keyFacts = await issueKeyFacts(set.offerSetId, offer.offerId, somebody);
+    await acknowledge(keyFacts, somebody);
+    return { offer, keyFacts, set, choice: { offerId: offer.offerId, keyFactsId: keyFacts.keyFactsId } };
+  };
+  const apply = (
+    { appId, token }: Somebody,
+    body: { offerId: string; keyFactsId: string },
+    key: string | null = `key-${Math.random()}`,
+  ) => {
+    const headers: Record<string, string> = key === null ? {} : { 'idempotency-key': key };
+    return app.inject(applicationCalls.applyToLender, { params: { appId }, body }, { token, headers });
+  };
+  /** Chooses a lender and applies; the lender is not asked yet. */
+  const applyTo = async (somebody: Somebody, slug: string) => {
+    const chosen = await chooseLender(somebody, slug);
+    const answer = await apply(somebody, chosen.choice);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+    return { ...chosen, application: answer.body.data };
+  };
+  const readApplication = async ({ appId, token }: Somebody) => {
+    const answer = await app.inject(applicationCalls.getApplication, { params: { appId } }, { token });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+    return answer.body.data;
+  };
+
+  return {
+    app,
+    system,
+    origin,
+    sandbox,
+    control,
+    behave,
+    lenderId,
+    makeCustomer,
+    /** A new session, for when the clock has moved past the old one. */
+    signInAgain,
+    requestOffers,
+    readOffers,
+    settledOffers,
+    consentToSharing,
+    issueKeyFacts,
+    acknowledge,
+    chooseLender,
+    apply,
+    applyTo,
+    readApplication,
+    /** How the lender met this application: submissions asked and made. */
+    seenByLender: (lender: string, clientReference: string) =>
+      control<{ asked: number; created: number; keys: string[] }>(
+        `applications?lender=${lender}&clientReference=${clientReference}`,
+      ),
+    close: async () => {
+      await finishAsking();
+      await sandbox.close();
+      await app.close();
+    },
+  };
+};
+export type LendingWorld = Awaited<ReturnType<typeof startLendingWorld>>;

@@ -1,0 +1,49 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isCoolingOffOpen } from '@saakh/rules/cooling-off';
+import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import {
+  changeLenderApplication,
+  getOwnLenderApplication,
+  type LenderApplicationRow,
+  lockLenderApplication,
+} from '../applications';
+import { getOfferTerms, listMatchedLenderIds } from '../offers';
+import { notifyStatus } from './notifications';
+
+const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
+
+const isWithinCoolingOff = async (ctx: TxContext, row: LenderApplicationRow): Promise<boolean> => {
+  if (row.offerId === null || row.disbursedAt === null) return false;
+  const { coolingOffDays } = await getOfferTerms(ctx, row.offerId);
+  return isCoolingOffOpen(row.disbursedAt, coolingOffDays, ctx.clock.now());
+};
+
+/**
+ * Ends the caller's own application to a lender: at any time before it is paid out, and after that within the cooling-off
+ * days, to the exact boundary in India (REG-DL-4). CONFLICT once it has ended or the days are over. What was not sent yet is
+ * never sent.
+ */
+export const withdrawLenderApplication = (ctx: CustomerContext, lenderApplicationId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await getOwnLenderApplication(own, lenderApplicationId);
+    const row = await lockLenderApplication(own, lenderApplicationId);
+    const isPending = row?.status === submitted || row?.status === approved;
+    const isCoolingOff = row?.status === disbursed && (await isWithinCoolingOff(own, row));
+    if (!row || (!isPending && !isCoolingOff)) {
+      throw new AppError('CONFLICT', { message: 'This application can no longer be withdrawn' });
+    }
+    const event = isPending ? 'withdrawn' : 'left-within-cooling-off';
+    const change = { status: cancelled };
+    await changeLenderApplication(own, row, change, { event, by: 'customer' }, listMatchedLenderIds);
+    await recordAudit(own, {
+      action: `lender-application.${event}`,
+      objectType: 'lender-application',
+      objectId: lenderApplicationId,
+      subject: row.userId,
+      before: { status: row.status },
+      after: { status: cancelled },
+    });
+    await notifyStatus(own, { ...row, ...change });
+  });

@@ -1,0 +1,70 @@
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { recordAudit } from '../../platform/audit/audit';
+import { asSystem, type Context, inTransaction } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { defineJob } from '../../platform/jobs/jobs';
+import type { LimitRule } from '../../platform/limits/limits';
+import { forwardToCrm } from './crm';
+import { insertHelpRequest, markForwarded, selectWaitingIds, takeHelpRequest } from './support.repository';
+
+export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help-request', {
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  concurrency: 2,
+});
+
+const PER_ADDRESS: LimitRule = { name: 'help-address', points: 30, seconds: 3600, onFailure: 'open' };
+const LEFT_AFTER_MS = 60 * 60 * 1000;
+const AT_ONCE = 100;
+
+export interface NewHelpRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company?: string | undefined;
+  readonly description: string;
+}
+
+/**
+ * Keeps a request for help, sealed, and asks for it to be forwarded, in one transaction; so the success text is true
+ * whether or not the CRM can be reached (settled.md, "Help form"). Without a CRM address it is kept and forwarded once there
+ * is one. An Aadhaar number in the free text is cut to its last four digits first (REG-ID-3).
+ */
+export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): Promise<{ helpRequestId: string }> => {
+  await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
+  const helpRequestId = newId('hlp');
+  await inTransaction(asSystem(ctx, 'help'), async (own) => {
+    await insertHelpRequest(own, helpRequestId, {
+      name: request.name,
+      email: request.email,
+      phone: request.phone,
+      company: request.company ? redactAadhaar(request.company) : null,
+      description: redactAadhaar(request.description),
+    });
+    await recordAudit(own, { action: 'help-request.created', objectType: 'help-request', objectId: helpRequestId });
+    if (own.platform.config.CRM_LEAD_URL !== undefined) {
+      await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
+    }
+  });
+  return { helpRequestId };
+};
+
+/** Hands one request to the CRM; a request that has been is left alone. Throws when it could not be, to be tried again. */
+export const forwardHelpRequest = async (ctx: Context, { helpRequestId }: { helpRequestId: string }): Promise<void> => {
+  const { CRM_LEAD_URL, ...settings } = ctx.platform.config;
+  if (CRM_LEAD_URL === undefined) return;
+  const request = await inTransaction(ctx, (own) => takeHelpRequest(own, helpRequestId));
+  if (!request) return;
+  await forwardToCrm({ ...settings, CRM_LEAD_URL }, request);
+  await inTransaction(ctx, (own) => markForwarded(own, helpRequestId));
+};
+
+/** Asks again for what was left: kept before there was an address, or given up after the last try. */
+export const forwardWhatWaits = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    if (own.platform.config.CRM_LEAD_URL === undefined) return;
+    const before = new Date(own.clock.now().getTime() - LEFT_AFTER_MS);
+    for (const helpRequestId of await selectWaitingIds(own, before, AT_ONCE)) {
+      await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
+    }
+  });

@@ -1,0 +1,2 @@
+export { registerSupportJobs } from './support.jobs';
+export { openSupportRoutes } from './support.public.routes';

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { helpRequests, visits } from './support.table';
+
+export interface HelpRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string | null;
+  readonly description: string;
+}
+
+const place = (id: string, column: 'name_sealed' | 'email_sealed' | 'phone_sealed') => ({
+  table: 'help_requests',
+  id,
+  column,
+});
+
+export const insertHelpRequest = async (ctx: TxContext, id: string, request: HelpRequest): Promise<void> => {
+  const { cipher } = ctx.platform;
+  await ctx.tx.insert(helpRequests).values({
+    helpRequestId: id,
+    brandKey: ctx.brandKey,
+    nameSealed: cipher.seal(request.name, place(id, 'name_sealed')),
+    emailSealed: cipher.seal(request.email, place(id, 'email_sealed')),
+    phoneSealed: cipher.seal(request.phone, place(id, 'phone_sealed')),
+    company: request.company,
+    description: request.description,
+    createdAt: ctx.clock.now(),
+  });
+};
+
+/** Counts a try to forward and answers what to forward; undefined when it has been. */
+export const takeHelpRequest = async (ctx: TxContext, id: string): Promise<HelpRequest | undefined> => {
+  const { cipher } = ctx.platform;
+  const [row] = await ctx.tx
+    .update(helpRequests)
+    .set({ attempts: sql`${helpRequests.attempts} + 1` })
+    .where(and(eq(helpRequests.helpRequestId, id), isNull(helpRequests.forwardedAt)))
+    .returning();
+  return (
+    row && {
+      name: cipher.open(row.nameSealed, place(id, 'name_sealed')),
+      email: cipher.open(row.emailSealed, place(id, 'email_sealed')),
+      phone: cipher.open(row.phoneSealed, place(id, 'phone_sealed')),
+      company: row.company,
+      description: row.description,
+    }
+  );
+};
+
+export const markForwarded = async ({ tx, clock }: TxContext, id: string): Promise<void> => {
+  await tx.update(helpRequests).set({ forwardedAt: clock.now() }).where(eq(helpRequests.helpRequestId, id));
+};
+
+/** Oldest first. */
+export const selectWaitingIds = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: helpRequests.helpRequestId })
+    .from(helpRequests)
+    .where(and(isNull(helpRequests.forwardedAt), lt(helpRequests.createdAt, before)))
+    .orderBy(asc(helpRequests.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+export type Visit = Readonly<typeof visits.$inferSelect>;
+
+export const insertVisit = async ({ tx }: TxContext, visit: Visit): Promise<void> => {
+  await tx.insert(visits).values(visit);
+};
+
+export const selectVisit = async ({ tx }: TxContext, visitId: string): Promise<Visit | undefined> => {
+  const [row] = await tx.select().from(visits).where(eq(visits.visitId, visitId));
+  return row;
+};

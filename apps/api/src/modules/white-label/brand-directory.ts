@@ -1,0 +1,68 @@
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context';
+import { listBrands } from '../brands';
+
+const FRESH_MS = 5_000;
+const KEY = /^[a-z0-9-]{2,40}$/;
+
+export interface FoundBrand {
+  readonly brand: Brand;
+  readonly by: 'query' | 'path' | 'host' | 'default';
+}
+
+/** The brands as every request needs them: in memory, read again after five seconds, so that no instance lags behind. */
+export interface BrandDirectory {
+  readonly keys: () => readonly string[];
+  /** Query, then path prefix, then host, then the default brand (BRAND-04, BRAND-05). */
+  readonly resolve: (request: FastifyRequest) => FoundBrand;
+  /** True when the host belongs to a brand. */
+  readonly knowsHost: (hostname: string) => boolean;
+  readonly refresh: () => Promise<void>;
+}
+
+const queryBrand = (request: FastifyRequest): string | undefined => {
+  const { query } = request;
+  const value = typeof query === 'object' && query !== null && 'partner' in query ? query.partner : undefined;
+  return typeof value === 'string' && KEY.test(value) ? value : undefined;
+};
+
+export const makeBrandDirectory = async (makeContext: () => Context): Promise<BrandDirectory> => {
+  let byKey = new Map<string, Brand>();
+  let byHost = new Map<string, Brand>();
+  let readAt = 0;
+  const refresh = async () => {
+    const rows = await listBrands(makeContext());
+    byKey = new Map(rows.map(({ brand }) => [brand.partnerKey, brand]));
+    byHost = new Map(rows.flatMap(({ brand, hosts }) => hosts.map((host) => [host, brand] as const)));
+    readAt = Date.now();
+  };
+  await refresh();
+  const refreshInBackground = () => {
+    if (Date.now() - readAt < FRESH_MS) return;
+    readAt = Date.now();
+    refresh().catch((error: unknown) =>
+      makeContext().platform.logger.warn({ err: error }, 'brands could not be read again'),
+    );
+  };
+  return {
+    keys: () => [...byKey.keys()],
+    knowsHost: (hostname) => byHost.has(hostname),
+    refresh,
+    resolve(request) {
+      refreshInBackground();
+      // The web app's calls name their page's brand in a header, because a path prefix is not part of their address.
+      const header = request.headers['x-partner'];
+      const asked = queryBrand(request) ?? (typeof header === 'string' ? header : undefined);
+      const query = asked === undefined ? undefined : byKey.get(asked);
+      if (query) return { brand: query, by: 'query' };
+      const path = byKey.get(request.url.split(/[/?]/, 2)[1] ?? '');
+      if (path) return { brand: path, by: 'path' };
+      const host = byHost.get(request.hostname);
+      if (host) return { brand: host, by: 'host' };
+      const standard = byKey.get(DEFAULT_BRAND_KEY);
+      if (!standard) throw new Error('The default brand is missing');
+      return { brand: standard, by: 'default' };
+    },
+  };
+};

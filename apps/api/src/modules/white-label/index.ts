@@ -1,0 +1,2 @@
+export { makeBrandDirectory } from './brand-directory';
+export { registerPages } from './pages.routes';

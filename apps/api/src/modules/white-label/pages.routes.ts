@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { LanguageEntry } from '@saakh/contracts/languages';
+import type { PageData } from '@saakh/contracts/page';
+import { renderPage } from '@saakh/rules/brand-page';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, notFound } from '../../platform/app-error';
+import type { Config } from '../../platform/config';
+import { sendError } from '../../platform/http/error-replies';
+import type { BrandDirectory } from './brand-directory';
+
+interface Options {
+  readonly config: Config;
+  readonly brands: BrandDirectory;
+  readonly languages: readonly LanguageEntry[];
+  readonly webFolder: string;
+  readonly assetsFolder: string;
+}
+
+const page = { access: 'page' } as const;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
+const BUILT_FOLDERS = ['assets', 'fonts'] as const;
+const ASSET_FOLDERS = ['brands', 'languages', 'lenders', 'cards'] as const;
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+const settingsOf = (config: Config): PageData['settings'] => ({
+  apiHost: config.API_HOST,
+  productsFirst: config.PRODUCTS_FIRST,
+  partnerSpecificMode: config.PARTNER_SPECIFIC_MODE,
+  lenderMode: config.LENDER_MODE,
+  lenderFlagKey: config.LENDER_FLAG_KEY,
+  customerIdleMinutes: config.CUSTOMER_IDLE_MINUTES,
+  backOfficeIdleMinutes: config.BACK_OFFICE_IDLE_MINUTES,
+  idleCountdownSeconds: config.IDLE_COUNTDOWN_SECONDS,
+  phoneLength: config.PHONE_LENGTH,
+  companyCode: config.COMPANY_CODE,
+  demo: config.SAAKH_ENV === 'demo',
+});
+
+const languageOf = (request: FastifyRequest): 'en' | 'hi' => {
+  const chosen = request.cookies.language;
+  return chosen === 'hi' ? 'hi' : 'en';
+};
+
+/** A host that is nobody's gets no page: links in its name could not be ours (S-WEB-6). */
+const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
+  brands.knowsHost(hostname) ||
+  LOCAL_HOSTS.has(hostname) ||
+  (config.PUBLIC_ORIGIN !== undefined && new URL(config.PUBLIC_ORIGIN).hostname === hostname) ||
+  (config.SAAKH_ENV === 'demo' && hostname.endsWith('.localhost'));
+
+/** Every address that is not a call or a file is the web app, with the brand in its first paint. */
+export const registerPages = async (app: FastifyInstance, options: Options) => {
+  const { config, brands, languages, webFolder, assetsFolder } = options;
+  let template: string;
+  try {
+    template = readFileSync(join(webFolder, 'index.html'), 'utf8');
+  } catch {
+    template = '';
+  }
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access === 'operations' || isKnownHost(request.hostname, options)) return;
+    throw new AppError('UNKNOWN_HOST', { message: 'This address is not served here' });
+  });
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, ...page };
+      route.schema = { ...route.schema, hide: true };
+    });
+    const immutable = {
+      preCompressed: true,
+      maxAge: YEAR_MS,
+      immutable: true,
+      index: false,
+      decorateReply: false,
+    } as const;
+    for (const kind of template ? BUILT_FOLDERS : []) {
+      await files.register(fastifyStatic, { root: join(webFolder, kind), prefix: `/${kind}/`, ...immutable });
+    }
+    for (const kind of ASSET_FOLDERS) {
+      const root = join(assetsFolder, kind);
+      await files.register(fastifyStatic, {
+        root,
+        prefix: `/assets/${kind}/`,
+        maxAge: DAY_MS,
+        index: false,
+        decorateReply: false,
+      });
+    }
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets|fonts|dev|metrics)(\/|$|\?)/.test(request.url);
+    if (!isPage) return sendError(request, reply, notFound('Page'));
+    if (!template)
+      return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));
+    const { brand, by } = brands.resolve(request);
+    const data: PageData = {
+      brand,
+      brandBy: by,
+      brandKeys: brands.keys(),
+      language: languageOf(request),
+      languages,
+      settings: settingsOf(config),
+      styleNonce: request.styleNonce,
+    };
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(renderPage(template, data, request.url));
+  });
+};

@@ -1,0 +1,33 @@
+import { ERROR_STATUS, type ErrorCode } from '@saakh/contracts/errors';
+
+interface Details {
+  message: string;
+  /** Field name → message to show at that field. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+/** A refusal with a documented code; everything else that is thrown is answered 500 without its text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, cause }: Details) {
+    super(message, { cause });
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** One answer for what is missing and for what belongs to somebody else (S-AZ-3). */
+export const notFound = (what: string) => new AppError('NOT_FOUND', { message: `${what} not found` });
+/** A refusal that belongs at one field. */
+export const fieldError = (field: string, message: string, code: ErrorCode = 'VALIDATION_FAILED') =>
+  new AppError(code, { message, fields: { [field]: message } });

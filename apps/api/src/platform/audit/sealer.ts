@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { type Context, inTransaction, type TxContext } from '../context';
+import type { Platform } from '../platform';
+import { auditEntries, auditSeals } from './audit.table';
+import { GENESIS, sealOf } from './chain';
+import { newestSeal, sealAt } from './chain-repository';
+import { exportDailyRoot } from './daily-root';
+import { findRoot, type Root, writeRoot } from './roots';
+
+const BATCH = 500;
+const LOCK = 7_220_043;
+const HEAD = 'head';
+
+/** The chain in the database no longer holds what was sealed before. Sealing stops, so that nothing covers the break. */
+export class AuditChainBrokenError extends Error {}
+
+/**
+ * Entries that no running transaction can come before any more: theirs is older than all that run. An entry whose
+ * number was drawn early and which is committed late is thus never overtaken for good, only sealed a little later.
+ */
+const isSettled = sql`(pg_snapshot_xmin(pg_current_snapshot())::text::bigint - ${auditEntries}.xmin::text::bigint)
+  % 4294967296 between 1 and 2147483647`;
+/** Numbers drawn long ago are all sealed; looking back a little catches those committed late. */
+const LOOK_BACK = 10_000;
+
+const unsealedEntries = ({ tx }: TxContext, newestEntryId: number) =>
+  tx
+    .select()
+    .from(auditEntries)
+    .where(
+      sql`${auditEntries.id} > ${newestEntryId - LOOK_BACK} and ${isSettled}
+        and not exists (select 1 from ${auditSeals} where ${auditSeals.entryId} = ${auditEntries.id})`,
+    )
+    .orderBy(auditEntries.id)
+    .limit(BATCH);
+
+const sealBatch = (ctx: Context, head: Root | undefined) =>
+  inTransaction(ctx, async (own): Promise<{ root: Root | undefined; sealed: number }> => {
+    const { tx, platform, clock } = own;
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (head && (await sealAt(tx, head.sequence))?.hash !== head.hash) {
+      throw new AuditChainBrokenError(`The audit chain lost its seal ${head.sequence}; verify it before going on`);
+    }
+    const newest = await newestSeal(tx);
+    const entries = await unsealedEntries(own, newest?.entryId ?? 0);
+    let previousHash = newest?.hash ?? GENESIS;
+    let sequence = newest?.sequence ?? 0;
+    const seals = entries.map((entry) => {
+      sequence += 1;
+      const hash = sealOf(platform.config.secrets.auditKey, previousHash, sequence, entry);
+      const seal = { sequence, entryId: entry.id, previousHash, hash, sealedAt: clock.now() };
+      previousHash = hash;
+      return seal;
+    });
+    if (seals.length > 0) await tx.insert(auditSeals).values(seals);
+    return { root: sequence === 0 ? undefined : { day: HEAD, sequence, hash: previousHash }, sealed: seals.length };
+  });
+
+/**
+ * Chains committed audit entries in order and notes outside the database where the chain now stands (S-AUD-1). One
+ * process at a time; writers of entries never wait for it. Answers how many were sealed. Throws AuditChainBrokenError
+ * when the chain lost what was noted before.
+ */
+export const sealAuditEntries = async (ctx: Context): Promise<number> => {
+  let total = 0;
+  for (;;) {
+    const head = await findRoot(ctx.platform, HEAD);
+    const { root, sealed } = await sealBatch(ctx, head);
+    // Written after the commit: a note that runs ahead of the chain would look like a break.
+    if (root && root.hash !== head?.hash) await writeRoot(ctx.platform, root);
+    total += sealed;
+    if (sealed < BATCH) return total;
+  }
+};
+
+/** Seals every minute and keeps the day's root shortly after midnight in Asia/Kolkata, on one instance at a time. */
+export const makeSealerJob = ({ jobs }: Pick<Platform, 'jobs'>): void => {
+  jobs.schedule('audit-seal', '* * * * *', async (ctx) => {
+    await sealAuditEntries(ctx);
+  });
+  jobs.schedule('audit-root', '10 0 * * *', exportDailyRoot);
+};

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const key = 'a'.repeat(64);
+const production = {
+  SAAKH_ENV: 'production',
+  DATABASE_URL: 'postgres://saakh@db/saakh',
+  PUBLIC_ORIGIN: 'https://saakh.example',
+  SMTP_URL: 'smtps://mail.example',
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+  ENCRYPTION_KEYS: `2:${key},1:${'b'.repeat(64)}`,
+  INDEX_KEY: key,
+  OTP_KEY: key,
+  COOKIE_KEY: key,
+  AUDIT_KEY: key,
+};
+
+let DATA_DIR: string;
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'saakh-config-'));
+});
+afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const refusal = (env: Record<string, string | undefined>): string => {
+  try {
+    readConfig({ DATA_DIR, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('settings', () => {
+  test('CONST-05, CONST-19, CONST-20, CONST-21 the company code, both idle times and the countdown are settings with defaults', () => {
+    const config = readConfig({ DATA_DIR });
+    expect(config.COMPANY_CODE).toMatch(/\w/);
+    expect(config.CUSTOMER_IDLE_MINUTES).toBe(15);
+    expect(config.BACK_OFFICE_IDLE_MINUTES).toBe(30);
+    expect(config.IDLE_COUNTDOWN_SECONDS).toBe(60);
+    expect(readConfig({ DATA_DIR, COMPANY_CODE: 'ACME', CUSTOMER_IDLE_MINUTES: '7' })).toMatchObject({
+      COMPANY_CODE: 'ACME',
+      CUSTOMER_IDLE_MINUTES: 7,
+    });
+  });
+
+  test('a wrong setting is one line that names it and what is wrong', () => {
+    for (const [name, value] of [
+      ['PORT', 'eighty'],
+      ['DATABASE_URL', 'mysql://x'],
+      ['SAAKH_ENV', 'staging'],
+      ['INDEX_KEY', 'short'],
+      ['SMTP_URL', 'http://mail'],
+      ['PRODUCTS_FIRST', 'maybe'],
+    ] as const) {
+      const message = refusal({ [name]: value });
+      expect(message).toContain(name);
+      expect(message).not.toContain('\n');
+    }
+  });
+
+  test('an empty setting counts as unset', () => {
+    expect(readConfig({ DATA_DIR, DATABASE_URL: '', PORT: '' }).PORT).toBe(3000);
+  });
+
+  test('the demo makes its own secrets once and finds them again', () => {
+    const first = readConfig({ DATA_DIR }).secrets;
+    expect(readConfig({ DATA_DIR }).secrets.indexKey.equals(first.indexKey)).toBe(true);
+    expect(first.indexKey.equals(first.otpKey)).toBe(false);
+  });
+});
+
+describe('production', () => {
+  test('S-OTP-10 refuses the development outbox: SMS gateway and mail server must be set', () => {
+    expect(refusal({ ...production, SMS_GATEWAY_URL: undefined })).toContain('SMS_GATEWAY_URL');
+    expect(refusal({ ...production, SMTP_URL: undefined })).toContain('SMTP_URL');
+  });
+
+  test('refuses missing secrets, the lender sandbox, and a folder that belongs to a demo', () => {
+    for (const name of [
+      'ENCRYPTION_KEYS',
+      'INDEX_KEY',
+      'OTP_KEY',
+      'COOKIE_KEY',
+      'AUDIT_KEY',
+      'DATABASE_URL',
+    ] as const) {
+      expect(refusal({ ...production, [name]: undefined })).toBe(`Missing in production: ${name}`);
+    }
+    expect(refusal({ ...production, LENDER_SANDBOX_URL: 'http://127.0.0.1:3100' })).toContain('LENDER_SANDBOX_URL');
+    readConfig({ DATA_DIR });
+    expect(refusal(production)).toContain('belongs to a demo');
+  });
+
+  test('S-SES-5 over https cookies are secure; keys keep their versions, the current one first', () => {
+    const config = readConfig({ DATA_DIR, ...production });
+    expect(config.secureCookies).toBe(true);
+    expect(config.secrets.encryptionKeys.map(({ version }) => version)).toEqual([2, 1]);
+  });
+});

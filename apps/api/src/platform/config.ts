@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
+const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
+const url = z.url();
+const optionalUrl = url.optional();
+
+/** Every setting, as it stands in the environment. The README's table is made from these lines. */
+const environment = z.object({
+  SAAKH_ENV: z.enum(['demo', 'production']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Public origin, such as https://saakh.example; https turns on Secure cookies and HSTS. */
+  PUBLIC_ORIGIN: optionalUrl,
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  DATA_DIR: z.string().min(1).default('./data'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  TRUSTED_PROXIES: z.string().default(''),
+  API_HOST: z.string().default(''),
+  /** `<version>:<64 hex>` pairs separated by commas, the current one first. */
+  ENCRYPTION_KEYS: z
+    .string()
+    .regex(/^\d+:[0-9a-f]{64}(,\d+:[0-9a-f]{64})*$/, 'must be version:64-hex pairs')
+    .optional(),
+  INDEX_KEY: secret.optional(),
+  OTP_KEY: secret.optional(),
+  COOKIE_KEY: secret.optional(),
+  AUDIT_KEY: secret.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: optionalUrl,
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Saakh <no-reply@saakh.example>'),
+  SMS_GATEWAY_URL: optionalUrl,
+  SMS_GATEWAY_KEY: z.string().optional(),
+  WHATSAPP_GATEWAY_URL: optionalUrl,
+  WHATSAPP_GATEWAY_KEY: z.string().optional(),
+  CRM_LEAD_URL: optionalUrl,
+  CRM_ORGID: z.string().default(''),
+  IP_LOOKUP_URL: optionalUrl,
+  TRACKING_URL: optionalUrl,
+  CASE_SERVICE_URL: optionalUrl,
+  LENDER_SANDBOX_URL: optionalUrl,
+  COMPANY_CODE: z.string().default('SAAKH'),
+  PHONE_LENGTH: z.coerce.number().int().min(8).max(12).default(10),
+  PRODUCTS_FIRST: bool.default(false),
+  PARTNER_SPECIFIC_MODE: bool.optional(),
+  LENDER_MODE: bool.default(false),
+  LENDER_FLAG_KEY: z.string().default('lenderFlag'),
+  CUSTOMER_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(15),
+  BACK_OFFICE_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(30),
+  IDLE_COUNTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
+  OTP_SECONDS: z.coerce.number().int().min(60).max(600).default(300),
+  OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  QUOTE_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(8000),
+  /** Calls per minute that one network address may make to the API of one instance. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
+  /** Mean delay over a second at which calls are refused for a moment; 0 turns the guard off. */
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_500),
+  METRICS_TOKEN: z.string().min(16).optional(),
+});
+
+type Environment = z.output<typeof environment>;
+
+export interface Secrets {
+  readonly encryptionKeys: readonly { readonly version: number; readonly key: Buffer }[];
+  readonly indexKey: Buffer;
+  readonly otpKey: Buffer;
+  readonly cookieKey: Buffer;
+  readonly auditKey: Buffer;
+}
+
+export interface Config extends Readonly<Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE'>> {
+  readonly DATA_DIR: string;
+  readonly PARTNER_SPECIFIC_MODE: boolean;
+  readonly secrets: Secrets;
+  readonly secureCookies: boolean;
+}
+
+/** A setting that is wrong or missing; its text is the one line that the start prints. */
+export class ConfigError extends Error {}
+
+const SECRET_NAMES = ['ENCRYPTION_KEYS', 'INDEX_KEY', 'OTP_KEY', 'COOKIE_KEY', 'AUDIT_KEY'] as const;
+
+/** The demo makes its own secrets once and keeps them beside its data; production must be given them. */
+const demoSecrets = (dataDir: string): Record<(typeof SECRET_NAMES)[number], string> => {
+  const file = join(dataDir, 'demo-secrets.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const hex = () => randomBytes(32).toString('hex');
+  const made = { ENCRYPTION_KEYS: `1:${hex()}`, INDEX_KEY: hex(), OTP_KEY: hex(), COOKIE_KEY: hex(), AUDIT_KEY: hex() };
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
+  return made;
+};
+
+const requiredInProduction = [...SECRET_NAMES, 'DATABASE_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'SMS_GATEWAY_URL'] as const;
+
+/**
+ * Settings read and checked once. Throws ConfigError with one line naming every wrong or missing setting.
+ * Production refuses demo secrets, the development outbox and the lender sandbox (settled.md, "Settings and the demo").
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new ConfigError(`Wrong setting. ${wrong}`);
+  }
+  const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
+  if (settings.SAAKH_ENV === 'production') {
+    const missing = requiredInProduction.filter((name) => settings[name] === undefined);
+    if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}`);
+    if (settings.LENDER_SANDBOX_URL) throw new ConfigError('LENDER_SANDBOX_URL must not be set in production');
+    if (existsSync(join(dataDir, 'demo-secrets.json')))
+      throw new ConfigError(`DATA_DIR ${dataDir} belongs to a demo; production needs its own`);
+  }
+  const made = SECRET_NAMES.every((name) => settings[name] !== undefined) ? undefined : demoSecrets(dataDir);
+  const hex = (name: Exclude<(typeof SECRET_NAMES)[number], 'ENCRYPTION_KEYS'>) =>
+    Buffer.from(settings[name] ?? made?.[name] ?? '', 'hex');
+  const encryptionKeys = (settings.ENCRYPTION_KEYS ?? made?.ENCRYPTION_KEYS ?? '').split(',').map((pair) => {
+    const [version = '', key = ''] = pair.split(':');
+    return { version: Number(version), key: Buffer.from(key, 'hex') };
+  });
+  return {
+    ...settings,
+    DATA_DIR: dataDir,
+    PARTNER_SPECIFIC_MODE: settings.PARTNER_SPECIFIC_MODE ?? settings.PRODUCTS_FIRST,
+    secureCookies: settings.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
+    secrets: {
+      encryptionKeys,
+      indexKey: hex('INDEX_KEY'),
+      otpKey: hex('OTP_KEY'),
+      cookieKey: hex('COOKIE_KEY'),
+      auditKey: hex('AUDIT_KEY'),
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import type { RoleId } from '@saakh/contracts/call';
+import type { Clock } from './clock';
+import type { DataScope, Tx } from './database/database';
+import type { Platform } from './platform';
+
+/** Who acts. The server decides it from its own session on every call. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'customer'; readonly userId: string }
+  | {
+      readonly kind: 'partner';
+      readonly partnerUserId: string;
+      readonly partnerId: string;
+      readonly merchantId: string | null;
+      readonly role: 'owner' | 'staff' | 'merchant';
+    }
+  | { readonly kind: 'admin'; readonly staffId: string; readonly roleId: RoleId }
+  | { readonly kind: 'system'; readonly name: string };
+
+/** First argument of whatever reads or writes data. */
+export interface Context {
+  readonly actor: Actor;
+  readonly brandKey: string;
+  readonly language: 'en' | 'hi';
+  readonly requestId: string;
+  readonly ip: string | null;
+  readonly clock: Clock;
+  readonly platform: Platform;
+  readonly tx?: Tx;
+}
+export interface TxContext extends Context {
+  readonly tx: Tx;
+}
+export type CustomerContext = Context & { readonly actor: Extract<Actor, { kind: 'customer' }> };
+export type PartnerContext = Context & { readonly actor: Extract<Actor, { kind: 'partner' }> };
+export type AdminContext = Context & { readonly actor: Extract<Actor, { kind: 'admin' }> };
+
+const scopeOf = (actor: Actor): DataScope => {
+  if (actor.kind === 'customer') return { kind: 'customer', userId: actor.userId };
+  if (actor.kind === 'partner') return { kind: 'partner', partnerId: actor.partnerId };
+  if (actor.kind === 'admin') return { kind: 'staff' };
+  if (actor.kind === 'system') return { kind: 'system' };
+  return { kind: 'none' };
+};
+
+/** Runs in the context's transaction, or opens one under the actor's own data scope. */
+export const inTransaction = <T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
+  ctx.tx
+    ? run(ctx as C & TxContext)
+    : ctx.platform.database.transaction(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx }));
+
+/** The same request acting as the system: for what no customer may see, such as finding a person by mobile number. */
+export const asSystem = (ctx: Context, name: string): Context => {
+  const { tx: _own, ...rest } = ctx;
+  return { ...rest, actor: { kind: 'system', name } };
+};
+
+/** Who acts, as one short string for audit rows, idempotency keys and logs. */
+export const actorName = (actor: Actor): string => {
+  switch (actor.kind) {
+    case 'customer':
+      return `customer:${actor.userId}`;
+    case 'partner':
+      return `partner:${actor.partnerUserId}`;
+    case 'admin':
+      return `admin:${actor.staffId}`;
+    case 'system':
+      return `system:${actor.name}`;
+    default:
+      return 'anonymous';
+  }
+};

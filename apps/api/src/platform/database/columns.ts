@@ -1,0 +1,14 @@
+import { paiseToRupeesText, rupeesToPaise } from '@saakh/rules/money';
+import { customType, timestamp } from 'drizzle-orm/pg-core';
+
+/** Rupees as `numeric(14,2)` in the database, integer paise in the code; never a float in between. */
+export const paiseColumn = customType<{ data: number; driverData: string }>({
+  dataType: () => 'numeric(14,2)',
+  toDriver: (paise) => paiseToRupeesText(paise),
+  fromDriver: (text) => rupeesToPaise(String(text)),
+});
+
+/** Binary text sealed by the field cipher: `v<key version>.<base64url>`. */
+export const sealedColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
+
+export const instantColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

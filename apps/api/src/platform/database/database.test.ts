@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../modules/customers/customers.table';
+import { openTestDatabase, serverUrl, type TestDatabase } from '../../testing/test-database';
+import { AppError } from '../app-error';
+import { asUnavailable, isRetryable } from './failures';
+import { withRetries } from './retries';
+import { openServerDatabase } from './server-database';
+
+let db: TestDatabase;
+const at = new Date('2026-11-18T06:30:00Z');
+const person = (userId: string) => ({ userId, brandKey: 'cl', createdAt: at, updatedAt: at });
+beforeAll(async () => {
+  db = await openTestDatabase('none');
+  await db.database.transaction({ kind: 'system' }, (tx) =>
+    tx.insert(users).values([person('usr_a'), person('usr_b')]),
+  );
+});
+afterAll(() => db.close());
+
+const visible = (scope: Parameters<TestDatabase['database']['transaction']>[0]) =>
+  db.database.transaction(scope, async (tx) =>
+    (await tx.select({ id: users.userId }).from(users)).map(({ id }) => id).sort(),
+  );
+
+describe('row security', () => {
+  test('S-AZ-3 a customer sees only their own rows even when the query forgets to ask', async () => {
+    expect(await visible({ kind: 'customer', userId: 'usr_a' })).toEqual(['usr_a']);
+    expect(await visible({ kind: 'customer', userId: 'usr_nobody' })).toEqual([]);
+    expect(await visible({ kind: 'none' })).toEqual([]);
+    expect(await visible({ kind: 'partner', partnerId: 'ptr_cl' })).toEqual([]);
+    expect(await visible({ kind: 'system' })).toEqual(['usr_a', 'usr_b']);
+  });
+
+  test('S-AZ-3 a customer can neither change nor make a row of somebody else', async () => {
+    const asA = { kind: 'customer', userId: 'usr_a' } as const;
+    await db.database.transaction(asA, (tx) => tx.update(users).set({ firstName: 'X' }));
+    const names = await db.owner.query<{ first_name: string | null }>('select first_name from users order by user_id');
+    expect(names.rows.map((row) => row.first_name)).toEqual(['X', null]);
+    await expect(db.database.transaction(asA, (tx) => tx.insert(users).values(person('usr_c')))).rejects.toThrow();
+  });
+
+  test('S-AZ-3 the scope ends with its transaction', async () => {
+    await visible({ kind: 'system' });
+    const { rows } = await db.database.execute('select user_id from users');
+    expect(rows).toEqual([]);
+  });
+
+  test('REG-DP-13 S-AUD-1 what is append-only can be neither changed nor deleted by the application', async () => {
+    for (const table of [
+      'consents',
+      'audit_entries',
+      'application_events',
+      'key_facts',
+      'key_facts_acknowledgements',
+      'ruleset_versions',
+      'notices',
+    ]) {
+      for (const statement of [
+        `delete from ${table}`,
+        `update ${table} set ${table === 'notices' ? 'key' : 'at'} = null`,
+      ]) {
+        const run = db.database.transaction({ kind: 'system' }, (tx) =>
+          tx.execute(
+            sql.raw(statement.replace('at = null', ['key_facts'].includes(table) ? 'user_id = null' : 'at = null')),
+          ),
+        );
+        await expect(run, statement).rejects.toMatchObject({ cause: expect.objectContaining({ code: '42501' }) });
+      }
+    }
+  });
+
+  test('the application can change no table', async () => {
+    await expect(db.database.execute('create table mine (id integer)')).rejects.toThrow();
+    await expect(db.database.execute('update schema_migrations set number = 99')).rejects.toThrow();
+  });
+});
+
+describe('faults', () => {
+  test('R-DB-2 a deadlock or serialization failure is tried again, three times at most', async () => {
+    let runs = 0;
+    const failing = (times: number) => async () => {
+      runs += 1;
+      if (runs <= times) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+      return 'done';
+    };
+    expect(await withRetries(failing(3))).toBe('done');
+    expect(runs).toBe(4);
+    runs = 0;
+    await expect(withRetries(failing(9))).rejects.toThrow('deadlock');
+    expect(runs).toBe(4);
+    expect(isRetryable(Object.assign(new Error('x'), { code: '23505' }))).toBe(false);
+  });
+
+  test('R-DB-1 a database out of reach is 503 with a time to wait, within two seconds; other errors stay what they are', async () => {
+    const away = openServerDatabase({
+      url: 'postgres://nobody@127.0.0.1:9/none',
+      poolSize: 2,
+      onConnectionError: () => undefined,
+    });
+    const started = performance.now();
+    const failure = await away
+      .transaction({ kind: 'system' }, (tx) => tx.execute(sql`select 1`))
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 2 });
+    expect(performance.now() - started).toBeLessThan(2000);
+    await away.close();
+    const other = new Error('something else');
+    expect(asUnavailable(other)).toBe(other);
+  });
+
+  test.skipIf(!serverUrl)('R-DB-1 a statement that hangs is cut off, and the pool goes on', async () => {
+    const { rows } = await db.database.execute<{ statement: string; lock: string; idle: string; role: string }>(
+      `select current_setting('statement_timeout') statement, current_setting('lock_timeout') lock,
+              current_setting('idle_in_transaction_session_timeout') idle, current_user role`,
+    );
+    expect(rows[0]).toEqual({ statement: '15s', lock: '5s', idle: '20s', role: 'saakh_app' });
+  });
+});

@@ -1,0 +1,32 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, SqlResult, Tx } from './database';
+import { withRetries } from './retries';
+import { APP_ROLE, applyScope } from './scope';
+
+/**
+ * The embedded database: PostgreSQL inside this process, one connection. The caller holds the folder's lock, because the
+ * engine takes none of its own. It connects as superuser, so the ordinary role is set before anything else runs.
+ */
+export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> => {
+  await client.exec(`SET ROLE ${APP_ROLE}; SET timezone = 'UTC';`);
+  const db = drizzle({ client, casing: 'snake_case' });
+
+  return {
+    kind: 'embedded',
+    transaction: (scope, run) =>
+      withRetries(() =>
+        db.transaction(async (tx) => {
+          await applyScope(tx as unknown as Tx, scope);
+          return run(tx as unknown as Tx);
+        }),
+      ),
+    async execute<Row>(text: string, values: readonly unknown[] = []): Promise<SqlResult<Row>> {
+      const result = await client.query<Row>(text, [...values]);
+      return { rows: result.rows, rowCount: Math.max(result.affectedRows ?? 0, result.rows.length) };
+    },
+    close: () => client.close(),
+  };
+};
+
+export const openPglite = (dataDir: string): Promise<PGlite> => PGlite.create(dataDir, { relaxedDurability: false });

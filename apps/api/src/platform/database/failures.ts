@@ -1,0 +1,51 @@
+import { AppError } from '../app-error';
+
+const codeOf = (error: unknown): string => {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    if ('code' in e && typeof e.code === 'string') return e.code;
+  }
+  return '';
+};
+
+const messageOf = (error: unknown): string => {
+  let text = '';
+  for (let e = error; e instanceof Error; e = e.cause) text += ` ${e.message}`;
+  return text;
+};
+
+/** Deadlock or serialization failure: the same transaction may well succeed when it is run again (R-DB-2). */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+const OUT_OF_REACH = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+  '53300',
+  '57014',
+  '55P03',
+]);
+
+/** The database can't be reached or is too busy to answer in time: 503, and the process stays alive (R-DB-1). */
+export const asUnavailable = (error: unknown): unknown => {
+  if (error instanceof AppError) return error;
+  const unreachable =
+    OUT_OF_REACH.has(codeOf(error)) ||
+    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|not queryable/.test(
+      messageOf(error),
+    );
+  return unreachable
+    ? new AppError('UNAVAILABLE', {
+        message: 'The service is busy. Please try again in a moment.',
+        retryAfterSeconds: 2,
+        cause: error,
+      })
+    : error;
+};

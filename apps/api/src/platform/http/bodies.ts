@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import secureJson from 'secure-json-parse';
+import { AppError } from '../app-error';
+
+const MAX_DEPTH = 10;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The bytes as sent; only where a signature covers them. */
+    rawBody?: Buffer;
+  }
+}
+
+const isTooDeep = (value: unknown, left: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
+
+/** JSON only; no prototype names, ten levels deep at most. A signed route gets its bytes unread. */
+export const registerBodies = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
+    const bytes = raw as Buffer;
+    if (request.routeOptions.config.signedBody) {
+      request.rawBody = bytes;
+      done(null, null);
+      return;
+    }
+    try {
+      const body: unknown = bytes.length === 0 ? undefined : secureJson.parse(bytes.toString('utf8'));
+      if (isTooDeep(body, MAX_DEPTH)) throw new Error('nested too deeply');
+      done(null, body);
+    } catch (error) {
+      done(new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error }));
+    }
+  });
+};

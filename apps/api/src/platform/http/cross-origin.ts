@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const sameHost = (origin: string, request: FastifyRequest): boolean => {
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+};
+
+/** True when the browser says that the call comes from our own page, or when no browser is at work. */
+export const isSameOrigin = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  if (origin !== undefined) return sameHost(origin, request);
+  // Neither header: no browser of the last years. Its cookies prove nothing then; a bearer token does.
+  return request.headers.cookie === undefined || request.headers.authorization !== undefined;
+};
+
+/** State changes come from our own pages, or from programs that carry a token and no cookies (S-WEB-1). */
+export const refuseCrossOrigin = (app: FastifyInstance, isExempt: (request: FastifyRequest) => boolean) => {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method) || isExempt(request) || isSameOrigin(request)) return;
+    throw new AppError('CROSS_ORIGIN_REFUSED', { message: 'This call must come from our own pages' });
+  });
+};

@@ -1,0 +1,32 @@
+import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AdminContext, Context, CustomerContext, PartnerContext } from '../context';
+
+type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
+  ? CustomerContext
+  : C['access']['audience'] extends 'partner'
+    ? PartnerContext
+    : C['access']['audience'] extends 'admin'
+      ? AdminContext
+      : Context;
+
+export interface Http {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a handler answers; the door adds `success: true`. */
+export type HandlerReply<C extends Call> = C['replyType'] extends string
+  ? Uint8Array
+  : Omit<CallReply<C>, 'success'> & { success?: boolean };
+
+export type Handler<C extends Call> = (
+  ctx: ContextFor<C>,
+  input: CallParsed<C>,
+  http: Http,
+) => Promise<HandlerReply<C>>;
+
+/** How a module opens its calls to the world: `doors.open(sendOtp, (ctx, { body }) => …)`. */
+export interface Doors {
+  open<const C extends Call>(call: C, handle: Handler<C>): void;
+}

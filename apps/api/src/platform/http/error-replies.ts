@@ -1,0 +1,71 @@
+import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../app-error';
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'MALFORMED_REQUEST',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+const OWN_WORDS: Partial<Record<ErrorCode, string>> = {
+  MALFORMED_REQUEST: 'The request could not be read',
+  NOT_FOUND: 'Not found',
+  BODY_TOO_LARGE: 'The request is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'This content type is not accepted',
+  UNAVAILABLE: 'The service is busy. Please try again in a moment.',
+  INTERNAL: 'Something went wrong on our side. Please try again.',
+};
+
+const fieldsOf = (error: { validation: { instancePath: string; message?: string | undefined; keyword: string }[] }) => {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation) {
+    const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body';
+    const missing = issue.keyword === 'invalid_type' && /received undefined|Invalid input$/.test(issue.message ?? '');
+    fields[name] ??= missing ? FORM_MESSAGES.required : (issue.message ?? FORM_MESSAGES.required);
+  }
+  return fields;
+};
+
+const toAppError = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = fieldsOf(error);
+    return new AppError('VALIDATION_FAILED', {
+      message: Object.values(fields)[0] ?? 'Please check what you entered',
+      fields,
+    });
+  }
+  const code = error.statusCode !== undefined ? CODE_OF_STATUS[error.statusCode] : undefined;
+  return code
+    ? new AppError(code, { message: OWN_WORDS[code] ?? 'Refused', cause: error })
+    : new AppError('INTERNAL', { message: OWN_WORDS.INTERNAL ?? '', cause: error });
+};
+
+export const sendError = (request: FastifyRequest, reply: FastifyReply, error: AppError) => {
+  const answer: ErrorReply = {
+    success: false,
+    message: error.message,
+    code: error.code,
+    requestId: request.id,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.retryAfterSeconds !== undefined ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
+  };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
+  return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+};
+
+/** One answer for every refusal. What we did not foresee is logged with the request's id and answered without its text. */
+export const registerErrorReplies = (app: FastifyInstance) => {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed');
+    return sendError(request, reply, known);
+  });
+};

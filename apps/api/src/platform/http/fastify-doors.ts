@@ -1,0 +1,108 @@
+import type { Access } from '@saakh/contracts/call';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../app-error';
+import type { Clock } from '../clock';
+import type { Actor, Context } from '../context';
+import type { Platform } from '../platform';
+import { readItem } from '../security/session-cookies';
+import type { Audience } from '../security/sessions';
+import type { Doors } from './doors';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; a route without it stops the start. */
+    access?: Access | 'page' | 'operations';
+    signedBody?: boolean;
+  }
+}
+
+/** Turns a live session into who acts; undefined when the person may no longer act (disabled, deleted). */
+export type ResolveActor = (audience: Audience, subjectId: string) => Promise<Actor | undefined>;
+/** The brand of a request, from its query, its page's prefix or its host. */
+export type BrandOf = (request: FastifyRequest) => string;
+
+const TOKEN_ITEM = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn' } as const;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+const tokenOf = (request: FastifyRequest, audience: Audience, platform: Platform, clock: Clock): string | null => {
+  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  return bearer ?? readItem(request, TOKEN_ITEM[audience], platform, clock);
+};
+
+const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+
+const mayCall = (access: Access, actor: Actor): boolean => {
+  if (access.audience === 'admin') return actor.kind === 'admin' && access.roles.includes(actor.roleId);
+  if (access.audience === 'partner') return actor.kind === 'partner' && (access.kinds?.includes(actor.role) ?? true);
+  return true;
+};
+
+interface Options {
+  readonly platform: Platform;
+  readonly clock: Clock;
+  readonly resolveActor: ResolveActor;
+  readonly brandOf: BrandOf;
+}
+
+/** Opens calls on Fastify: validation, session, permission, then the handler with its context. */
+export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor, brandOf }: Options): Doors => {
+  const actorOf = async (request: FastifyRequest, access: Access): Promise<Actor> => {
+    const { audience } = access;
+    if (audience === 'anyone' || audience === 'lender') return { kind: 'anonymous' };
+    const token = tokenOf(request, audience, platform, clock);
+    const session = token === null ? undefined : await platform.sessions.find(token, audience);
+    const actor = session && (await resolveActor(audience, session.subjectId));
+    if (!actor) throw signInRequired();
+    if (!mayCall(access, actor)) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
+    return actor;
+  };
+  const contextOf = async (request: FastifyRequest, access: Access): Promise<Context> => ({
+    actor: await actorOf(request, access),
+    brandKey: brandOf(request),
+    language: request.headers['x-language'] === 'hi' ? 'hi' : 'en',
+    requestId: request.id,
+    ip: request.ip,
+    clock,
+    platform,
+  });
+  const opened = new Set<string>();
+
+  return {
+    open(call, handle) {
+      const name = `${call.method} ${call.path}`;
+      if (opened.has(name)) throw new Error(`Two calls share ${name}`);
+      opened.add(name);
+      const { access } = call;
+      // The context is made before the body is validated: a stranger learns nothing from validation answers.
+      const contexts = new WeakMap<FastifyRequest, Context>();
+      app.route({
+        method: call.method,
+        url: call.path,
+        config: { access, signedBody: access.audience === 'lender' },
+        schema: {
+          summary: call.summary,
+          tags: [call.path.split('/')[2] ?? 'api'],
+          ...(access.audience === 'anyone' || access.audience === 'lender' ? {} : { security: [{ bearer: [] }] }),
+          ...(call.params ? { params: call.params } : {}),
+          ...(call.query ? { querystring: call.query } : {}),
+          ...(call.body && access.audience !== 'lender' ? { body: call.body } : {}),
+          ...(call.replyType ? {} : { response: { 200: call.reply } }),
+        },
+        onRequest: async (request, reply) => {
+          contexts.set(request, await contextOf(request, access));
+          if (access.audience !== 'anyone') reply.header('cache-control', 'no-store');
+        },
+        handler: async (request, reply) => {
+          const ctx = contexts.get(request);
+          if (!ctx) throw new Error('The context is missing');
+          const input = { params: request.params, query: request.query, body: request.body };
+          // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
+          const answer = await handle(ctx as never, input as never, { request, reply });
+          return call.replyType
+            ? reply.type(call.replyType).send(Buffer.from(answer as Uint8Array))
+            : { success: true, ...answer };
+        },
+      });
+    },
+  };
+};

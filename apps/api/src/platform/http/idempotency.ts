@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lt } from 'drizzle-orm';
+import { AppError } from '../app-error';
+import { canonicalJson } from '../canonical-json';
+import { actorName, type Context, inTransaction, type TxContext } from '../context';
+import { idempotencyKeys } from './idempotency.table';
+import { findKey, keepReply, takeKey, tryLock } from './idempotency-repository';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const PRINTABLE = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+/** A double click is answered with the first answer; a longer wait is left to the client. */
+const WAIT_MS = 3000;
+const PAUSE_MS = 60;
+
+export interface IdempotentCall {
+  /** Method and path of the call; keys of different calls don't meet. */
+  readonly route: string;
+  readonly key: string | undefined;
+  /** What the request asks for: the same key with another one is a mistake of the client. */
+  readonly fingerprint: string;
+}
+
+/** A short name of a request's content that doesn't depend on the order of names. */
+export const fingerprintOf = (content: unknown): string =>
+  createHash('sha256').update(canonicalJson(content)).digest('base64url');
+
+const checkedKey = (key: string | undefined): string => {
+  if (key === undefined) {
+    throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { message: 'This call needs an Idempotency-Key' });
+  }
+  if (!PRINTABLE.test(key)) {
+    throw new AppError('VALIDATION_FAILED', { message: 'Idempotency-Key must be 1 to 255 printable characters' });
+  }
+  return key;
+};
+
+const keyReused = () =>
+  new AppError('IDEMPOTENCY_KEY_REUSED', { message: 'This Idempotency-Key was used for another request' });
+const inProgress = () =>
+  new AppError('REQUEST_IN_PROGRESS', {
+    message: 'The same request is being worked on. Please try again in a moment.',
+    retryAfterSeconds: 1,
+  });
+
+/** Strangers share no keys: what one stranger's key answers, another one never sees. */
+const ownerOf = ({ actor, ip }: Context) => (actor.kind === 'anonymous' ? `anonymous:${ip ?? ''}` : actorName(actor));
+
+const BUSY = Symbol('busy');
+
+/**
+ * Runs `run` once per key of an actor and a route. Key, effect and answer commit together; a repeat within 24 hours gets
+ * the first answer without a second effect. A repeat in flight waits up to three seconds, then meets 409
+ * REQUEST_IN_PROGRESS. The same key with another fingerprint is 422 IDEMPOTENCY_KEY_REUSED. A refusal is not kept, so
+ * that a corrected request may use the key again. Source: R-IDEM-1, R-IDEM-2.
+ */
+export const withIdempotency = async <T, C extends Context>(
+  ctx: C,
+  { route, key: given, fingerprint }: IdempotentCall,
+  run: (ctx: C & TxContext) => Promise<T>,
+): Promise<T> => {
+  const key = checkedKey(given);
+  const place = { actor: ownerOf(ctx), route, key };
+
+  const attempt = () =>
+    inTransaction(ctx, async (own): Promise<T | typeof BUSY> => {
+      // Whoever finds the key locked leaves at once: waiting inside would hold a connection that the first one may need.
+      if (!(await tryLock(own.tx, place))) return BUSY;
+      const now = own.clock.now();
+      const expired = new Date(now.getTime() - KEPT_MS);
+      if (await takeKey(own.tx, { ...place, fingerprint, createdAt: now }, expired)) {
+        const reply = await run(own);
+        await keepReply(own.tx, place, reply);
+        return reply;
+      }
+      const kept = await findKey(own.tx, place);
+      if (kept?.fingerprint !== fingerprint) throw keyReused();
+      return kept.reply as T;
+    });
+
+  const until = performance.now() + WAIT_MS;
+  for (;;) {
+    const reply = await attempt();
+    if (reply !== BUSY) return reply;
+    if (ctx.tx || performance.now() > until) throw inProgress();
+    await wait(PAUSE_MS + Math.random() * PAUSE_MS);
+  }
+};
+
+/** Forgets keys after their 24 hours. */
+export const deleteOldKeys = (ctx: Context) =>
+  inTransaction(ctx, ({ tx, clock }) =>
+    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - KEPT_MS))),
+  );

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../app-error';
+import type { Platform } from '../platform';
+
+const hidden = { hide: true } as const;
+const operations = { access: 'operations' } as const;
+
+const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean => {
+  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+};
+
+interface Options {
+  /** What is not ready, by name; empty when all is well. */
+  readonly notReady: () => Promise<string[]>;
+}
+
+/** Probes and metrics; neither tells a version. Metrics are for this machine, or for whoever has the token. */
+export const registerOperations = (app: FastifyInstance, platform: Platform, { notReady }: Options) => {
+  app.get(
+    '/api/health/live',
+    { config: operations, schema: { summary: 'The process is up', tags: ['health'] } },
+    async () => ({ success: true }),
+  );
+  app.get(
+    '/api/health/ready',
+    { config: operations, schema: { summary: 'Ready for traffic, or 503 with what is not ready', tags: ['health'] } },
+    async (_request, reply) => {
+      const missing = await notReady();
+      if (missing.length > 0) reply.code(503).header('retry-after', '2');
+      return missing.length > 0 ? { success: false, notReady: missing } : { success: true };
+    },
+  );
+  app.get('/metrics', { config: operations, schema: hidden }, async (request, reply) => {
+    if (!mayReadMetrics(request, platform.config.METRICS_TOKEN)) throw notFound('Page');
+    return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics());
+  });
+  if (platform.config.SAAKH_ENV === 'demo') {
+    app.get<{ Querystring: { to?: string } }>('/dev/outbox', { config: operations, schema: hidden }, async (request) =>
+      platform.outbox.listDevelopmentMessages(request.query.to ?? ''),
+    );
+  }
+};

@@ -1,0 +1,164 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { isInnerAddress } from './inner-address';
+import { makeOutbound, OutboundFailedError, OutboundRefusedError } from './outbound';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+const listen = async (handle: RequestListener) => {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const demo = makeOutbound({ env: 'demo', allowedHosts: ['127.0.0.1'] });
+const get = (url: string, extra = {}) => ({ url, method: 'GET' as const, timeoutMs: 2000, ...extra });
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '198.18.0.1',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  'fd00:ec2::254',
+  'ff02::1',
+  '::ffff:10.0.0.1',
+  '::ffff:169.254.169.254',
+  '::ffff:a9fe:a9fe',
+  '::127.0.0.1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::1',
+  '2001:0:1::1',
+  'not-an-address',
+  '',
+])('the address %s is inside', (address) => {
+  expect(isInnerAddress(address)).toBe(true);
+});
+test.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2400:cb00::1'])(
+  'the address %s is outside',
+  (address) => {
+    expect(isInnerAddress(address)).toBe(false);
+  },
+);
+
+test('production speaks https to public addresses of listed hosts only', async () => {
+  const looked: string[] = [];
+  const answers: Record<string, { address: string; family: number }[]> = {
+    'inward.example': [{ address: '10.0.0.8', family: 4 }],
+    'mixed.example': [
+      { address: '8.8.8.8', family: 4 },
+      { address: '::ffff:127.0.0.1', family: 6 },
+    ],
+    'empty.example': [],
+  };
+  const outbound = makeOutbound({
+    env: 'production',
+    allowedHosts: ['inward.example', 'mixed.example', 'empty.example', '127.0.0.1', '[::1]', 'metadata'],
+    lookup: async (host) => {
+      looked.push(host);
+      return answers[host] ?? [{ address: '169.254.169.254', family: 4 }];
+    },
+  });
+  for (const url of [
+    'http://inward.example/',
+    'https://elsewhere.example/',
+    'https://user:secret@inward.example/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://inward.example/',
+    'https://mixed.example/',
+    'https://empty.example/',
+    'https://metadata/latest',
+    'file:///etc/passwd',
+  ]) {
+    await expect(outbound.send(get(url)), url).rejects.toThrow(OutboundRefusedError);
+  }
+  expect(looked).toEqual(['inward.example', 'mixed.example', 'empty.example', 'metadata']);
+});
+
+test('a host is looked up once, and the connection goes to the address that was checked', async () => {
+  const url = new URL(await listen((_request, response) => response.end('here')));
+  let times = 0;
+  const outbound = makeOutbound({
+    env: 'demo',
+    allowedHosts: ['sandbox.example'],
+    lookup: async () => {
+      times += 1;
+      return [{ address: times === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    },
+  });
+  const answer = await outbound.send(get(`http://sandbox.example:${url.port}/`));
+  expect([answer.status, answer.body.toString(), times]).toEqual([200, 'here', 1]);
+});
+
+test('the demo reaches this machine and no other private one', async () => {
+  const outbound = makeOutbound({ env: 'demo', allowedHosts: ['10.0.0.1', '169.254.169.254'] });
+  for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/latest']) {
+    await expect(outbound.send(get(url))).rejects.toThrow(OutboundRefusedError);
+  }
+});
+
+test('a redirect is an answer and is not followed', async () => {
+  let followed = false;
+  const target = await listen((_request, response) => {
+    followed = true;
+    response.end();
+  });
+  const url = await listen((_request, response) => response.writeHead(302, { location: target }).end());
+  expect((await demo.send(get(url))).status).toBe(302);
+  expect(followed).toBe(false);
+});
+
+test('headers and body arrive as given', async () => {
+  const url = await listen((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => response.end(`${request.method} ${request.headers['x-one']} ${body}`));
+  });
+  const answer = await demo.send({ ...get(url), method: 'POST', headers: { 'x-one': '1' }, body: 'साख' });
+  expect(answer.body.toString()).toBe('POST 1 साख');
+});
+
+test.each([
+  ['silence', (() => undefined) as RequestListener],
+  [
+    'a slow drip',
+    ((_q, response) => {
+      setInterval(() => response.write('x'), 20).unref();
+    }) as RequestListener,
+  ],
+])('%s ends at the time limit', async (_what, handle) => {
+  const url = await listen(handle);
+  const started = performance.now();
+  await expect(demo.send(get(url, { timeoutMs: 250 }))).rejects.toThrow(OutboundFailedError);
+  expect(performance.now() - started).toBeLessThan(1500);
+});
+
+test('an answer that is too long or breaks off is a failure', async () => {
+  const long = await listen((_request, response) => response.end('x'.repeat(5000)));
+  await expect(demo.send(get(long, { maxBytes: 4999 }))).rejects.toThrow('too long');
+  expect((await demo.send(get(long, { maxBytes: 5000 }))).body).toHaveLength(5000);
+  const broken = await listen((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('half');
+    setTimeout(() => response.destroy(), 30);
+  });
+  await expect(demo.send(get(broken))).rejects.toThrow(OutboundFailedError);
+});

@@ -1,0 +1,115 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Config } from '../config';
+import { isInnerAddress, isLoopback } from './inner-address';
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For everything: looking up, connecting, sending and reading the whole answer. */
+  readonly timeoutMs: number;
+  readonly maxBytes?: number;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** The request was not sent: its target is not one that we may call. Its text names no address. */
+export class OutboundRefusedError extends Error {}
+/** No answer, an answer too late, or one too long. */
+export class OutboundFailedError extends Error {}
+
+export interface Outbound {
+  /** Throws OutboundRefusedError before anything is sent, OutboundFailedError after. Redirects are answers. */
+  send(request: OutboundRequest): Promise<OutboundAnswer>;
+}
+
+interface Rules {
+  readonly env: Config['SAAKH_ENV'];
+  /** Host names as they stand in the settings; any port. */
+  readonly allowedHosts: readonly string[];
+  /** How names become addresses; tests put their own. */
+  readonly lookup?: (hostname: string) => Promise<{ address: string; family: number }[]>;
+}
+
+const LONGEST_ANSWER = 256 * 1024;
+const systemAddresses = (hostname: string) => systemLookup(hostname, { all: true });
+
+/** Hosts of the settings that are set. */
+export const hostsOf = (...urls: (string | undefined)[]): string[] =>
+  urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]));
+
+/**
+ * The one way out over HTTP: hosts of our settings only; https outside the demo; the name is looked up once, each of its
+ * addresses must be public, and the connection goes to the address that was checked. The demo may also call this machine.
+ * Source: security.md, 2.6, SSRF.
+ */
+export const makeOutbound = ({ env, allowedHosts, lookup = systemAddresses }: Rules): Outbound => {
+  const isDemo = env === 'demo';
+  const allowed = new Set(allowedHosts);
+  const isOutside = (address: string) => !isInnerAddress(address) || (isDemo && isLoopback(address));
+
+  const check = async (text: string): Promise<{ url: URL; address: string; family: number }> => {
+    const url = new URL(text);
+    if (!allowed.has(url.hostname)) throw new OutboundRefusedError('The host is not on the list');
+    if (url.protocol !== 'https:' && !(isDemo && url.protocol === 'http:')) {
+      throw new OutboundRefusedError('Only https leaves this server');
+    }
+    if (url.username || url.password) throw new OutboundRefusedError('The address carries credentials');
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isOutside(address))) {
+      throw new OutboundRefusedError('The host leads into a private network');
+    }
+    return { url, ...first };
+  };
+
+  return {
+    async send(request) {
+      const started = performance.now();
+      const { url, address, family } = await check(request.url);
+      const pinned: LookupFunction = (_host, options, callback) =>
+        options.all ? callback(null, [{ address, family }]) : callback(null, address, family);
+      return exchange(url, pinned, request, request.timeoutMs - (performance.now() - started));
+    },
+  };
+};
+
+const exchange = (url: URL, lookup: LookupFunction, request: OutboundRequest, timeoutMs: number) =>
+  new Promise<OutboundAnswer>((resolve, reject) => {
+    const { method, headers = {}, body, maxBytes = LONGEST_ANSWER } = request;
+    const open = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = open(url, { method, lookup, agent: false, headers: { ...headers, ...length } });
+    const fail = (why: string, cause?: unknown) => {
+      clearTimeout(timer);
+      sent.destroy();
+      reject(new OutboundFailedError(why, { cause }));
+    };
+    const timer = setTimeout(() => fail('No whole answer in time'), Math.max(1, timeoutMs));
+    sent.on('error', (error) => fail('The connection failed', error));
+    sent.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > maxBytes) return fail('The answer is too long');
+        parts.push(part);
+      });
+      response.on('error', (error) => fail('The answer broke off', error));
+      response.on('end', () => {
+        if (!response.complete) return fail('The answer broke off');
+        clearTimeout(timer);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
+      });
+    });
+    sent.end(body);
+  });

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { AppError } from '../app-error';
+import type { Platform } from '../platform';
+import { registerBodies } from './bodies';
+import { refuseCrossOrigin } from './cross-origin';
+import { registerErrorReplies } from './error-replies';
+import { registerHeaders } from './headers';
+
+const BODY_LIMIT = 256 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Fastify with all that every route has: limits, headers, request ids, log, metrics, refusals. No route of its own. */
+export const makeServer = async (platform: Platform): Promise<FastifyInstance> => {
+  const { config, logger, metrics } = platform;
+  const proxies = config.TRUSTED_PROXIES.split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    trustProxy: proxies.length > 0 ? proxies : false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+  });
+  app.server.headersTimeout = 10_000;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorReplies(app);
+  registerBodies(app);
+  // Doors are closed by default: a route that does not say who may call it stops the start (S-AZ-1).
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const open = routes.find((route) => route.config?.access === undefined);
+    if (open) throw new Error(`The route ${String(open.method)} ${open.url} names no access`);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unmatched';
+    metrics.observeRequest(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    request.log.info(
+      { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+  await registerHeaders(app, { https: config.secureCookies });
+  await app.register(cookie);
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS,
+    retryAfter: 2,
+    pressureHandler: (request) => {
+      if (request.routeOptions.config.access === 'operations') return;
+      throw new AppError('UNAVAILABLE', {
+        message: 'The service is busy. Please try again in a moment.',
+        retryAfterSeconds: 2,
+      });
+    },
+  });
+  const perAddress = new RateLimiterMemory({ points: config.REQUESTS_PER_MINUTE, duration: 60 });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'operations' || access === 'page') return;
+    await perAddress.consume(request.ip).catch(() => {
+      throw new AppError('TOO_MANY_REQUESTS', {
+        message: 'Too many requests. Please wait a minute.',
+        retryAfterSeconds: 30,
+      });
+    });
+  });
+  refuseCrossOrigin(app, (request) => {
+    const { access } = request.routeOptions.config;
+    return typeof access === 'object' && access.audience === 'lender';
+  });
+  return app;
+};

@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { Context } from '../context';
+import type { Database } from '../database/database';
+import type { Logger } from '../operations/logger';
+import type { Metrics } from '../operations/metrics';
+import { scrub } from '../operations/scrub';
+import type { JobKind } from './jobs';
+import { makeWaker } from './waker';
+
+export interface Worker {
+  readonly kind: JobKind<object>;
+  readonly handle: (ctx: Context, payload: object) => Promise<void>;
+}
+
+interface Options {
+  readonly boss: PgBoss;
+  readonly database: Database;
+  readonly workers: ReadonlyMap<string, Worker>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly makeContext: (name: string) => Context;
+}
+
+/** One statement asks for all queues; each queue is fetched from only when it has something. */
+const DUE = `select name from pgboss.job where state < 'active' and start_after < now() group by name`;
+
+const withinLease = async (work: Promise<void>, seconds: number) => {
+  const stop = new AbortController();
+  const end = wait(seconds * 1000, undefined, { signal: stop.signal, ref: false }).then(
+    () => Promise.reject(new Error(`not done within ${seconds} seconds`)),
+    () => undefined,
+  );
+  try {
+    await Promise.race([work, end]);
+  } finally {
+    stop.abort();
+  }
+};
+
+const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error));
+
+/** Takes due jobs and runs them, never more of a kind at once than it allows. */
+export const makeJobRunner = ({ boss, database, workers, logger, metrics, makeContext }: Options) => {
+  const running = new Map<string, Set<Promise<void>>>();
+  const runningOf = (name: string) => {
+    const known = running.get(name) ?? new Set();
+    running.set(name, known);
+    return known;
+  };
+
+  const runJob = async ({ kind, handle }: Worker, job: PgBoss.JobWithMetadata<object>): Promise<void> => {
+    const startedAt = performance.now();
+    const report = (outcome: 'done' | 'failed') =>
+      metrics.observeJob(kind.name, outcome, (performance.now() - startedAt) / 1000);
+    try {
+      const ctx = { ...makeContext(kind.name), requestId: `job-${job.id}` };
+      await withinLease(handle(ctx, job.data ?? {}), Number(job.expireInSeconds));
+    } catch (error) {
+      report('failed');
+      const isLast = job.retryCount >= job.retryLimit;
+      logger[isLast ? 'error' : 'warn']({ err: error, job: kind.name, jobId: job.id, isLast }, 'a job failed');
+      await boss.fail(kind.name, job.id, { message: messageOf(error) });
+      return;
+    }
+    await boss.complete(kind.name, job.id);
+    report('done');
+  };
+
+  const take = async (worker: Worker, batchSize: number): Promise<number> => {
+    const { name } = worker.kind;
+    const jobs = await boss.fetch<object>(name, { batchSize, includeMetadata: true });
+    for (const job of jobs) {
+      const run: Promise<void> = runJob(worker, job)
+        // Neither done nor failed could be written down: the lease ends, and the job is tried again.
+        .catch((error) => logger.error({ err: error, job: name, jobId: job.id }, 'the outcome of a job was not kept'))
+        .finally(() => {
+          runningOf(name).delete(run);
+          waker.wake();
+        });
+      runningOf(name).add(run);
+    }
+    return jobs.length;
+  };
+
+  const takeDue = async (): Promise<number> => {
+    let taken = 0;
+    const { rows } = await database.execute<{ name: string }>(DUE, [], 'due-queues');
+    for (const { name } of rows) {
+      const worker = workers.get(name);
+      const free = worker ? worker.kind.concurrency - runningOf(name).size : 0;
+      if (worker && free > 0) taken += await take(worker, free);
+    }
+    return taken;
+  };
+
+  const waker = makeWaker(takeDue, (error) => logger.error({ err: error }, 'the queue is out of reach'));
+  const settle = async () => {
+    for (const runs of running.values()) await Promise.all(runs);
+  };
+
+  return {
+    start: waker.start,
+    wakeSoon: waker.wakeSoon,
+    async stop() {
+      await waker.stop();
+      await settle();
+    },
+    async drain() {
+      for (;;) {
+        const taken = await takeDue();
+        const busy = [...running.values()].flatMap((runs) => [...runs]);
+        if (taken === 0 && busy.length === 0) return;
+        await Promise.race(busy);
+      }
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { Context, TxContext } from '../context';
+
+/** A kind of background work; its payload must be small and hold ids only, never personal data. */
+export interface JobKind<Payload extends object> {
+  readonly name: string;
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  /** At most so many at once in one process. */
+  readonly concurrency: number;
+  /** So long a try may take; then it counts as failed, and another process may take the job. */
+  readonly leaseSeconds: number;
+  /** The payload's type; never set. */
+  readonly payload?: Payload;
+}
+export const defineJob = <Payload extends object>(
+  name: string,
+  options: Partial<Omit<JobKind<Payload>, 'name' | 'payload'>> = {},
+): JobKind<Payload> => ({ name, retryLimit: 5, retryDelaySeconds: 5, concurrency: 2, leaseSeconds: 60, ...options });
+
+export interface Jobs {
+  /** Commits with the caller's transaction or not at all. `key`: a second one waiting with the same key is not added. */
+  enqueue<P extends object>(
+    ctx: TxContext,
+    kind: JobKind<P>,
+    payload: P,
+    options?: { startAfterSeconds?: number; key?: string },
+  ): Promise<void>;
+  /** Registers the worker; the handler gets a system context. A thrown error is a try; the last one dead-letters. */
+  work<P extends object>(kind: JobKind<P>, handle: (ctx: Context, payload: P) => Promise<void>): void;
+  /** Runs `handle` regularly on one instance. `cron` in Asia/Kolkata. */
+  schedule(name: string, cron: string, handle: (ctx: Context) => Promise<void>): void;
+  /** Starts the registered workers. */
+  start(): Promise<void>;
+  /** Finishes what runs, takes nothing new. */
+  stop(): Promise<void>;
+  /** For tests: runs everything that is due, until nothing is. */
+  drain(): Promise<void>;
+}

@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { silentLogger } from '../../testing/test-config';
+import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { defineJob, type Jobs } from './jobs';
+import { makeJobs } from './pg-boss-jobs';
+
+let t: TestPlatform;
+const opened: Jobs[] = [];
+beforeAll(async () => {
+  t = await openTestPlatform();
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop();
+  await t.sql('delete from pgboss.job');
+  await t.sql('delete from pgboss.schedule');
+});
+afterAll(() => t.close());
+
+const make = (): Jobs => {
+  const jobs = makeJobs({
+    database: t.database,
+    logger: silentLogger,
+    metrics: t.platform.metrics,
+    makeContext: (name) => ({ ...t.ctx, actor: { kind: 'system', name } }),
+  });
+  opened.push(jobs);
+  return jobs;
+};
+const greet = defineJob<{ id: number }>('greet', { retryLimit: 2, retryDelaySeconds: 1 });
+const until = async (holds: () => boolean | Promise<boolean>) => {
+  for (let i = 0; i < 400; i += 1) {
+    if (await holds()) return;
+    await wait(25);
+  }
+  throw new Error('it did not come true');
+};
+const states = () =>
+  t.sql<{ state: string; n: number }>('select state, count(*)::int as n from pgboss.job group by state');
+const makeDue = () => t.sql(`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`);
+
+test('R-OUT-1 a job commits with its cause, and is gone when the cause is rolled back', async () => {
+  const jobs = make();
+  const done: number[] = [];
+  jobs.work(greet, async (_ctx, { id }) => {
+    done.push(id);
+  });
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 1 }));
+  const failing = t.inTx(async (own) => {
+    await jobs.enqueue(own, greet, { id: 2 });
+    throw new Error('the change failed');
+  });
+  await expect(failing).rejects.toThrow('the change failed');
+  await jobs.drain();
+  expect(done).toEqual([1]);
+  expect(await states()).toEqual([{ state: 'completed', n: 1 }]);
+});
+
+test('R-OUT-1 what was committed before a crash is done by the next process, once', async () => {
+  const before = make();
+  await t.inTx((own) => before.enqueue(own, greet, { id: 7 }));
+  const after = make();
+  const done: number[] = [];
+  after.work(greet, async (_ctx, { id }) => {
+    done.push(id);
+  });
+  await after.drain();
+  await after.drain();
+  expect(done).toEqual([7]);
+});
+
+test('R-OUT-1 a job taken by a process that died is taken again after its lease', async () => {
+  const jobs = make();
+  const done: number[] = [];
+  jobs.work(greet, async (_ctx, { id }) => {
+    done.push(id);
+  });
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 3 }));
+  await t.sql(`update pgboss.job set state = 'active', started_on = now() - interval '61 seconds'`);
+  await jobs.drain();
+  expect(done).toEqual([]);
+  await jobs.start();
+  await jobs.stop();
+  await makeDue();
+  await jobs.drain();
+  expect(done).toEqual([3]);
+});
+
+test('R-OUT-1 five workers at once do each job exactly once', async () => {
+  const done = new Map<number, number>();
+  const slow = defineJob<{ id: number }>('slow', { concurrency: 3 });
+  const first = make();
+  await t.inTx(async (own) => {
+    for (let id = 0; id < 60; id += 1) await first.enqueue(own, slow, { id });
+  });
+  const workers = Array.from({ length: 5 }, () => make());
+  for (const jobs of workers) {
+    jobs.work(slow, async (_ctx, { id }) => {
+      await wait(Math.random() * 20);
+      done.set(id, (done.get(id) ?? 0) + 1);
+    });
+  }
+  await Promise.all(workers.map((jobs) => jobs.drain()));
+  expect(done.size).toBe(60);
+  expect([...done.values()].every((times) => times === 1)).toBe(true);
+});
+
+test('R-OUT-1 a failing job is tried again with pauses; after the last try it stays as a dead letter', async () => {
+  const jobs = make();
+  let tries = 0;
+  jobs.work(greet, async () => {
+    tries += 1;
+    throw new Error('no route to 9876543210');
+  });
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 5 }));
+  await jobs.drain();
+  expect(tries).toBe(1);
+  const [pause] = await t.sql<{ seconds: number }>(
+    'select extract(epoch from start_after - now())::float as seconds from pgboss.job',
+  );
+  expect(pause?.seconds).toBeGreaterThan(0);
+  for (let i = 0; i < 4; i += 1) {
+    await makeDue();
+    await jobs.drain();
+  }
+  expect(tries).toBe(3);
+  const [dead] = await t.sql<{ state: string; data: unknown; output: unknown }>(
+    'select state, data, output from pgboss.job',
+  );
+  expect(dead).toMatchObject({ state: 'failed', data: { id: 5 } });
+  expect(JSON.stringify(dead?.output)).toContain('no route to [mobile]');
+});
+
+test('of jobs with the same key only one waits; without a key all do', async () => {
+  const jobs = make();
+  const done: number[] = [];
+  jobs.work(greet, async (_ctx, { id }) => {
+    done.push(id);
+  });
+  await t.inTx(async (own) => {
+    for (const id of [1, 2, 3]) await jobs.enqueue(own, greet, { id }, { key: 'the same' });
+    for (const id of [4, 5]) await jobs.enqueue(own, greet, { id });
+  });
+  await jobs.drain();
+  expect(done.sort()).toEqual([1, 4, 5]);
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 6 }, { key: 'the same' }));
+  await jobs.drain();
+  expect(done).toContain(6);
+});
+
+test('a job may wait for its time, and gets a system context of its own', async () => {
+  const jobs = make();
+  const seen: unknown[] = [];
+  jobs.work(greet, async (ctx) => {
+    seen.push(ctx.actor, ctx.requestId);
+  });
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 1 }, { startAfterSeconds: 3600 }));
+  await jobs.drain();
+  expect(seen).toEqual([]);
+  await t.sql(`update pgboss.job set start_after = now() - interval '1 second'`);
+  await jobs.drain();
+  expect(seen).toEqual([{ kind: 'system', name: 'greet' }, expect.stringMatching(/^job-[0-9a-f-]{36}$/)]);
+});
+
+test('started workers take a job soon after its commit, stop takes nothing new and finishes what runs', async () => {
+  const jobs = make();
+  let begun = 0;
+  let ended = 0;
+  jobs.work(greet, async () => {
+    begun += 1;
+    await wait(300);
+    ended += 1;
+  });
+  await jobs.start();
+  const committed = performance.now();
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 1 }));
+  await until(() => begun === 1);
+  expect(performance.now() - committed).toBeLessThan(900);
+  await jobs.stop();
+  expect([begun, ended]).toEqual([1, 1]);
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 2 }));
+  await wait(1200);
+  expect(begun).toBe(1);
+  await jobs.drain();
+  expect([begun, ended]).toEqual([2, 2]);
+});
+
+test('never more of a kind at once than it allows', async () => {
+  const narrow = defineJob<{ id: number }>('narrow', { concurrency: 2 });
+  const jobs = make();
+  let now = 0;
+  let most = 0;
+  jobs.work(narrow, async () => {
+    now += 1;
+    most = Math.max(most, now);
+    await wait(5);
+    now -= 1;
+  });
+  await t.inTx(async (own) => {
+    for (let id = 0; id < 12; id += 1) await jobs.enqueue(own, narrow, { id });
+  });
+  await jobs.drain();
+  expect(most).toBe(2);
+});
+
+test('regular work is kept in the database with the time zone of Asia/Kolkata', async () => {
+  const jobs = make();
+  jobs.schedule('tidy', '30 2 * * *', async () => undefined);
+  await jobs.start();
+  expect(await t.sql(`select cron, timezone from pgboss.schedule where name = 'tidy'`)).toEqual([
+    { cron: '30 2 * * *', timezone: 'Asia/Kolkata' },
+  ]);
+});
+
+test('the application’s role may make a queue and nothing else in that schema', async () => {
+  await t.database.execute('select pgboss.create_queue($1, $2)', ['another', '{"policy":"short"}']);
+  await expect(t.database.execute('create table pgboss.evil (a int)')).rejects.toThrow(/permission denied/);
+  await expect(t.database.execute(`select pgboss.delete_queue('another')`)).rejects.toThrow(/permission denied/);
+});

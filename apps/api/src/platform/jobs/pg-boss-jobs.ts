@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import PgBoss from 'pg-boss';
+import type { Context } from '../context';
+import type { Database } from '../database/database';
+import type { Logger } from '../operations/logger';
+import type { Metrics } from '../operations/metrics';
+import { makeJobRunner, type Worker } from './job-runner';
+import { defineJob, type JobKind, type Jobs } from './jobs';
+import { QUEUE_SCHEMA } from './prepare-jobs';
+import { onDatabase, onTransaction } from './queue-sql';
+
+const DAY = 24 * 60 * 60;
+const CREATE_QUEUE = `select ${QUEUE_SCHEMA}.create_queue($1, $2)`;
+/** Of jobs with the same key at most one waits; jobs without a key get a random one. */
+const POLICY = JSON.stringify({ policy: 'short' });
+
+interface Options {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly makeContext: (name: string) => Context;
+}
+
+const ensureQueue = (db: PgBoss.Db, name: string) => db.executeSql(CREATE_QUEUE, [name, POLICY]);
+
+/**
+ * Background work in the same database as its cause: a job commits with the change that asks for it, is taken by one
+ * process at a time under a lease, is tried again with growing pauses, and after the last try stays for thirty days in
+ * the state `failed` with its payload and its error: the dead letters (R-OUT-1).
+ */
+export const makeJobs = ({ database, logger, metrics, makeContext }: Options): Jobs => {
+  const db = onDatabase(database);
+  const boss = new PgBoss({
+    db,
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    maintenanceIntervalSeconds: 20,
+    archiveFailedAfterSeconds: 30 * DAY,
+  });
+  boss.on('error', (error) => logger.error({ err: error }, 'the queue reports an error'));
+  const workers = new Map<string, Worker>();
+  const crons = new Map<string, string>();
+  const runner = makeJobRunner({ boss, database, workers, logger, metrics, makeContext });
+  const ready = new Set<string>();
+  let started = false;
+
+  const ensureQueues = async () => {
+    for (const name of workers.keys()) {
+      if (!ready.has(name)) await ensureQueue(db, name);
+      ready.add(name);
+    }
+  };
+
+  const addWorker = (kind: JobKind<object>, handle: Worker['handle']) => {
+    if (workers.has(kind.name)) throw new Error(`Two workers for ${kind.name}`);
+    workers.set(kind.name, { kind, handle });
+  };
+
+  return {
+    async enqueue(ctx, kind, payload, { startAfterSeconds, key } = {}) {
+      const own = onTransaction(ctx.tx);
+      const send = () =>
+        boss.send(kind.name, payload, {
+          db: own,
+          singletonKey: key ?? randomUUID(),
+          retryLimit: kind.retryLimit,
+          retryDelay: kind.retryDelaySeconds,
+          retryBackoff: true,
+          expireInSeconds: kind.leaseSeconds,
+          ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+        });
+      // No id: the same key waits already, or the queue is not there yet because no process has worked on it.
+      if ((await send()) === null) {
+        await ensureQueue(own, kind.name);
+        await send();
+      }
+      runner.wakeSoon();
+    },
+    work: (kind, handle) => addWorker(kind, (ctx, payload) => handle(ctx, payload as Parameters<typeof handle>[1])),
+    schedule(name, cron, handle) {
+      addWorker(defineJob(name, { retryLimit: 0, concurrency: 1, leaseSeconds: 600 }), handle);
+      crons.set(name, cron);
+    },
+    async start() {
+      await ensureQueues();
+      await boss.start();
+      // What a killed process left behind is picked up now, not at the next round.
+      await boss.maintain();
+      for (const [name, cron] of crons) {
+        await boss.schedule(name, cron, undefined, { tz: 'Asia/Kolkata', expireInSeconds: 600, retryLimit: 0 });
+      }
+      started = true;
+      runner.start();
+    },
+    async stop() {
+      await runner.stop();
+      if (started) await boss.stop({ graceful: false, close: false });
+      started = false;
+    },
+    async drain() {
+      await ensureQueues();
+      await runner.drain();
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../app-error';
+import { type Clock, systemClock } from '../clock';
+import type { Database } from '../database/database';
+import type { Logger } from '../operations/logger';
+import type { LimitRule, Limits } from './limits';
+
+interface LimiterQuery {
+  name?: string;
+  text: string;
+  values?: readonly unknown[];
+}
+
+/** The rows' only figure that is an instant; both drivers may answer it as text. */
+interface LimiterRow {
+  points: number;
+  expire: number | string | null;
+}
+
+const isInstant = (value: unknown): value is number => typeof value === 'number' && value > 1e11;
+
+/**
+ * The library writes instants of the machine's clock; they are moved by the difference to the business clock on the way
+ * in and back on the way out, so that a window ends when our clock says so.
+ */
+const makeStore = (database: Database, clock: Clock) => ({
+  async query({ name, text, values = [] }: LimiterQuery) {
+    const shift = clock.now().getTime() - Date.now();
+    const moved = values.map((value) => (isInstant(value) ? value + shift : value));
+    const result = await database.execute<LimiterRow>(text, moved, name);
+    const rows = result.rows.map((row) => ({
+      ...row,
+      expire: row.expire === null ? null : Number(row.expire) - shift,
+    }));
+    return { rows, rowCount: Math.max(result.rowCount, rows.length) };
+  },
+});
+
+/** Addresses and numbers are not to be read in the table; what identifies a person comes here as a blind index. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+const isRefusal = (error: unknown): error is RateLimiterRes =>
+  typeof error === 'object' && error !== null && 'msBeforeNext' in error;
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => {
+  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError('TOO_MANY_REQUESTS', {
+    message: `Too many tries. Please wait ${retryAfterSeconds} seconds.`,
+    retryAfterSeconds,
+  });
+};
+
+const unavailable = (cause: unknown) =>
+  new AppError('UNAVAILABLE', {
+    message: 'The service is busy. Please try again in a moment.',
+    retryAfterSeconds: 2,
+    cause,
+  });
+
+/**
+ * Limits counted in the database, so that all instances share them. Nothing is remembered in the process: a limit reset
+ * on one instance is free on all. When the database fails, each rule's own choice holds (R-RUN-4). Never await them
+ * inside a transaction: the embedded database has one connection.
+ */
+export const makeLimits = (database: Database, logger: Logger, clock: Clock = systemClock): Limits => {
+  const storeClient = makeStore(database, clock);
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiterOf = (rule: LimitRule): RateLimiterPostgres => {
+    const name = `${rule.name}/${rule.points}/${rule.seconds}`;
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.seconds,
+    });
+    limiters.set(name, made);
+    return made;
+  };
+  /** What a rule answers while the store is out of reach. */
+  const whenOutOfReach = <T>(rule: LimitRule, error: unknown, open: T): T => {
+    logger.error({ err: error, limit: rule.name, onFailure: rule.onFailure }, 'the store of limits is out of reach');
+    if (rule.onFailure === 'closed') throw unavailable(error);
+    return open;
+  };
+
+  return {
+    async consume(rule, key, points = 1) {
+      try {
+        await limiterOf(rule).consume(hashOf(key), points);
+      } catch (error) {
+        if (isRefusal(error)) throw tooMany(error);
+        whenOutOfReach(rule, error, undefined);
+      }
+    },
+    async remaining(rule, key) {
+      try {
+        const found = await limiterOf(rule).get(hashOf(key));
+        return found ? found.remainingPoints : rule.points;
+      } catch (error) {
+        return whenOutOfReach(rule, error, rule.points);
+      }
+    },
+    async reset(rule, key) {
+      await limiterOf(rule).delete(hashOf(key));
+    },
+  };
+};
+
+/** Forgets windows that ended. */
+export const deleteEndedLimits = (database: Database, clock: Clock) =>
+  database.execute('delete from rate_limits where expire < $1', [clock.now().getTime()]);

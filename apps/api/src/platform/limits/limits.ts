@@ -1,0 +1,16 @@
+/** A limit shared by all instances: `points` uses per `seconds` for one key. */
+export interface LimitRule {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** When the store can't be reached: `closed` refuses, `open` lets through (R-RUN-4). */
+  readonly onFailure: 'open' | 'closed';
+}
+
+export interface Limits {
+  /** Takes one point, or throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
+  consume(rule: LimitRule, key: string, points?: number): Promise<void>;
+  /** Points left without taking any. */
+  remaining(rule: LimitRule, key: string): Promise<number>;
+  reset(rule: LimitRule, key: string): Promise<void>;
+}

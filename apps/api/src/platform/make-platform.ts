@@ -1,0 +1,60 @@
+import { makeSealerJob } from './audit/sealer';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Context } from './context';
+import type { Database } from './database/database';
+import { makeJobs } from './jobs/pg-boss-jobs';
+import { makeLimits } from './limits/database-limits';
+import { registerHousekeeping } from './operations/housekeeping';
+import type { Logger } from './operations/logger';
+import { makeMetrics } from './operations/make-metrics';
+import { makeOutbox } from './outbox/database-outbox';
+import type { Platform } from './platform';
+import { makeFieldCipher } from './security/aes-field-cipher';
+import { makeSessions } from './security/database-sessions';
+import { makeFileStore } from './storage/make-file-store';
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** The context of work that no person asked for. */
+export const systemContext = (platform: Platform, clock: Clock, name: string): Context => ({
+  actor: { kind: 'system', name },
+  brandKey: 'cl',
+  language: 'en',
+  requestId: `system-${name}`,
+  ip: null,
+  clock,
+  platform,
+});
+
+/** Makes every service once and joins them; nothing runs yet. */
+export const makePlatform = ({ config, database, clock, logger }: Parts): Platform => {
+  const metrics = makeMetrics();
+  const cipher = makeFieldCipher(config.secrets);
+  const jobs = makeJobs({
+    database,
+    logger,
+    metrics,
+    makeContext: (name: string) => systemContext(platform, clock, name),
+  });
+  const platform: Platform = {
+    config,
+    logger,
+    metrics,
+    database,
+    cipher,
+    limits: makeLimits(database, logger, clock),
+    jobs,
+    outbox: makeOutbox({ config, cipher, metrics, jobs, database, clock }),
+    files: makeFileStore(config),
+    sessions: makeSessions(database, clock, config),
+  };
+  makeSealerJob(platform);
+  registerHousekeeping(platform);
+  return platform;
+};

@@ -1,0 +1,22 @@
+import type { Clock } from '../clock';
+import { deleteOldKeys } from '../http/idempotency';
+import { deleteEndedLimits } from '../limits/database-limits';
+import type { Platform } from '../platform';
+import { deleteEndedSessions } from '../security/database-sessions';
+import { resealStaleValues } from '../security/reseal';
+
+/** Forgets what has ended: sessions, limits' windows, idempotency keys. */
+const forgetEnded = async (platform: Platform, clock: Clock) => {
+  await deleteEndedSessions(platform.database, clock);
+  await deleteEndedLimits(platform.database, clock);
+};
+
+export const registerHousekeeping = ({ jobs }: Pick<Platform, 'jobs'>): void => {
+  jobs.schedule('forget-ended', '17 * * * *', async (ctx) => {
+    await forgetEnded(ctx.platform, ctx.clock);
+    await deleteOldKeys(ctx);
+  });
+  jobs.schedule('reseal', '40 2 * * *', async (ctx) => {
+    await resealStaleValues(ctx);
+  });
+};

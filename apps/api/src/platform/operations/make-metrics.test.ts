@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { makeMetrics } from './make-metrics';
+
+test('R-OBS-1 figures tell rate, errors and duration per route, codes, breakers, jobs and the age of the outbox', async () => {
+  const metrics = makeMetrics();
+  metrics.observeRequest('/api/otp/send', 'POST', 200, 0.03);
+  metrics.observeRequest('/api/otp/send', 'POST', 503, 2);
+  metrics.countOtp('sent');
+  metrics.countOtp('sent');
+  metrics.countOtp('verified');
+  metrics.observeLenderCall('asha-bank', 'quote', 'timeout', 8);
+  metrics.setBreaker('asha-bank', 'open');
+  metrics.observeJob('outbox-send', 'failed', 0.2);
+  metrics.onScrape(async () => metrics.setOutboxAge(42));
+  metrics.onScrape(() => Promise.reject(new Error('database gone')));
+  const text = await metrics.registry.metrics();
+  for (const line of [
+    'saakh_http_request_seconds_count{route="/api/otp/send",method="POST",status="200"} 1',
+    'saakh_http_request_seconds_sum{route="/api/otp/send",method="POST",status="503"} 2',
+    'saakh_otp_total{outcome="sent"} 2',
+    'saakh_otp_total{outcome="verified"} 1',
+    'saakh_lender_call_seconds_count{lender="asha-bank",operation="quote",outcome="timeout"} 1',
+    'saakh_lender_breaker_state{lender="asha-bank"} 2',
+    'saakh_job_seconds_count{job="outbox-send",outcome="failed"} 1',
+    'saakh_outbox_oldest_seconds 42',
+  ]) {
+    expect(text).toContain(line);
+  }
+  metrics.setBreaker('asha-bank', 'closed');
+  expect(await metrics.registry.metrics()).toContain('saakh_lender_breaker_state{lender="asha-bank"} 0');
+});
+
+test('two instances count apart', async () => {
+  makeMetrics().countOtp('wrong');
+  expect(await makeMetrics().registry.metrics()).not.toContain('outcome="wrong"');
+});

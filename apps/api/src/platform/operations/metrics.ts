@@ -1,0 +1,13 @@
+import type { Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  observeRequest(route: string, method: string, status: number, seconds: number): void;
+  countOtp(outcome: 'sent' | 'verified' | 'wrong'): void;
+  observeLenderCall(lender: string, operation: string, outcome: string, seconds: number): void;
+  setBreaker(lender: string, state: 'closed' | 'open' | 'half-open'): void;
+  observeJob(name: string, outcome: 'done' | 'failed', seconds: number): void;
+  setOutboxAge(seconds: number): void;
+  /** Called before figures are read, for those that are looked up; a failure leaves the old figure. */
+  onScrape(refresh: () => Promise<void>): void;
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { ConfigError } from '../config';
+import type { Database } from '../database/database';
+import { newId } from '../ids';
+import type { Jobs } from '../jobs/jobs';
+import type { Metrics } from '../operations/metrics';
+import type { FieldCipher } from '../security/field-cipher';
+import { listHeldMessages } from './development-messages';
+import type { Outbox, OutgoingMessage } from './outbox';
+import { insertMessage, oldestDue } from './outbox-repository';
+import { renderMessage } from './render-message';
+import { sealMessage } from './sealed-message';
+import { makeSendMessage, sendMessageJob } from './send-message';
+import type { Sender } from './senders';
+import { makeSmsGatewaySender } from './sms-gateway-sender';
+import { makeSmtpSender } from './smtp-sender';
+
+interface Parts {
+  readonly config: Config;
+  readonly cipher: FieldCipher;
+  readonly metrics: Metrics;
+  readonly jobs: Jobs;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+type Channel = OutgoingMessage['channel'];
+
+/** Without a gateway the demo keeps its messages to be read; production never does (S-OTP-10). */
+const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
+  const { SMTP_URL, SMS_GATEWAY_URL } = config;
+  if (config.SAAKH_ENV === 'production' && (!SMTP_URL || !SMS_GATEWAY_URL)) {
+    throw new ConfigError('Missing in production: SMTP_URL or SMS_GATEWAY_URL');
+  }
+  return {
+    email: SMTP_URL === undefined ? undefined : makeSmtpSender({ ...config, SMTP_URL }),
+    sms: SMS_GATEWAY_URL === undefined ? undefined : makeSmsGatewaySender({ ...config, SMS_GATEWAY_URL }),
+  };
+};
+
+/**
+ * Messages are rows that commit with their cause and leave by a job: at least once, known to the receiving service by
+ * their id. Recipient and text are sealed, and the text is forgotten once it has gone out (S-PAN-4, R-OUT-1).
+ */
+export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: Parts): Outbox => {
+  const senders = makeSenders(config);
+  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders }));
+  metrics.onScrape(async () => {
+    const due = await database.transaction({ kind: 'system' }, (tx) => oldestDue(tx, clock.now()));
+    metrics.setOutboxAge(due === null ? 0 : (clock.now().getTime() - due.getTime()) / 1000);
+  });
+
+  return {
+    async send(ctx, message) {
+      const now = ctx.clock.now();
+      const { template, rendered, sendAfter } = await renderMessage(ctx.tx, config, message, now);
+      const messageId = newId('msg');
+      const isHeld = senders[message.channel] === undefined;
+      await insertMessage(ctx.tx, {
+        ...sealMessage(cipher, messageId, message, rendered),
+        id: messageId,
+        channel: message.channel,
+        templateKey: message.templateKey,
+        language: template.language,
+        category: template.category,
+        peId: template.peId,
+        header: template.header,
+        dltTemplateId: template.dltTemplateId,
+        status: isHeld ? 'held' : 'queued',
+        createdAt: now,
+        sendAfter,
+      });
+      if (!isHeld) {
+        const startAfterSeconds = Math.ceil((sendAfter.getTime() - now.getTime()) / 1000);
+        await jobs.enqueue(ctx, sendMessageJob, { messageId }, { startAfterSeconds });
+      }
+      return { messageId };
+    },
+    listDevelopmentMessages: (to) => listHeldMessages({ config, cipher, database }, to),
+  };
+};

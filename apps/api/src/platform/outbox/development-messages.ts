@@ -1,0 +1,35 @@
+import type { Config } from '../config';
+import type { Database } from '../database/database';
+import type { FieldCipher } from '../security/field-cipher';
+import type { DevelopmentMessage } from './outbox';
+import { newestWithBody } from './outbox-repository';
+import { openMessage, recipientIndex } from './sealed-message';
+
+const MOST = 50;
+const SIX_DIGITS = /(?<!\d)\d{6}(?!\d)/;
+
+interface Parts {
+  readonly config: Pick<Config, 'SAAKH_ENV'>;
+  readonly cipher: FieldCipher;
+  readonly database: Database;
+}
+
+/** What would have gone out, newest first; an empty `to` means everybody. Exists in the demo only (S-OTP-10). */
+export const listHeldMessages = async (
+  { config, cipher, database }: Parts,
+  to: string,
+): Promise<DevelopmentMessage[]> => {
+  if (config.SAAKH_ENV !== 'demo') throw new Error('Messages can be read in the demo only');
+  const indexes = to === '' ? undefined : [recipientIndex(cipher, 'sms', to), recipientIndex(cipher, 'email', to)];
+  const rows = await database.transaction({ kind: 'system' }, (tx) => newestWithBody(tx, indexes, MOST));
+  return rows.map((row) => {
+    const { to: recipient, body } = openMessage(cipher, row);
+    return {
+      channel: row.channel,
+      to: recipient,
+      body,
+      otp: row.templateKey === 'otp' ? (SIX_DIGITS.exec(body)?.[0] ?? null) : null,
+      at: row.createdAt.toISOString(),
+    };
+  });
+};

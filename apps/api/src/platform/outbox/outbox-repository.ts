@@ -1,0 +1,60 @@
+import { and, desc, eq, isNotNull, lte, min, or, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database';
+import { outboxMessages } from './outbox.table';
+
+export type OutboxRow = typeof outboxMessages.$inferSelect;
+
+export const insertMessage = (tx: Tx, row: typeof outboxMessages.$inferInsert) => tx.insert(outboxMessages).values(row);
+
+/** Counts a try and answers the message; undefined when it is sent, failed or held already. */
+export const takeQueued = async (tx: Tx, id: string): Promise<OutboxRow | undefined> => {
+  const [taken] = await tx
+    .update(outboxMessages)
+    .set({ attempts: sql`${outboxMessages.attempts} + 1` })
+    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')))
+    .returning();
+  return taken;
+};
+
+/** Content is forgotten with the sending; what was sent to whom stays, sealed. */
+export const markSent = (tx: Tx, id: string, sentAt: Date, providerReference: string | null) =>
+  tx
+    .update(outboxMessages)
+    .set({
+      status: 'sent',
+      sentAt,
+      providerReference,
+      bodySealed: null,
+      htmlSealed: null,
+      subjectSealed: null,
+      error: null,
+    })
+    .where(eq(outboxMessages.id, id));
+
+export const markFailed = (tx: Tx, id: string, error: string, isFinal: boolean) =>
+  tx
+    .update(outboxMessages)
+    .set(isFinal ? { status: 'failed', error } : { error })
+    .where(eq(outboxMessages.id, id));
+
+export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | undefined, limit: number) =>
+  tx
+    .select()
+    .from(outboxMessages)
+    .where(
+      and(
+        isNotNull(outboxMessages.bodySealed),
+        recipientIndexes && or(...recipientIndexes.map((index) => eq(outboxMessages.recipientIndex, index))),
+      ),
+    )
+    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+    .limit(limit);
+
+/** When the oldest message that is due and not sent was made. */
+export const oldestDue = async (tx: Tx, now: Date): Promise<Date | null> => {
+  const [found] = await tx
+    .select({ at: min(outboxMessages.sendAfter) })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.status, 'queued'), lte(outboxMessages.sendAfter, now)));
+  return found?.at ?? null;
+};

@@ -1,0 +1,25 @@
+import type { TxContext } from '../context';
+
+export interface OutgoingMessage {
+  readonly channel: 'sms' | 'email';
+  /** Ten-digit mobile number or e-mail address. */
+  readonly to: string;
+  readonly templateKey: string;
+  readonly language: 'en' | 'hi';
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export interface DevelopmentMessage {
+  channel: string;
+  to: string;
+  body: string;
+  otp: string | null;
+  at: string;
+}
+
+export interface Outbox {
+  /** Commits with the caller's transaction; sent by a job. Refuses an SMS whose template lacks its DLT ids (REG-SMS-1). */
+  send(ctx: TxContext, message: OutgoingMessage): Promise<{ messageId: string }>;
+  /** Demo only: what would have gone out to somebody, newest first. */
+  listDevelopmentMessages(to: string): Promise<DevelopmentMessage[]>;
+}

@@ -1,0 +1,36 @@
+import { nextSendAt } from '@saakh/rules/contact-window';
+import { AppError } from '../app-error';
+import type { Config } from '../config';
+import type { Tx } from '../database/database';
+import type { OutgoingMessage } from './outbox';
+import { type RenderedMessage, renderEmail } from './render-email';
+import { renderSms } from './render-sms';
+import { findTemplate, type MessageTemplate } from './templates-repository';
+
+export interface PreparedMessage {
+  readonly template: MessageTemplate;
+  readonly rendered: RenderedMessage;
+  /** Now, or when promotional messages may next be sent. */
+  readonly sendAfter: Date;
+}
+
+/** Addresses in an SMS are registered with the operators: those of our own site are. */
+const ownHosts = ({ PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): ReadonlySet<string> =>
+  new Set(PUBLIC_ORIGIN === undefined ? ['localhost'] : [new URL(PUBLIC_ORIGIN).hostname]);
+
+/** The text of a message in its language, and when it may go. Throws SMS_TEMPLATE_INCOMPLETE (REG-SMS-1). */
+export const renderMessage = async (
+  tx: Tx,
+  config: Pick<Config, 'PUBLIC_ORIGIN'>,
+  message: OutgoingMessage,
+  now: Date,
+): Promise<PreparedMessage> => {
+  const { channel, templateKey: key, language, variables } = message;
+  const template = await findTemplate(tx, { key, language, channel });
+  if (!template) {
+    throw new AppError('SMS_TEMPLATE_INCOMPLETE', { message: `There is no ${channel} template ${key} (${language})` });
+  }
+  const rendered =
+    channel === 'sms' ? renderSms(template, variables, ownHosts(config)) : renderEmail(template, variables);
+  return { template, rendered, sendAfter: template.category === 'promotional' ? nextSendAt(now) : now };
+};

@@ -1,0 +1,58 @@
+import type { Config } from '../config';
+import { type Context, inTransaction } from '../context';
+import { defineJob } from '../jobs/jobs';
+import { scrub } from '../operations/scrub';
+import type { FieldCipher } from '../security/field-cipher';
+import type { OutgoingMessage } from './outbox';
+import { markFailed, markSent, takeQueued } from './outbox-repository';
+import { openMessage } from './sealed-message';
+import { RefusedForGoodError, type Sender } from './senders';
+
+export const sendMessageJob = defineJob<{ messageId: string }>('outbox-send', {
+  retryLimit: 7,
+  retryDelaySeconds: 4,
+  concurrency: 4,
+  leaseSeconds: 30,
+});
+
+interface Parts {
+  readonly config: Pick<Config, 'OTP_SECONDS'>;
+  readonly cipher: FieldCipher;
+  readonly senders: Record<OutgoingMessage['channel'], Sender | undefined>;
+}
+
+const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error)).slice(0, 300);
+
+/**
+ * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
+ * left alone, so that a job run twice sends once. A refusal for good and the last try end it as `failed`; a one-time code
+ * that has expired is not sent any more.
+ */
+export const makeSendMessage =
+  ({ config, cipher, senders }: Parts) =>
+  async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
+    const row = await inTransaction(ctx, ({ tx }) => takeQueued(tx, messageId));
+    if (!row) return;
+    const fail = (error: string, isFinal: boolean) =>
+      inTransaction(ctx, ({ tx }) => markFailed(tx, messageId, error, isFinal));
+    const ageSeconds = (ctx.clock.now().getTime() - row.createdAt.getTime()) / 1000;
+    if (row.templateKey === 'otp' && ageSeconds > config.OTP_SECONDS) {
+      await fail('the code had expired', true);
+      return;
+    }
+    const sender = row.channel === 'whatsapp' ? undefined : senders[row.channel];
+    if (!sender) throw new Error(`Nothing sends ${row.channel}`);
+    let reference: string | null;
+    try {
+      reference = await sender(openMessage(cipher, row));
+    } catch (error) {
+      const isForGood = error instanceof RefusedForGoodError;
+      await fail(messageOf(error), isForGood || row.attempts > sendMessageJob.retryLimit);
+      if (isForGood) {
+        ctx.platform.logger.error({ err: error, messageId, template: row.templateKey }, 'a message was refused');
+        return;
+      }
+      throw error;
+    }
+    await inTransaction(ctx, ({ tx }) => markSent(tx, messageId, ctx.clock.now(), reference));
+  };

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startMailServer, startSmsGateway } from '../testing/listeners';
+import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import type { OutgoingMessage } from './outbox';
+
+let t: TestPlatform;
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  gateway = await startSmsGateway();
+  mail = await startMailServer();
+  t = await openTestPlatform({
+    config: {
+      SMS_GATEWAY_URL: gateway.url,
+      SMS_GATEWAY_KEY: 'gateway-key',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Saakh <no-reply@saakh.test>',
+    },
+  });
+});
+afterAll(async () => {
+  await t.close();
+  gateway.close();
+  mail.close();
+});
+beforeEach(async () => {
+  gateway.requests.length = 0;
+  gateway.answer = () => ({ status: 200, body: '{"reference":"gw-1"}' });
+  mail.mails.length = 0;
+  mail.refuse = 0;
+  t.clock.set('2026-11-18T06:30:00Z');
+  await t.sql('delete from outbox_messages');
+  await t.sql('delete from pgboss.job');
+  await useTemplates(t, smsTemplate(), emailTemplate(), smsTemplate({ key: 'notice', category: 'service' }));
+});
+
+const variables = { otp: '482913', brand: 'Saakh <b>&Co', supportPhone: '1800 000 000' };
+const sms: OutgoingMessage = { channel: 'sms', to: '9876543210', templateKey: 'otp', language: 'en', variables };
+const email: OutgoingMessage = { ...sms, channel: 'email', to: 'Asha@Example.com' };
+const send = (message: OutgoingMessage) => t.inTx((own) => t.platform.outbox.send(own, message));
+interface Row {
+  status: string;
+  attempts: number;
+  provider_reference: string | null;
+  error: string | null;
+  body_sealed: string | null;
+}
+const rows = () => t.sql<Row>('select * from outbox_messages order by id');
+const retry = async () => {
+  await t.sql(`update pgboss.job set start_after = now() - interval '1 second' where state in ('retry', 'created')`);
+  await t.platform.jobs.drain();
+};
+
+test('REG-SMS-1 an SMS reaches the gateway with the ids of its registration, and its reference is kept', async () => {
+  const { messageId } = await send(sms);
+  await t.platform.jobs.drain();
+  expect(gateway.requests).toHaveLength(1);
+  expect(gateway.requests[0]?.body).toEqual({
+    messageId,
+    peId: '1101000000000000011',
+    header: 'SAAKHD',
+    templateId: '1107000000000000100',
+    to: '919876543210',
+    text: '482913 is your code to sign in to Saakh <b>&Co. Do not share it. - SAAKH',
+  });
+  expect(gateway.requests[0]?.headers).toMatchObject({
+    authorization: 'Bearer gateway-key',
+    'idempotency-key': messageId,
+  });
+  expect(await rows()).toMatchObject([{ status: 'sent', provider_reference: 'gw-1', attempts: 1 }]);
+});
+
+test.each(['peId', 'header', 'dltTemplateId'] as const)(
+  'REG-SMS-1 without %s the sending is 422 and nothing leaves',
+  async (field) => {
+    await useTemplates(t, smsTemplate({ [field]: null }));
+    await expect(send(sms)).rejects.toMatchObject({ status: 422, code: 'SMS_TEMPLATE_INCOMPLETE' });
+    await t.platform.jobs.drain();
+    expect([gateway.requests, await rows()]).toEqual([[], []]);
+  },
+);
+
+test('REG-SMS-2 a text that would not be the approved one does not leave', async () => {
+  const broken = [
+    { otp: '', brand: 'x' },
+    { brand: 'x' },
+    { otp: '1', brand: 'http://evil.example' },
+    { otp: '1', brand: 'evil.example/x' },
+  ];
+  for (const wrong of broken as Record<string, string>[]) {
+    await expect(send({ ...sms, variables: wrong }), JSON.stringify(wrong)).rejects.toMatchObject({ status: 422 });
+  }
+  await send({ ...sms, variables: { otp: '1', brand: `line\nbreak ${'x'.repeat(60)}` } });
+  await t.platform.jobs.drain();
+  expect(gateway.requests.map(({ body }) => body.text)).toEqual([
+    `1 is your code to sign in to line break ${'x'.repeat(19)}. Do not share it. - SAAKH`,
+  ]);
+});
+
+test('REG-SMS-3 a service text with words of an offer does not leave, a promotional one does', async () => {
+  const body = '{#var#}, a special offer from {#var#}. - SAAKH';
+  await useTemplates(t, smsTemplate({ category: 'service', body }));
+  await expect(send(sms)).rejects.toMatchObject({ status: 422 });
+  await useTemplates(t, smsTemplate({ category: 'promotional', body }));
+  await send(sms);
+});
+
+test.each([
+  ['18:59:59', '2026-11-18T13:29:59Z', 0],
+  ['19:00:00', '2026-11-18T13:30:00Z', 15 * 3600],
+  ['09:59:00', '2026-11-18T04:29:00Z', 60],
+  ['10:00:00', '2026-11-18T04:30:00Z', 0],
+])('REG-SMS-4 a promotional SMS asked for at %s in India leaves in its hours', async (_time, now, waits) => {
+  await useTemplates(t, smsTemplate({ key: 'promo', category: 'promotional' }));
+  t.clock.set(now);
+  await send({ ...sms, templateKey: 'promo' });
+  await t.platform.jobs.drain();
+  expect(gateway.requests).toHaveLength(waits === 0 ? 1 : 0);
+  const [job] = await t.sql<{ seconds: number }>(
+    'select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job',
+  );
+  expect(job?.seconds).toBe(waits);
+});
+
+test('an e-mail reaches the mail server in both forms, with values as text and one recipient', async () => {
+  const { messageId } = await send({ ...email, variables: { ...variables, brand: 'Saakh\r\nBcc: x@evil.example' } });
+  await t.platform.jobs.drain();
+  expect(mail.mails).toHaveLength(1);
+  const { to, text } = mail.mails[0] ?? { to: [], text: '' };
+  expect(to).toEqual(['Asha@example.com']);
+  expect(text).toContain('Subject: Your Saakh Bcc: x@evil.example code');
+  expect(text).not.toMatch(/^Bcc:/m);
+  expect(text).toContain(`Message-ID: <${messageId}@saakh.test>`);
+  expect(text).toContain('Your code is 482913. Help: 1800 000 000');
+  expect(text).toContain('text/html');
+  expect(await rows()).toMatchObject([{ status: 'sent', body_sealed: null, subject_sealed: null, html_sealed: null }]);
+});
+
+test('in the HTML every value is text', async () => {
+  await send(email);
+  await t.platform.jobs.drain();
+  expect(mail.mails[0]?.text.replace(/=\r\n/g, '')).toContain('<b>Saakh &lt;b&gt;&amp;Co</b>');
+});
+
+test('an e-mail without a value that its text names is not written', async () => {
+  await expect(send({ ...email, variables: { otp: '1' } })).rejects.toThrow('no value for brand');
+  await expect(send({ ...email, templateKey: 'unknown' })).rejects.toMatchObject({ status: 422 });
+  expect(await rows()).toEqual([]);
+});
+
+test('S-PAN-4 recipient and text stand sealed in the database, and the text is emptied by the sending', async () => {
+  await send(sms);
+  await send(email);
+  const stored = JSON.stringify([
+    await t.sql('select * from outbox_messages'),
+    await t.sql('select * from pgboss.job'),
+  ]);
+  for (const secret of ['9876543210', 'sha@', '482913', 'your code']) expect(stored).not.toContain(secret);
+  const [index] = await t.sql<{ recipient_index: string }>(
+    `select recipient_index from outbox_messages where channel = 'sms'`,
+  );
+  expect(index?.recipient_index).toBe(t.platform.cipher.index('phone', '9876543210'));
+  expect((await rows()).every((row) => row.body_sealed !== null)).toBe(true);
+  await t.platform.jobs.drain();
+  expect((await rows()).every((row) => row.body_sealed === null && row.status === 'sent')).toBe(true);
+});
+
+test.each([
+  ['refuses for good', { status: 400, body: '{}' }, 'failed', 1],
+  ['is overloaded', { status: 503, body: '{}' }, 'queued', 2],
+  ['asks to slow down', { status: 429, body: '{}' }, 'queued', 2],
+  ['drops the connection', { status: 0, body: '' }, 'queued', 2],
+])(
+  'R-OUT-1 when the gateway %s the message is tried again only where that helps',
+  async (_what, answer, status, tries) => {
+    gateway.answer = () => answer;
+    await send(sms);
+    await t.platform.jobs.drain();
+    await retry();
+    expect(await rows()).toMatchObject([{ status, attempts: tries }]);
+    gateway.answer = () => ({ status: 200, body: 'not json' });
+    await retry();
+    expect(gateway.requests).toHaveLength(status === 'failed' ? 1 : 3);
+    expect((await rows())[0]?.status).toBe(status === 'failed' ? 'failed' : 'sent');
+  },
+);
+
+test.each([
+  [550, 'failed'],
+  [451, 'queued'],
+])('R-OUT-1 when the mail server answers %i the message is %s', async (code, status) => {
+  mail.refuse = code;
+  await send(email);
+  await t.platform.jobs.drain();
+  const [row] = await rows();
+  expect(row?.status).toBe(status);
+  expect(row?.error).not.toContain('Example.com');
+  mail.refuse = 0;
+  await retry();
+  expect(mail.mails).toHaveLength(status === 'failed' ? 0 : 1);
+});
+
+test('R-OUT-1 after the last try a message is failed and its job a dead letter', async () => {
+  gateway.answer = () => ({ status: 500, body: '' });
+  await send({ ...sms, templateKey: 'notice' });
+  await t.platform.jobs.drain();
+  for (let i = 0; i < 9; i += 1) await retry();
+  expect(gateway.requests).toHaveLength(8);
+  expect(await rows()).toMatchObject([{ status: 'failed', attempts: 8, error: 'The SMS gateway answered 500' }]);
+  expect(await t.sql('select state from pgboss.job')).toEqual([{ state: 'failed' }]);
+});
+
+test('R-OUT-1 a crash between commit and send loses nothing; one between send and mark repeats under the same id', async () => {
+  await send(sms);
+  expect(gateway.requests).toHaveLength(0);
+  await t.platform.jobs.drain();
+  await t.sql(`update outbox_messages set status = 'queued', body_sealed = $1`, [
+    t.platform.cipher.seal('x', {
+      table: 'outbox_messages',
+      id: String(gateway.requests[0]?.body.messageId),
+      column: 'body_sealed',
+    }),
+  ]);
+  await t.sql(`update pgboss.job set state = 'retry', completed_on = null`);
+  await retry();
+  expect(gateway.requests).toHaveLength(2);
+  expect(new Set(gateway.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  await t.sql(`update pgboss.job set state = 'retry', completed_on = null`);
+  await retry();
+  expect(gateway.requests).toHaveLength(2);
+});
+
+test('R-OUT-1 a message whose cause is rolled back never leaves', async () => {
+  await expect(
+    t.inTx(async (own) => {
+      await t.platform.outbox.send(own, sms);
+      throw new Error('rolled back');
+    }),
+  ).rejects.toThrow('rolled back');
+  await t.platform.jobs.drain();
+  expect([gateway.requests, await rows()]).toEqual([[], []]);
+});
+
+test('a code that has expired is not sent any more', async () => {
+  gateway.answer = () => ({ status: 503, body: '' });
+  await send(sms);
+  await t.platform.jobs.drain();
+  t.clock.advance(301_000);
+  gateway.answer = () => ({ status: 200, body: '{}' });
+  await retry();
+  expect(gateway.requests).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ status: 'failed', error: 'the code had expired' }]);
+});
+
+test('R-OBS-1 the age of the oldest message that is due and not sent is told', async () => {
+  await send(sms);
+  t.clock.advance(90_000);
+  expect(await t.platform.metrics.registry.metrics()).toContain('saakh_outbox_oldest_seconds 90');
+  await t.sql(`update outbox_messages set status = 'sent'`);
+  expect(await t.platform.metrics.registry.metrics()).toContain('saakh_outbox_oldest_seconds 0');
+});
+
+test('S-OTP-10 with real gateways nothing can be read of what was sent', async () => {
+  await send(sms);
+  await t.platform.jobs.drain();
+  expect(await t.platform.outbox.listDevelopmentMessages('9876543210')).toEqual([]);
+});

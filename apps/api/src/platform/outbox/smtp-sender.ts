@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config';
+import { RefusedForGoodError, type Sender } from './senders';
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 10_000;
+
+type MailSettings = Pick<Config, 'MAIL_FROM' | 'SAAKH_ENV'> & { readonly SMTP_URL: string };
+
+const isForGood = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= 500;
+
+/**
+ * Sends mail over SMTP. One recipient per message; the message's id is its Message-ID, by which a repeat is known. A 5xx
+ * answer is final, all else may be tried again. Production speaks TLS only.
+ */
+export const makeSmtpSender = ({ SMTP_URL, MAIL_FROM, SAAKH_ENV }: MailSettings): Sender => {
+  const transport = createTransport({
+    url: SMTP_URL,
+    requireTLS: SAAKH_ENV === 'production',
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host =
+    MAIL_FROM.split('@')
+      .at(-1)
+      ?.replace(/[^\w.-]/g, '') || 'saakh';
+  return async ({ messageId, to, subject, body, html }) => {
+    try {
+      const { response } = await transport.sendMail({
+        from: MAIL_FROM,
+        to: { name: '', address: to },
+        messageId: `<${messageId}@${host}>`,
+        subject: subject ?? '',
+        text: body,
+        ...(html === null ? {} : { html }),
+      });
+      return response.slice(0, 200);
+    } catch (error) {
+      throw isForGood(error) ? new RefusedForGoodError('The mail server refused the message', { cause: error }) : error;
+    }
+  };
+};

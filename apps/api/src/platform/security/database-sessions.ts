@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { inTransaction } from '../context';
+import type { Database } from '../database/database';
+import type { Audience, Session, Sessions } from './sessions';
+import { sessions } from './sessions.table';
+
+const HOUR = 60;
+/** The browser signs out first and warns before; the server's limit is what a forgotten or copied token meets. */
+const GRACE_MINUTES = 5;
+const MINUTE_MS = 60_000;
+
+type IdleSettings = Pick<Config, 'CUSTOMER_IDLE_MINUTES' | 'BACK_OFFICE_IDLE_MINUTES'>;
+
+/**
+ * Minutes without a call, and minutes in all, until a session ends. Customers have at least half an hour, because the
+ * browser counts what they type, of which the server sees nothing (S-SES-3; settled.md, "Idle").
+ */
+export const sessionMinutes = (audience: Audience, settings: IdleSettings): { idle: number; absolute: number } => {
+  const backOffice = Math.ceil(settings.BACK_OFFICE_IDLE_MINUTES) + GRACE_MINUTES;
+  if (audience === 'admin') return { idle: backOffice, absolute: 8 * HOUR };
+  if (audience === 'partner') return { idle: backOffice, absolute: 12 * HOUR };
+  return { idle: Math.max(30, Math.ceil(settings.CUSTOMER_IDLE_MINUTES) + GRACE_MINUTES), absolute: 24 * HOUR };
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const FIND = `select subject_id, brand_key, last_seen_at < $4::timestamptz as is_stale from sessions
+  where token_hash = $1 and audience = $2 and expires_at > $3::timestamptz
+    and last_seen_at + idle_minutes * interval '1 minute' > $3::timestamptz`;
+const TOUCH =
+  'update sessions set last_seen_at = $2::timestamptz where token_hash = $1 and last_seen_at < $3::timestamptz';
+
+interface Found {
+  subject_id: string;
+  brand_key: string | null;
+  is_stale: boolean;
+}
+
+/** Sessions in the database, read anew on every call: what one instance revokes is dead on all others at once (S-SES-4). */
+export const makeSessions = (database: Database, clock: Clock, settings: IdleSettings): Sessions => ({
+  async create(ctx, session) {
+    const token = randomBytes(32).toString('base64url');
+    const now = ctx.clock.now();
+    const { idle, absolute } = sessionMinutes(session.audience, settings);
+    await ctx.tx.insert(sessions).values({
+      ...session,
+      tokenHash: hashOf(token),
+      createdAt: now,
+      lastSeenAt: now,
+      idleMinutes: idle,
+      expiresAt: new Date(now.getTime() + absolute * MINUTE_MS),
+    });
+    return token;
+  },
+
+  async find(token, audience): Promise<Session | undefined> {
+    const now = clock.now();
+    const aMinuteAgo = new Date(now.getTime() - MINUTE_MS).toISOString();
+    const values = [hashOf(token), audience, now.toISOString(), aMinuteAgo];
+    const { rows } = await database.execute<Found>(FIND, values, 'find-session');
+    const [found] = rows;
+    if (!found) return undefined;
+    if (found.is_stale) await database.execute(TOUCH, [values[0], values[2], aMinuteAgo], 'touch-session');
+    return { audience, subjectId: found.subject_id, brandKey: found.brand_key };
+  },
+
+  revoke: (ctx, token) =>
+    inTransaction(ctx, async ({ tx }) => {
+      await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+    }),
+
+  async revokeAll({ tx }, audience, subjectId) {
+    await tx.delete(sessions).where(and(eq(sessions.audience, audience), eq(sessions.subjectId, subjectId)));
+  },
+});
+
+/** Forgets sessions that ended by time-out. */
+export const deleteEndedSessions = (database: Database, clock: Clock) =>
+  database.execute(
+    `delete from sessions where expires_at < $1::timestamptz
+      or last_seen_at + idle_minutes * interval '1 minute' < $1::timestamptz`,
+    [clock.now().toISOString()],
+  );

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLogger, testConfig } from '../../testing/test-config';
+import { serverUrl } from '../../testing/test-database';
+import { makePlatform } from '../make-platform';
+import { outboxMessages } from '../outbox/outbox.table';
+import { smsTemplate, useTemplates } from '../testing/message-templates';
+import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { resealStaleValues } from './reseal';
+
+const OLD = `1:${'1'.repeat(64)}`;
+const NEW = `2:${'a'.repeat(64)}`;
+
+let t: TestPlatform;
+beforeAll(async () => {
+  t = await openTestPlatform();
+  await useTemplates(t, smsTemplate());
+});
+afterAll(() => t.close());
+
+const instance = (keys: string) =>
+  makePlatform({
+    config: testConfig({ DATA_DIR: t.dataDir, ENCRYPTION_KEYS: keys }),
+    database: t.database,
+    clock: t.clock,
+    logger: silentLogger,
+  });
+const send = (to: string, { outbox } = t.platform) =>
+  t.inTx((own) =>
+    outbox.send(own, {
+      channel: 'sms',
+      to,
+      templateKey: 'otp',
+      language: 'en',
+      variables: { otp: '111111', brand: 'x' },
+    }),
+  );
+const versions = async () => {
+  const rows = await t.sql<{ recipient_sealed: string; body_sealed: string }>('select * from outbox_messages');
+  return rows.flatMap((row) => [row.recipient_sealed, row.body_sealed].map((value) => value.split('.')[0]));
+};
+
+test('S-PAN-3 values are sealed anew under the running product, readable with both keys all the while, without a gap', async () => {
+  for (let i = 0; i < 210; i += 1) await send(`98765${String(10000 + i)}`);
+  const rotated = instance(`${NEW},${OLD}`);
+  const recipients = async (platform = rotated) =>
+    (await platform.outbox.listDevelopmentMessages('')).map(({ to }) => to);
+  const before = await recipients();
+  expect(before).toHaveLength(50);
+  expect(await recipients(instance(`${OLD},${NEW}`))).toEqual(before);
+
+  const running = resealStaleValues({ ...t.ctx, platform: rotated });
+  const during = recipients();
+  expect(await running).toBe(420);
+  expect(await during).toEqual(before);
+  expect(new Set(await versions())).toEqual(new Set(['v2']));
+  expect(await recipients()).toEqual(before);
+  expect(await recipients(instance(NEW))).toEqual(before);
+  expect(await resealStaleValues({ ...t.ctx, platform: rotated })).toBe(0);
+});
+
+test('S-PAN-3 a value that does not open is left as it is, and the others are sealed anew', async () => {
+  await t.sql('delete from outbox_messages');
+  const { messageId } = await send('9876510001');
+  await send('9876510002');
+  await t.sql(`update outbox_messages set recipient_sealed = 'v1.AAAA' where id = $1`, [messageId]);
+  expect(await resealStaleValues({ ...t.ctx, platform: instance(`${NEW},${OLD}`) })).toBe(3);
+  expect((await versions()).sort()).toEqual(['v1', 'v2', 'v2', 'v2']);
+});
+
+test.skipIf(!serverUrl)('S-PAN-3 what is written meanwhile is not overwritten', async () => {
+  await t.sql('delete from outbox_messages');
+  const rotated = instance(`${NEW},${OLD}`);
+  const { messageId } = await send('9876510003', rotated);
+  const place = { table: 'outbox_messages', id: messageId, column: 'recipient_sealed' };
+  await t.sql('update outbox_messages set recipient_sealed = $1', [instance(OLD).cipher.seal('9876510003', place)]);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const writing = t.inTx(async ({ tx }) => {
+    await tx
+      .update(outboxMessages)
+      .set({ recipientSealed: rotated.cipher.seal('9876510004', place) })
+      .where(eq(outboxMessages.id, messageId));
+    await held;
+  });
+  await wait(100);
+  const running = resealStaleValues({ ...t.ctx, platform: rotated });
+  await wait(300);
+  release();
+  await Promise.all([writing, running]);
+  expect(await rotated.outbox.listDevelopmentMessages('')).toMatchObject([{ to: '9876510004' }]);
+});
+
+test('with a single key nothing is touched', async () => {
+  expect(await resealStaleValues({ ...t.ctx, platform: instance(NEW) })).toBe(0);
+});
+
+test('S-PAN-3 every sealed column of the schema keeps the convention that the rotation relies on', async () => {
+  const rows = await t.sql<{ table_name: string; keys: number }>(`
+    select c.table_name, (
+      select count(*)::int from information_schema.table_constraints t
+      join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+      where t.constraint_type = 'PRIMARY KEY' and t.table_name = c.table_name and t.table_schema = 'public'
+    ) as keys
+    from information_schema.columns c where c.table_schema = 'public' and c.column_name like '%\\_sealed'`);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ keys }) => keys !== 1)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Context, TxContext } from '../context';
+
+export type Audience = 'customer' | 'partner' | 'admin';
+
+export interface Session {
+  readonly audience: Audience;
+  readonly subjectId: string;
+  readonly brandKey: string | null;
+}
+
+export interface Sessions {
+  /** Makes a session and answers its token: 256 random bits, told once and stored as SHA-256 (S-SES-1). */
+  create(ctx: TxContext, session: Session): Promise<string>;
+  /** The live session of a token for exactly this audience; idle and absolute time-outs are enforced here (S-SES-3, S-SES-6). */
+  find(token: string, audience: Audience): Promise<Session | undefined>;
+  revoke(ctx: Context, token: string): Promise<void>;
+  /** Every session of a person, for instance on a password change (S-SES-4). */
+  revokeAll(ctx: TxContext, audience: Audience, subjectId: string): Promise<void>;
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testConfig } from '../../testing/test-config';
+import type { FileStore } from './file-store';
+import { makeFileStore } from './make-file-store';
+
+const folder = mkdtempSync(join(tmpdir(), 'saakh-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Stored {
+  bytes: Buffer;
+  type: string;
+}
+
+/** As much of S3 as a store needs: objects by path, over HTTP, for signed requests only. */
+const startS3 = async () => {
+  const objects = new Map<string, Stored>();
+  const put = (request: IncomingMessage, response: ServerResponse, key: string) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => {
+      objects.set(key, { bytes: Buffer.concat(parts), type: request.headers['content-type'] ?? '' });
+      response.writeHead(200, { etag: '"1"' }).end();
+    });
+  };
+  const server = createServer((request, response) => {
+    const key = (request.url ?? '').split('?')[0] ?? '';
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key-id/')) {
+      response.writeHead(403).end();
+      return;
+    }
+    if (request.method === 'PUT') return put(request, response, key);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      response.writeHead(204).end();
+      return;
+    }
+    const found = objects.get(key);
+    if (!found) {
+      const missing = '<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>';
+      response.writeHead(404, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? '' : missing);
+      return;
+    }
+    response.writeHead(200, {
+      'content-type': found.type,
+      'content-length': found.bytes.length,
+      etag: '"1"',
+      'last-modified': new Date(0).toUTCString(),
+    });
+    response.end(request.method === 'HEAD' ? undefined : found.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { objects, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+let s3: Awaited<ReturnType<typeof startS3>>;
+beforeAll(async () => {
+  s3 = await startS3();
+});
+afterAll(() => s3.server.close());
+
+const stores: Record<string, () => FileStore> = {
+  'the disk': () => makeFileStore(testConfig({ DATA_DIR: folder })),
+  S3: () =>
+    makeFileStore(
+      testConfig({
+        DATA_DIR: folder,
+        S3_BUCKET: 'saakh',
+        S3_REGION: 'ap-south-1',
+        S3_ENDPOINT: s3.url,
+        S3_ACCESS_KEY_ID: 'key-id',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      }),
+    ),
+};
+
+describe.each(Object.keys(stores))('%s', (name) => {
+  const open = () => stores[name]?.() ?? makeFileStore(testConfig());
+
+  test('keeps a file under its key, gives it back with its type, and forgets it', async () => {
+    const files = open();
+    const bytes = Buffer.from([0, 1, 2, 255]);
+    await files.put('logos/cl/2026.png', bytes, 'image/png');
+    const found = await open().find('logos/cl/2026.png');
+    expect(found?.contentType).toBe('image/png');
+    expect(Buffer.from(found?.bytes ?? [])).toEqual(bytes);
+    await files.put('logos/cl/2026.png', Buffer.from('new'), 'image/png');
+    expect(Buffer.from((await files.find('logos/cl/2026.png'))?.bytes ?? []).toString()).toBe('new');
+    await files.remove('logos/cl/2026.png');
+    expect(await files.find('logos/cl/2026.png')).toBeUndefined();
+  });
+
+  test('a file that is not there is undefined, and removing it is no fault', async () => {
+    expect(await open().find('nothing/here.json')).toBeUndefined();
+    await open().remove('nothing/here.json');
+  });
+
+  test.each([
+    '../outside.png',
+    'a/../../b.png',
+    '/etc/passwd.txt',
+    'a\u0000.png',
+    '',
+    'no-extension',
+    'a b.png',
+    '.hidden',
+  ])('the key %j is refused', async (key) => {
+    await expect(open().put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('malformed');
+    await expect(open().find(key)).rejects.toThrow('malformed');
+  });
+});
+
+test('on the disk a file lies inside the data folder', async () => {
+  await stores['the disk']?.().put('audit/one.json', Buffer.from('{}'), 'application/json');
+  expect(existsSync(join(folder, 'files/audit/one.json'))).toBe(true);
+  expect(statSync(join(folder, 'files/audit/one.json')).size).toBe(2);
+});
+
+test('in S3 an object lies in the bucket', async () => {
+  await stores.S3?.().put('audit/one.json', Buffer.from('{}'), 'application/json');
+  expect(s3.objects.get('/saakh/audit/one.json')?.type).toBe('application/json');
+});
+
+test('on the disk a reader never meets half a file, however often it is written again', async () => {
+  const files = makeFileStore(testConfig({ DATA_DIR: folder }));
+  const texts = ['short', 'long'.repeat(20_000)];
+  await files.put('audit/head.json', Buffer.from(texts[0] ?? ''), 'application/json');
+  let writing = true;
+  const reading = (async () => {
+    const seen = new Set<string>();
+    while (writing) seen.add(Buffer.from((await files.find('audit/head.json'))?.bytes ?? []).toString());
+    return seen;
+  })();
+  for (let round = 0; round < 100; round += 1) {
+    await files.put('audit/head.json', Buffer.from(texts[round % 2] ?? ''), 'application/json');
+  }
+  writing = false;
+  expect([...(await reading)].filter((text) => !texts.includes(text))).toEqual([]);
+  expect(readdirSync(join(folder, 'files/audit')).filter((name) => name.endsWith('.part'))).toEqual([]);
+});

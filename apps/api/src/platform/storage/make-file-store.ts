@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Config } from '../config';
+import type { FileStore } from './file-store';
+
+type StorageSettings = Pick<
+  Config,
+  'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>;
+
+/** Keys are ours, with an extension that tells the type; what leads out of the store is a fault in the program. */
+const KEY = /^(?!.*\.\.)[A-Za-z0-9][\w/.-]{0,240}\.[a-z0-9]{2,5}$/;
+const checked = (key: string): string => {
+  if (!KEY.test(key)) throw new Error('A key in the file store is malformed');
+  return key;
+};
+
+const folderOf = ({ DATA_DIR }: StorageSettings) => join(DATA_DIR, 'files');
+
+const openDisk = async (settings: StorageSettings): Promise<Disk> => {
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = settings;
+  if (bucket === undefined) {
+    return new Disk(new FSDriver({ location: folderOf(settings), visibility: 'private' }));
+  }
+  // Loaded only where it is used: the client for S3 is larger than all the rest of the server.
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket,
+      visibility: 'private',
+      supportsACL: false,
+      region: settings.S3_REGION ?? 'ap-south-1',
+      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+      ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' } } : {}),
+    }),
+  );
+};
+
+/** Private files under DATA_DIR, or in S3 when a bucket is set. A file's type follows from its key's extension. */
+export const makeFileStore = (settings: StorageSettings): FileStore => {
+  let opened: Promise<Disk> | undefined;
+  const disk = () => {
+    opened ??= openDisk(settings);
+    return opened;
+  };
+  return {
+    async put(key, bytes, contentType) {
+      const store = await disk();
+      if (settings.S3_BUCKET !== undefined) return store.put(checked(key), bytes, { contentType });
+      // Under its own name only when it is whole: a process that is killed on the way must leave the old file.
+      const part = `${checked(key)}.${randomUUID()}.part`;
+      await store.put(part, bytes, { contentType });
+      await rename(join(folderOf(settings), part), join(folderOf(settings), key));
+    },
+    async find(key) {
+      const store = await disk();
+      if (!(await store.exists(checked(key)))) return undefined;
+      const { contentType = 'application/octet-stream' } = await store.getMetaData(key);
+      // Not `getBytes`: it hands out the whole pool of memory that a small file's bytes may lie in.
+      const bytes = await buffer(await store.getStream(key));
+      return { key, contentType, bytes };
+    },
+    async remove(key) {
+      await (await disk()).delete(checked(key));
+    },
+  };
+};

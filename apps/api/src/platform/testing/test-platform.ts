@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLogger, testConfig } from '../../testing/test-config';
+import { openTestDatabase } from '../../testing/test-database';
+import { fixedClock } from '../clock';
+import { asSystem, type Context, inTransaction, type TxContext } from '../context';
+import { makePlatform, systemContext } from '../make-platform';
+import type { Logger } from '../operations/logger';
+
+interface Options {
+  /** Settings as in the environment. */
+  readonly config?: Record<string, string>;
+  readonly now?: string;
+  readonly logger?: Logger;
+}
+
+const NOW = '2026-11-18T06:30:00.000Z';
+
+/** The platform without modules and doors, on a migrated database of its own. */
+export const openTestPlatform = async ({ config = {}, now = NOW, logger = silentLogger }: Options = {}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'saakh-platform-'));
+  const clock = fixedClock(now);
+  const test = await openTestDatabase('none');
+  const settings = testConfig({ DATA_DIR: dataDir, ...config });
+  const makeInstance = () => makePlatform({ config: settings, database: test.database, clock, logger });
+  const platform = makeInstance();
+  const ctx: Context = systemContext(platform, clock, 'test');
+  return {
+    platform,
+    clock,
+    ctx,
+    dataDir,
+    database: test.database,
+    /** The same product once more on the same database, as a second process would be. */
+    makeInstance,
+    inTx: <T>(run: (tx: TxContext) => Promise<T>) => inTransaction(asSystem(ctx, 'test'), run),
+    /** As owner of the database: sees and may change everything. */
+    sql: async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await test.owner.query<Row>(text, values)).rows,
+    close: async () => {
+      await platform.jobs.stop();
+      await test.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+export type TestPlatform = Awaited<ReturnType<typeof openTestPlatform>>;

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { fillDatabase } from './demo/fill';
+import { systemClock } from './platform/clock';
+import type { Config } from './platform/config';
+import type { Database } from './platform/database/database';
+import { openEmbeddedDatabase, openPglite } from './platform/database/embedded-database';
+import { migrate, type OwnerConnection, pgliteOwner, serverOwner } from './platform/database/migrate';
+import { openServerDatabase } from './platform/database/server-database';
+import { prepareJobs } from './platform/jobs/prepare-jobs';
+import { makePlatform, systemContext } from './platform/make-platform';
+import type { Logger } from './platform/operations/logger';
+import { migrationsFolder } from './root';
+
+export const embeddedFolder = (config: Config) => join(config.DATA_DIR, 'database');
+/** Made by an earlier start: opening it is quick, and needs no process of its own. */
+export const isPrepared = (config: Config) => existsSync(join(embeddedFolder(config), 'PG_VERSION'));
+
+const prepareSchema = async (owner: OwnerConnection) => {
+  await migrate(owner, migrationsFolder);
+  await prepareJobs(owner);
+};
+
+/** Opens PGlite and brings its schema up; the folder's lock is held by the caller. */
+const openEmbedded = async (config: Config): Promise<Database> => {
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  const client: PGlite = await openPglite(embeddedFolder(config));
+  try {
+    await prepareSchema(pgliteOwner(client));
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  return openEmbeddedDatabase(client);
+};
+
+const openServer = async (config: Config & { DATABASE_URL: string }, logger: Logger): Promise<Database> => {
+  const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5000 });
+  await client.connect();
+  try {
+    await prepareSchema(serverOwner(client));
+  } finally {
+    await client.end();
+  }
+  return openServerDatabase({
+    url: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL,
+    onConnectionError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+  });
+};
+
+/** The database, migrated and filled: with what the product needs everywhere, and in a demo with its invented people. */
+export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
+  const { DATABASE_URL } = config;
+  const database =
+    DATABASE_URL === undefined ? await openEmbedded(config) : await openServer({ ...config, DATABASE_URL }, logger);
+  const platform = makePlatform({ config, database, clock: systemClock, logger });
+  await fillDatabase(systemContext(platform, systemClock, 'fill'));
+  return database;
+};

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const findRoot = (from: string): string => {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'migrations/meta/_journal.json'))) return folder;
+    if (dirname(folder) === folder) throw new Error('The folder of the API was not found');
+  }
+};
+
+/** The API's own folder, whether the code runs from its sources or from its bundle. */
+const root = findRoot(import.meta.dirname);
+export const migrationsFolder = join(root, 'migrations');
+export const assetsFolder = join(root, 'assets');
+export const webFolder = join(root, '../web/dist');

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { fillDatabase, fillReference } from '../demo/fill';
+import { systemClock } from '../platform/clock';
+import type { Database } from '../platform/database/database';
+import { openEmbeddedDatabase } from '../platform/database/embedded-database';
+import { migrate, type OwnerConnection, pgliteOwner, serverOwner } from '../platform/database/migrate';
+import { openServerDatabase } from '../platform/database/server-database';
+import { prepareJobs } from '../platform/jobs/prepare-jobs';
+import { makePlatform, systemContext } from '../platform/make-platform';
+import { migrationsFolder } from '../root';
+import { silentLogger, testConfig } from './test-config';
+import { dumpFile, type Seed, TEMPLATES } from './test-database';
+
+const prepareSchema = async (owner: OwnerConnection) => {
+  await migrate(owner, migrationsFolder);
+  await prepareJobs(owner);
+};
+
+const fill = async (database: Database, seed: Seed, folder: string) => {
+  if (seed === 'none') return;
+  const platform = makePlatform({
+    config: testConfig({ DATA_DIR: folder }),
+    database,
+    clock: systemClock,
+    logger: silentLogger,
+  });
+  const ctx = systemContext(platform, systemClock, 'fill');
+  await (seed === 'demo' ? fillDatabase(ctx) : fillReference(ctx, { pincodes: 'few' }));
+};
+
+const SEEDS: readonly Seed[] = ['none', 'reference'];
+
+const makeEmbeddedTemplates = async (folder: string) => {
+  for (const seed of SEEDS) {
+    const client = await PGlite.create();
+    await prepareSchema(pgliteOwner(client));
+    const database = await openEmbeddedDatabase(client);
+    await fill(database, seed, folder);
+    const dump = await client.dumpDataDir('none');
+    writeFileSync(dumpFile(seed), Buffer.from(await dump.arrayBuffer()));
+    await database.close();
+  }
+};
+
+const makeServerTemplates = async (serverUrl: string, folder: string) => {
+  const maintenance = new pg.Client({ connectionString: serverUrl });
+  await maintenance.connect();
+  for (const seed of SEEDS) {
+    await maintenance.query(`drop database if exists ${TEMPLATES[seed]} with (force)`);
+    await maintenance.query(`create database ${TEMPLATES[seed]}`);
+    const url = new URL(serverUrl);
+    url.pathname = `/${TEMPLATES[seed]}`;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await prepareSchema(serverOwner(client));
+    await client.end();
+    const database = openServerDatabase({ url: url.href, poolSize: 4, onConnectionError: () => undefined });
+    await fill(database, seed, folder);
+    await database.close();
+  }
+  await maintenance.end();
+};
+
+/** Migrates and fills once per run; every test file gets a copy. */
+export default async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'saakh-templates-'));
+  process.env.SAAKH_TEST_TEMPLATES = folder;
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  await (serverUrl ? makeServerTemplates(serverUrl, folder) : makeEmbeddedTemplates(folder));
+  return () => rmSync(folder, { recursive: true, force: true });
+};

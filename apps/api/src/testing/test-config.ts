@@ -1,0 +1,22 @@
+import Fastify from 'fastify';
+import { type Config, readConfig } from '../platform/config';
+import type { Logger } from '../platform/operations/logger';
+
+const key = (digit: string) => digit.repeat(64);
+
+/** Fixed secrets, so that templates filled once can be read by every test. */
+export const testConfig = (settings: Record<string, string | undefined> = {}): Config =>
+  readConfig({
+    SAAKH_ENV: 'demo',
+    LOG_LEVEL: 'silent',
+    ENCRYPTION_KEYS: `1:${key('1')}`,
+    INDEX_KEY: key('2'),
+    OTP_KEY: key('3'),
+    COOKIE_KEY: key('4'),
+    AUDIT_KEY: key('5'),
+    REQUESTS_PER_MINUTE: '1000000',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...settings,
+  });
+
+export const silentLogger: Logger = Fastify({ logger: false }).log;
