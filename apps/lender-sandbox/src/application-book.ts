@@ -1,0 +1,123 @@
+import type { Application, PlannedDelivery, State, StatusView, Step } from './loan';
+import { openRecordFile } from './record-file';
+
+export type AskOutcome = 'created' | 'replayed' | 'refused' | 'failed' | 'answered';
+
+/** One request of a caller, as it came in; asks of applications survive a restart. */
+export interface Ask {
+  lender: string;
+  operation: 'quotes' | 'applications' | 'status';
+  atMs: number;
+  key: string | undefined;
+  clientReference: string | undefined;
+  behaviour: string | undefined;
+  outcome: AskOutcome;
+  body: unknown;
+}
+
+export interface DeliveryOutcome {
+  id: string;
+  reference: string;
+  version: number;
+  copy: number;
+  attempts: number;
+  lastStatus: number | null;
+  state: 'delivered' | 'gave-up';
+}
+
+type Entry =
+  | { kind: 'application'; application: Application }
+  | { kind: 'ask'; ask: Ask }
+  | { kind: 'moved'; reference: string; steps: Step[]; deliveries: PlannedDelivery[] }
+  | { kind: 'delivery'; outcome: DeliveryOutcome };
+
+const MOST_ASKS = 20_000;
+
+export type ApplicationBook = ReturnType<typeof createApplicationBook>;
+
+/**
+ * Keeps the submissions and who asked what. With a data file every entry is on it before the caller gets an answer, so a
+ * restart forgets no application and no count of asks.
+ */
+export function createApplicationBook(dataFile: string | undefined) {
+  const applications = new Map<string, Application>();
+  const byKey = new Map<string, Application>();
+  const deliveries = new Map<string, DeliveryOutcome>();
+  let asks: Ask[] = [];
+
+  const apply = (entry: Entry): void => {
+    if (entry.kind === 'application') {
+      applications.set(entry.application.reference, entry.application);
+      byKey.set(`${entry.application.lender}/${entry.application.key}`, entry.application);
+    } else if (entry.kind === 'ask') {
+      asks.push(entry.ask);
+      if (asks.length > MOST_ASKS) asks = asks.slice(-MOST_ASKS / 2);
+    } else if (entry.kind === 'moved') {
+      const application = applications.get(entry.reference);
+      if (application) Object.assign(application, { steps: entry.steps, deliveries: entry.deliveries });
+    } else {
+      deliveries.set(placeOf(entry.outcome), entry.outcome);
+    }
+  };
+  const file = openRecordFile<Entry>(dataFile, apply);
+  const record = (entry: Entry): void => {
+    file.append(entry);
+    apply(entry);
+  };
+
+  return {
+    findByKey: (lender: string, key: string) => byKey.get(`${lender}/${key}`),
+    find: (reference: string) => applications.get(reference),
+    list: (lender?: string | null, clientReference?: string | null): Application[] =>
+      [...applications.values()].filter(
+        (one) => (!lender || one.lender === lender) && (!clientReference || one.clientReference === clientReference),
+      ),
+    add: (application: Application) => record({ kind: 'application', application }),
+    move: (reference: string, steps: Step[], planned: PlannedDelivery[]) =>
+      record({ kind: 'moved', reference, steps, deliveries: planned }),
+    noteAsk(ask: Ask): void {
+      if (ask.operation === 'applications') record({ kind: 'ask', ask });
+      else apply({ kind: 'ask', ask });
+    },
+    asks: (): readonly Ask[] => asks,
+    noteDelivery: (outcome: DeliveryOutcome) => record({ kind: 'delivery', outcome }),
+    findDelivery: (reference: string, { version, copy }: PlannedDelivery) =>
+      deliveries.get(placeOf({ reference, version, copy })),
+    clear(): void {
+      for (const index of [applications, byKey, deliveries]) index.clear();
+      asks = [];
+      file.clear();
+    },
+    close: file.close,
+  };
+}
+
+function placeOf({ reference, version, copy }: Pick<DeliveryOutcome, 'reference' | 'version' | 'copy'>): string {
+  return `${reference}/${version}/${copy}`;
+}
+
+/** The application as it stands at `nowMs`; its plan is fixed, so this needs no timer and survives a restart. */
+export function viewAt(application: Application, nowMs: number): StatusView {
+  const step = application.steps.filter(({ atMs }) => atMs <= nowMs).at(-1);
+  return step ? viewOf(application, step) : firstView(application);
+}
+
+/** What the submission itself was answered, and every repetition of it is. */
+export function firstView(application: Application): StatusView {
+  const [step] = application.steps;
+  if (!step) throw new Error(`application ${application.reference} has no steps`);
+  return viewOf(application, step);
+}
+
+const decisions: readonly State[] = ['approved', 'declined'];
+
+export function viewOf(application: Application, step: Step): StatusView {
+  const decided = application.steps.find(({ version, state }) => version <= step.version && decisions.includes(state));
+  return {
+    reference: application.reference,
+    clientReference: application.clientReference,
+    receivedAtMs: application.createdAtMs,
+    decidedAtMs: decided?.atMs,
+    step,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ApplicationRequest, QuoteAnswer, QuoteRequest, StatusView } from '../loan';
+import type { Problem } from '../problem';
+
+export type DialectName = 'plain' | 'snake' | 'paise';
+
+/** One lender's wire format: it reads requests into our words, and writes answers in the lender's. */
+export interface Dialect {
+  readQuote(body: unknown): QuoteRequest;
+  readApplication(body: unknown): ApplicationRequest;
+  writeQuote(answer: QuoteAnswer): unknown;
+  writeStatus(view: StatusView): unknown;
+  writeList(views: readonly StatusView[]): unknown;
+  writeWebhook(view: StatusView): unknown;
+  writeProblem(problem: Problem): unknown;
+}

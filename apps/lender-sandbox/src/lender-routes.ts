@@ -1,0 +1,71 @@
+import { viewAt } from './application-book';
+import { applyForLoan } from './apply-for-loan';
+import { decide } from './decision';
+import { fingerprint, shortDigest } from './digest';
+import { readJson } from './http-body';
+import type { QuoteAnswer } from './loan';
+import { Problem } from './problem';
+import type { LenderCall, SandboxParts } from './sandbox-parts';
+
+const QUOTE_VALID_FOR_MS = 7 * 24 * 3_600_000;
+
+/** Answers what comes under `/lenders/{code}/`: quotes, applications and their status. */
+export async function answerLenderCall(parts: SandboxParts, call: LenderCall, rest: string): Promise<void> {
+  const { method } = call.request;
+  const reference = /^applications\/([A-Z0-9-]{4,40})$/.exec(rest)?.[1];
+  if (rest === 'quotes' && method === 'POST') return quote(parts, call);
+  if (rest === 'applications' && method === 'POST') return applyForLoan(parts, call);
+  if (rest === 'applications' && method === 'GET') return statusByClientReference(parts, call);
+  if (reference !== undefined && method === 'GET') return statusByReference(parts, call, reference);
+  if (rest === 'quotes' || rest === 'applications' || reference !== undefined) {
+    throw new Problem(405, 'METHOD_NOT_ALLOWED', `not with ${method}`);
+  }
+  throw new Problem(404, 'NOT_FOUND', 'no such address');
+}
+
+function quote(parts: SandboxParts, call: LenderCall): Promise<void> {
+  const { lender } = call;
+  const dialect = parts.dialectOf(lender);
+  return parts.desk.take(call, 'quotes', async (ask, chooseBehaviour) => {
+    ask.body = await readJson(call.request);
+    const wanted = dialect.readQuote(ask.body);
+    const behaviour = chooseBehaviour();
+    if (behaviour.kind === 'never-decides') {
+      return { outcome: 'answered', manner: behaviour, answer: { status: 204 } };
+    }
+    const decision =
+      behaviour.kind === 'decline' ? { eligible: false as const, reason: behaviour.reason } : decide(lender, wanted);
+    const answer: QuoteAnswer = !decision.eligible
+      ? decision
+      : {
+          ...decision,
+          quoteReference: `Q${shortDigest(`${lender}/${fingerprint(wanted)}`, 12).toUpperCase()}`,
+          validUntilMs: parts.now() + QUOTE_VALID_FOR_MS,
+          incomplete: behaviour.kind === 'incomplete',
+        };
+    return { outcome: 'answered', manner: behaviour, answer: { status: 200, body: dialect.writeQuote(answer) } };
+  });
+}
+
+function statusByReference(parts: SandboxParts, call: LenderCall, reference: string): Promise<void> {
+  return parts.desk.take(call, 'status', async (ask, chooseBehaviour) => {
+    const application = parts.book.find(reference);
+    ask.clientReference = application?.clientReference;
+    const behaviour = chooseBehaviour();
+    if (application?.lender !== call.lender) throw new Problem(404, 'NOT_FOUND', 'no application of that reference');
+    const body = parts.dialectOf(call.lender).writeStatus(viewAt(application, parts.now()));
+    return { outcome: 'answered', manner: behaviour, answer: { status: 200, body } };
+  });
+}
+
+function statusByClientReference(parts: SandboxParts, call: LenderCall): Promise<void> {
+  return parts.desk.take(call, 'status', async (ask, chooseBehaviour) => {
+    const clientReference = call.url.searchParams.get('clientReference');
+    if (!clientReference) throw new Problem(400, 'INVALID_FIELD', 'name a clientReference', 'clientReference');
+    ask.clientReference = clientReference;
+    const behaviour = chooseBehaviour();
+    const views = parts.book.list(call.lender, clientReference).map((one) => viewAt(one, parts.now()));
+    const body = parts.dialectOf(call.lender).writeList(views);
+    return { outcome: 'answered', manner: behaviour, answer: { status: 200, body } };
+  });
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApplicationBook } from './application-book';
+import type { AskDesk } from './ask-desk';
+import type { BehaviourBook } from './behaviour-book';
+import type { Dialect } from './dialects/dialect';
+import type { WebhookSender } from './webhook-sender';
+
+export interface SandboxParts {
+  book: ApplicationBook;
+  desk: AskDesk;
+  behaviours: BehaviourBook;
+  sender: WebhookSender;
+  dialectOf(lender: string): Dialect;
+  apiKeyOf(lender: string): string;
+  speed: number;
+  now(): number;
+}
+
+/** One request to a lender's own address. */
+export interface LenderCall {
+  lender: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+}
