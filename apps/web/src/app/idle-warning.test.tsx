@@ -1,0 +1,104 @@
+import { adminLogout, logoutCustomer } from '@saakh/contracts/identity';
+import { act, screen, waitFor } from '@testing-library/react';
+import { createMocks } from 'react-idle-timer';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { configureApi } from '../platform/api/client';
+import { getSession, updateSession } from '../platform/session/session';
+import type { Audience } from '../platform/site';
+import { fakeApi } from '../testing/fake-api';
+import { fakePage } from '../testing/fake-page';
+import { renderInBrand } from '../testing/render';
+import IdleWarning from './idle-warning';
+
+const page = fakePage({ settings: { customerIdleMinutes: 2, backOfficeIdleMinutes: 5, idleCountdownSeconds: 10 } });
+const MINUTE = 60_000;
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const show = (audience: Audience = 'customer') => {
+  const onReload = vi.fn();
+  renderInBrand(<IdleWarning audience={audience} onReload={onReload} />, page);
+  return onReload;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  // The library keeps the clock it was loaded with.
+  createMocks();
+  configureApi({ apiHost: '', token: () => null, onUnauthorised: () => undefined });
+  fakeApi().answer(logoutCustomer, { message: 'ok' }).answer(adminLogout, { message: 'ok' });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('idle warning', () => {
+  test('IDLE-01 CONST-19 CONST-21 warns after the configured minutes, with the configured seconds left', async () => {
+    show();
+    await pass(2 * MINUTE - 1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(2000);
+    expect(screen.getByRole('dialog', { name: 'Are you still there?' })).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/in (10|9) seconds/);
+  });
+
+  test('CONST-20 another value holds for admin and partner paths', async () => {
+    show('admin');
+    await pass(4 * MINUTE);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(MINUTE + 1000);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  test('IDLE-02 the countdown ticks each second', async () => {
+    show();
+    await pass(2 * MINUTE + 100);
+    const seen: (string | null)[] = [];
+    for (let second = 0; second < 3; second += 1) {
+      await pass(1000);
+      seen.push(/\d+/.exec(screen.getByRole('timer').textContent ?? '')?.[0] ?? null);
+    }
+    expect(seen).toEqual(['9', '8', '7']);
+  });
+
+  test('IDLE-03 IDLE-04 at zero the session is cleared and the page reloads', async () => {
+    await updateSession('customer', { prospectAppId: 'pap_1', productType: 'Car', urlSegment: 'diwali' });
+    const onReload = show();
+    await pass(2 * MINUTE + 100);
+    await pass(9000);
+    expect(onReload).not.toHaveBeenCalled();
+    await pass(3000);
+    vi.useRealTimers();
+    await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
+    expect(getSession().customer).toMatchObject({ prospectAppId: null, productType: null, urlSegment: 'diwali' });
+  });
+
+  test("IDLE-05 'Stay Logged In!' reloads the page and leaves the session", async () => {
+    await updateSession('customer', { productType: 'Car' });
+    const onReload = show();
+    await pass(2 * MINUTE + 1000);
+    act(() => screen.getByRole('button', { name: 'Stay Logged In!' }).click());
+    expect(onReload).toHaveBeenCalledOnce();
+    expect(getSession().customer.productType).toBe('Car');
+  });
+
+  test('IDLE-05 what one tab decides holds for the others', async () => {
+    const [one, other] = [show(), show()];
+    await pass(MINUTE * 2 + 1000);
+    expect(screen.getAllByRole('dialog')).toHaveLength(2);
+    const [stay] = screen.getAllByRole('button', { name: 'Stay Logged In!' });
+    act(() => stay?.click());
+    expect(one).toHaveBeenCalledOnce();
+    // The word goes round through the browser, not through the clock.
+    for (let round = 0; round < 20; round += 1) await act(() => new Promise((resolve) => setImmediate(resolve)));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  test('activity puts the warning off', async () => {
+    show();
+    await pass(MINUTE);
+    act(() => document.dispatchEvent(new Event('keydown')));
+    await pass(MINUTE + 30_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

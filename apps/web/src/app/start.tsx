@@ -1,0 +1,71 @@
+import type { getLanguages } from '@saakh/contracts/languages';
+import type { getSmartList } from '@saakh/contracts/products';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { call, configureApi, endpoint } from '../platform/api/client';
+import { startLanguage, storedLanguage } from '../platform/i18n/i18n';
+import { readPageData } from '../platform/page-data';
+import { createQueryClient } from '../platform/queries';
+import { getSession, restoreSession, setStartUpLists } from '../platform/session/session';
+import { tokenOf } from '../platform/session/session-state';
+import { siteOf } from '../platform/site';
+import { AREAS } from './area';
+import { CrashScreen } from './crash-screen';
+import { Providers } from './providers';
+import { createUnauthorisedHandler } from './unauthorised';
+
+const RESTORE_PATIENCE_MS = 8000;
+const COUNTRY = 'IN';
+const smartList = endpoint<typeof getSmartList>('GET', '/api/smart-list');
+const languages = endpoint<typeof getLanguages>('POST', '/api/getLanguages');
+
+/** A start-up load that nothing waits for: its failure is only logged (ERR-14). */
+const inBackground = (what: string, load: Promise<void>) =>
+  load.catch((error: unknown) =>
+    console.error(`loading the ${what} failed`, error instanceof Error ? error.message : error),
+  );
+
+const loadSmartList = async () => setStartUpLists({ smartList: (await call(smartList, {})).data });
+/** The page brings the languages for the first paint; the call brings what has changed since the page was made. */
+const loadLanguages = async () =>
+  setStartUpLists({ languageList: (await call(languages, { body: { countryCode: COUNTRY } })).data });
+
+/**
+ * Starts the application: the shell that the server put into `#root` stays as the loader until the session of this kind of
+ * site is restored (START-01), then the area's routes take over. One area per load: going to another one is a page load.
+ * Answers with what takes the application away again.
+ */
+export async function start(root: HTMLElement): Promise<() => void> {
+  const page = readPageData(document);
+  const site = siteOf(window.location.pathname, page);
+  const client = createQueryClient();
+  configureApi({
+    apiHost: page.settings.apiHost,
+    token: () => tokenOf(getSession(), site.audience),
+    onUnauthorised: createUnauthorisedHandler(site, page.settings, client),
+  });
+  setStartUpLists({ languageList: page.languages });
+  const [{ area }] = await Promise.all([
+    AREAS[site.audience](),
+    startLanguage(storedLanguage() ?? page.language),
+    restoreSession(site.audience, AbortSignal.timeout(RESTORE_PATIENCE_MS)),
+  ]);
+  await area.prepare?.(client).catch((error: unknown) => console.error('start-up failed in part', error));
+  const router = createBrowserRouter(
+    [{ errorElement: <CrashScreen />, hydrateFallbackElement: <></>, children: area.routes }],
+    {
+      basename: site.basename,
+    },
+  );
+  const mounted = createRoot(root);
+  mounted.render(
+    <Providers page={page} client={client} audience={site.audience}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  if (site.audience === 'customer') {
+    void inBackground('smart list', loadSmartList());
+    void inBackground('languages', loadLanguages());
+  }
+  return () => mounted.unmount();
+}

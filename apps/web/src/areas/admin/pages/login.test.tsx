@@ -1,0 +1,71 @@
+import { adminLogin, adminReverify } from '@saakh/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi } from '../../../testing/fake-api';
+import { renderAt } from '../../../testing/render';
+
+const api = () =>
+  fakeApi()
+    .answer(adminLogin, { token: 'adm-tok', adminId: 'adm_1', roleId: 1 })
+    .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
+const signIn = async (user: UserEvent) => {
+  await user.type(screen.getByLabelText('E-mail address'), 'admin@saakh.test');
+  await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+const SESSION = { session: { admin: { adminToken: 'adm-tok', adminId: 'adm_1', roleId: 1 } } };
+
+test('ADMIN-AUTH-01 ROLE-AUD-04 staff sign in and see who they are', async () => {
+  const server = api();
+  const { user, path } = await renderAt('/admin/login');
+  await signIn(user);
+  expect(await screen.findByText('Welcome, Asha')).toBeTruthy();
+  expect(screen.getByText('Administrator')).toBeTruthy();
+  expect(path()).toBe('/admin/dashboard');
+  expect(getSession().admin).toEqual({ adminToken: 'adm-tok', adminId: 'adm_1', roleId: 1 });
+  expect(server.stored.get('a_atkn')).toBe('adm-tok');
+});
+
+test('ADMIN-AUTH-02 who is signed in already is sent on to the home page', async () => {
+  api();
+  const { path } = await renderAt('/admin/login', SESSION);
+  await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+});
+
+test('ADMIN-AUTH-03 ADMIN-ROUTE-01 who is not signed in goes to the login and comes back afterwards', async () => {
+  api();
+  const { user, path, router } = await renderAt('/admin/lenders');
+  await waitFor(() => expect(path()).toBe('/admin/login'));
+  expect(router.state.location.search).toBe('?callback=%2Fadmin%2Flenders');
+  await signIn(user);
+  await waitFor(() => expect(path()).toBe('/admin/lenders'));
+});
+
+test('a callback to another site or area is not followed', async () => {
+  api();
+  for (const callback of ['//evil.test', 'https://evil.test', '/user/offers']) {
+    const { path, unmount } = await renderAt(`/admin/login?callback=${encodeURIComponent(callback)}`, SESSION);
+    await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+    unmount();
+  }
+});
+
+test('wrong credentials are named above the button, an empty field at the field', async () => {
+  fakeApi().refuse(adminLogin, 'WRONG_CREDENTIALS', 'E-mail or password is wrong.');
+  const { user } = await renderAt('/admin/login');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Enter your password')).toBeTruthy();
+  await signIn(user);
+  expect(await screen.findByText('E-mail or password is wrong.')).toBeTruthy();
+});
+
+test('AUTH401-02 AUTH401-03 a 401 in the back office clears the token and the admin id and leads to its login', async () => {
+  const server = fakeApi().refuse(adminReverify, 'SIGN_IN_REQUIRED', 'Please sign in.');
+  const { path } = await renderAt('/admin/dashboard', SESSION);
+  await waitFor(() => expect(path()).toBe('/admin/login'));
+  expect(getSession().admin).toEqual({ adminToken: null, adminId: null, roleId: null });
+  await waitFor(() => expect(server.stored.size).toBe(0));
+  expect(screen.queryByText('Please sign in.')).toBeNull();
+});

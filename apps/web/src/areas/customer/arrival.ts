@@ -1,0 +1,54 @@
+import type { recordVisit } from '@saakh/contracts/operations';
+import { urlSegmentOf } from '@saakh/rules/paths';
+import { call, endpoint } from '../../platform/api/client';
+import { readPageData } from '../../platform/page-data';
+import { updateSession } from '../../platform/session/session';
+import { pathInSite, siteOf } from '../../platform/site';
+
+const visit = endpoint<typeof recordVisit>('POST', '/api/visits');
+const UTM_NAME = /^utm_[a-z0-9_]{1,36}$/;
+const MAX_LENGTH = 200;
+const NOTED = 'saakh.visit-noted';
+
+/** The campaign of an address: its `utm_…` parameters, or null when there are none. */
+export function utmsOf(search: string): Record<string, string> | null {
+  const pairs = [...new URLSearchParams(search)].filter(([name]) => UTM_NAME.test(name));
+  return pairs.length > 0 ? Object.fromEntries(pairs.map(([name, value]) => [name, value.slice(0, MAX_LENGTH)])) : null;
+}
+
+/** What a tracking link left in the browser: the lead's id, and whether it came by a code. */
+const cookieOf = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+    .slice(0, 80);
+
+function isFirstOfTab(): boolean {
+  try {
+    if (sessionStorage.getItem(NOTED)) return false;
+    sessionStorage.setItem(NOTED, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Keeps where the visitor came from, for attribution: the campaign and the single unknown segment (settled.md). The first
+ * page of a visit is also told to the server, which forwards it to the tracking host; a failure is only logged.
+ */
+export function keepArrival(): void {
+  const { pathname, search } = window.location;
+  const path = pathInSite(pathname, siteOf(pathname, readPageData(document)));
+  const urlSegment = urlSegmentOf(path);
+  const utms = utmsOf(search);
+  const known = { ...(urlSegment ? { urlSegment } : {}), ...(utms ? { utms } : {}) };
+  if (urlSegment || utms) void updateSession('customer', known);
+  if (!isFirstOfTab()) return;
+  const [lead, qr] = [cookieOf('lead'), cookieOf('qr')];
+  const body = { path: path.slice(0, 500), ...known, ...(lead ? { lead } : {}), ...(qr ? { qr } : {}) };
+  call(visit, { body }).catch((error: unknown) =>
+    console.error('recording the visit failed', error instanceof Error ? error.message : error),
+  );
+}

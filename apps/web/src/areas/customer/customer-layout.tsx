@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useUser } from '../../features/customers/queries';
+import { chooseLanguage } from '../../features/languages/choose-language';
+import { loadTexts } from '../../platform/i18n/i18n';
+import { LanguageSwitch } from '../../ui/language-switch';
+import styles from './customer-layout.module.css';
+import { Footer } from './footer';
+import { Header } from './header';
+import { languagePlace } from './language-place';
+
+const HelpDialog = lazy(async () => {
+  const [{ HelpDialog: dialog }] = await Promise.all([import('../../features/support/help-dialog'), loadTexts('help')]);
+  return { default: dialog };
+});
+
+/** Pages without header and footer (UROUTE-08, UROUTE-09). */
+const BARE_PATHS = ['/user/lender-submit'];
+
+/** What stands around every customer page. */
+export function CustomerLayout() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const [helpOpened, setHelpOpened] = useState(false);
+  const user = useUser();
+  const bare = BARE_PATHS.includes(pathname);
+  const place = bare ? null : languagePlace(pathname);
+  useFocusOnNewPage(pathname);
+  const languages = (
+    <section aria-label={t('language')} className={place === 'top' ? styles.languagesTop : styles.languagesBottom}>
+      <LanguageSwitch onChoose={(language) => void chooseLanguage(language, user?.userId)} />
+    </section>
+  );
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      {bare ? null : <Header user={user} onHelp={() => setHelpOpened(true)} />}
+      {place === 'top' ? languages : null}
+      <Outlet />
+      {place === 'bottom' ? languages : null}
+      {bare ? null : <Footer />}
+      <Suspense>{helpOpened ? <HelpDialog onClose={() => setHelpOpened(false)} /> : null}</Suspense>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** A new page is read from its start, unless it put the focus somewhere itself; the first page of a visit is left alone. */
+function useFocusOnNewPage(pathname: string): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById('content');
+    if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,107 @@
+import { getUser } from '@saakh/contracts/customers';
+import { listProducts } from '@saakh/contracts/products';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getSession } from '../../platform/session/session';
+import { fakeApi } from '../../testing/fake-api';
+import { fakePage } from '../../testing/fake-page';
+import { completedProfile, fakeProfile } from '../../testing/fake-profile';
+import { renderAt, SIGNED_IN } from '../../testing/render';
+
+const api = (profile = fakeProfile()) =>
+  fakeApi().answer(getUser, { data: profile }).answer(listProducts, { data: [] });
+const arrivesAt = async (from: string, to: string, customer: object, page = fakePage()) => {
+  const { path } = await renderAt(from, { session: { customer }, page });
+  await waitFor(() => expect(path()).toBe(to));
+};
+
+describe('gates and guards in the browser', () => {
+  test('GATE-01 a signed-in visitor without a product goes to the products', async () => {
+    api();
+    await arrivesAt('/login', '/products', { ...SIGNED_IN, productType: null });
+  });
+
+  test('GATE-02 in the partner-specific mode that is the start page', async () => {
+    api();
+    const page = fakePage({ settings: { partnerSpecificMode: true, productsFirst: true } });
+    await arrivesAt('/verification', '/', { ...SIGNED_IN, productType: null }, page);
+  });
+
+  test('GATE-03 GATE-04 with another product chosen the start page and the verification lead to the products', async () => {
+    api();
+    await arrivesAt('/', '/products', { ...SIGNED_IN, productType: 'Gold Loans' });
+    await arrivesAt('/verification', '/products', { ...SIGNED_IN, productType: 'Gold Loans' });
+  });
+
+  test('GATE-05 RESTORE-04 the running application of the profile becomes the app id and leads to the offers', async () => {
+    const server = api(completedProfile());
+    await arrivesAt('/', '/user/offers', SIGNED_IN);
+    expect(getSession().customer.appId).toBe('app_0123456789ab');
+    expect(server.stored.get('appId')).toBe('app_0123456789ab');
+  });
+
+  test('GATE-06 PGUARD-08 a completed profile without an application meets welcome-back', async () => {
+    api(completedProfile({ inflight_credit_app_id: null }));
+    await arrivesAt('/', '/user/welcome-back', SIGNED_IN);
+  });
+
+  test('GUARD-02 GUARD-03 GUARD-04 pages under /user need a prospect, a token and a product, in this order', async () => {
+    api();
+    await arrivesAt('/user/offers', '/', {});
+    await arrivesAt('/user/offers', '/verification', { prospectAppId: 'prs_1' });
+    await arrivesAt('/user/offers', '/products', { ...SIGNED_IN, productType: null });
+  });
+
+  test('PGUARD-01 an incomplete profile is led to its detail page', async () => {
+    api();
+    await arrivesAt('/user/offers', '/user/user-detail', SIGNED_IN);
+  });
+
+  test('PGUARD-15 lender mode with the lender flag leads to lender-submit', async () => {
+    api(completedProfile());
+    localStorage.setItem('saakh.lender', '1');
+    await arrivesAt('/user/offers', '/user/lender-submit', SIGNED_IN, fakePage({ settings: { lenderMode: true } }));
+  });
+
+  test('ERR-04 a failed user look-up is a toast and an error page with a way to try again', async () => {
+    const server = fakeApi().refuse(getUser, 'UNAVAILABLE', 'The service is resting.');
+    const { user } = await renderAt('/user/offers', { session: { customer: SIGNED_IN } });
+    await waitFor(() => expect(screen.getAllByText('The service is resting.').length).toBeGreaterThan(1));
+    server.answer(getUser, { data: fakeProfile() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('This could not be loaded')).toBeNull());
+  });
+
+  test('a failed user look-up leaves the public pages alone', async () => {
+    fakeApi().refuse(getUser, 'UNAVAILABLE', 'Resting').answer(listProducts, { data: [] });
+    await renderAt('/products', { session: { customer: SIGNED_IN } });
+    expect(await screen.findByText('No products yet')).toBeTruthy();
+  });
+
+  test('AUTH401-01 AUTH401-05 a 401 clears the session and leads to the login page, without a toast', async () => {
+    const server = fakeApi().refuse(getUser, 'SIGN_IN_REQUIRED', 'Please sign in.').answer(listProducts, { data: [] });
+    const customer = { ...SIGNED_IN, urlSegment: 'diwali' };
+    const { path } = await renderAt('/products', {
+      session: { customer },
+      page: fakePage({ settings: { productsFirst: true } }),
+    });
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(screen.queryByText('Please sign in.')).toBeNull();
+    expect(getSession().customer).toMatchObject({
+      token: null,
+      prospectAppId: null,
+      productType: null,
+      urlSegment: 'diwali',
+    });
+    await waitFor(() => expect([...server.stored.keys()]).toEqual(['urlSegment']));
+    await waitFor(() => expect(getSession().ended).toBe(false));
+  });
+
+  test('AUTH401-05 a dead token on the login page is forgotten there, and nobody is sent anywhere', async () => {
+    fakeApi().refuse(getUser, 'SIGN_IN_REQUIRED', 'Please sign in.');
+    const { path } = await renderAt('/', { session: { customer: SIGNED_IN } });
+    expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
+    expect(path()).toBe('/');
+    expect(getSession().customer.token).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { decideVisit } from '@saakh/rules/gates';
+import { customerPageOf, type RouteSettings, urlSegmentOf } from '@saakh/rules/paths';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { userQuery, useTemporaryFlags } from '../../features/customers/queries';
+import type { TemporaryFlags } from '../../features/customers/user-state';
+import { usePage } from '../../platform/page-data';
+import { acknowledgeEnd, useSession } from '../../platform/session/session';
+import { LOGIN_PATHS } from '../../platform/site';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ErrorState } from '../../ui/states';
+import styles from './gate.module.css';
+
+/** Which temporary flag means "this detail page is being edited". */
+const EDIT_FLAGS: Readonly<Record<string, keyof TemporaryFlags>> = {
+  '/user/user-detail': 'editUserDetail',
+  '/user/user-detail/gold-loan': 'glEditUserDetail',
+  '/user/user-detail/affordable-housing-loan': 'hlEditUserDetail',
+  '/user/business-detail': 'editUserDetail',
+};
+
+function hasLenderFlag(key: string): boolean {
+  try {
+    return Boolean(localStorage.getItem(key));
+  } catch {
+    return false;
+  }
+}
+
+/** Pages whose rules ask for more than the session; the others never wait for the profile. */
+function isGated(path: string, settings: RouteSettings): boolean {
+  if (path === '/' || urlSegmentOf(path) !== null) return true;
+  return ['user', 'login', 'verification'].includes(customerPageOf(path, settings));
+}
+
+/** Asks the gate rules about the present address and session; the only component that does (settled.md, "Routing"). */
+function Gate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { settings } = usePage();
+  const session = useSession(({ customer }) => customer);
+  const ended = useSession((state) => state.ended);
+  const flags = useTemporaryFlags();
+  const { data: profile, error, refetch, isLoading } = useQuery({ ...userQuery(), enabled: session.token !== null });
+  const arrived = ended && pathname === LOGIN_PATHS.customer;
+  useEffect(() => {
+    if (arrived) acknowledgeEnd();
+  }, [arrived]);
+  if (ended && !arrived) return <Navigate to={LOGIN_PATHS.customer} replace />;
+  if (!isGated(pathname, settings)) return children;
+  if (isLoading) return <Waiting />;
+  if (error && !profile) return <Waiting error={error} onRetry={() => void refetch()} />;
+  const editFlag = EDIT_FLAGS[pathname];
+  const decision = decideVisit({
+    path: pathname,
+    session,
+    profile: profile ?? null,
+    settings,
+    lenderFlag: hasLenderFlag(settings.lenderFlagKey),
+    editFlag: profile?.is_editing === 1 || (editFlag !== undefined && Boolean(flags[editFlag])),
+  });
+  return decision.allow ? children : <Navigate to={decision.redirectTo} replace />;
+}
+
+function Waiting({ error, onRetry = () => undefined }: { error?: Error; onRetry?: () => void }) {
+  return (
+    <div className={styles.waiting}>{error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonLines />}</div>
+  );
+}
+
+/** Puts the gate before every route. The gate itself knows which pages are open to everybody. */
+export const gated = (routes: RouteObject[]): RouteObject[] => [{ element: <GateOutlet />, children: routes }];
+
+function GateOutlet() {
+  const { pathname } = useLocation();
+  return (
+    <Gate key={pathname}>
+      <Outlet />
+    </Gate>
+  );
+}

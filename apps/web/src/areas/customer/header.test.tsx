@@ -1,0 +1,138 @@
+import { getUser } from '@saakh/contracts/customers';
+import { logoutCustomer } from '@saakh/contracts/identity';
+import { listProducts } from '@saakh/contracts/products';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { getTemporaryFlags } from '../../features/customers/queries';
+import { getSession } from '../../platform/session/session';
+import { fakeApi } from '../../testing/fake-api';
+import { fakePage } from '../../testing/fake-page';
+import { completedProfile } from '../../testing/fake-profile';
+import { renderAt, SIGNED_IN } from '../../testing/render';
+import { offersProductsReturn, profileReturn } from './menu-rules';
+
+const api = () => fakeApi().answer(getUser, { data: completedProfile() }).answer(listProducts, { data: [] });
+const signedIn = { session: { customer: { ...SIGNED_IN, appId: 'app_0123456789ab' } } };
+const openDrawer = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  return within(await screen.findByRole('dialog'));
+};
+const header = () => within(screen.getByRole('banner'));
+
+describe('customer header', () => {
+  test('HEAD-01 HEAD-03 BRAND-01 shows the logo of the brand and the name of the customer', async () => {
+    api();
+    await renderAt('/products', { ...signedIn, page: fakePage({ brand: { logo: '/assets/brands/udaan/logo.svg' } }) });
+    expect(header().getByRole('img', { name: 'Saakh' }).getAttribute('src')).toBe('/assets/brands/udaan/logo.svg');
+    expect(await header().findByText('Asha Rao')).toBeTruthy();
+  });
+
+  test("HEAD-02 shows the co-brand's logo with its words, and neither where there is none", async () => {
+    api();
+    const page = fakePage({ brand: { coBrandLogo: '/assets/brands/bank.svg' } });
+    const { unmount, container } = await renderAt('/products', { page });
+    expect(header().getByText('In Partnership With')).toBeTruthy();
+    expect(container.querySelector('img[src="/assets/brands/bank.svg"]')).not.toBeNull();
+    unmount();
+    await renderAt('/products');
+    expect(screen.queryByText('In Partnership With')).toBeNull();
+  });
+
+  test('HEAD-04 HELP-13 SCREEN-06 Help opens the help dialog', async () => {
+    api();
+    const { user } = await renderAt('/products');
+    await user.click(header().getByRole('button', { name: 'Help' }));
+    expect(await screen.findByRole('dialog', { name: 'Need help?' })).toBeTruthy();
+  });
+
+  test('HEAD-05 LOGOUT-01 LOGOUT-02 Logout ends the session on the server, clears its items and reloads', async () => {
+    const server = api().answer(logoutCustomer, { message: 'Signed out' });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    localStorage.setItem('saakh.draft.personal.usr_1', '{}');
+    const { user } = await renderAt('/products', signedIn);
+    await user.click(header().getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.callsOf(logoutCustomer)).toHaveLength(1);
+    expect(getSession().customer.token).toBeNull();
+    expect([...server.stored.keys()]).toEqual([]);
+    expect(localStorage.getItem('saakh.draft.personal.usr_1')).toBeNull();
+    reload.mockRestore();
+  });
+
+  test('ERR-06 a logout that the server refuses is a toast, and the session stays', async () => {
+    api().refuse(logoutCustomer, 'UNAVAILABLE', 'Signing out did not work.');
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user } = await renderAt('/products', signedIn);
+    await user.click(header().getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Signing out did not work.')).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+    expect(getSession().customer.token).toBe('tok');
+    reload.mockRestore();
+  });
+
+  test('a visitor who is not signed in sees no Logout', async () => {
+    api();
+    await renderAt('/products');
+    expect(header().queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+
+  test('HEAD-10 HEAD-11 the logo clears product type and id and goes to the products', async () => {
+    const server = api();
+    const { user, path } = await renderAt('/how-we-match', signedIn);
+    await user.click(header().getByRole('button', { name: 'Go to the products' }));
+    await waitFor(() => expect(path()).toBe('/products'));
+    expect(getSession().customer).toMatchObject({ productType: null, productId: null, token: 'tok' });
+    expect(server.stored.has('productType')).toBe(false);
+  });
+});
+
+describe('mobile drawer', () => {
+  test('HEAD-15 HEAD-08 HEAD-09 HEAD-12 offers Help and Logout, and no way to the profile away from the offers', async () => {
+    api();
+    const { user } = await renderAt('/products', signedIn);
+    const drawer = await openDrawer(user);
+    expect(drawer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Return to Products',
+      'Help',
+      'Logout',
+    ]);
+    await user.click(drawer.getByRole('button', { name: 'Help' }));
+    expect(await screen.findByRole('dialog', { name: 'Need help?' })).toBeTruthy();
+  });
+
+  test('HEAD-07 Return to Products clears the product and goes there', async () => {
+    api();
+    const { user, path } = await renderAt('/how-we-match', signedIn);
+    await user.click((await openDrawer(user)).getByRole('button', { name: 'Return to Products' }));
+    await waitFor(() => expect(path()).toBe('/products'));
+    expect(getSession().customer.productType).toBeNull();
+  });
+
+  test('HEAD-06 on the offers Return to Profile opens the detail page for editing', async () => {
+    api();
+    const { user, path } = await renderAt('/user/offers', signedIn);
+    await user.click((await openDrawer(user)).getByRole('button', { name: 'Return to Profile' }));
+    await waitFor(() => expect(path()).toBe('/user/user-detail'));
+    expect(getTemporaryFlags().editUserDetail).toBe(true);
+  });
+
+  test('HEAD-06 HEAD-12 only offers pages lead back to the profile', () => {
+    expect(profileReturn('/user/offers')?.path).toBe('/user/user-detail');
+    expect(profileReturn('/user/business-offers')?.path).toBe('/user/business-detail');
+    for (const path of ['/products', '/user/user-detail', '/user/lender-submit'])
+      expect(profileReturn(path)).toBeNull();
+  });
+
+  test.each([
+    ['loans.saakh.test', false],
+    ['goldloans.saakh.test', false],
+    ['LOANS.saakh.test', false],
+    ['www.saakh.test', true],
+    ['localhost', true],
+    ['myloans.saakh.test', true],
+  ])('HEAD-13 HEAD-14 on %s Return to Products is offered: %s', (hostname, offered) => {
+    expect(offersProductsReturn(hostname)).toBe(offered);
+  });
+});

@@ -1,0 +1,54 @@
+import type { RouteObject } from 'react-router';
+import { loadTexts } from '../../platform/i18n/i18n';
+
+/** Pages under `/user`, from the profile to the lender's answer; each its own chunk with its own dictionary. */
+export const journeyRoutes: RouteObject[] = [
+  {
+    path: '/user/user-detail',
+    lazy: async () => {
+      const [{ ProfilePage }] = await Promise.all([
+        import('./pages/profile'),
+        loadTexts('profile', 'consents', 'notices'),
+      ]);
+      return { Component: ProfilePage };
+    },
+  },
+  {
+    path: '/user/welcome-back',
+    lazy: async () => {
+      const [{ WelcomeBackPage }] = await Promise.all([import('./pages/welcome-back'), loadTexts('profile')]);
+      return { Component: WelcomeBackPage };
+    },
+  },
+  {
+    path: '/user/offers',
+    lazy: async () => {
+      const [{ OffersPage }] = await Promise.all([import('./pages/offers'), loadTexts('offers')]);
+      return { Component: OffersPage };
+    },
+  },
+  {
+    path: '/user/offers/key-facts/:offerId',
+    lazy: async () => {
+      const [{ KeyFactsPage }] = await Promise.all([import('./pages/key-facts'), loadTexts('key-facts', 'consents')]);
+      return { Component: KeyFactsPage };
+    },
+  },
+  {
+    path: '/user/lender-submit',
+    lazy: async () => {
+      const [{ LenderSubmitPage }] = await Promise.all([import('./pages/lender-submit'), loadTexts('applications')]);
+      return { Component: LenderSubmitPage };
+    },
+  },
+  {
+    path: '/user/lenders-transaction/:lender',
+    lazy: async () => {
+      const [{ LendersTransactionPage }] = await Promise.all([
+        import('./pages/lenders-transaction'),
+        loadTexts('applications', 'key-facts'),
+      ]);
+      return { Component: LendersTransactionPage };
+    },
+  },
+];

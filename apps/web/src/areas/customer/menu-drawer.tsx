@@ -1,0 +1,71 @@
+import { IconArrowBackUp, IconHelpCircle, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { setTemporaryFlags } from '../../features/customers/queries';
+import { logout } from '../../features/identity/end-session';
+import { Dialog } from '../../ui/dialog';
+import styles from './menu-drawer.module.css';
+import { offersProductsReturn, profileReturn } from './menu-rules';
+
+interface Props {
+  name: string;
+  signedIn: boolean;
+  onClose: () => void;
+  onHelp: () => void;
+  onProducts: () => void;
+}
+
+function Entry({ icon, text, onClick }: { icon: ReactNode; text: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.entry} onClick={onClick}>
+      {icon}
+      {text}
+    </button>
+  );
+}
+
+/** The mobile drawer of the header (HEAD-06 to HEAD-09, HEAD-12 to HEAD-14). */
+export function MenuDrawer({ name, signedIn, onClose, onHelp, onProducts }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const backToProfile = profileReturn(pathname);
+  const closing = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const returnToProfile = () => {
+    if (!backToProfile) return;
+    setTemporaryFlags({ [backToProfile.editFlag]: true });
+    navigate(backToProfile.path);
+  };
+  return (
+    <Dialog title={name || t('menu')} shape="drawer" onClose={onClose}>
+      <nav className={styles.entries} aria-label={t('menu')}>
+        {backToProfile ? (
+          <Entry
+            icon={<IconArrowBackUp stroke={1.5} aria-hidden />}
+            text={t('returnToProfile')}
+            onClick={closing(returnToProfile)}
+          />
+        ) : null}
+        {offersProductsReturn(window.location.hostname) ? (
+          <Entry
+            icon={<IconLayoutGrid stroke={1.5} aria-hidden />}
+            text={t('returnToProducts')}
+            onClick={closing(onProducts)}
+          />
+        ) : null}
+        <Entry icon={<IconHelpCircle stroke={1.5} aria-hidden />} text={t('help')} onClick={closing(onHelp)} />
+        {signedIn ? (
+          <Entry
+            icon={<IconLogout stroke={1.5} aria-hidden />}
+            text={t('logout')}
+            onClick={closing(() => void logout('customer'))}
+          />
+        ) : null}
+      </nav>
+    </Dialog>
+  );
+}

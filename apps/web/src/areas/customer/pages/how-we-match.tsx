@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { MatchingRules } from '../../../features/notices/matching-rules';
+import { matchingRulesQuery } from '../../../features/notices/queries';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { ErrorState } from '../../../ui/states';
+import { NoticePage } from './notice-pages';
+
+/** How offers are matched and ordered: the text in force, the lenders, and every change of the rules (REG-ML-6). */
+export function HowWeMatchPage() {
+  const { t } = useTranslation('notices');
+  const { data, error, refetch } = useQuery(matchingRulesQuery());
+  return (
+    <NoticePage noticeKey="how-we-match" title={t('howWeMatchTitle')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines /> : null}
+      {data ? <MatchingRules rules={data} /> : null}
+    </NoticePage>
+  );
+}

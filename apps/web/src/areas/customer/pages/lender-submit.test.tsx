@@ -1,0 +1,62 @@
+import { getApplication, type LenderApplication, listApplications } from '@saakh/contracts/applications';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api';
+import {
+  APP_ID,
+  answerJourney,
+  fakeApplication,
+  fakeLenderApplication,
+  filledProfile,
+} from '../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../testing/render';
+
+async function show(parts: LenderApplication[]) {
+  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }))
+    .answer(getApplication, { data: fakeApplication(parts) })
+    .answer(listApplications, { data: [fakeApplication(parts)] });
+  const view = await renderAt('/user/lender-submit', { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
+  return { api, ...view };
+}
+const banyan = fakeLenderApplication();
+const umber = fakeLenderApplication({
+  lenderApplicationId: 'lap_umber6789abc',
+  lenderId: 8,
+  slug: 'umber-bank',
+  lenderName: 'Umber Bank',
+  submissionState: 'accepted',
+});
+
+describe('lender-submit page', () => {
+  test('UROUTE-07 shows every submission as it is answered, then leads to the transaction', async () => {
+    const { api, path } = await show([banyan, umber]);
+    expect(await screen.findByText('Sent, waiting for the lender’s system')).toBeTruthy();
+    expect(screen.getByText('The lender has it')).toBeTruthy();
+    expect(path()).toBe('/user/lender-submit');
+    const answered = [{ ...banyan, submissionState: 'accepted' as const }, umber];
+    api.answer(getApplication, { data: fakeApplication(answered) });
+    expect(await screen.findByText('The answer is here', {}, { timeout: 4000 })).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/user/lenders-transaction/umber-bank'), { timeout: 4000 });
+  });
+
+  test('UROUTE-08 UROUTE-09 stands without header and footer', async () => {
+    await show([banyan]);
+    await screen.findByText('Banyan Bank');
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
+  });
+
+  test('leads on with a single submission too, and silence is never called a refusal', async () => {
+    const { api, path } = await show([{ ...banyan, submissionState: 'unknown' }]);
+    expect(await screen.findByText('The lender has not confirmed it yet; we are asking')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/declin|reject/i);
+    api.answer(getApplication, { data: fakeApplication([{ ...banyan, submissionState: 'accepted' }]) });
+    await waitFor(() => expect(path()).toBe('/user/lenders-transaction/banyan-bank'), { timeout: 8000 });
+  });
+
+  test('without a submission it says so and leads to the offers', async () => {
+    await show([]);
+    expect((await screen.findByRole('link', { name: 'See the offers' })).getAttribute('href')).toBe('/user/offers');
+  });
+});

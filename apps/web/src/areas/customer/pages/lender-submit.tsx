@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { isOnItsWay } from '../../../features/applications/progress';
+import { applicationQuery } from '../../../features/applications/queries';
+import { Submissions } from '../../../features/applications/submissions';
+import { usePage } from '../../../platform/page-data';
+import { useSession } from '../../../platform/session/session';
+import { MainLink } from '../../../ui/link-button';
+import { PageFrame } from '../../../ui/page-frame';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../ui/states';
+
+/** Long enough to read the answer, short enough not to wait for it. */
+const READING_MS = 1_500;
+const SLOW_MS = 15_000;
+
+const pathTo = (slug: string): string => `/user/lenders-transaction/${slug}`;
+
+function useAfter(ms: number): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return over;
+}
+
+/** The submissions as they are answered, then the transactions; no header and no footer around it (UROUTE-07 to -09). */
+export function LenderSubmitPage() {
+  const { t } = useTranslation('applications');
+  const navigate = useNavigate();
+  const { settings } = usePage();
+  const appId = useSession(({ customer }) => customer.appId) ?? '';
+  const applied = (useLocation().state as { slug?: string } | null)?.slug;
+  const { data, error, refetch } = useQuery({ ...applicationQuery(appId), enabled: appId !== '' });
+  const slow = useAfter(SLOW_MS);
+  const parts = data?.lenderApplications ?? [];
+  const answered = parts.length > 0 && !parts.some(isOnItsWay);
+  const slug = parts.find((part) => part.slug === applied)?.slug ?? parts.at(-1)?.slug;
+  useEffect(() => {
+    if (!answered || slug === undefined) return;
+    const timer = setTimeout(() => navigate(pathTo(slug), { replace: true }), READING_MS);
+    return () => clearTimeout(timer);
+  }, [answered, slug, navigate]);
+
+  if (data && parts.length === 0) {
+    // In lender mode the offers lead back to this page.
+    const [to, words] = settings.lenderMode
+      ? (['/products', 'submit.toProducts'] as const)
+      : (['/user/offers', 'submit.toOffers'] as const);
+    return (
+      <PageFrame title={t('submit.none')}>
+        <EmptyState
+          title={t('submit.none')}
+          text={t('submit.noneText')}
+          action={<MainLink to={to}>{t(words)}</MainLink>}
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={answered ? t('submit.answered') : t('submit.title')}
+      text={answered ? t('submit.answeredText') : t('submit.text')}
+      action={slug && (answered || slow) ? <MainLink to={pathTo(slug)}>{t('submit.see')}</MainLink> : undefined}
+    >
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={2} height={72} /> : null}
+      {data ? <Submissions applications={parts} /> : null}
+      {slow && !answered && data ? <p role="status">{t('submit.slow')}</p> : null}
+    </PageFrame>
+  );
+}

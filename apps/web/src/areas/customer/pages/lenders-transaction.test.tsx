@@ -1,0 +1,145 @@
+import {
+  acceptChangedTerms,
+  type LenderApplication,
+  listApplications,
+  withdrawLenderApplication,
+} from '@saakh/contracts/applications';
+import { acknowledgeKeyFacts, getKeyFacts } from '@saakh/contracts/offers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi } from '../../../testing/fake-api';
+import {
+  APP_ID,
+  answerJourney,
+  fakeApplication,
+  fakeKeyFacts,
+  fakeLenderApplication,
+  filledProfile,
+  hashOf,
+} from '../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../testing/render';
+
+async function show(part: LenderApplication, slug = 'banyan-bank') {
+  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID })).answer(listApplications, {
+    data: [fakeApplication([part])],
+  });
+  const view = await renderAt(`/user/lenders-transaction/${slug}`, {
+    session: { customer: { ...SIGNED_IN, appId: APP_ID } },
+  });
+  return { api, ...view };
+}
+const sent = fakeLenderApplication({
+  submissionState: 'accepted',
+  reference: 'BAN-8CF952',
+  lenderSite: 'https://banyan.example/',
+});
+
+describe('transaction page', () => {
+  test('UROUTE-10 shows reference, amount, state, a dated history, and what comes next by whom and when', async () => {
+    await show(sent);
+    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    for (const text of ['BAN-8CF952', '₹3,00,000', '16.50%']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText('With the lender').length).toBeGreaterThan(0);
+    const [past, next] = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole('listitem');
+    expect(past?.textContent).toMatch(/You applied21 November 2026, 11:30/);
+    expect(next?.textContent).toContain('The lender decides');
+    expect(next?.textContent).toContain('It is the lender’s turn');
+    expect(next?.textContent).toContain('Expected by 23 November 2026');
+    const site = screen.getByRole('link', { name: /Go to the site of Banyan Bank/ });
+    expect(site.getAttribute('href')).toBe('https://banyan.example/');
+    expect(site.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  test('REG-ML-9 figures are called indicative until the lender has confirmed them', async () => {
+    await show(sent);
+    expect(await screen.findByText('These figures are indicative until the lender has confirmed them.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/approved/i);
+  });
+
+  test('a refusal gives the reason, what would help, when to try again, and ways on', async () => {
+    await show({
+      ...sent,
+      status: 5,
+      submissionState: 'declined',
+      decline: {
+        code: 'LOW_INCOME',
+        reason: { en: 'Your income is below the limit.', hi: 'आय कम है।' },
+        remedy: { en: 'Ask for a smaller amount.', hi: 'कम रकम माँगें।' },
+        retryOn: '2026-12-21',
+      },
+      next: { step: 'choose-another', by: 'customer', expectedBy: null },
+    });
+    const notice = within(await screen.findByRole('region', { name: 'Declined, and what now' }));
+    expect(notice.getByText('Your income is below the limit.')).toBeTruthy();
+    expect(notice.getByText('Ask for a smaller amount.')).toBeTruthy();
+    expect(notice.getByText(/from 21 December 2026/)).toBeTruthy();
+    expect(notice.getByRole('link', { name: 'See other offers' }).getAttribute('href')).toBe('/user/offers');
+    expect(notice.getByRole('link', { name: 'Look at other products' }).getAttribute('href')).toBe('/products');
+    expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+  });
+
+  test('USE-02 withdrawing is asked once more, keeping is as easy, and what was done is said in a toast', async () => {
+    const { api, user } = await show(sent);
+    api.answer(withdrawLenderApplication, { data: { ...sent, status: 6 } });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw this application' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No, keep it' }));
+    expect(api.callsOf(withdrawLenderApplication)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Withdraw this application' }));
+    api.answer(listApplications, { data: [fakeApplication([{ ...sent, status: 6 }])] });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, withdraw' }));
+    await waitFor(() => expect(screen.getAllByText('Closed').length).toBeGreaterThan(0));
+    expect(await screen.findByText('Withdrawn. Please tell the lender too.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+  });
+
+  test('REG-DL-4 a paid loan can be given back until the cooling-off days end, and not after', async () => {
+    const paid = { ...sent, status: 4 as const, disbursedPaise: 30_000_000 };
+    const open = await show({ ...paid, coolingOffUntil: '2026-11-24T18:30:00.000Z' });
+    expect(await screen.findByText(/Until the end of 24 November 2026 you may leave without penalty/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Give the loan back' })).toBeTruthy();
+    open.unmount();
+    await show({ ...paid, coolingOffUntil: null });
+    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    expect(screen.queryByRole('button', { name: /Give the loan back|Withdraw/ })).toBeNull();
+  });
+
+  test('REG-KFS-7 costlier terms wait for a fresh consent to fresh key facts', async () => {
+    const { api, user } = await show({
+      ...sent,
+      status: 3,
+      termsChanged: true,
+      changedTerms: { offerSetId: 'ofs_x', offerId: 'ofr_x', keyFactsId: 'kfs_fresh6789ab' },
+      approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
+    });
+    api
+      .answer(getKeyFacts, ({ params }) => ({ data: fakeKeyFacts(params.language, { keyFactsId: params.keyFactsId }) }))
+      .answer(acknowledgeKeyFacts, { acknowledgedAt: '2026-11-21T06:05:00.000Z' })
+      .answer(acceptChangedTerms, { data: { ...sent, status: 3 } });
+    const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Agree to the new terms' });
+    expect(accept.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Read the new key facts' }));
+    expect(await screen.findByText('Part 1: rates and charges')).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(box.checked).toBe(false);
+    expect(accept.disabled).toBe(true);
+    await user.click(box);
+    await user.click(accept);
+    await waitFor(() => expect(api.callsOf(acceptChangedTerms)[0]?.body).toEqual({ keyFactsId: 'kfs_fresh6789ab' }));
+    expect(api.callsOf(acknowledgeKeyFacts)[0]?.body).toEqual({ language: 'en', hash: hashOf('key-facts-en') });
+  });
+
+  test('the key facts that were agreed to stay at hand', async () => {
+    const { api, user } = await show(sent);
+    api.answer(getKeyFacts, ({ params }) => ({
+      data: fakeKeyFacts(params.language, { keyFactsId: params.keyFactsId }),
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Key facts as you read them' }));
+    expect(await screen.findByText('Asha Menon')).toBeTruthy();
+    expect(api.callsOf(getKeyFacts)[0]?.path).toBe(`/api/key-facts/${sent.keyFactsId}/en`);
+  });
+
+  test('a lender that was never applied to says so', async () => {
+    await show(sent, 'nobody-bank');
+    expect(await screen.findByRole('heading', { name: 'You have not applied to this lender', level: 1 })).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand-page';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import type { Channel } from '../../../features/identity/contact';
+import { SignInForm } from '../../../features/identity/sign-in-form';
+import { currentLanguage, loadTexts } from '../../../platform/i18n/i18n';
+import { useBilingual } from '../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../platform/page-data';
+import { PageFrame } from '../../../ui/page-frame';
+
+const PrivacyNotice = lazy(async () => {
+  const [{ PrivacyNoticeDialog }] = await Promise.all([import('./privacy-notice-dialog'), loadTexts('notices')]);
+  return { default: PrivacyNoticeDialog };
+});
+
+/** Login by mobile number or e-mail (ROUTE-06). Heading and promise are those of the first paint. */
+export function LoginPage() {
+  useTranslation();
+  const { brand } = usePage();
+  const local = useBilingual();
+  const navigate = useNavigate();
+  const [noticeOpened, setNoticeOpened] = useState(false);
+  const asked = (useLocation().state as { channel?: Channel } | null)?.channel;
+  const words = FIRST_PAINT_TEXTS[currentLanguage()];
+  return (
+    <PageFrame title={brand.idCardTitle ? local(brand.idCardTitle) : words.headline} text={words.promise}>
+      <SignInForm
+        initialChannel={asked ?? 'mobile'}
+        onSent={() => navigate('/verification')}
+        onReadNotice={() => setNoticeOpened(true)}
+      />
+      <Suspense>{noticeOpened ? <PrivacyNotice onClose={() => setNoticeOpened(false)} /> : null}</Suspense>
+    </PageFrame>
+  );
+}

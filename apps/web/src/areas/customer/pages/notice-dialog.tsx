@@ -1,0 +1,19 @@
+import type { Notice } from '@saakh/contracts/consents';
+import { NoticeText } from '../../../features/notices/notice-text';
+import { Dialog } from '../../../ui/dialog';
+import styles from './profile.module.css';
+
+/** Whole texts over the page that refers to them. */
+export function NoticeDialog({ notices, onClose }: { notices: readonly Notice[]; onClose: () => void }) {
+  const [first] = notices;
+  if (!first) return null;
+  return (
+    <Dialog title={first.title} shape="wide" onClose={onClose}>
+      <div className={styles.texts}>
+        {notices.map((notice) => (
+          <NoticeText key={notice.key} notice={notice} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { getPartnerByName } from '@saakh/contracts/brands';
+import { getNotice, type NoticeKey } from '@saakh/contracts/consents';
+import { getMatchingRules } from '@saakh/contracts/offers';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { fakeApi } from '../../../testing/fake-api';
+import { fakePage } from '../../../testing/fake-page';
+import { renderAt } from '../../../testing/render';
+
+const notice = (key: NoticeKey, language: 'en' | 'hi') => ({
+  key,
+  version: 3,
+  language,
+  effectiveFrom: '2026-11-01',
+  hash: 'a'.repeat(64),
+  title: key,
+  sections: [{ heading: 'Who we are', paragraphs: [`The ${key} in ${language}.`] }],
+  items: [{ item: 'Mobile number', purpose: 'To sign you in' }],
+  links: [{ label: 'Withdraw a consent', href: '/privacy' }],
+});
+const api = () =>
+  fakeApi()
+    .answer(getNotice, ({ params }) => ({ data: notice(params.key, params.language) }))
+    .answer(getMatchingRules, {
+      data: {
+        version: 2,
+        changedAt: '2026-11-02T00:00:00Z',
+        lenders: ['Aarohi Finance'],
+        history: [{ version: 2, at: '2026-11-02T00:00:00Z', reason: 'A lender was added' }],
+      },
+    });
+
+describe('static pages', () => {
+  test('ROUTE-13 the privacy policy shows the text in force, what is asked for and why', async () => {
+    api();
+    await renderAt('/privacy-policy');
+    expect(await screen.findByText('The privacy-policy in en.')).toBeTruthy();
+    expect(screen.getByText('Version 3, in force since 1 November 2026')).toBeTruthy();
+    expect(screen.getByText('To sign you in')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Withdraw a consent' }).getAttribute('href')).toBe('/privacy');
+  });
+
+  test('ROUTE-14 CONST-13 the terms of use carry the representative example', async () => {
+    api();
+    await renderAt('/terms-of-use');
+    expect(await screen.findByText('The terms-of-use in en.')).toBeTruthy();
+    expect(screen.getByText('Loans ₹1000 to 1000000, rates 10.99% to 36%, terms up to 60 months.')).toBeTruthy();
+  });
+
+  test.each(['/privacy-policy', '/terms-of-use'])(
+    'ROUTE-15 ROUTE-16 BRAND-04 %s takes a partner and names it',
+    async (path) => {
+      const vetanika = { ...fakePage().brand, partnerKey: 'vetanika', name: { en: 'Vetanika', hi: 'वेतनिका' } };
+      const server = api().answer(getPartnerByName, { data: vetanika });
+      await renderAt(`${path}?partner=vetanika`);
+      expect(await screen.findByText('Vetanika')).toBeTruthy();
+      expect(server.callsOf(getNotice)[0]?.url).toContain('?partner=vetanika');
+    },
+  );
+
+  test('ERR-03 a failed partner look-up is a toast, and the text is still there', async () => {
+    api().refuse(getPartnerByName, 'NOT_FOUND', 'No such partner.');
+    await renderAt('/privacy-policy?partner=nobody');
+    expect(await screen.findByText('No such partner.')).toBeTruthy();
+    expect(await screen.findByText('The privacy-policy in en.')).toBeTruthy();
+  });
+
+  test('LANG-02 the text is asked for in the shown language', async () => {
+    api();
+    await changeLanguage('hi');
+    await renderAt('/privacy-policy');
+    expect(await screen.findByText('The privacy-policy in hi.')).toBeTruthy();
+  });
+
+  test('a text that does not load says so and can be tried again', async () => {
+    const server = fakeApi().refuse(getNotice, 'UNAVAILABLE', 'Resting.');
+    const { user } = await renderAt('/terms-of-use');
+    expect(await screen.findByText('Resting.')).toBeTruthy();
+    server.answer(getNotice, { data: notice('terms-of-use', 'en') });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The terms-of-use in en.')).toBeTruthy();
+  });
+
+  test('REG-ML-6 how offers are matched is public, with the version in force, the lenders and each change', async () => {
+    api();
+    await renderAt('/how-we-match');
+    expect(await screen.findByText('The how-we-match in en.')).toBeTruthy();
+    expect(await screen.findByText('Aarohi Finance')).toBeTruthy();
+    expect(screen.getByText('Matching rules version 2, changed on 2 November 2026.')).toBeTruthy();
+    expect(screen.getByText('A lender was added')).toBeTruthy();
+  });
+});

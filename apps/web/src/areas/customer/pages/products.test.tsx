@@ -1,0 +1,112 @@
+import { getUser } from '@saakh/contracts/customers';
+import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { chooseProduct, listProducts, type Product } from '@saakh/contracts/products';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi } from '../../../testing/fake-api';
+import { fakePage } from '../../../testing/fake-page';
+import { fakeProfile } from '../../../testing/fake-profile';
+import { renderAt, SIGNED_IN } from '../../../testing/render';
+import { PRODUCT_ICONS } from '../../../ui/product-icon';
+
+const catalogue = PRODUCT_TYPES.map(
+  ({ name, slug }, index): Product => ({
+    productId: index + 1,
+    productType: name,
+    slug,
+    name: { en: name, hi: `हिन्दी ${name}` },
+    description: { en: `About ${name}`, hi: `${name} के बारे में` },
+    sortOrder: 100 - index,
+    status: name === 'Personal Loans' || name === 'Car' ? 1 : 0,
+    minAmountPaise: 100_000,
+    maxAmountPaise: 100_000_000,
+  }),
+);
+const api = () =>
+  fakeApi()
+    .answer(listProducts, { data: catalogue })
+    .answer(chooseProduct, ({ body }) => ({
+      productId: body.productId,
+      productType: catalogue[body.productId - 1]?.productType ?? '',
+    }))
+    .answer(getUser, { data: fakeProfile() });
+
+describe('products page', () => {
+  test('ROUTE-08 CONST-18 every category stands there; what is off is named and leads nowhere', async () => {
+    api();
+    await renderAt('/products');
+    await screen.findByRole('button', { name: /^Personal Loans/ });
+    for (const { name } of PRODUCT_TYPES) expect(screen.getByText(name)).toBeTruthy();
+    const off = screen.getByRole('region', { name: 'Not offered at present' });
+    expect(within(off).getAllByRole('listitem')).toHaveLength(PRODUCT_TYPES.length - 2);
+    expect(within(off).queryByRole('button')).toBeNull();
+    expect(within(off).queryByRole('link')).toBeNull();
+  });
+
+  test('tiles stand in catalogue order', async () => {
+    api();
+    await renderAt('/products');
+    const tiles = await screen.findAllByRole('button', { name: /About/ });
+    expect(tiles.map((tile) => tile.textContent?.slice(0, 3))).toEqual(['Car', 'Per']);
+  });
+
+  test('PROD-APPLY-01 a signed-in customer who chooses Personal Loans comes to its profile', async () => {
+    const server = api();
+    const { user, path } = await renderAt('/products', { session: { customer: { ...SIGNED_IN, productType: null } } });
+    await user.click(await screen.findByRole('button', { name: /^Personal Loans/ }));
+    await waitFor(() => expect(path()).toBe('/user/user-detail'));
+    expect(server.callsOf(chooseProduct)[0]?.body).toEqual({ productId: 1 });
+    expect(getSession().customer).toMatchObject({ productId: 1, productType: 'Personal Loans' });
+    expect(server.stored.get('productType')).toBe('Personal Loans');
+  });
+
+  test('ROUTE-01 ROUTE-03 FLOW-04 with the special flag on, the products come first and the sign-in after the choice', async () => {
+    api();
+    const page = fakePage({ settings: { productsFirst: true } });
+    await renderAt('/diwali', { page });
+    await screen.findByRole('button', { name: /^Personal Loans/ });
+    const { user, path } = await renderAt('/', { page });
+    await user.click(await screen.findByRole('button', { name: /^Personal Loans/ }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
+  });
+
+  test('ROUTE-09 the products answer at their own address, whatever the flag says', async () => {
+    for (const productsFirst of [true, false]) {
+      api();
+      const { unmount } = await renderAt('/products', { page: fakePage({ settings: { productsFirst } }) });
+      expect(await screen.findByRole('button', { name: /^Personal Loans/ })).toBeTruthy();
+      unmount();
+    }
+  });
+
+  test('CONST-13 CONST-22 CONST-23 the representative example stands below', async () => {
+    api();
+    await renderAt('/products');
+    expect(await screen.findByText('Loans ₹1000 to 1000000, rates 10.99% to 36%, terms up to 60 months.')).toBeTruthy();
+  });
+
+  test('a choice that the server refuses is a toast, and the page stays', async () => {
+    api().refuse(chooseProduct, 'CONFLICT', 'This product is off just now.');
+    const { user, path } = await renderAt('/products');
+    await user.click(await screen.findByRole('button', { name: /^Personal Loans/ }));
+    expect(await screen.findByText('This product is off just now.')).toBeTruthy();
+    expect(path()).toBe('/products');
+  });
+
+  test('LANG-02 product names are Hindi when Hindi is chosen', async () => {
+    api();
+    await changeLanguage('hi');
+    await renderAt('/products');
+    expect(await screen.findByText('हिन्दी Personal Loans')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'आप क्या ढूँढ रहे हैं?' })).toBeTruthy();
+  });
+
+  test('every product has a line icon of its own', () => {
+    const icons = PRODUCT_TYPES.map(({ slug }) => PRODUCT_ICONS[slug]);
+    expect(icons.every(Boolean)).toBe(true);
+    expect(new Set(icons).size).toBe(PRODUCT_TYPES.length);
+  });
+});

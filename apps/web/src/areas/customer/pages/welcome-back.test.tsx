@@ -1,0 +1,80 @@
+import { confirmWelcomeBack, editProfile, getUser } from '@saakh/contracts/customers';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { getTemporaryFlags } from '../../../features/customers/queries';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { APP_ID, answerJourney, filledProfile } from '../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../testing/render';
+
+const returning = filledProfile({ inflight_credit_app_id: null });
+
+async function show() {
+  const api = answerJourney(fakeApi(), returning);
+  const view = await renderAt('/user/welcome-back', { session: { customer: SIGNED_IN } });
+  return { api, ...view };
+}
+async function confirmAs(user: Awaited<ReturnType<typeof show>>['user'], birthDate: string, pan: string) {
+  await user.type(await screen.findByLabelText('Date of birth'), birthDate);
+  await user.type(screen.getByLabelText('PAN'), pan);
+  await user.click(screen.getByRole('button', { name: 'Confirm and see offers' }));
+}
+
+describe('welcome-back page', () => {
+  test('UROUTE-05 UROUTE-06 date of birth and PAN are confirmed beside masked hints, then the offers follow', async () => {
+    const { api, user, path } = await show();
+    api.answer(confirmWelcomeBack, () => {
+      api.answer(getUser, { data: filledProfile({ inflight_credit_app_id: APP_ID }) });
+      return { appId: APP_ID };
+    });
+    expect(await screen.findByText(/AB\*{6}4F/)).toBeTruthy();
+    expect(screen.getByText(/\*\*\/\*\*\/1990/)).toBeTruthy();
+    await confirmAs(user, '14081990', 'abcpv1234f');
+    await waitFor(() => expect(path()).toBe('/user/offers'));
+    expect(api.callsOf(confirmWelcomeBack)[0]?.body).toEqual({
+      productType: 'Personal Loans',
+      birth_date: '1990-08-14',
+      pan: 'ABCPV1234F',
+    });
+    expect(getSession().customer.appId).toBe(APP_ID);
+  });
+
+  test('neither field is filled in, and a wrong one is named before anything is sent', async () => {
+    const { api, user } = await show();
+    expect((await screen.findByLabelText<HTMLInputElement>('Date of birth')).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('PAN').value).toBe('');
+    await confirmAs(user, '31021990', 'AB******4F');
+    expect(await screen.findByText('Invalid date')).toBeTruthy();
+    expect(screen.getByText('Invalid PAN')).toBeTruthy();
+    expect(api.callsOf(confirmWelcomeBack)).toHaveLength(0);
+  });
+
+  test('a mismatch says how many tries are left, and after the third there is help', async () => {
+    const { api, user } = await show();
+    let left = 3;
+    api.answer(confirmWelcomeBack, () => {
+      left -= 1;
+      if (left < 0) throw new Refusal('TOO_MANY_REQUESTS', 'Please ask for help.');
+      throw new Refusal('IDENTITY_MISMATCH', `Date of birth or PAN does not match. Tries left: ${left}.`);
+    });
+    await confirmAs(user, '14081990', 'ABCPV1234F');
+    expect(await screen.findByText(/2 tries left/)).toBeTruthy();
+    const again = () => user.click(screen.getByRole('button', { name: 'Confirm and see offers' }));
+    await again();
+    expect(await screen.findByText(/1 try left/)).toBeTruthy();
+    await again();
+    expect(await screen.findByRole('link', { name: 'Call +91 80000 00000' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to help@saakh.test' })).toBeTruthy();
+    expect(screen.queryByLabelText('PAN')).toBeNull();
+  });
+
+  test('"something has changed" opens the details, and the edit flag lets the customer stay there', async () => {
+    const { api, user, path } = await show();
+    api.answer(editProfile, { data: { ...returning, is_editing: 1 } });
+    await user.click(await screen.findByRole('button', { name: 'Something has changed' }));
+    await waitFor(() => expect(path()).toBe('/user/user-detail'));
+    expect(await screen.findByLabelText('First name')).toBeTruthy();
+    expect(api.callsOf(editProfile)[0]?.body).toEqual({ is_editing: 1 });
+    expect(getTemporaryFlags().editUserDetail).toBe(true);
+  });
+});

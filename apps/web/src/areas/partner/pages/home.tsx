@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { logout } from '../../../features/identity/end-session';
+import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { Facts } from '../../../ui/facts';
+import { PageFrame } from '../../../ui/page-frame';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { StaffFrame } from '../../../ui/staff-frame';
+import { ErrorState } from '../../../ui/states';
+
+/** Whose portal session this is. */
+export function PartnerHomePage() {
+  const { t } = useTranslation('staff');
+  const { data, error, refetch } = useQuery(partnerIdentityQuery());
+  return (
+    <StaffFrame area={t('partnerHome')} onLogout={() => void logout('partner')}>
+      <PageFrame title={data ? t('welcome', { name: data.name }) : t('partnerHome')}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <SkeletonLines count={2} /> : null}
+        {data ? (
+          <Facts
+            items={[
+              { name: t('partner'), value: data.partnerName },
+              { name: t('role'), value: t(`kinds.${data.kind}`) },
+            ]}
+          />
+        ) : null}
+      </PageFrame>
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi } from '../../../testing/fake-api';
+import { renderAt } from '../../../testing/render';
+
+const WHO = {
+  partnerId: 'par_1',
+  merchantId: null,
+  kind: 'owner',
+  name: 'Ravi',
+  partnerName: 'Vetanika',
+  revenue_percent: 1,
+  revenue_flat_fee: 0,
+} as const;
+const api = () =>
+  fakeApi()
+    .answer(partnerLogin, { token: 'p-tok', partnerId: 'par_1', merchantId: null })
+    .answer(getPartnerRevenue, WHO);
+
+test.each(['/partner/login', '/vetanika/partner/login'])(
+  'PORTAL-LOGIN-01 PORTAL-LOGIN-02 partners sign in at %s',
+  async (address) => {
+    const server = api();
+    const { user, path } = await renderAt(address);
+    await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+    await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Welcome, Ravi')).toBeTruthy();
+    expect(screen.getByText('Owner')).toBeTruthy();
+    expect(path()).toBe(address.replace('/login', ''));
+    expect(getSession().partner).toMatchObject({ partnerToken: 'p-tok', partnerId: 'par_1', isPartner: true });
+    expect(server.stored.get('p_atkn')).toBe('p-tok');
+  },
+);
+
+test('PORTAL-LOGIN-03 who is signed in already is sent on to the portal', async () => {
+  api();
+  const { path } = await renderAt('/partner/login', { session: { partner: { partnerToken: 'p-tok' } } });
+  await waitFor(() => expect(path()).toBe('/partner'));
+});
+
+test('who is not signed in is sent to the login', async () => {
+  api();
+  const { path } = await renderAt('/partner/reports');
+  await waitFor(() => expect(path()).toBe('/partner/login'));
+});

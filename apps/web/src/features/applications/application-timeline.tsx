@@ -1,0 +1,36 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { Timeline, type TimelineItem } from '../../ui/timeline';
+import { eventKey, hasFailed, isBadNews, lastDayBefore, stepKey } from './progress';
+
+/** What has happened, with dates, and at its end what comes next, whose turn it is and when to expect it. */
+export function ApplicationTimeline({ application }: { application: LenderApplication }) {
+  const { t } = useTranslation('applications');
+  const local = useBilingual();
+  const language = currentLanguage();
+  const { next, timeline } = application;
+  const past = timeline.map(
+    ({ at, event, by, note }, index): TimelineItem => ({
+      key: `${index}-${event}`,
+      title: t(`events.${eventKey(event)}`),
+      meta: `${formatDateTime(at, language)} · ${t(`by.${by}`)}`,
+      text: note ? local(note) : undefined,
+      state: isBadNews(event) ? 'failed' : 'done',
+    }),
+  );
+  const expected = () => {
+    if (next.expectedBy === null) return next.by === 'lender' ? t('transaction.noDate') : '';
+    if (next.by !== 'nobody') return t('transaction.expected', { date: formatDate(next.expectedBy, language) });
+    return t('transaction.until', { date: formatDate(lastDayBefore(next.expectedBy), language) });
+  };
+  const future: TimelineItem = {
+    key: 'next',
+    title: t(`steps.${stepKey(next.step)}`),
+    meta: [t(`turn.${next.by}`), expected()].filter(Boolean).join(' '),
+    state: hasFailed(application) ? 'next' : 'now',
+  };
+  return <Timeline items={[...past, future]} />;
+}

@@ -1,0 +1,21 @@
+import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
+
+const formOf = (keyFactsId: string) => `apply-${keyFactsId}`;
+
+/** Works without a secure context too, where `crypto.randomUUID` is missing. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The key of "apply on these key facts": the one made before, over a reload too, or a new one. */
+export function intentKey(userId: string, keyFactsId: string): string {
+  const { key } = readDraft(userId, formOf(keyFactsId));
+  if (typeof key === 'string') return key;
+  const made = newKey();
+  writeDraft(userId, formOf(keyFactsId), { key: made });
+  return made;
+}
+
+/** The intent is answered: the next one is another. */
+export const forgetIntent = (userId: string, keyFactsId: string): void => clearDraft(userId, formOf(keyFactsId));

@@ -1,0 +1,73 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatPaise } from '../../platform/format';
+import { QuietButton } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { Decision } from '../../ui/decision';
+import styles from './applications.module.css';
+
+interface Props {
+  application: LenderApplication;
+  /** The new yearly rate, all charges included, once it is known. */
+  aprNowBps: number | undefined;
+  /** The new key facts, shown once they are asked for. */
+  keyFacts: ReactNode;
+  onAccept: () => void;
+  onDecline: () => void;
+  pending: boolean;
+  problem?: string | undefined;
+}
+
+/** A lender's costlier terms beside those agreed to; nothing goes on without a fresh, unticked consent (REG-KFS-7). */
+export function ChangedTerms({ application, aprNowBps, keyFacts, onAccept, onDecline, pending, problem }: Props) {
+  const { t } = useTranslation('applications');
+  const [opened, setOpened] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const { approved } = application;
+  return (
+    <section className={styles.card} aria-labelledby="changed-terms">
+      <h2 id="changed-terms">{t('changed.title')}</h2>
+      <p>{t('changed.text')}</p>
+      <table className={`${styles.sides} figures`}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('changed.before')}</th>
+            <th scope="col">{t('changed.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{t('transaction.amount')}</th>
+            <td>{formatPaise(application.amountPaise)}</td>
+            <td>{approved ? formatPaise(approved.amountPaise) : '–'}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('transaction.months')}</th>
+            <td>{application.tenureMonths}</td>
+            <td>{approved?.tenureMonths ?? '–'}</td>
+          </tr>
+          <tr>
+            <th scope="row">{t('transaction.apr')}</th>
+            <td>{formatBps(application.aprBps, true)}</td>
+            <td>{aprNowBps === undefined ? '–' : formatBps(aprNowBps, true)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {opened ? keyFacts : <QuietButton onClick={() => setOpened(true)}>{t('changed.read')}</QuietButton>}
+      {opened ? <CheckBox label={t('changed.tick')} checked={agreed} onChange={setAgreed} /> : null}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Decision
+        accept={t('changed.accept')}
+        decline={t('changed.decline')}
+        onAccept={onAccept}
+        onDecline={onDecline}
+        blocked={opened && agreed ? undefined : t('changed.first')}
+        loading={pending}
+      />
+    </section>
+  );
+}

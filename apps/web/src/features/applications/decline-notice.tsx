@@ -1,0 +1,34 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { MainLink, QuietLink } from '../../ui/link-button';
+import styles from './applications.module.css';
+
+/** A refusal in plain words: why, what would help, when to try again, and the ways on. */
+export function DeclineNotice({ decline }: { decline: NonNullable<LenderApplication['decline']> }) {
+  const { t } = useTranslation('applications');
+  const local = useBilingual();
+  const date = decline.retryOn ? formatDate(decline.retryOn, currentLanguage()) : '';
+  return (
+    <section className={styles.card} aria-labelledby="decline">
+      <h2 id="decline">{t('decline.title')}</h2>
+      <dl className={styles.words}>
+        <dt>{t('decline.reason')}</dt>
+        <dd>{local(decline.reason)}</dd>
+        <dt>{t('decline.remedy')}</dt>
+        <dd>{local(decline.remedy)}</dd>
+      </dl>
+      <p>{date ? t('decline.retry', { date }) : t('decline.noRetry')}</p>
+      <div className={styles.ways}>
+        <MainLink to="/user/offers">{t('decline.others')}</MainLink>
+        <QuietLink to="/products">{t('decline.products')}</QuietLink>
+        <Link to="/privacy-policy" className={styles.textLink}>
+          {t('decline.rights')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type {
+  acceptChangedTerms,
+  applyToLender,
+  getApplication,
+  LenderApplication,
+  listApplications,
+  withdrawLenderApplication,
+} from '@saakh/contracts/applications';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../platform/api/api-error';
+import { call, endpoint } from '../../platform/api/client';
+import { forgetIntent, intentKey } from './apply-intent';
+import { isOnItsWay, isRunning } from './progress';
+
+const apply = endpoint<typeof applyToLender>('POST', '/api/applications/:appId/lender-applications');
+const one = endpoint<typeof getApplication>('GET', '/api/applications/:appId');
+const all = endpoint<typeof listApplications>('GET', '/api/applications');
+const withdraw = endpoint<typeof withdrawLenderApplication>(
+  'POST',
+  '/api/lender-applications/:lenderApplicationId/withdraw',
+);
+const accept = endpoint<typeof acceptChangedTerms>(
+  'POST',
+  '/api/lender-applications/:lenderApplicationId/accept-changed-terms',
+);
+
+const SOON_MS = 1_500;
+const LATER_MS = 8_000;
+
+/** One application with its submissions; read again while one of them is on its way. */
+export const applicationQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'one', appId],
+    queryFn: async ({ signal }) => (await call(one, { params: { appId }, signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.lenderApplications.some(isOnItsWay) ? SOON_MS : false),
+  });
+
+/** Every application, newest first; read again while a lender has still to decide. */
+export const applicationsQuery = () =>
+  queryOptions({
+    queryKey: ['applications', 'all'],
+    queryFn: async ({ signal }) => (await call(all, { signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const parts = state.data?.flatMap(({ lenderApplications }) => lenderApplications) ?? [];
+      if (parts.some(isOnItsWay)) return SOON_MS;
+      return parts.some(isRunning) ? LATER_MS : false;
+    },
+    refetchOnWindowFocus: true,
+  });
+
+/**
+ * Applies to a lender, once: the key of an intent is made with the first press and kept over a reload, so that a press after
+ * a lost answer asks for the same application and not for a second one.
+ */
+export function useApply(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ appId, offerId, keyFactsId }: { appId: string; offerId: string; keyFactsId: string }) => {
+      const idempotencyKey = intentKey(userId, keyFactsId);
+      try {
+        const { data } = await call(apply, { params: { appId }, body: { offerId, keyFactsId }, idempotencyKey });
+        forgetIntent(userId, keyFactsId);
+        return data;
+      } catch (error) {
+        // A refusal is an answer; only a lost one is asked for again under the same key.
+        if (!isApiError(error, 'NETWORK_FAILED', 'ANSWER_UNREADABLE', 'UNAVAILABLE', 'INTERNAL', 'REQUEST_IN_PROGRESS'))
+          forgetIntent(userId, keyFactsId);
+        throw error;
+      }
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Withdraws from one lender. */
+export function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ lenderApplicationId }: Pick<LenderApplication, 'lenderApplicationId'>) =>
+      (await call(withdraw, { params: { lenderApplicationId }, body: {} })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Agrees to a lender's costlier terms, whose key facts were read and acknowledged. */
+export function useAcceptChangedTerms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ lenderApplicationId, keyFactsId }: { lenderApplicationId: string; keyFactsId: string }) =>
+      (await call(accept, { params: { lenderApplicationId }, body: { keyFactsId } })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
+    meta: { showsOwnErrors: true },
+  });
+}

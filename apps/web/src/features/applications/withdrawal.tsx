@@ -1,0 +1,58 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../platform/error-text';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { showToast } from '../../platform/toasts';
+import { QuietButton } from '../../ui/button';
+import { Decision } from '../../ui/decision';
+import { Dialog } from '../../ui/dialog';
+import styles from './applications.module.css';
+import { canWithdraw, lastDayBefore } from './progress';
+import { useWithdraw } from './queries';
+
+/** The way out of an application, asked once more before it is taken; also of a loan within the cooling-off days (REG-DL-4). */
+export function Withdrawal({ application }: { application: LenderApplication }) {
+  const { t } = useTranslation('applications');
+  const [asking, setAsking] = useState(false);
+  const withdrawing = useWithdraw();
+  const { coolingOffUntil, lenderName } = application;
+  if (!canWithdraw(application)) return null;
+  const paid = coolingOffUntil !== null;
+  const withdraw = () =>
+    withdrawing.mutate(application, {
+      onSuccess: () => {
+        setAsking(false);
+        void showToast('success', t('withdraw.done'));
+      },
+    });
+  return (
+    <section className={paid ? styles.card : styles.withdrawal}>
+      {coolingOffUntil ? (
+        <>
+          <h2>{t('coolingOff.title')}</h2>
+          <p>{t('coolingOff.text', { date: formatDate(lastDayBefore(coolingOffUntil), currentLanguage()) })}</p>
+        </>
+      ) : null}
+      <QuietButton onClick={() => setAsking(true)}>{t(paid ? 'withdraw.openPaid' : 'withdraw.open')}</QuietButton>
+      {asking ? (
+        <Dialog title={t('withdraw.title', { lender: lenderName })} onClose={() => setAsking(false)}>
+          <div className={styles.asking}>
+            <p>{t(paid ? 'withdraw.textPaid' : 'withdraw.text')}</p>
+            <p role="alert" className={styles.problem}>
+              {withdrawing.error ? errorText(withdrawing.error) : null}
+            </p>
+            <Decision
+              accept={t('withdraw.yes')}
+              decline={t('withdraw.no')}
+              onAccept={withdraw}
+              onDecline={() => setAsking(false)}
+              loading={withdrawing.isPending}
+            />
+          </div>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Notice } from '@saakh/contracts/consents';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../ui/check-box';
+import { ConsentBox } from '../../ui/consent-box';
+import { explanationOf, sentenceOf } from './consent-text';
+import styles from './consents.module.css';
+
+export interface Choices {
+  readonly termsRead: boolean;
+  readonly terms: boolean;
+  readonly sms: boolean;
+  readonly email: boolean;
+}
+export const NOTHING_CHOSEN: Choices = { termsRead: false, terms: false, sms: false, email: false };
+
+interface Props {
+  terms: Notice;
+  communication: Notice;
+  choices: Choices;
+  onChoices: (choices: Choices) => void;
+  /** Shows the whole text of the terms. */
+  onReadTerms: () => void;
+  problem?: string | undefined;
+}
+
+/**
+ * The consents that end a profile: the terms, which can be ticked only after they were opened, and apart from them the
+ * channels for messages, which may both be left (CONSENT-01, CONSENT-02, REG-RBC-1, REG-DP-2).
+ */
+export function Agreement({ terms, communication, choices, onChoices, onReadTerms, problem }: Props) {
+  const { t } = useTranslation('consents');
+  return (
+    <div className={styles.agreement}>
+      <ConsentBox
+        label={sentenceOf(terms)}
+        checked={choices.terms}
+        read={choices.termsRead}
+        onChange={(checked) => onChoices({ ...choices, terms: checked })}
+        onRead={() => {
+          onChoices({ ...choices, termsRead: true });
+          onReadTerms();
+        }}
+      />
+      <fieldset className={styles.card}>
+        <legend className={styles.legend}>{t('messagesTitle')}</legend>
+        <p className={styles.sentence}>{sentenceOf(communication)}</p>
+        {explanationOf(communication).map((paragraph) => (
+          <p key={paragraph} className={styles.small}>
+            {paragraph}
+          </p>
+        ))}
+        <div className={styles.boxes}>
+          <CheckBox label={t('bySms')} checked={choices.sms} onChange={(sms) => onChoices({ ...choices, sms })} />
+          <CheckBox
+            label={t('byEmail')}
+            checked={choices.email}
+            onChange={(email) => onChoices({ ...choices, email })}
+          />
+        </div>
+        <p className={styles.small}>{t('messagesFree')}</p>
+      </fieldset>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Why going on is not possible yet, as a key of the texts; undefined when it is. */
+export function missingConsent({ termsRead, terms }: Choices): 'openTerms' | 'tickTerms' | undefined {
+  if (!termsRead) return 'openTerms';
+  return terms ? undefined : 'tickTerms';
+}

@@ -1,0 +1,39 @@
+import type { Notice } from '@saakh/contracts/consents';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../ui/check-box';
+import { explanationOf, forLender, sentenceOf } from './consent-text';
+import styles from './consents.module.css';
+
+/** What an application to a lender carries, no more. */
+const ITEMS = ['name', 'contact', 'pan', 'work', 'score', 'loan'] as const;
+
+interface Props {
+  notice: Notice;
+  lender: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Consent to send the application to one lender: whom it names, what is sent, and nothing ticked (REG-DL-8, REG-RBC-1). */
+export function LenderSharing({ notice, lender, checked, onChange }: Props) {
+  const { t } = useTranslation('consents');
+  const named = forLender(notice, lender);
+  return (
+    <section className={styles.card}>
+      <h2>{t('sharing.title', { lender })}</h2>
+      {explanationOf(named).map((paragraph) => (
+        <p key={paragraph} className={styles.small}>
+          {paragraph}
+        </p>
+      ))}
+      <h3>{t('sharing.itemsTitle', { lender })}</h3>
+      <ul className={styles.items}>
+        {ITEMS.map((item) => (
+          <li key={item}>{t(`sharing.items.${item}`)}</li>
+        ))}
+      </ul>
+      <p className={styles.small}>{t('sharing.only', { lender })}</p>
+      <CheckBox label={sentenceOf(named)} checked={checked} onChange={onChange} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ConsentPurpose, giveConsent, Notice } from '@saakh/contracts/consents';
+import { useMutation } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+
+const give = endpoint<typeof giveConsent>('POST', '/api/consents');
+
+export interface ConsentAct {
+  purpose: ConsentPurpose;
+  granted: boolean;
+  /** The text that was shown: version, hash and language of it are the evidence (REG-DP-1). */
+  notice: Notice;
+  productType: string;
+  lenderId?: number;
+  channels?: ('sms' | 'email')[];
+}
+
+/** Records one act for one purpose, with the text that was shown for it. */
+export const recordConsent = ({ notice, ...act }: ConsentAct) =>
+  call(give, {
+    body: {
+      ...act,
+      noticeKey: notice.key,
+      noticeVersion: notice.version,
+      noticeHash: notice.hash,
+      language: notice.language,
+    },
+  });
+
+/** Records several acts one after another; each is a record of its own (REG-RBC-2). */
+export const useRecordConsents = () =>
+  useMutation({
+    mutationFn: async (acts: readonly ConsentAct[]) => {
+      for (const act of acts) await recordConsent(act);
+    },
+    meta: { showsOwnErrors: true },
+  });

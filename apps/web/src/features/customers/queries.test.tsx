@@ -1,0 +1,83 @@
+import { getMaskInfo, getUser } from '@saakh/contracts/customers';
+import { lookUpAddress } from '@saakh/contracts/operations';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { configureApi } from '../../platform/api/client';
+import { createQueryClient } from '../../platform/queries';
+import { getSession, updateSession } from '../../platform/session/session';
+import { fakeApi } from '../../testing/fake-api';
+import { completedProfile, fakeProfile } from '../../testing/fake-profile';
+import { renderInBrand } from '../../testing/render';
+import { maskInfoQuery, useReloadUser, userQuery, useUser } from './queries';
+
+beforeEach(() => configureApi({ apiHost: '', token: () => 'tok', onUnauthorised: () => undefined }));
+
+function Shown() {
+  const user = useUser();
+  const reload = useReloadUser();
+  return (
+    <>
+      <p>{`${user?.firstName ?? 'nobody'} ${user?.fetchUserDtlTrg ?? '-'}`}</p>
+      <button type="button" onClick={() => void reload()}>
+        reload
+      </button>
+      <button type="button" onClick={() => void reload(fakeProfile({ first_name: 'Meena' }))}>
+        take
+      </button>
+    </>
+  );
+}
+
+test('RESTORE-05 ENT-USTATE-02 after an edit the trigger is bumped and the details are reloaded', async () => {
+  await updateSession('customer', { token: 'tok' });
+  const api = fakeApi().answer(getUser, { data: fakeProfile({ first_name: 'Asha' }) });
+  const { user } = renderInBrand(<Shown />);
+  await screen.findByText('Asha 0');
+  api.answer(getUser, { data: fakeProfile({ first_name: 'Usha' }) });
+  await user.click(screen.getByRole('button', { name: 'reload' }));
+  await screen.findByText('Usha 1');
+  await user.click(screen.getByRole('button', { name: 'take' }));
+  await screen.findByText('Meena 2');
+  expect(api.callsOf(getUser)).toHaveLength(2);
+});
+
+test('RESTORE-04 a running application becomes the app id, and a finished one clears it', async () => {
+  const client = createQueryClient();
+  const api = fakeApi().answer(getUser, { data: completedProfile() });
+  await client.fetchQuery(userQuery());
+  expect(getSession().customer.appId).toBe('app_0123456789ab');
+  api.answer(getUser, { data: completedProfile({ inflight_credit_app_id: null }) });
+  await client.fetchQuery({ ...userQuery(), staleTime: 0 });
+  expect(getSession().customer.appId).toBeNull();
+  expect(api.stored.has('appId')).toBe(false);
+});
+
+test('ERR-05 a failed mask look-up is a toast and is thrown again', async () => {
+  fakeApi().refuse(getMaskInfo, 'CONFLICT', 'Not known just now.');
+  const { client } = renderInBrand(<p>page</p>);
+  await expect(client.fetchQuery(maskInfoQuery())).rejects.toThrow('Not known just now.');
+  expect(await screen.findByText('Not known just now.')).toBeTruthy();
+});
+
+test('ERR-04 a failed user look-up is thrown again', async () => {
+  fakeApi().refuse(getUser, 'CONFLICT', 'No.');
+  await expect(createQueryClient().fetchQuery(userQuery())).rejects.toThrow('No.');
+  await waitFor(() => expect(getSession().customer.appId).toBeNull());
+});
+
+function Address() {
+  return <p>{`address ${useUser()?.ip_address ?? 'none'}`}</p>;
+}
+
+test('API-EXT-03 the address look-up fills the user state, and its failure leaves it empty', async () => {
+  await updateSession('customer', { token: 'tok' });
+  const api = fakeApi().answer(getUser, { data: fakeProfile() }).refuse(lookUpAddress, 'UNAVAILABLE', 'Resting');
+  const { unmount } = renderInBrand(<Address />);
+  await waitFor(() => expect(api.callsOf(lookUpAddress)).toHaveLength(1));
+  expect(screen.getByText('address none')).toBeTruthy();
+  unmount();
+  api.answer(lookUpAddress, { ip_address: '203.0.113.9', city: null, state: null });
+  renderInBrand(<Address />);
+  expect(await screen.findByText('address 203.0.113.9')).toBeTruthy();
+  expect(screen.queryByText('Resting')).toBeNull();
+});

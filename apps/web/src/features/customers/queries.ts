@@ -1,0 +1,86 @@
+import type { getMaskInfo, getUser, UserProfile } from '@saakh/contracts/customers';
+import type { lookUpAddress } from '@saakh/contracts/operations';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call, endpoint } from '../../platform/api/client';
+import { getSession, updateSession, useSession } from '../../platform/session/session';
+import { NO_TEMPORARY_FLAGS, type TemporaryFlags, toUserState, type UserState } from './user-state';
+
+const user = endpoint<typeof getUser>('GET', '/api/user/:id');
+const address = endpoint<typeof lookUpAddress>('GET', '/api/ip-lookup');
+const maskInfo = endpoint<typeof getMaskInfo>('GET', '/api/getMaskInfo/:id');
+
+/** The customer whose token it is: the session keeps no user id over a reload. */
+const OWN = 'me';
+
+/** Takes what the profile says of the running application into the session (RESTORE-04). */
+async function keepApplication(profile: UserProfile): Promise<void> {
+  const appId = profile.inflight_credit_app_id;
+  if (getSession().customer.appId !== appId) await updateSession('customer', { appId });
+}
+
+export const userQuery = () =>
+  queryOptions({
+    queryKey: ['customers', 'user'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(user, { params: { id: OWN }, signal });
+      await keepApplication(data);
+      return data;
+    },
+    meta: { toastsError: true },
+  });
+
+export const maskInfoQuery = () =>
+  queryOptions({
+    queryKey: ['customers', 'mask-info'],
+    queryFn: async ({ signal }) => (await call(maskInfo, { params: { id: OWN }, signal })).data,
+    meta: { toastsError: true },
+  });
+
+/** The network address for the user state; nothing waits for it, and its failure means none. */
+const addressQuery = () =>
+  queryOptions({
+    queryKey: ['customers', 'address'],
+    queryFn: async ({ signal }) => (await call(address, { signal })).ip_address,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+let temporary: TemporaryFlags = NO_TEMPORARY_FLAGS;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Sets a temporary flag of the user state: which detail page is being edited. */
+export function setTemporaryFlags(patch: Partial<TemporaryFlags>): void {
+  temporary = { ...temporary, ...patch };
+  for (const listener of listeners) listener();
+}
+export const getTemporaryFlags = (): TemporaryFlags => temporary;
+export const useTemporaryFlags = (): TemporaryFlags => useSyncExternalStore(subscribe, getTemporaryFlags);
+
+/** The signed-in customer; undefined while nobody is, or while the profile is on its way. */
+export function useUser(): UserState | undefined {
+  const signedIn = useSession(({ customer }) => customer.token !== null);
+  const flags = useTemporaryFlags();
+  const { data } = useQuery({ ...userQuery(), enabled: signedIn });
+  const { data: ipAddress } = useQuery({ ...addressQuery(), enabled: data !== undefined });
+  return data ? toUserState(data, flags, ipAddress ?? null) : undefined;
+}
+
+/**
+ * After the customer changed their details: bumps the fetch trigger and reloads them (RESTORE-05). Give the profile that
+ * the server answered with, and no call is needed.
+ */
+export function useReloadUser(): (answered?: UserProfile) => Promise<void> {
+  const client = useQueryClient();
+  return async (answered) => {
+    setTemporaryFlags({ fetchUserDtlTrg: temporary.fetchUserDtlTrg + 1 });
+    if (answered) {
+      client.setQueryData(userQuery().queryKey, answered);
+      await keepApplication(answered);
+    } else await client.invalidateQueries({ queryKey: userQuery().queryKey });
+  };
+}

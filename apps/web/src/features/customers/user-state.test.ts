@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fakeProfile } from '../../testing/fake-profile';
+import { toUserState, userName } from './user-state';
+
+const FIELDS =
+  'birthDate dob_date dob_month dob_year email emailVerified firstName lastName phoneCode phoneNumber userId roleId merchantId ' +
+  'channelId languageId pan gender address1 address2 postal_code bl_completed pl_completed gl_completed hl_completed ' +
+  'pl_update_required pl_se_update_required isEditing employment_status_code business_registration_type employer_name ' +
+  'officepincode monthly_income salary_mode business_current_turnover business_years business_account residence_type ' +
+  'monthly_rent educational_level emi prefer_net_banking desired_loan_amount allow_email allow_sms ip_address mac_address ' +
+  'fetchUserDtlTrg editUserDetail glEditUserDetail hlEditUserDetail';
+
+test('ENT-USTATE-01 the user state has exactly the names of the specification', () => {
+  expect(Object.keys(toUserState(fakeProfile())).sort()).toEqual(FIELDS.split(' ').sort());
+});
+
+test('ENT-PROFILE-02 ENT-PROFILE-03 tin is the PAN, se_loan_amount the desired amount, allow_emails becomes allow_email', () => {
+  const profile = fakeProfile({
+    tin: 'AB******4F',
+    se_loan_amount: 250_000,
+    allow_emails: 1,
+    allow_sms: 0,
+    is_editing: 1,
+    birth_date: '1994-03-07',
+    merchant_location_id: 'loc_1',
+  });
+  expect(toUserState(profile)).toMatchObject({
+    pan: 'AB******4F',
+    desired_loan_amount: 250_000,
+    allow_email: true,
+    allow_sms: false,
+    isEditing: true,
+    birthDate: '1994-03-07',
+    dob_date: '07',
+    dob_month: '03',
+    dob_year: '1994',
+    merchantId: 'loc_1',
+  });
+});
+
+test('ENT-USTATE-02 ENT-USTATE-03 the trigger counts from nought, the edit flags start down, and no MAC address is held', () => {
+  expect(toUserState(fakeProfile())).toMatchObject({
+    fetchUserDtlTrg: 0,
+    editUserDetail: false,
+    glEditUserDetail: false,
+    hlEditUserDetail: false,
+    mac_address: '',
+  });
+});
+
+test('HEAD-03 a name is what is known of it', () => {
+  expect(userName({ firstName: 'Asha', lastName: 'Rao' })).toBe('Asha Rao');
+  expect(userName({ firstName: 'Asha', lastName: null })).toBe('Asha');
+  expect(userName({ firstName: null, lastName: null })).toBe('');
+});

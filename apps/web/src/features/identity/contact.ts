@@ -1,0 +1,26 @@
+import { MOBILE_LENGTH } from '@saakh/contracts/bounds';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { EMAIL, MOBILE } from '@saakh/contracts/patterns';
+
+export type Channel = 'mobile' | 'email';
+
+/** What was typed as the body of the call; a leading +91 or 0 and blanks in a mobile number are taken off. */
+export function contactOf(channel: Channel, typed: string): { mobile: string } | { email: string } {
+  if (channel === 'email') return { email: typed.trim().toLowerCase() };
+  const digits = typed.replace(/\D/g, '');
+  return { mobile: digits.length > MOBILE_LENGTH ? digits.replace(/^(91|0)/, '') : digits };
+}
+
+/** The specification's message for a wrong contact, or null. */
+export function contactError(channel: Channel, typed: string): string | null {
+  const contact = contactOf(channel, typed);
+  if ('email' in contact) return EMAIL.test(contact.email) ? null : VALIDATION_MESSAGES.emailInvalid;
+  return MOBILE.test(contact.mobile) ? null : VALIDATION_MESSAGES.mobileInvalid;
+}
+
+/** The contact as the verification page names it: enough to recognise it, not enough to read it over a shoulder. */
+export function maskContact(channel: Channel, contact: string): string {
+  if (channel === 'mobile') return `+91 ••••• •${contact.slice(-4)}`;
+  const [name = '', domain = ''] = contact.split('@');
+  return `${name.slice(0, 2)}•••@${domain}`;
+}

@@ -1,0 +1,43 @@
+import type { adminLogout, logoutCustomer, partnerLogout } from '@saakh/contracts/identity';
+import { call, endpoint } from '../../platform/api/client';
+import { clearAllDrafts } from '../../platform/drafts';
+import { forgetSession } from '../../platform/session/session';
+import type { Audience } from '../../platform/site';
+import { showErrorToast } from '../../platform/toasts';
+
+const customerLogout = endpoint<typeof logoutCustomer>('POST', '/api/logout');
+const staffLogout = endpoint<typeof adminLogout>('POST', '/api/admin/logout');
+const portalLogout = endpoint<typeof partnerLogout>('POST', '/api/partner/logout');
+
+const LOGOUTS: Record<Audience, () => Promise<unknown>> = {
+  customer: () => call(customerLogout, {}),
+  admin: () => call(staffLogout, {}),
+  partner: () => call(portalLogout, {}),
+};
+
+export const reloadPage = (): void => window.location.reload();
+
+/**
+ * The one logout of all areas (LOGOUT-01, LOGOUT-02): ends the session on the server, clears its items here and reloads.
+ * When the server can't be told, that is a toast (ERR-06), the session stays and nothing reloads, so that one can try again.
+ */
+export async function logout(audience: Audience, reload = reloadPage): Promise<void> {
+  try {
+    await LOGOUTS[audience]();
+  } catch (error) {
+    showErrorToast(error);
+    return;
+  }
+  clearAllDrafts();
+  await forgetSession(audience);
+  reload();
+}
+
+/** At the end of the idle countdown: the session is cleared and the page reloads, whether or not the server can be told. */
+export async function endIdleSession(audience: Audience, reload = reloadPage): Promise<void> {
+  await LOGOUTS[audience]().catch((error) =>
+    console.error('ending the idle session failed', error instanceof Error ? error.message : error),
+  );
+  await forgetSession(audience);
+  reload();
+}

@@ -1,0 +1,28 @@
+import type { Channel } from './contact';
+
+/** A code was sent and not checked yet. Kept for this tab only, so that a reload on the verification page can resend. */
+export interface PendingSignIn {
+  channel: Channel;
+  contact: string;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  resendAt: number;
+}
+
+const KEY = 'saakh.pending-sign-in';
+
+export function readPendingSignIn(): PendingSignIn | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingSignIn | null;
+  } catch {
+    return null;
+  }
+}
+
+export function writePendingSignIn(pending: PendingSignIn | null): void {
+  try {
+    if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage a reload asks for the number again.
+  }
+}

@@ -1,0 +1,95 @@
+import type {
+  adminLogin,
+  adminReverify,
+  getPartnerRevenue,
+  partnerLogin,
+  sendOtp,
+  verifyOtp,
+} from '@saakh/contracts/identity';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { usePage } from '../../platform/page-data';
+import { getSession, updateSession } from '../../platform/session/session';
+import { type Channel, contactOf } from './contact';
+import { writePendingSignIn } from './pending-sign-in';
+
+const otpSend = endpoint<typeof sendOtp>('POST', '/api/otp/send');
+const otpVerify = endpoint<typeof verifyOtp>('POST', '/api/otp/verify');
+const staffLogin = endpoint<typeof adminLogin>('POST', '/api/admin/login');
+const staffReverify = endpoint<typeof adminReverify>('GET', '/api/admin-reverify');
+const portalLogin = endpoint<typeof partnerLogin>('POST', '/api/partner/login');
+const portalRevenue = endpoint<typeof getPartnerRevenue>('GET', '/api/partner/get-revenue');
+
+/** Sends a code; afterwards the session holds the prospect, and the tab remembers where the code went. */
+export function useSendCode() {
+  const { brand } = usePage();
+  return useMutation({
+    mutationFn: async ({ channel, typed }: { channel: Channel; typed: string }) => {
+      const contact = contactOf(channel, typed);
+      const { utms, urlSegment } = getSession().customer;
+      const reply = await call(otpSend, {
+        body: {
+          ...contact,
+          partner: brand.partnerKey,
+          language: currentLanguage(),
+          ...(utms ? { utms } : {}),
+          ...(urlSegment ? { urlSegment } : {}),
+        },
+      });
+      writePendingSignIn({
+        channel,
+        contact: 'email' in contact ? contact.email : contact.mobile,
+        resendAt: Date.now() + reply.resendAfterSeconds * 1000,
+      });
+      await updateSession('customer', { prospectAppId: reply.prospectId, token: null });
+      return reply;
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Checks a code; afterwards the session holds the token and the application container, kept for this browser. */
+export function useCheckCode() {
+  return useMutation({
+    mutationFn: async (otp: string) => {
+      const prospectId = getSession().customer.prospectAppId ?? '';
+      const reply = await call(otpVerify, { body: { prospectId, otp } });
+      writePendingSignIn(null);
+      await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
+      return reply;
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+export const useAdminLogin = () =>
+  useMutation({
+    mutationFn: async (body: Credentials) => {
+      const { token, adminId, roleId } = await call(staffLogin, { body });
+      await updateSession('admin', { adminToken: token, adminId, roleId });
+    },
+    meta: { showsOwnErrors: true },
+  });
+
+export const usePartnerLogin = () =>
+  useMutation({
+    mutationFn: async (body: Credentials) => {
+      const { token, partnerId, merchantId } = await call(portalLogin, { body });
+      await updateSession('partner', { partnerToken: token, partnerId, merchantId, isPartner: merchantId === null });
+    },
+    meta: { showsOwnErrors: true },
+  });
+
+/** Who is signed in to the back office (RESTORE-06). */
+export const adminIdentityQuery = () =>
+  queryOptions({ queryKey: ['identity', 'admin'], queryFn: ({ signal }) => call(staffReverify, { signal }) });
+
+/** Whose portal session it is. */
+export const partnerIdentityQuery = () =>
+  queryOptions({ queryKey: ['identity', 'partner'], queryFn: ({ signal }) => call(portalRevenue, { signal }) });

@@ -1,0 +1,95 @@
+import { OTP_LENGTH } from '@saakh/contracts/bounds';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, localText } from '../../platform/error-text';
+import { showToast } from '../../platform/toasts';
+import { MainButton, TextButton } from '../../ui/button';
+import { OtpInput } from '../../ui/otp-input';
+import type { Channel } from './contact';
+import type { PendingSignIn } from './pending-sign-in';
+import { readPendingSignIn } from './pending-sign-in';
+import { useCheckCode, useSendCode } from './queries';
+import { useSecondsUntil } from './use-seconds-until';
+import styles from './verification-form.module.css';
+
+interface Props {
+  /** Unknown when the code was asked for in another tab. */
+  pending: PendingSignIn | null;
+  onStartAgain: (channel: Channel) => void;
+}
+
+/** Six digits, checked when the last one is there; a new code after the wait; another number; the other channel. */
+export function VerificationForm({ pending, onStartAgain }: Props) {
+  const { t } = useTranslation('sign-in');
+  const [otp, setOtp] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [resendAt, setResendAt] = useState(pending?.resendAt ?? 0);
+  const secondsLeft = useSecondsUntil(resendAt);
+  const checking = useCheckCode();
+  const sending = useSendCode();
+
+  const check = (code: string) => {
+    if (code.length !== OTP_LENGTH) return setProblem(localText(VALIDATION_MESSAGES.otpInvalid));
+    checking.mutate(code, {
+      onError: (error) => {
+        setOtp('');
+        setProblem(isApiError(error) && error.fields.otp ? localText(error.fields.otp) : errorText(error));
+      },
+    });
+  };
+  const resend = () => {
+    if (!pending) return;
+    setProblem(null);
+    sending.mutate(
+      { channel: pending.channel, typed: pending.contact },
+      {
+        onSuccess: () => {
+          setOtp('');
+          setResendAt(readPendingSignIn()?.resendAt ?? 0);
+          void showToast('success', t('resent'));
+        },
+        onError: (error) => setProblem(errorText(error)),
+      },
+    );
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    check(otp);
+  };
+  const mobile = pending?.channel !== 'email';
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <OtpInput
+        length={OTP_LENGTH}
+        value={otp}
+        onChange={(digits) => {
+          setOtp(digits);
+          setProblem(null);
+        }}
+        onComplete={check}
+        error={problem}
+        disabled={checking.isPending}
+      />
+      <MainButton type="submit" loading={checking.isPending}>
+        {t('check')}
+      </MainButton>
+      <div className={styles.others}>
+        {pending ? (
+          <TextButton onClick={resend} disabled={secondsLeft > 0 || sending.isPending} className="figures">
+            {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
+          </TextButton>
+        ) : null}
+        <TextButton onClick={() => onStartAgain(mobile ? 'mobile' : 'email')}>
+          {pending ? t(mobile ? 'changeMobile' : 'changeEmail') : t('startAgain')}
+        </TextButton>
+        <TextButton onClick={() => onStartAgain(mobile ? 'email' : 'mobile')}>
+          {t(mobile ? 'otherByEmail' : 'otherByMobile')}
+        </TextButton>
+      </div>
+      <p className={styles.note}>{t('notArrived')}</p>
+    </form>
+  );
+}

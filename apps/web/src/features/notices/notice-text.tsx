@@ -1,0 +1,72 @@
+import type { Notice } from '@saakh/contracts/consents';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import styles from './notice-text.module.css';
+
+const BULLET = '• ';
+
+/** Paragraphs in a row that begin with a bullet are a list. */
+export function withLists(paragraphs: readonly string[]): (string | string[])[] {
+  const blocks: (string | string[])[] = [];
+  for (const paragraph of paragraphs) {
+    const last = blocks.at(-1);
+    if (!paragraph.startsWith(BULLET)) blocks.push(paragraph);
+    else if (Array.isArray(last)) last.push(paragraph.slice(BULLET.length));
+    else blocks.push([paragraph.slice(BULLET.length)]);
+  }
+  return blocks;
+}
+
+/** A notice as it stands: its sections, what is asked for and why, and the links to the rights. */
+export function NoticeText({ notice }: { notice: Notice }) {
+  const { t } = useTranslation('notices');
+  return (
+    <article className={styles.notice} lang={notice.language}>
+      <p className={styles.version}>
+        {t('version', { version: notice.version, date: formatDate(notice.effectiveFrom, currentLanguage()) })}
+      </p>
+      {notice.sections.map((section, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a version of a notice never changes its order
+        <section key={index}>
+          {section.heading ? <h2>{section.heading}</h2> : null}
+          {withLists(section.paragraphs).map((block) =>
+            typeof block === 'string' ? (
+              <p key={block}>{block}</p>
+            ) : (
+              <ul key={block[0]}>
+                {block.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            ),
+          )}
+        </section>
+      ))}
+      {notice.items.length > 0 ? (
+        <section>
+          <h2>{t('itemsTitle')}</h2>
+          <dl>
+            {notice.items.map(({ item, purpose }) => (
+              <div key={item}>
+                <dt>{item}</dt>
+                <dd>{purpose}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
+      {notice.links.length > 0 ? (
+        <section>
+          <h2>{t('linksTitle')}</h2>
+          <ul>
+            {notice.links.map(({ label, href }) => (
+              <li key={label}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import type { OfferSet } from '@saakh/contracts/offers';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatPaise } from '../../platform/format';
+import { QuietButton } from '../../ui/button';
+import { DigitsField } from '../../ui/fields';
+import { MoneyInput } from '../../ui/money-input';
+import { Slider } from '../../ui/slider';
+import { amountStops, stopOf } from './amount-steps';
+import { type EmiEstimate, estimateEmi } from './emi-estimate';
+import styles from './loan-request.module.css';
+
+interface Props {
+  set: OfferSet;
+  limits: { readonly minPaise: number; readonly maxPaise: number };
+  pending: boolean;
+  onRequest: (wish: { amountPaise: number; tenureMonths: number }) => void;
+}
+
+const SHORTEST_MONTHS = 3;
+const LONGEST_MONTHS = 60;
+
+const rupees = (paise: number): number => Math.floor(paise / 100);
+const wholeRupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 100);
+
+function Estimate({ estimate }: { estimate: EmiEstimate }) {
+  const { t } = useTranslation('offers');
+  const { emiMinPaise, emiMaxPaise, rateMinBps, rateMaxBps } = estimate;
+  return (
+    <dl className={styles.estimate} aria-live="polite">
+      <dt>{t('emiEstimate')}</dt>
+      <dd className="figures">{t('range', { from: wholeRupees(emiMinPaise), to: wholeRupees(emiMaxPaise) })}</dd>
+      <dd className="figures">
+        {t('emiAt', { lowest: formatBps(rateMinBps, true), highest: formatBps(rateMaxBps, true) })}
+      </dd>
+    </dl>
+  );
+}
+
+/** On a phone the offers come first: the fields are one tap away behind what was asked for. */
+function Panel({ summary, children }: { summary: string; children: ReactNode }) {
+  const { t } = useTranslation('offers');
+  const [open] = useState(() => !window.matchMedia('(max-width: 767px)').matches);
+  return (
+    <details className={styles.panel} open={open}>
+      <summary>
+        <span>
+          <span className={styles.small}>{t('request')}</span>
+          <strong className="figures">{summary}</strong>
+        </span>
+        <span className={styles.change}>{t('change')}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Amount and months by slider and by typing, with the instalment worked out at once; asks for new offers on a press. */
+export function LoanRequest({ set, limits, pending, onRequest }: Props) {
+  const { t } = useTranslation('offers');
+  const [amount, setAmount] = useState<number | null>(rupees(set.amountPaise));
+  const [months, setMonths] = useState<number | null>(set.tenureMonths);
+  const stops = amountStops(rupees(limits.minPaise), rupees(limits.maxPaise));
+  const wished = { amountPaise: (amount ?? 0) * 100, tenureMonths: months ?? 0 };
+  const amountFits = wished.amountPaise >= limits.minPaise && wished.amountPaise <= limits.maxPaise;
+  const monthsFit = wished.tenureMonths >= 1 && wished.tenureMonths <= LONGEST_MONTHS;
+  const estimate =
+    amountFits && monthsFit ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched) : undefined;
+  const changed = wished.amountPaise !== set.amountPaise || wished.tenureMonths !== set.tenureMonths;
+  const ends = { from: formatPaise(limits.minPaise), to: formatPaise(limits.maxPaise) };
+  const inMonths = (count: number) => t('months', { count });
+  return (
+    <Panel summary={t('summary', { amount: formatPaise(set.amountPaise), months: inMonths(set.tenureMonths) })}>
+      <div className={styles.fields}>
+        <div>
+          <MoneyInput
+            label={t('amount')}
+            rupees={amount}
+            onRupees={setAmount}
+            error={amountFits ? undefined : t('range', ends)}
+          />
+          <Slider
+            label={t('amount')}
+            valueText={formatPaise(wished.amountPaise)}
+            min={0}
+            max={stops.length - 1}
+            value={stopOf(stops, amount ?? 0)}
+            onValue={(stop) => setAmount(stops[stop] ?? null)}
+            ends={[ends.from, ends.to]}
+          />
+        </div>
+        <div>
+          <DigitsField
+            label={t('tenure')}
+            value={months === null ? '' : String(months)}
+            onValue={(digits) => setMonths(digits === '' ? null : Number(digits))}
+            maxLength={2}
+            error={monthsFit ? undefined : t('range', { from: 1, to: LONGEST_MONTHS })}
+          />
+          <Slider
+            label={t('tenure')}
+            valueText={inMonths(wished.tenureMonths)}
+            min={SHORTEST_MONTHS}
+            max={LONGEST_MONTHS}
+            value={Math.max(SHORTEST_MONTHS, wished.tenureMonths)}
+            onValue={setMonths}
+            ends={[inMonths(SHORTEST_MONTHS), inMonths(LONGEST_MONTHS)]}
+          />
+        </div>
+        {estimate ? <Estimate estimate={estimate} /> : null}
+        {changed ? (
+          <div className={styles.update}>
+            <p className={styles.small}>
+              {t('changed', { amount: formatPaise(set.amountPaise), months: set.tenureMonths })}
+            </p>
+            <QuietButton disabled={!estimate} loading={pending} onClick={() => onRequest(wished)}>
+              {t('update')}
+            </QuietButton>
+          </div>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Offer } from '@saakh/contracts/offers';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Disclosure } from '../../ui/disclosure';
+import { type Figure, useOfferFigures } from './offer-figures';
+import styles from './offers.module.css';
+
+interface Props {
+  offer: Offer;
+  /** Where the key facts of this offer are. */
+  keyFactsPath: string;
+  chosen: boolean;
+  onChoose: () => void;
+  compared: boolean;
+  /** Three others are marked already. */
+  compareFull: boolean;
+  onCompare: (compared: boolean) => void;
+}
+
+function Rows({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.rows}>
+      {figures.map(({ name, value, long }) => (
+        <div key={name} data-long={long || undefined}>
+          <dt>{name}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The logo, or the first letter while there is none: the same square for every lender. */
+function LenderLogo({ offer }: { offer: Offer }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className={styles.logo} aria-hidden>
+      {failed || offer.logo === '' ? (
+        offer.lenderName.slice(0, 1)
+      ) : (
+        <img src={offer.logo} alt="" width={40} height={40} loading="lazy" onError={() => setFailed(true)} />
+      )}
+    </span>
+  );
+}
+
+/**
+ * One offer. Every card has the same parts, size and colours; nothing marks one lender before another and nothing is chosen
+ * beforehand (REG-ML-7). The words stay "indicative" until the lender has confirmed (REG-ML-9).
+ */
+export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, compareFull, onCompare }: Props) {
+  const { t } = useTranslation('offers');
+  const figures = useOfferFigures();
+  const lender = offer.lenderName;
+  // After a refusal or a withdrawal another try is the customer's to decide on.
+  const running = offer.applied !== null && offer.applied.status <= APPLICATION_STATUS.disbursed;
+  return (
+    <article className={styles.card} aria-label={lender}>
+      <header className={styles.lender}>
+        <LenderLogo offer={offer} />
+        <div>
+          <h3>{lender}</h3>
+          <p className={styles.small}>{offer.lenderLegalName}</p>
+        </div>
+      </header>
+      <dl className={styles.headline}>
+        {figures.headline(offer).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Rows figures={figures.terms(offer)} />
+      <p className={styles.status}>
+        {t('indicative')}
+        {offer.subjectToBureauCheck ? <span> · {t('bureauCheck')}</span> : null}
+        {offer.amountCapped ? <span> · {t('amountCapped')}</span> : null}
+        {offer.tenureChanged ? <span> · {t('tenureChanged')}</span> : null}
+      </p>
+      <Disclosure summary={t('more')}>
+        <Rows figures={figures.further(offer)} />
+      </Disclosure>
+      <p className={styles.links}>
+        <Link to={keyFactsPath} aria-label={t('keyFactsOf', { lender })}>
+          {t('keyFacts')}
+        </Link>
+        {offer.applied ? <Link to={`/user/lenders-transaction/${offer.slug}`}>{t('seeApplication')}</Link> : null}
+      </p>
+      <div className={styles.choices}>
+        <label className={styles.choice}>
+          <input type="radio" name="offer" checked={chosen} disabled={running} onChange={onChoose} />
+          <span>
+            {running ? t('applied') : t('choose')} <span className="said">{lender}</span>
+          </span>
+        </label>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={compared}
+            disabled={compareFull && !compared}
+            onChange={(event) => onCompare(event.currentTarget.checked)}
+          />
+          <span>
+            {t('compare')} <span className="said">{lender}</span>
+          </span>
+        </label>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Offer } from '@saakh/contracts/offers';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatDate, formatPaise } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+
+export interface Figure {
+  readonly name: string;
+  readonly value: string;
+  /** A sentence rather than a figure: it needs the whole width. */
+  readonly long?: boolean;
+}
+
+const rupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 100);
+
+/** The figures of an offer in words, the same ones in the same order for every lender. */
+export function useOfferFigures() {
+  const { t } = useTranslation('offers');
+  const local = useBilingual();
+  const range = (from: string, to: string) => (from === to ? from : t('range', { from, to }));
+
+  // A document that the texts do not know is named as the lender names it.
+  const documentName = (code: string): string => t(`documents.${code}` as 'documents.pan', { defaultValue: code });
+
+  const headline = (offer: Offer): readonly Figure[] => [
+    { name: t('rows.apr'), value: range(formatBps(offer.aprMinBps, true), formatBps(offer.aprMaxBps, true)) },
+    { name: t('rows.emi'), value: range(rupees(offer.emiMinPaise), rupees(offer.emiMaxPaise)) },
+    { name: t('rows.totalCost'), value: rupees(offer.totalCostPaise) },
+    { name: t('rows.cashInHand'), value: rupees(offer.cashInHandPaise) },
+  ];
+  const terms = (offer: Offer): readonly Figure[] => [
+    { name: t('rows.amount'), value: formatPaise(offer.amountPaise) },
+    { name: t('rows.tenure'), value: t('months', { count: offer.tenureMonths }) },
+    {
+      name: t('rows.feeWithTax'),
+      value: `${formatPaise(offer.processingFeePaise)} + ${formatPaise(offer.taxOnFeePaise)}`,
+    },
+    { name: t('rows.coolingOff'), value: t('rows.coolingOffDays', { count: offer.coolingOffDays }) },
+    { name: t('rows.penal'), value: local(offer.penalCharges), long: true },
+  ];
+  const further = (offer: Offer): readonly Figure[] => [
+    { name: t('rows.rate'), value: range(formatBps(offer.rateMinBps, true), formatBps(offer.rateMaxBps, true)) },
+    { name: t('rows.interest'), value: rupees(offer.totalInterestMaxPaise) },
+    { name: t('rows.thirdParty'), value: formatPaise(offer.thirdPartyChargesPaise) },
+    ...(offer.decisionHours === null
+      ? []
+      : [{ name: t('rows.decision'), value: t('rows.hours', { count: offer.decisionHours }) }]),
+    { name: t('rows.foreclosure'), value: local(offer.foreclosureCharges), long: true },
+    ...(offer.documents.length > 0
+      ? [{ name: t('rows.documents'), value: offer.documents.map(documentName).join(', '), long: true }]
+      : []),
+    ...(offer.specialOffer
+      ? [
+          {
+            name: t('rows.note'),
+            value: offer.specialOffer.until
+              ? t('rows.noteUntil', {
+                  text: offer.specialOffer.text,
+                  date: formatDate(offer.specialOffer.until, currentLanguage()),
+                })
+              : offer.specialOffer.text,
+            long: true,
+          },
+        ]
+      : []),
+    { name: t('rows.source'), value: t(`rows.${offer.source}`), long: true },
+  ];
+  return { headline, terms, further };
+}

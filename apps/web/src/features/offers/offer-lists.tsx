@@ -1,0 +1,105 @@
+import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SelectField } from '../../ui/fields';
+import { MEASURES, measureOf } from './measures';
+import { OfferCard } from './offer-card';
+import styles from './offers.module.css';
+
+export const MOST_COMPARED = 3;
+
+/** The measure that the offers are sorted by, named, and where the way of matching is explained (REG-ML-5). */
+export function OfferOrder({
+  measure,
+  onMeasure,
+}: {
+  measure: SortMeasure;
+  onMeasure: (measure: SortMeasure) => void;
+}) {
+  const { t } = useTranslation('offers');
+  return (
+    <div className={styles.order}>
+      <SelectField
+        label={t('sortBy')}
+        value={measure}
+        onValue={(value) => onMeasure(measureOf(value))}
+        options={MEASURES.map((value) => ({ value, label: t(`sort.${value}`) }))}
+      />
+      <p className={styles.small}>
+        {t(`sortedBy.${measure}`)} {t('rangeRule')} {t('noPay')} <Link to="/how-we-match">{t('howWeMatch')}</Link>
+      </p>
+    </div>
+  );
+}
+
+interface ListProps {
+  offers: readonly Offer[];
+  keyFactsPath: (offer: Offer) => string;
+  chosenId: string | null;
+  onChoose: (offerId: string) => void;
+  comparedIds: readonly string[];
+  onCompared: (offerIds: readonly string[]) => void;
+}
+
+/** The offers, alike but for their figures, in the order they are given. */
+export function OfferList({ offers, keyFactsPath, chosenId, onChoose, comparedIds, onCompared }: ListProps) {
+  return (
+    <ul className={styles.list}>
+      {offers.map((offer) => (
+        <li key={offer.offerId}>
+          <OfferCard
+            offer={offer}
+            keyFactsPath={keyFactsPath(offer)}
+            chosen={offer.offerId === chosenId}
+            onChoose={() => onChoose(offer.offerId)}
+            compared={comparedIds.includes(offer.offerId)}
+            compareFull={comparedIds.length >= MOST_COMPARED}
+            onCompare={(compared) =>
+              onCompared(
+                compared
+                  ? [...comparedIds, offer.offerId].slice(0, MOST_COMPARED)
+                  : comparedIds.filter((id) => id !== offer.offerId),
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many there are, and how many are still to come; read out as it changes. */
+export function OfferCount({ set }: { set: OfferSet }) {
+  const { t } = useTranslation('offers');
+  const count = set.matched.length;
+  return (
+    <div role="status">
+      <h2 className={styles.count}>{count > 0 ? t('count', { count }) : t('none')}</h2>
+      {set.waiting && set.pending.length > 0 ? (
+        <p className={styles.small}>{t('waiting', { count: set.pending.length })}</p>
+      ) : null}
+    </div>
+  );
+}
+
+interface NamesProps {
+  kind: 'unmatched' | 'pending';
+  lenders: OfferSet['unmatched'];
+}
+
+/** Lenders without an offer, by name: those that do not match, and those that have not answered (REG-ML-3, REG-ML-8). */
+export function LenderNames({ kind, lenders }: NamesProps) {
+  const { t } = useTranslation('offers');
+  if (lenders.length === 0) return null;
+  return (
+    <section className={styles.names} aria-labelledby={`lenders-${kind}`}>
+      <h2 id={`lenders-${kind}`}>{t(`${kind}Title`)}</h2>
+      <p>{t(`${kind}Text`)}</p>
+      <ul>
+        {lenders.map(({ lenderId, name }) => (
+          <li key={lenderId}>{name}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

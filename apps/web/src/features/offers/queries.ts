@@ -1,0 +1,73 @@
+import type { getOffers, OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../platform/api/api-error';
+import { call, endpoint } from '../../platform/api/client';
+
+const request = endpoint<typeof requestOffers>('POST', '/api/applications/:appId/offers');
+const read = endpoint<typeof getOffers>('GET', '/api/offers/:offerSetId');
+
+const POLL_MS = 1_500;
+const PREFIX = 'saakh.offers.';
+
+/** Which set an application's offers are in, kept for this tab: a reload shows the same offers, not newly made ones. */
+function rememberedSet(appId: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + appId);
+  } catch {
+    return null;
+  }
+}
+function rememberSet({ appId, offerSetId }: OfferSet): void {
+  try {
+    sessionStorage.setItem(PREFIX + appId, offerSetId);
+  } catch {
+    // Without storage a reload asks anew.
+  }
+}
+
+async function requestSet(appId: string, wish: { amountPaise?: number; tenureMonths?: number }): Promise<OfferSet> {
+  const { data } = await call(request, { params: { appId }, body: wish });
+  rememberSet(data);
+  return data;
+}
+
+async function readSet(offerSetId: string, signal: AbortSignal): Promise<OfferSet | null> {
+  try {
+    return (await call(read, { params: { offerSetId }, query: {}, signal })).data;
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+const setKey = (appId: string) => ['offers', 'set', appId];
+
+/** The offers of an application: the known set as it stands, or a new one. Read again while lenders are still answering. */
+export const offersQuery = (appId: string) =>
+  queryOptions({
+    queryKey: setKey(appId),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<OfferSet>(queryKey)?.offerSetId ?? rememberedSet(appId);
+      return (known === null ? null : await readSet(known, signal)) ?? requestSet(appId, {});
+    },
+    refetchInterval: ({ state }) => (state.data?.waiting ? POLL_MS : false),
+  });
+
+/** Asks anew for another amount or other months; the offers in sight are replaced by the answer. */
+export function useRequestOffers(appId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: { amountPaise: number; tenureMonths: number }) => requestSet(appId, wish),
+    onSuccess: (set) => client.setQueryData(setKey(appId), set),
+  });
+}
+
+/** After the details changed, or after an application: the next look makes new offers. */
+export function forgetOffers(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['offers'] });
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, then.
+  }
+}

@@ -1,0 +1,28 @@
+import type { chooseProduct, listProducts, Product } from '@saakh/contracts/products';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+import { updateSession } from '../../platform/session/session';
+
+const list = endpoint<typeof listProducts>('GET', '/api/products');
+const choose = endpoint<typeof chooseProduct>('POST', '/api/products/choose');
+
+export const productsQuery = () =>
+  queryOptions({
+    queryKey: ['products', 'list'],
+    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/** Chooses a product: recorded by the server, then the session's product id and type. */
+export function useChooseProduct() {
+  return useMutation({
+    mutationFn: async (product: Product) => {
+      const { productId, productType } = await call(choose, { body: { productId: product.productId } });
+      await updateSession('customer', { productId, productType });
+      return productType;
+    },
+  });
+}
+
+/** No product is chosen any more: the logo and "Return to Products" do this (HEAD-10). */
+export const clearProduct = (): Promise<void> => updateSession('customer', { productId: null, productType: null });

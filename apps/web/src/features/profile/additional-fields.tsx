@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from '../../ui/choice-group';
+import { DigitsField, SelectField } from '../../ui/fields';
+import { MoneyInput } from '../../ui/money-input';
+import { Slider } from '../../ui/slider';
+import { optionsOf } from './option-lists';
+import styles from './step.module.css';
+import { askedFields } from './step-fields';
+import { bind, bindRupees, type StepProps } from './step-props';
+
+const SHORTEST_MONTHS = 3;
+const LONGEST_MONTHS = 60;
+
+/** Step 4: the loan, the household, and a little more (SCREEN-04). `declaration` is the text that the household income stands under. */
+export function AdditionalFields({ form, lists, declaration }: StepProps & { declaration: ReactNode }) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const tenure = bind(form, 'loan_tenure_months');
+  const months = (count: number) => t('months', { count });
+  const asksRent = askedFields('additional', form.values, form.known).includes('monthly_rent');
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{t('loanPart')}</h2>
+        <MoneyInput {...bindRupees(form, 'se_loan_amount')} label={t('se_loan_amount')} description={t('amountWhy')} />
+        <div>
+          <DigitsField {...tenure} label={t('loan_tenure_months')} description={t('tenureWhy')} maxLength={2} />
+          <Slider
+            label={t('loan_tenure_months')}
+            valueText={tenure.value === '' ? common('choose') : months(Number(tenure.value))}
+            min={SHORTEST_MONTHS}
+            max={LONGEST_MONTHS}
+            value={tenure.value === '' ? SHORTEST_MONTHS : Number(tenure.value)}
+            onValue={(value) => tenure.onValue(String(value))}
+            ends={[months(SHORTEST_MONTHS), months(LONGEST_MONTHS)]}
+          />
+        </div>
+        <SelectField
+          {...bind(form, 'loan_purpose')}
+          label={t('loan_purpose')}
+          options={optionsOf(lists, 'loanPurpose')}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{t('householdPart')}</h2>
+        <SelectField
+          {...bind(form, 'residence_type')}
+          label={t('residence_type')}
+          options={optionsOf(lists, 'residency')}
+        />
+        {asksRent ? <MoneyInput {...bindRupees(form, 'monthly_rent')} label={t('monthly_rent')} optional /> : null}
+        <MoneyInput {...bindRupees(form, 'emi')} label={t('emi')} description={t('emiWhy')} />
+        {declaration}
+      </section>
+      <section className={styles.part}>
+        <h2>{t('morePart')}</h2>
+        <SelectField
+          {...bind(form, 'credit_score_class')}
+          label={t('credit_score_class')}
+          description={t('scoreWhy')}
+          options={optionsOf(lists, 'creditScoreClass')}
+        />
+        <SelectField
+          {...bind(form, 'educational_level')}
+          label={t('educational_level')}
+          optional
+          options={optionsOf(lists, 'education')}
+        />
+        <ChoiceGroup
+          {...bind(form, 'prefer_net_banking')}
+          label={t('prefer_net_banking')}
+          optional
+          columns={2}
+          options={[
+            { value: '1', label: common('yes') },
+            { value: '0', label: common('no') },
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { ADDRESS_MAX_LENGTH, MOBILE_LENGTH, PINCODE_LENGTH } from '@saakh/contracts/bounds';
+import { PINCODE } from '@saakh/contracts/patterns';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Facts } from '../../ui/facts';
+import { DigitsField, TextField } from '../../ui/fields';
+import { placeQuery } from './queries';
+import styles from './step.module.css';
+import { bind, type StepProps } from './step-props';
+
+/** City and state of a pincode, as soon as it is whole. */
+function Place({ pincode }: { pincode: string }) {
+  const { t } = useTranslation('profile');
+  const { data } = useQuery({ ...placeQuery(pincode), enabled: PINCODE.test(pincode) });
+  return (
+    <p className={styles.place} role="status">
+      {data ? `${data.city}, ${data.state}` : null}
+      {data === null ? t('placeUnknown') : null}
+    </p>
+  );
+}
+
+/** Step 2: where the customer is reached (SCREEN-02). The contact signed in with stands fast. */
+export function ContactFields({ form }: StepProps) {
+  const { t } = useTranslation('profile');
+  const { locked, values } = form.known;
+  return (
+    <>
+      {locked.length > 0 ? (
+        <Facts
+          items={locked.map((field) => ({
+            name: t(field === 'email' ? 'email' : 'mobile_phone_number'),
+            value: values[field],
+          }))}
+        />
+      ) : null}
+      {locked.includes('mobile_phone_number') ? null : (
+        <DigitsField
+          {...bind(form, 'mobile_phone_number')}
+          label={t('mobile_phone_number')}
+          description={t('mobileWhy')}
+          autoComplete="tel-national"
+          prefix="+91"
+          maxLength={MOBILE_LENGTH}
+        />
+      )}
+      {locked.includes('email') ? null : (
+        <TextField
+          {...bind(form, 'email')}
+          label={t('email')}
+          description={t('emailWhy')}
+          optional
+          type="email"
+          autoComplete="email"
+          maxLength={150}
+        />
+      )}
+      <div>
+        <DigitsField
+          {...bind(form, 'postal_code')}
+          label={t('postal_code')}
+          description={t('postalCodeWhy')}
+          autoComplete="postal-code"
+          maxLength={PINCODE_LENGTH}
+        />
+        <Place pincode={form.values.postal_code} />
+      </div>
+      <TextField
+        {...bind(form, 'address1')}
+        label={t('address1')}
+        description={t('address1Hint')}
+        autoComplete="address-line1"
+        maxLength={ADDRESS_MAX_LENGTH}
+      />
+      <TextField
+        {...bind(form, 'address2')}
+        label={t('address2')}
+        description={t('address2Hint')}
+        optional
+        autoComplete="address-line2"
+        maxLength={ADDRESS_MAX_LENGTH}
+      />
+    </>
+  );
+}

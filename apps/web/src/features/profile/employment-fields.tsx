@@ -1,0 +1,81 @@
+import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
+import { employmentKindOf } from '@saakh/rules/eligibility';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from '../../ui/choice-group';
+import { DigitsField, SelectField, TextField } from '../../ui/fields';
+import { MoneyInput } from '../../ui/money-input';
+import { optionsOf } from './option-lists';
+import { bind, bindRupees, type StepProps } from './step-props';
+
+/** Step 3: work and income (SCREEN-03); employees and people with a business are asked different things. */
+export function EmploymentFields({ form, lists }: StepProps) {
+  const { t } = useTranslation('profile');
+  const kind = employmentKindOf(form.values.employment_status_code);
+  return (
+    <>
+      <SelectField
+        {...bind(form, 'employment_status_code')}
+        label={t('employment_status_code')}
+        options={optionsOf(lists, 'employmentStatus')}
+      />
+      <MoneyInput {...bindRupees(form, 'monthly_income')} label={t('monthly_income')} description={t('incomeWhy')} />
+      {kind === 'salaried' ? <EmployeeFields form={form} lists={lists} /> : null}
+      {kind === 'selfEmployed' || kind === 'business' ? <BusinessFields form={form} lists={lists} /> : null}
+    </>
+  );
+}
+
+function EmployeeFields({ form, lists }: StepProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <TextField
+        {...bind(form, 'employer_name')}
+        label={t('employer_name')}
+        description={t('employerWhy')}
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <ChoiceGroup {...bind(form, 'salary_mode')} label={t('salary_mode')} options={optionsOf(lists, 'salaryMode')} />
+      <DigitsField
+        {...bind(form, 'officepincode')}
+        label={t('officepincode')}
+        autoComplete="off"
+        maxLength={PINCODE_LENGTH}
+      />
+    </>
+  );
+}
+
+function BusinessFields({ form, lists }: StepProps) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  return (
+    <>
+      <SelectField
+        {...bind(form, 'business_registration_type')}
+        label={t('business_registration_type')}
+        options={optionsOf(lists, 'businessRegistrationType')}
+      />
+      <SelectField
+        {...bind(form, 'business_current_turnover')}
+        label={t('business_current_turnover')}
+        options={optionsOf(lists, 'businessTurnover')}
+      />
+      <SelectField
+        {...bind(form, 'business_years')}
+        label={t('business_years')}
+        options={optionsOf(lists, 'businessYears')}
+      />
+      <ChoiceGroup
+        {...bind(form, 'business_account')}
+        label={t('business_account')}
+        columns={2}
+        options={[
+          { value: 'yes', label: common('yes') },
+          { value: 'no', label: common('no') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
+import { useTranslation } from 'react-i18next';
+import { ChoiceGroup } from '../../ui/choice-group';
+import { DateField } from '../../ui/date-field';
+import { TextField } from '../../ui/fields';
+import { optionsOf } from './option-lists';
+import styles from './step.module.css';
+import { bind, type StepProps } from './step-props';
+
+/** Step 1: who the customer is (SCREEN-01). */
+export function PersonalFields({ form, lists }: StepProps) {
+  const { t } = useTranslation('profile');
+  const pan = bind(form, 'tin');
+  const isKnown = pan.value !== '' && pan.value === form.known.values.tin;
+  return (
+    <>
+      <TextField
+        {...bind(form, 'first_name')}
+        label={t('first_name')}
+        autoComplete="given-name"
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <TextField
+        {...bind(form, 'last_name')}
+        label={t('last_name')}
+        autoComplete="family-name"
+        maxLength={NAME_MAX_LENGTH}
+      />
+      <DateField
+        {...bind(form, 'birth_date')}
+        label={t('birth_date')}
+        description={t('birthDateWhy')}
+        autoComplete="bday"
+      />
+      <ChoiceGroup
+        {...bind(form, 'gender')}
+        label={t('gender')}
+        description={t('genderWhy')}
+        options={optionsOf(lists, 'gender')}
+        columns={2}
+      />
+      <TextField
+        {...pan}
+        label={t('tin')}
+        description={t(isKnown ? 'tinKnown' : 'tinWhy')}
+        className={styles.pan ?? ''}
+        maxLength={PAN_LENGTH}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onValue={(value) => pan.onValue(value.toUpperCase().replace(/\s/g, ''))}
+        // The mask is replaced as a whole: nobody has to delete ten characters first.
+        onFocus={(event) => isKnown && event.currentTarget.select()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { profileStepSchemas } from '@saakh/contracts/customers';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { fakeProfile } from '../../testing/fake-profile';
+import { stepBody } from './step-body';
+import { stepProblems } from './step-checks';
+import { askedFields, findOpenStep, knownProfile, PROFILE_STEPS, type ProfileValues, valuesOf } from './step-fields';
+
+vi.setSystemTime('2026-11-21T06:00:00.000Z');
+
+const LIMITS = { minPaise: 100_000, maxPaise: 1_000_000_000 };
+const known = knownProfile(fakeProfile({ mobile_phone_number: null }), LIMITS);
+const among = (...texts: string[]) => fc.constantFrom(...texts);
+
+/** What people type, right and wrong, field by field. */
+const typed: fc.Arbitrary<ProfileValues> = fc.record({
+  first_name: among('Asha', 'Asha 2', ' Ravi ', "D'Souza"),
+  last_name: among('Verma', 'Rao!', 'Iyer'),
+  birth_date: among('14/08/1990', '29/02/1996'),
+  gender: among('female', ''),
+  tin: among('ABCPV1234F', 'ABCXV1234F', ''),
+  mobile_phone_number: among('9876543210', '1234567890'),
+  email: among('', 'asha@example.in', 'asha@', 'Asha@Example.IN'),
+  postal_code: among('400001', '40001', '000001'),
+  address1: among('12, Hill Road', 'a/b', ''),
+  address2: among('', 'Bandra #2', 'Bandra (W)'),
+  employment_status_code: among('salaried', 'self_employed', 'business_owner', 'retired', ''),
+  monthly_income: among('', '0', '1', '65000', '1000000', '1000001'),
+  employer_name: among('Bright Textiles'),
+  salary_mode: among('cash'),
+  officepincode: among('400001', '4000'),
+  business_registration_type: among('gst'),
+  business_current_turnover: among('lt_5l'),
+  business_years: among('1y_2y'),
+  business_account: among('yes'),
+  se_loan_amount: among('', '999', '1000', '10000000', '10000001'),
+  loan_tenure_months: among('', '0', '1', '60', '61'),
+  loan_purpose: among('medical', ''),
+  residence_type: among('owned_self', 'rented_alone'),
+  monthly_rent: among('', '15000'),
+  emi: among('', '0', '4000'),
+  credit_score_class: among('A', ''),
+  educational_level: among('', 'graduate'),
+  prefer_net_banking: among('', '0', '1'),
+  household_income: among('at_or_below_300000', ''),
+});
+
+describe('the form and the contract', () => {
+  test.each(PROFILE_STEPS)('agree on what may be sent in step %s', (step) => {
+    fc.assert(
+      fc.property(typed, (values) => {
+        const problems = stepProblems(step, values, known);
+        const parsed = z.safeParse(profileStepSchemas[step], stepBody(step, values, known));
+        expect({ values, fine: Object.keys(problems).length === 0 }).toEqual({ values, fine: parsed.success });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('only what belongs to the way of earning is sent', () => {
+  const values = {
+    ...valuesOf(fakeProfile()),
+    employer_name: 'Old Mills',
+    business_years: '1y_2y',
+    monthly_income: '5',
+  };
+  const asked = (code: string) => stepBody('employment', { ...values, employment_status_code: code }, known);
+  expect(asked('salaried')).toHaveProperty('employer_name', 'Old Mills');
+  expect(asked('salaried')).not.toHaveProperty('business_years');
+  expect(asked('business_owner')).toHaveProperty('business_years', '1y_2y');
+  expect(Object.keys(asked('retired'))).toEqual(['employment_status_code', 'monthly_income']);
+});
+
+test('the contact that was signed in with is neither asked nor sent', () => {
+  const signedIn = knownProfile(fakeProfile({ email: 'a@b.in', email_verified: 1 }), LIMITS);
+  expect(askedFields('contact', signedIn.values, signedIn)).toEqual(['postal_code', 'address1', 'address2']);
+});
+
+test('the open step is the first one with something missing', () => {
+  expect(findOpenStep(fakeProfile())).toBe('personal');
+  const personal = { first_name: 'A', last_name: 'B', birth_date: '1990-08-14', gender: 'female', tin: 'AB******4F' };
+  expect(findOpenStep(fakeProfile(personal))).toBe('contact');
+  expect(findOpenStep(fakeProfile({ ...personal, postal_code: '400001', address1: 'x', emi: 0 }))).toBe('employment');
+});

@@ -1,0 +1,116 @@
+import type { ProfileStep, UserProfile } from '@saakh/contracts/customers';
+import { employmentKindOf } from '@saakh/rules/eligibility';
+import { dateToEntry } from '../../platform/format';
+
+export type { ProfileStep };
+export const PROFILE_STEPS = [
+  'personal',
+  'contact',
+  'employment',
+  'additional',
+] as const satisfies readonly ProfileStep[];
+
+/** The fields of each step by the server's names, in the order in which they are asked. */
+export const STEP_FIELDS = {
+  personal: ['first_name', 'last_name', 'birth_date', 'gender', 'tin'],
+  contact: ['mobile_phone_number', 'email', 'postal_code', 'address1', 'address2'],
+  employment: [
+    'employment_status_code',
+    'monthly_income',
+    'employer_name',
+    'salary_mode',
+    'officepincode',
+    'business_registration_type',
+    'business_current_turnover',
+    'business_years',
+    'business_account',
+  ],
+  additional: [
+    'se_loan_amount',
+    'loan_tenure_months',
+    'loan_purpose',
+    'residence_type',
+    'monthly_rent',
+    'emi',
+    'credit_score_class',
+    'educational_level',
+    'prefer_net_banking',
+    'household_income',
+  ],
+} as const satisfies Record<ProfileStep, readonly (keyof UserProfile)[]>;
+
+export type ProfileField = (typeof STEP_FIELDS)[ProfileStep][number];
+/** What stands in the form: text for every field, amounts as digits, a date as it is typed, a flag as 1 or 0. */
+export type ProfileValues = Readonly<Record<ProfileField, string>>;
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The profile that the server knows, as the form shows it. The PAN stays masked. */
+export const valuesOf = (profile: UserProfile): ProfileValues => ({
+  ...(Object.fromEntries(
+    PROFILE_STEPS.flatMap((step) => STEP_FIELDS[step].map((field) => [field, textOf(profile[field])])),
+  ) as Record<ProfileField, string>),
+  birth_date: dateToEntry(profile.birth_date),
+});
+
+/** Without these a step counts as not filled in; the server decides in the end. */
+const NEEDED = {
+  personal: ['first_name', 'last_name', 'birth_date', 'gender', 'tin'],
+  contact: ['postal_code', 'address1'],
+  employment: ['employment_status_code', 'monthly_income'],
+  additional: [
+    'se_loan_amount',
+    'loan_tenure_months',
+    'loan_purpose',
+    'residence_type',
+    'emi',
+    'credit_score_class',
+    'household_income',
+  ],
+} as const satisfies Record<ProfileStep, readonly ProfileField[]>;
+
+/** The first step that the server has not got yet, or undefined when it has all four. */
+export const findOpenStep = (profile: UserProfile): ProfileStep | undefined =>
+  PROFILE_STEPS.find((step) => NEEDED[step].some((field) => textOf(profile[field]) === ''));
+
+const OF_EMPLOYEES: readonly ProfileField[] = ['employer_name', 'salary_mode', 'officepincode'];
+const OF_BUSINESSES: readonly ProfileField[] = [
+  'business_registration_type',
+  'business_current_turnover',
+  'business_years',
+  'business_account',
+];
+const paysRent = (residence: string): boolean => /^(rented|hostel)/.test(residence);
+
+/** What the server already knows, and which of it can't be changed here: the contact that the customer signed in with. */
+export interface KnownProfile {
+  readonly values: ProfileValues;
+  readonly locked: readonly ProfileField[];
+  /** What may be asked for with the chosen product. */
+  readonly loan: LoanLimits;
+}
+
+export interface LoanLimits {
+  readonly minPaise: number;
+  readonly maxPaise: number;
+}
+
+export const knownProfile = (profile: UserProfile, loan: LoanLimits): KnownProfile => ({
+  loan,
+  values: valuesOf(profile),
+  locked: [
+    ...(profile.mobile_phone_number ? (['mobile_phone_number'] as const) : []),
+    ...(profile.email && profile.email_verified ? (['email'] as const) : []),
+  ],
+});
+
+function isAsked(field: ProfileField, values: ProfileValues): boolean {
+  const kind = employmentKindOf(values.employment_status_code);
+  if (OF_EMPLOYEES.includes(field)) return kind === 'salaried';
+  if (OF_BUSINESSES.includes(field)) return kind === 'selfEmployed' || kind === 'business';
+  return field !== 'monthly_rent' || paysRent(values.residence_type);
+}
+
+/** The fields of a step that are asked, given what was answered before. */
+export const askedFields = (step: ProfileStep, values: ProfileValues, known: KnownProfile): readonly ProfileField[] =>
+  STEP_FIELDS[step].filter((field) => !known.locked.includes(field) && isAsked(field, values));

@@ -1,0 +1,26 @@
+import type { OptionLists } from './option-lists';
+import type { ProfileField } from './step-fields';
+import type { StepForm } from './use-step-form';
+
+export interface StepProps {
+  readonly form: StepForm;
+  readonly lists: OptionLists;
+}
+
+/** What every text control of a step needs; selects and amounts take the same but for the value. */
+export const bind = (form: StepForm, field: ProfileField) => ({
+  name: field,
+  value: form.values[field],
+  error: form.errorOf(field),
+  onValue: (value: string) => form.set(field, value),
+  onBlur: () => form.leave(field),
+});
+
+/** The same for an amount in whole rupees. */
+export const bindRupees = (form: StepForm, field: ProfileField) => ({
+  name: field,
+  rupees: form.values[field] === '' ? null : Number(form.values[field]),
+  error: form.errorOf(field),
+  onRupees: (rupees: number | null) => form.set(field, rupees === null ? '' : String(rupees)),
+  onBlur: () => form.leave(field),
+});

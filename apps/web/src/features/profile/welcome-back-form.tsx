@@ -1,0 +1,78 @@
+import { PAN_LENGTH } from '@saakh/contracts/bounds';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, localText } from '../../platform/error-text';
+import { DateField } from '../../ui/date-field';
+import { TextField } from '../../ui/fields';
+import { birthDateProblem, isoOfEntry } from './birth-date';
+import styles from './step.module.css';
+
+interface Props {
+  id: string;
+  /** Masked, to be recognised and not to be read. */
+  hints: { pan: string | null; birth_date: string | null } | undefined;
+  error: unknown;
+  onSubmit: (identity: { birth_date: string; pan: string }) => void;
+}
+
+/** What the server says of the tries that are left; it says so in its message only. */
+export const triesLeft = (error: unknown): number | undefined => {
+  const [count] = isApiError(error, 'IDENTITY_MISMATCH') ? (/\d+/.exec(error.message) ?? []) : [];
+  return count === undefined ? undefined : Number(count);
+};
+
+/** Date of birth and PAN, typed anew beside masked hints (UROUTE-05, UROUTE-06). */
+export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {
+  const { t } = useTranslation('profile');
+  const [birthDate, setBirthDate] = useState('');
+  const [pan, setPan] = useState('');
+  const [tried, setTried] = useState(false);
+  const dateProblem = tried ? birthDateProblem(birthDate) : undefined;
+  const panProblem = tried && !PAN_INDIVIDUAL.test(pan) ? VALIDATION_MESSAGES.panInvalid : undefined;
+  const fields = isApiError(error) ? error.fields : {};
+  const left = triesLeft(error);
+  const local = (text: string | undefined) => (text === undefined ? undefined : localText(text));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const birth_date = isoOfEntry(birthDate);
+    if (birth_date === undefined || birthDateProblem(birthDate) || !PAN_INDIVIDUAL.test(pan)) return;
+    onSubmit({ birth_date, pan });
+  };
+  const problem = Object.keys(fields).length > 0 || !error ? null : errorText(error);
+  return (
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <DateField
+        name="birth_date"
+        label={t('birth_date')}
+        description={hints?.birth_date ? t('welcome.dateHint', { mask: hints.birth_date }) : undefined}
+        value={birthDate}
+        onValue={setBirthDate}
+        autoComplete="bday"
+        error={local(dateProblem ?? fields.birth_date)}
+      />
+      <TextField
+        name="pan"
+        label={t('tin')}
+        description={hints?.pan ? t('welcome.panHint', { mask: hints.pan }) : undefined}
+        className={styles.pan ?? ''}
+        value={pan}
+        onValue={(value) => setPan(value.toUpperCase().replace(/\s/g, ''))}
+        maxLength={PAN_LENGTH}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        error={local(panProblem ?? fields.pan)}
+      />
+      <p role="alert" className={styles.problem}>
+        {left === undefined ? problem : t('welcome.triesLeft', { count: left })}
+      </p>
+      <p className={styles.note}>{t('welcome.why')}</p>
+    </form>
+  );
+}

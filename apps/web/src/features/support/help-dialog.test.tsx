@@ -1,0 +1,123 @@
+import { createHelpRequest } from '@saakh/contracts/support';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../platform/i18n/i18n';
+import { fakeApi } from '../../testing/fake-api';
+import { fakePage } from '../../testing/fake-page';
+import { renderInBrand } from '../../testing/render';
+import { HelpDialog } from './help-dialog';
+
+const VALID = {
+  'Contact name': 'Asha Rao',
+  Email: 'asha@example.com',
+  'Phone number': '9876543210',
+  'How can we help?': 'My code does not arrive',
+};
+
+async function fill(user: UserEvent, typed: Record<string, string>) {
+  for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
+}
+const send = () => screen.getByRole('button', { name: 'Send' });
+const open = (page = fakePage()) => {
+  const onClose = vi.fn();
+  return { ...renderInBrand(<HelpDialog onClose={onClose} />, page), onClose };
+};
+
+describe('help dialog', () => {
+  test('ENT-HELP-01 HELP-06 HELP-07 Send opens when all required fields are valid, company or not', async () => {
+    const api = fakeApi().answer(createHelpRequest, { message: 'Kept' });
+    const { user, onClose } = open();
+    expect(send()).toHaveProperty('disabled', true);
+    await fill(user, VALID);
+    expect(send()).toHaveProperty('disabled', false);
+    await user.type(screen.getByLabelText('Company (optional)'), 'Rao Stores');
+    await user.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.callsOf(createHelpRequest)[0]?.body).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '9876543210',
+      company: 'Rao Stores',
+      description: 'My code does not arrive',
+    });
+  });
+
+  test('HELP-02 HELP-03 HELP-04 a missing name, e-mail or telephone keeps Send closed', async () => {
+    fakeApi();
+    const { user } = open();
+    await fill(user, VALID);
+    for (const label of ['Contact name', 'Email', 'Phone number']) {
+      const field = screen.getByLabelText<HTMLInputElement>(label);
+      const { value } = field;
+      await user.clear(field);
+      expect(send()).toHaveProperty('disabled', true);
+      await user.type(field, value);
+      expect(send()).toHaveProperty('disabled', false);
+    }
+  });
+
+  test('HELP-05 a description of blanks is none', async () => {
+    fakeApi();
+    const { user } = open();
+    await fill(user, { ...VALID, 'How can we help?': '   ' });
+    expect(send()).toHaveProperty('disabled', true);
+  });
+
+  test("HELP-08 an e-mail outside the pattern shows 'Email error'", async () => {
+    fakeApi();
+    const { user } = open();
+    await fill(user, { ...VALID, Email: 'asha@example' });
+    expect(screen.getByText('Email error')).toBeTruthy();
+    expect(send()).toHaveProperty('disabled', true);
+  });
+
+  test('HELP-09 HELP-10 the telephone takes digits only, up to the configured length', async () => {
+    fakeApi();
+    const { user } = open(fakePage({ settings: { phoneLength: 8 } }));
+    await fill(user, { 'Phone number': '98-76a5432109' });
+    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '98765432');
+  });
+
+  test("HELP-11 a shorter telephone gives 'Phone Number error'", async () => {
+    fakeApi();
+    const { user } = open();
+    await fill(user, { ...VALID, 'Phone number': '98765' });
+    expect(screen.getByText('Phone Number error')).toBeTruthy();
+    expect(send()).toHaveProperty('disabled', true);
+  });
+
+  test('HELP-12 the description has five rows', () => {
+    fakeApi();
+    open();
+    expect(screen.getByLabelText('How can we help?').getAttribute('rows')).toBe('5');
+  });
+
+  test("VAL-MSG-16 a name of one word shows 'Please enter a valid user name'", async () => {
+    fakeApi();
+    const { user } = open();
+    await fill(user, { ...VALID, 'Contact name': 'Asha' });
+    expect(screen.getByText('Please enter a valid user name')).toBeTruthy();
+    expect(send()).toHaveProperty('disabled', true);
+  });
+
+  test('ERR-MSG-15 API-EXT-02 says that the request was sent, even when it was not', async () => {
+    fakeApi().disconnect(createHelpRequest);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, onClose } = open();
+    await fill(user, VALID);
+    await user.click(send());
+    expect(await screen.findByText('Your request have been sent successfully')).toBeTruthy();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/No connection/)).toBeNull();
+    logged.mockRestore();
+  });
+
+  test('LANG-02 the errors are Hindi in Hindi', async () => {
+    fakeApi();
+    await changeLanguage('hi');
+    const { user } = open();
+    await user.type(screen.getByLabelText('ई-मेल'), 'x');
+    expect(screen.getByText('ई-मेल में त्रुटि है')).toBeTruthy();
+  });
+});

@@ -1,0 +1,111 @@
+import { NAME_MAX_LENGTH } from '@saakh/contracts/bounds';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { EMAIL, FULL_NAME } from '@saakh/contracts/patterns';
+import type { HelpRequestBody } from '@saakh/contracts/support';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '../../platform/error-text';
+import { usePage } from '../../platform/page-data';
+import { showToast } from '../../platform/toasts';
+import { MainButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { DigitsField, LongTextField, TextField } from '../../ui/fields';
+import styles from './help-dialog.module.css';
+import { useSendHelpRequest } from './queries';
+
+const EMPTY = { name: '', email: '', phone: '', company: '', description: '' };
+type Typed = typeof EMPTY;
+
+/** What is wrong with a field of the help form, by the specification's own short texts. */
+function problemsOf(typed: Typed, phoneLength: number): Partial<Record<keyof Typed, string>> {
+  const problems: Partial<Record<keyof Typed, string>> = {};
+  if (!FULL_NAME.test(typed.name.trim())) problems.name = VALIDATION_MESSAGES.userNameInvalid;
+  if (!EMAIL.test(typed.email.trim())) problems.email = VALIDATION_MESSAGES.helpEmailInvalid;
+  if (typed.phone.length < phoneLength) problems.phone = VALIDATION_MESSAGES.helpPhoneInvalid;
+  if (typed.description.trim() === '') problems.description = '';
+  return problems;
+}
+
+function bodyOf({ name, email, phone, company, description }: Typed): HelpRequestBody {
+  const body = { name: name.trim(), email: email.trim(), phone, description: description.trim() };
+  return company.trim() ? { ...body, company: company.trim() } : body;
+}
+
+/** The need-help form (HELP-01 to HELP-13): Send opens when all is valid, and says the same whatever becomes of it. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('help');
+  const { settings } = usePage();
+  const [typed, setTyped] = useState(EMPTY);
+  const sending = useSendHelpRequest();
+  const problems = problemsOf(typed, settings.phoneLength);
+  const set = (field: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const errorAt = (field: keyof Typed) => {
+    const problem = problems[field];
+    return typed[field] !== '' && problem ? localText(problem) : undefined;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sending.mutate(bodyOf(typed), {
+      onSettled: () => {
+        void showToast('success', t('sent'));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={t('title')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p>{t('text')}</p>
+        <TextField
+          label={t('name')}
+          required
+          autoComplete="name"
+          maxLength={NAME_MAX_LENGTH}
+          value={typed.name}
+          onValue={set('name')}
+          error={errorAt('name')}
+          autoFocus
+        />
+        <TextField
+          label={t('email')}
+          required
+          type="email"
+          autoComplete="email"
+          maxLength={150}
+          value={typed.email}
+          onValue={set('email')}
+          error={errorAt('email')}
+        />
+        <DigitsField
+          label={t('phone')}
+          required
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={settings.phoneLength}
+          value={typed.phone}
+          onValue={set('phone')}
+          error={errorAt('phone')}
+        />
+        <TextField
+          label={t('company')}
+          optional
+          autoComplete="organization"
+          maxLength={120}
+          value={typed.company}
+          onValue={set('company')}
+        />
+        <LongTextField
+          label={t('description')}
+          required
+          rows={5}
+          maxLength={2000}
+          value={typed.description}
+          onValue={set('description')}
+        />
+        <MainButton type="submit" disabled={Object.keys(problems).length > 0} loading={sending.isPending}>
+          {t('send')}
+        </MainButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { createHelpRequest, HelpRequestBody } from '@saakh/contracts/support';
+import { useMutation } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+
+const create = endpoint<typeof createHelpRequest>('POST', '/api/help-requests');
+
+/** The outcome does not matter to the form (API-EXT-02): it says the same words either way (ERR-MSG-15). */
+export function useSendHelpRequest() {
+  return useMutation({
+    mutationFn: (body: HelpRequestBody) => call(create, { body }),
+    onError: (error) =>
+      console.error('sending the help request failed', error instanceof Error ? error.message : error),
+    meta: { showsOwnErrors: true },
+  });
+}

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@saakh/contracts/errors';
+
+export type ApiErrorCode = ErrorCode | 'NETWORK_FAILED' | 'ANSWER_UNREADABLE';
+
+interface ApiErrorDetails {
+  code: ApiErrorCode;
+  status: number;
+  /** The server's own message; absent when it sent none or never answered. */
+  message?: string | undefined;
+  fields?: Readonly<Record<string, string>> | undefined;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
+}
+
+/** Every failed call throws this one: programs read `code`, people read `message`, forms read `fields`. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly fromServer: boolean;
+
+  constructor(details: ApiErrorDetails) {
+    super(details.message ?? `Request failed with status code ${details.status}`, { cause: details.cause });
+    this.name = 'ApiError';
+    this.code = details.code;
+    this.status = details.status;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.fromServer = details.message !== undefined;
+  }
+}
+
+export const isApiError = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
+  error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));

@@ -1,0 +1,114 @@
+import type { applyToLender } from '@saakh/contracts/applications';
+import type { getMaskInfo } from '@saakh/contracts/customers';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error';
+import { call, configureApi, endpoint } from './client';
+
+const maskInfo = endpoint<typeof getMaskInfo>('GET', '/api/getMaskInfo/:id');
+const apply = endpoint<typeof applyToLender>('POST', '/api/applications/:appId/lender-applications');
+
+function answering(response: () => Response | Promise<Response>) {
+  const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve().then(response));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers });
+const failing = (): Promise<ApiError> =>
+  call(maskInfo, { params: { id: 'me' } }).then(
+    () => {
+      throw new Error('the call succeeded');
+    },
+    (error: ApiError) => error,
+  );
+
+let token: string | null = null;
+const onUnauthorised = vi.fn();
+const configure = (apiHost = '') => configureApi({ apiHost, token: () => token, onUnauthorised });
+
+afterEach(() => {
+  token = null;
+  onUnauthorised.mockReset();
+});
+
+describe('calls', () => {
+  test('API-BASE-01 API-BASE-02 go to the configured host, with cookies', async () => {
+    configure('https://api.saakh.test');
+    const fetched = answering(json(200, { success: true, data: { pan: null, birth_date: null } }));
+    await call(maskInfo, { params: { id: 'a/b' } });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('https://api.saakh.test/api/getMaskInfo/a%2Fb');
+    expect(init?.credentials).toBe('include');
+  });
+
+  test('API-BASE-03 carry the bearer token once it is known, and none before', async () => {
+    configure();
+    const fetched = answering(json(200, { success: true, data: { pan: null, birth_date: null } }));
+    await call(maskInfo, { params: { id: 'me' } });
+    token = 'secret';
+    await call(maskInfo, { params: { id: 'me' } });
+    const authorization = fetched.mock.calls.map(([, init]) => (init.headers as Headers).get('authorization'));
+    expect(authorization).toEqual([null, 'Bearer secret']);
+  });
+
+  test('send JSON and the key that makes a repeated call harmless', async () => {
+    configure();
+    const fetched = answering(json(200, { success: true, data: {} }));
+    await call(apply, { params: { appId: 'app_1' }, body: { offerId: 'o', keyFactsId: 'k' }, idempotencyKey: 'key-1' });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    const headers = init?.headers as Headers;
+    expect(url).toBe('/api/applications/app_1/lender-applications');
+    expect([headers.get('content-type'), headers.get('idempotency-key')]).toEqual(['application/json', 'key-1']);
+    expect(JSON.parse(String(init?.body))).toEqual({ offerId: 'o', keyFactsId: 'k' });
+  });
+
+  test('reject with the code, message, fields, request id and wait of the server', async () => {
+    configure();
+    const reply = {
+      success: false,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Wait',
+      requestId: 'req_1',
+      fields: { otp: 'x' },
+    };
+    answering(json(429, reply, { 'retry-after': '30' }));
+    const error = await failing();
+    expect(error).toBeInstanceOf(ApiError);
+    expect({ ...error, message: error.message }).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Wait',
+      status: 429,
+      fields: { otp: 'x' },
+      requestId: 'req_1',
+      retryAfterSeconds: 30,
+    });
+  });
+
+  test('ERR-02 an answer without a message leaves the own text of the error', async () => {
+    configure();
+    answering(() => new Response('<html>', { status: 503 }));
+    const error = await failing();
+    expect(error.code).toBe('UNAVAILABLE');
+    expect(error.message).toBe('Request failed with status code 503');
+  });
+
+  test('a broken connection and an unreadable answer have codes of their own', async () => {
+    configure();
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failing()).code).toBe('NETWORK_FAILED');
+    answering(() => new Response('not json', { status: 200 }));
+    expect((await failing()).code).toBe('ANSWER_UNREADABLE');
+  });
+
+  test('AUTH401-01 every 401 is told to the one place for it, other refusals are not', async () => {
+    configure();
+    answering(json(403, { success: false, code: 'FORBIDDEN', message: 'No', requestId: 'r' }));
+    await failing();
+    expect(onUnauthorised).not.toHaveBeenCalled();
+    answering(json(401, { success: false, code: 'SIGN_IN_REQUIRED', message: 'No', requestId: 'r' }));
+    await failing();
+    expect(onUnauthorised).toHaveBeenCalledOnce();
+  });
+});

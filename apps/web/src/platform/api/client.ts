@@ -1,0 +1,120 @@
+import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import type { ErrorReply } from '@saakh/contracts/errors';
+import { ApiError, type ApiErrorCode } from './api-error';
+
+/**
+ * A call by its method and path only. The types come from the contract, its schemas don't: a page that sends a form must
+ * not download a validation library for it (performance.md, "customer pages").
+ */
+export interface Endpoint<C extends Call> {
+  readonly method: C['method'];
+  readonly path: C['path'];
+  /** Carries the type; never set. */
+  readonly contract?: C;
+}
+
+/** `endpoint<typeof sendOtp>('POST', '/api/otp/send')`: another method or path than the contract's does not compile. */
+export const endpoint = <C extends Call>(method: C['method'], path: C['path']): Endpoint<C> => ({ method, path });
+
+type KeyOf<C extends Call> = C extends { idempotency: 'required' }
+  ? { idempotencyKey: string }
+  : { idempotencyKey?: string };
+export type CallOptions<C extends Call> = CallInput<C> & KeyOf<C> & { signal?: AbortSignal };
+
+interface ApiConfiguration {
+  /** Base of all calls; empty means this origin (API-BASE-01). */
+  apiHost: string;
+  token: () => string | null;
+  /** Told of every 401, before the call rejects. */
+  onUnauthorised: (path: string) => void;
+}
+
+let configuration: ApiConfiguration = { apiHost: '', token: () => null, onUnauthorised: () => undefined };
+export function configureApi(next: ApiConfiguration): void {
+  configuration = next;
+}
+
+interface AnyOptions {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+function addressOf(path: string, { params, query }: AnyOptions): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `${configuration.apiHost}${filled}${text ? `?${text}` : ''}`;
+}
+
+async function send(method: string, path: string, options: AnyOptions): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const token = configuration.token();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const init: RequestInit = { method, headers, credentials: 'include' };
+  if (options.signal) init.signal = options.signal;
+  if (options.body instanceof FormData) init.body = options.body;
+  else if (options.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(options.body);
+  }
+  try {
+    return await fetch(addressOf(path, options), init);
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({ code: 'NETWORK_FAILED', status: 0, cause });
+  }
+}
+
+const FALLBACK_CODES: Record<number, ApiErrorCode> = {
+  401: 'SIGN_IN_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  503: 'UNAVAILABLE',
+};
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const reply = (await response.json().catch(() => ({}))) as Partial<ErrorReply>;
+  const header = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    code: reply.code ?? FALLBACK_CODES[response.status] ?? 'INTERNAL',
+    status: response.status,
+    message: reply.message || undefined,
+    fields: reply.fields,
+    requestId: reply.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: reply.retryAfterSeconds ?? (header > 0 ? header : undefined),
+  });
+}
+
+async function answered(method: string, path: string, options: AnyOptions): Promise<Response> {
+  const response = await send(method, path, options);
+  if (response.ok) return response;
+  const error = await errorOf(response);
+  if (response.status === 401) configuration.onUnauthorised(path);
+  throw error;
+}
+
+/**
+ * Makes one call of the contract and returns its whole answer. Always with cookies, with the bearer token once it is known
+ * (API-BASE-02, -03). Rejects with `ApiError`; a 401 has then already ended the session (AUTH401-01).
+ */
+export async function call<C extends Call>(target: Endpoint<C>, options: CallOptions<C>): Promise<CallReply<C>> {
+  const response = await answered(target.method, target.path, options);
+  try {
+    return (await response.json()) as CallReply<C>;
+  } catch (cause) {
+    throw new ApiError({ code: 'ANSWER_UNREADABLE', status: response.status, cause });
+  }
+}
+
+/** The same for a call that answers with a file. */
+export async function download<C extends Call>(target: Endpoint<C>, options: CallOptions<C>): Promise<Blob> {
+  return (await answered(target.method, target.path, options)).blob();
+}

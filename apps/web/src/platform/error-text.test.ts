@@ -1,0 +1,27 @@
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { expect, test } from 'vitest';
+import { ApiError } from './api/api-error';
+import { errorText, localText } from './error-text';
+import { changeLanguage } from './i18n/i18n';
+
+const refused = (code: 'OTP_WRONG' | 'INTERNAL', message?: string) => new ApiError({ code, status: 400, message });
+
+test("ERR-01 the server's message is what a person reads", () => {
+  expect(errorText(refused('OTP_WRONG', 'Wrong code, 3 tries left'))).toBe('Wrong code, 3 tries left');
+});
+
+test("ERR-02 without one it is the error's own text, and at last 'An error occurred'", () => {
+  expect(errorText(refused('INTERNAL'))).toBe('Request failed with status code 400');
+  expect(errorText(new Error('Own text'))).toBe('Own text');
+  expect(errorText('strange')).toBe('An error occurred');
+});
+
+test('a broken connection is named in plain words', () => {
+  expect(errorText(new ApiError({ code: 'NETWORK_FAILED', status: 0 }))).toMatch(/^No connection to the server/);
+});
+
+test('LANG-02 in Hindi a message of the contract is translated by its text, any other by its code', async () => {
+  await changeLanguage('hi');
+  expect(localText(VALIDATION_MESSAGES.panInvalid)).toBe('PAN सही नहीं है');
+  expect(errorText(refused('OTP_WRONG', 'Wrong code'))).toMatch(/^यह कोड सही नहीं है/);
+});

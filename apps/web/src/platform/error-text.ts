@@ -1,0 +1,33 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { isApiError } from './api/api-error';
+import { currentLanguage, translate } from './i18n/i18n';
+
+const CODES_BY_TEXT = new Map(
+  Object.entries({ ...VALIDATION_MESSAGES, ...FORM_MESSAGES }).map(([code, text]) => [text, code as MessageCode]),
+);
+type MessageCode = keyof typeof VALIDATION_MESSAGES | keyof typeof FORM_MESSAGES;
+
+/** A text of the contract in the shown language; a text that is not of the contract as it is. */
+export function localText(text: string): string {
+  const code = CODES_BY_TEXT.get(text as never);
+  return code ? translate(`errors:${code}`) : text;
+}
+
+function byCode(code: string): string | undefined {
+  const text: string = translate(code as 'INTERNAL', { ns: 'refusals', defaultValue: '' });
+  return text || undefined;
+}
+
+/**
+ * What a person reads about a failure: the server's message if there is one (in Hindi its translation by text or code),
+ * else the error's own text, else 'An error occurred' (ERR-01, ERR-02).
+ */
+export function errorText(error: unknown): string {
+  if (isApiError(error, 'NETWORK_FAILED')) return translate('errors:networkFailed');
+  if (isApiError(error, 'ANSWER_UNREADABLE')) return translate('errors:answerUnreadable');
+  if (!(error instanceof Error) || !error.message) return translate('errors:errorOccurred');
+  const local = localText(error.message);
+  if (currentLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
+  return byCode(error.code) ?? error.message;
+}

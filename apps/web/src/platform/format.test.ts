@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { dateToEntry, formatBps, formatDate, formatDateTime, formatPaise, formatWhole } from './format';
+
+test('CONST-01 CONST-02 CONST-04 amounts have the rupee sign and Indian grouping', () => {
+  expect(formatPaise(123_456_700)).toBe('₹12,34,567');
+  expect(formatPaise(100)).toBe('₹1');
+  expect(formatPaise(0)).toBe('₹0');
+  expect(formatWhole(12_345_678)).toBe('1,23,45,678');
+});
+
+test('paise are shown when there are any, or always when asked', () => {
+  expect(formatPaise(96_973)).toBe('₹969.73');
+  expect(formatPaise(97_000, true)).toBe('₹970.00');
+});
+
+test('CONST-22 rates read as in the specification', () => {
+  expect(formatBps(1099)).toBe('10.99%');
+  expect(formatBps(3600)).toBe('36%');
+  expect(formatBps(3600, true)).toBe('36.00%');
+  expect(formatBps(1050)).toBe('10.50%');
+});
+
+test('CONST-03 dates are those of India, whatever the machine believes', () => {
+  expect(formatDate('2026-11-05T20:00:00Z', 'en')).toBe('6 November 2026');
+  expect(formatDate('2026-11-05', 'en')).toBe('5 November 2026');
+  expect(formatDate('2026-11-05', 'hi')).toBe('5 नवंबर 2026');
+  expect(formatDateTime('2026-11-05T20:00:00Z', 'en')).toMatch(/^6 November 2026, 1:30/);
+});
+
+test('VAL-DATE-01 a stored date is shown as it is typed', () => {
+  expect(dateToEntry('2001-02-03')).toBe('03/02/2001');
+  expect(dateToEntry(null)).toBe('');
+});

@@ -1,0 +1,53 @@
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { describe, expect, test } from 'vitest';
+
+type Entry = string | { [key: string]: Entry };
+const files = import.meta.glob<Entry>('./{en,hi}/*.ts', { import: 'default', eager: true });
+
+const flat = (entry: Entry, at = ''): [string, string][] =>
+  typeof entry === 'string'
+    ? [[at, entry]]
+    : Object.entries(entry).flatMap(([key, value]) => flat(value, at ? `${at}.${key}` : key));
+const dictionary = (language: string, name: string) => new Map(flat(files[`./${language}/${name}.ts`] ?? {}));
+const names = Object.keys(files).flatMap((path) => /^\.\/en\/(.+)\.ts$/.exec(path)?.[1] ?? []);
+const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}|<\/?\w+>/g)].map(([found]) => found).sort();
+
+describe('dictionaries', () => {
+  test('REG-DP-3 LANG-02 Hindi has exactly the keys of English, in every dictionary', () => {
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names)
+      expect([...dictionary('hi', name).keys()].sort(), name).toEqual([...dictionary('en', name).keys()].sort());
+    expect(Object.keys(files).filter((path) => path.startsWith('./hi/'))).toHaveLength(names.length);
+  });
+
+  test('LANG-01 LANG-02 no text is empty, and both languages fill in the same values', () => {
+    for (const name of names) {
+      const hindi = dictionary('hi', name);
+      for (const [key, text] of dictionary('en', name)) {
+        expect(text.trim(), `${name}.${key}`).not.toBe('');
+        expect(hindi.get(key)?.trim(), `${name}.${key}`).not.toBe('');
+        expect(placeholders(hindi.get(key) ?? ''), `${name}.${key}`).toEqual(placeholders(text));
+      }
+    }
+  });
+
+  test('LANG-02 the Hindi texts are in Devanagari', () => {
+    for (const name of names) {
+      for (const [key, text] of dictionary('hi', name)) {
+        const same = text === dictionary('en', name).get(key);
+        // A text that leads to English is English.
+        if (key.endsWith('.en')) continue;
+        if (!same) expect(text, `${name}.${key}`).toMatch(/[\u0900-\u097f]/);
+        else
+          expect(text.replace(/\{\{\w+\}\}/g, ''), `${name}.${key} stands untranslated`).toMatch(
+            /^[^a-z]*$|^DD\/MM\/YYYY$|\.pdf$/,
+          );
+      }
+    }
+  });
+
+  test("VAL-MSG-01 VAL-MSG-02 VAL-MSG-03 English says the specification's messages to the letter", () => {
+    const errors = dictionary('en', 'errors');
+    for (const [code, text] of Object.entries(VALIDATION_MESSAGES)) expect(errors.get(code)).toBe(text);
+  });
+});

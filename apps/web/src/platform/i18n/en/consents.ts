@@ -1,0 +1,29 @@
+export default {
+  household: {
+    title: 'Household income in a year',
+    why: 'You, your wife or husband, and unmarried children together. The line is {{amount}} a year.',
+    atOrBelow: '{{amount}} a year or less',
+    atOrAbove: '{{amount}} a year or more',
+  },
+  openTerms: 'Open and read the terms first.',
+  tickTerms: 'Tick that you agree to go on.',
+  messagesTitle: 'Messages (your choice)',
+  messagesFree: 'Leave both empty if you like. It changes nothing for your loan.',
+  bySms: 'By SMS',
+  byEmail: 'By e-mail',
+  agree: 'Agree and see offers',
+  notNow: 'Not now',
+  sharing: {
+    title: 'Your consent for {{lender}}',
+    itemsTitle: 'What is sent to {{lender}}',
+    items: {
+      name: 'Name and date of birth',
+      contact: 'Mobile number, e-mail address and pincode',
+      pan: 'PAN',
+      work: 'Kind of work and monthly income',
+      score: 'The credit score class you stated',
+      loan: 'Loan product, amount and months',
+    },
+    only: 'Only to {{lender}}, only for this application.',
+  },
+} as const;

@@ -1,0 +1,13 @@
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+
+export default {
+  title: 'Need help?',
+  text: 'Write to us and we will get back to you.',
+  name: 'Contact name',
+  email: 'Email',
+  phone: 'Phone number',
+  company: 'Company',
+  description: 'How can we help?',
+  send: 'Send',
+  sent: OUTCOME_MESSAGES.helpSent,
+} as const;

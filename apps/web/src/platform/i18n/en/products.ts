@@ -1,0 +1,10 @@
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand-page';
+
+export default {
+  title: FIRST_PAINT_TEXTS.en.products,
+  text: FIRST_PAINT_TEXTS.en.productsText,
+  off: 'Not offered at present',
+  upTo: 'Up to {{amount}}',
+  none: 'No products yet',
+  noneText: 'There is nothing to choose here at the moment. Please come back later or ask for help.',
+} as const;

@@ -1,0 +1,15 @@
+export default {
+  adminTitle: 'Staff sign-in',
+  partnerTitle: 'Partner sign-in',
+  email: 'E-mail address',
+  password: 'Password',
+  signIn: 'Sign in',
+  signedInAs: 'Signed in as',
+  role: 'Role',
+  roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },
+  kinds: { owner: 'Owner', staff: 'Staff', merchant: 'Merchant' },
+  adminHome: 'Back office',
+  partnerHome: 'Partner portal',
+  welcome: 'Welcome, {{name}}',
+  partner: 'Partner',
+} as const;

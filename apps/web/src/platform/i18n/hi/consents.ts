@@ -1,0 +1,33 @@
+import type en from '../en/consents';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  household: {
+    title: 'परिवार की साल भर की आय',
+    why: 'आप, आपके पति या पत्नी और अविवाहित बच्चे, सब मिलाकर। सीमा {{amount}} सालाना है।',
+    atOrBelow: '{{amount}} सालाना या उससे कम',
+    atOrAbove: '{{amount}} सालाना या उससे ज़्यादा',
+  },
+  openTerms: 'पहले शर्तें खोलकर पढ़ें।',
+  tickTerms: 'आगे बढ़ने के लिए सहमति का निशान लगाएँ।',
+  messagesTitle: 'संदेश (आपकी मर्ज़ी)',
+  messagesFree: 'चाहें तो दोनों ख़ाली छोड़ दें। इससे आपके लोन पर कोई असर नहीं पड़ता।',
+  bySms: 'SMS से',
+  byEmail: 'ई-मेल से',
+  agree: 'सहमति दें और ऑफ़र देखें',
+  notNow: 'अभी नहीं',
+  sharing: {
+    title: '{{lender}} के लिए आपकी सहमति',
+    itemsTitle: '{{lender}} को क्या भेजा जाता है',
+    items: {
+      name: 'नाम और जन्म तिथि',
+      contact: 'मोबाइल नंबर, ई-मेल और पिनकोड',
+      pan: 'PAN',
+      work: 'काम का प्रकार और मासिक आय',
+      score: 'आपका बताया हुआ क्रेडिट स्कोर वर्ग',
+      loan: 'लोन का प्रकार, रकम और महीने',
+    },
+    only: 'सिर्फ़ {{lender}} को, सिर्फ़ इसी आवेदन के लिए।',
+  },
+};
+export default hi;

@@ -1,0 +1,38 @@
+import type en from '../en/key-facts';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  title: 'मुख्य तथ्य: {{lender}}',
+  text: 'इस लोन का पूरा ख़र्च, एक ही पन्ने पर। इसे डाउनलोड करके बाद में भी फ़ैसला कर सकते हैं।',
+  back: 'ऑफ़र पर लौटें',
+  proposal: 'प्रस्ताव संख्या',
+  issued: 'जारी होने की तारीख़',
+  validUntil: 'कब तक मान्य',
+  apr: 'APR सालाना',
+  aprHint: 'ब्याज और सभी शुल्क मिलाकर एक सालाना दर। संकेत मात्र, ऋणदाता की मंज़ूरी पर निर्भर।',
+  range: '{{from}} से {{to}}',
+  readIn: { en: 'Read it in English', hi: 'हिन्दी में पढ़ें' },
+  partOne: 'भाग 1: दरें और शुल्क',
+  partTwo: 'भाग 2: अन्य जानकारी',
+  computation: 'APR कैसे निकाला गया',
+  schedule: 'चुकौती की सारणी, {{count}} किस्तें',
+  number: 'क्रम',
+  outstanding: 'बकाया',
+  principal: 'मूलधन',
+  interest: 'ब्याज',
+  instalment: 'किस्त',
+  download: 'PDF डाउनलोड करें',
+  downloadName: 'key-facts-{{number}}.pdf',
+  decide: 'आपका फ़ैसला',
+  decideText: 'आपकी जगह कुछ चुना नहीं गया है, और दोनों जवाब ठीक हैं।',
+  acknowledge: 'मुख्य तथ्य',
+  tickFirst: 'आवेदन करने के लिए दोनों पर निशान लगाएँ।',
+  apply: '{{lender}} को आवेदन करें',
+  decline: 'नहीं, ऑफ़र पर लौटें',
+  expired: 'इन मुख्य तथ्यों की अवधि बीत चुकी है। अब नए दिखाए गए हैं; फ़ैसले से पहले इन्हें पढ़ लें।',
+  applied: 'आप इस ऋणदाता को पहले ही आवेदन कर चुके हैं।',
+  seeApplication: 'आवेदन देखें',
+  missing: 'इस पते से पता नहीं चलता कि कौन सा ऑफ़र है। मुख्य तथ्य ऑफ़र के पेज से खोलें।',
+  missingTitle: 'कोई ऑफ़र नहीं चुना गया',
+};
+export default hi;

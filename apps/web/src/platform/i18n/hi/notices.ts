@@ -1,0 +1,17 @@
+import type en from '../en/notices';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  privacyTitle: 'गोपनीयता और कुकीज़',
+  termsTitle: 'उपयोग की शर्तें',
+  howWeMatchTitle: 'मिलान और क्रम का तरीका',
+  version: 'संस्करण {{version}}, {{date}} से लागू',
+  itemsTitle: 'हम क्या पूछते हैं, और क्यों',
+  linksTitle: 'आपके अधिकार',
+  exampleTitle: 'प्रतिनिधि उदाहरण',
+  example: 'लोन ₹{{from}} से {{to}} तक, दरें {{lowest}} से {{highest}} तक, अवधि {{months}} महीने तक।',
+  rulesVersion: 'मिलान के नियमों का संस्करण {{version}}, {{date}} को बदला गया।',
+  lendersTitle: 'जिन ऋणदाताओं की हम तुलना करते हैं',
+  historyTitle: 'नियमों में बदलाव',
+};
+export default hi;

@@ -1,0 +1,28 @@
+import type en from '../en/refusals';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  OTP_WRONG: 'यह कोड सही नहीं है। संदेश देखकर दोबारा लिखें।',
+  OTP_EXPIRED: 'इस कोड का समय बीत चुका है। नया कोड मँगाएँ।',
+  OTP_TRIES_USED_UP: 'कई बार गलत कोड लिखा गया। नया कोड मँगाएँ।',
+  WRONG_CREDENTIALS: 'ई-मेल या पासवर्ड गलत है।',
+  FORBIDDEN: 'आपको इसकी अनुमति नहीं है।',
+  NOT_FOUND: 'यह नहीं मिला।',
+  CONFLICT: 'इस बीच किसी ने इसे बदल दिया। फिर से लोड करें।',
+  REQUEST_IN_PROGRESS: 'यह काम अभी चल रहा है। कृपया रुकिए।',
+  TOO_MANY_REQUESTS: 'बहुत बार कोशिश हुई। कृपया थोड़ा रुकिए।',
+  INTERNAL: 'हमारी ओर से कुछ गड़बड़ हुई। कृपया फिर कोशिश करें।',
+  UNAVAILABLE: 'सेवा अभी उपलब्ध नहीं है। थोड़ी देर में फिर कोशिश करें।',
+  PROFILE_INCOMPLETE: 'आपकी प्रोफ़ाइल अभी पूरी नहीं है।',
+  CONSENT_REQUIRED: 'पहले आपकी सहमति चाहिए।',
+  KEY_FACTS_REQUIRED: 'पहले मुख्य तथ्य पढ़कर स्वीकार करें।',
+  KEY_FACTS_EXPIRED: 'इन मुख्य तथ्यों की अवधि बीत चुकी है। नए देखें।',
+  OFFER_NOT_AVAILABLE: 'यह ऑफ़र अब उपलब्ध नहीं है।',
+  ALREADY_APPLIED: 'आप इस ऋणदाता को पहले ही आवेदन कर चुके हैं।',
+  TERMS_CHANGED: 'ऋणदाता ने शर्तें बदली हैं। उन्हें फिर से देखें।',
+  AGE_NOT_ELIGIBLE: 'आपकी आयु तय आयु सीमा में नहीं आती',
+  IDENTITY_MISMATCH: 'ये विवरण हमारे पास दर्ज विवरण से मेल नहीं खाते।',
+  VALIDATION_FAILED: 'कृपया चिह्नित जगहें जाँचें।',
+  BODY_TOO_LARGE: 'यह भेजने के लिए बहुत बड़ा है।',
+};
+export default hi;

@@ -1,0 +1,19 @@
+import type en from '../en/staff';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  adminTitle: 'स्टाफ़ साइन-इन',
+  partnerTitle: 'पार्टनर साइन-इन',
+  email: 'ई-मेल पता',
+  password: 'पासवर्ड',
+  signIn: 'साइन इन करें',
+  signedInAs: 'साइन इन किया है',
+  role: 'भूमिका',
+  roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },
+  kinds: { owner: 'स्वामी', staff: 'स्टाफ़', merchant: 'मर्चेंट' },
+  adminHome: 'बैक ऑफ़िस',
+  partnerHome: 'पार्टनर पोर्टल',
+  welcome: 'स्वागत है, {{name}}',
+  partner: 'पार्टनर',
+};
+export default hi;

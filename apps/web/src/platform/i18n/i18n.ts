@@ -1,0 +1,92 @@
+import type { LanguageCode } from '@saakh/contracts/fields';
+import i18next, { type BackendModule, type ReadCallback, type Resource } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { DictionaryName } from './dictionaries';
+import common from './en/common';
+import errors from './en/errors';
+import signIn from './en/sign-in';
+
+export const LANGUAGE_STORAGE_KEY = 'saakh.language';
+
+/** What the first page of a new customer says comes with the program; everything else, and all Hindi, comes on demand. */
+const BUNDLED = { common, errors, 'sign-in': signIn };
+const ON_DEMAND = import.meta.glob<Resource>(['./{en,hi}/*.ts', '!./en/{common,errors,sign-in}.ts'], {
+  import: 'default',
+});
+
+/** The server words its refusals in English itself. */
+const HINDI_ONLY: DictionaryName = 'refusals';
+
+const onDemand: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language: string, name: string, done: ReadCallback) {
+    const load = ON_DEMAND[`./${language}/${name}.ts`];
+    if (!load) return done(new Error(`no dictionary ${language}/${name}`), false);
+    load().then(
+      (texts) => done(null, texts),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+export function storedLanguage(): LanguageCode | null {
+  try {
+    const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
+    return stored === 'en' || stored === 'hi' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Keeps `<html lang>` true, and tells the server in which language to send the next page's first paint. */
+function markLanguage(language: string): void {
+  document.documentElement.setAttribute('lang', language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs; the Cookie Store is not everywhere
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+}
+
+/** Starts in a language, English being the default and the fallback (CONST-16); keeps `<html lang>` true. */
+export async function startLanguage(language: LanguageCode): Promise<void> {
+  await i18next
+    .use(onDemand)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: ['en', 'hi'],
+      ns: Object.keys(BUNDLED),
+      defaultNS: 'common',
+      resources: { en: BUNDLED },
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+  if (language === 'hi') await loadTexts(HINDI_ONLY);
+  markLanguage(language);
+  i18next.on('languageChanged', markLanguage);
+}
+
+/** Loads dictionaries before a page that speaks through them is shown; call it in the route's `lazy`. */
+export const loadTexts = (...names: DictionaryName[]): Promise<void> => i18next.loadNamespaces(names);
+
+/** Loads every dictionary in use in another language than the shown one, for a document that speaks it. */
+export const loadLanguage = (language: LanguageCode): Promise<void> => i18next.loadLanguages(language);
+
+export const currentLanguage = (): LanguageCode => (i18next.language === 'hi' ? 'hi' : 'en');
+
+/** Changes every text at once, after the dictionaries have arrived, and remembers the choice in this browser. */
+export async function changeLanguage(language: LanguageCode): Promise<void> {
+  if (language === 'hi') await loadTexts(HINDI_ONLY);
+  await i18next.changeLanguage(language);
+  try {
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  } catch {
+    // Storage may be refused (private mode); the choice then lasts until the page is left.
+  }
+}
+
+/** For texts needed outside a component. */
+export const translate = i18next.t.bind(i18next);

@@ -1,0 +1,37 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api/api-error';
+import { showErrorToast } from './toasts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Partner, user and mask look-ups: a failure is also a toast (ERR-03 to ERR-05). */
+      toastsError?: boolean;
+    };
+    mutationMeta: {
+      /** The form shows the failure at its fields; no toast. */
+      showsOwnErrors?: boolean;
+    };
+  }
+}
+
+const RETRIES = 2;
+
+/** A lost connection or a busy server is tried again; an answer is an answer. */
+const retry = (failures: number, error: unknown) =>
+  failures < RETRIES && isApiError(error, 'NETWORK_FAILED', 'UNAVAILABLE');
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.meta?.toastsError) showErrorToast(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.showsOwnErrors) showErrorToast(error);
+      },
+    }),
+    defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  });

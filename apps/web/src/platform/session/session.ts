@@ -1,0 +1,103 @@
+import type {
+  deleteSessionItem,
+  readSessionItems,
+  SessionItemName,
+  saveSessionItem,
+} from '@saakh/contracts/session-items';
+import { useSyncExternalStore } from 'react';
+import { call, endpoint } from '../api/client';
+import type { Audience } from '../site';
+import { EMPTY_SESSION, type ItemCodec, SESSION_CODECS, type SessionState } from './session-state';
+
+const save = endpoint<typeof saveSessionItem>('POST', '/api/cookies/save');
+const readAll = endpoint<typeof readSessionItems>('GET', '/api/cookies/read-all');
+const remove = endpoint<typeof deleteSessionItem>('POST', '/api/cookies/delete');
+
+let state: SessionState = EMPTY_SESSION;
+const listeners = new Set<() => void>();
+
+function replace(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session as it stands; the token lives here, in memory, and nowhere else in the browser. */
+export const getSession = (): SessionState => state;
+
+/** A part of the session, followed by the component. */
+export const useSession = <T>(select: (session: SessionState) => T): T =>
+  useSyncExternalStore(subscribe, () => select(state));
+
+/** What start-up loads for every page: the smart list and the languages. */
+export const setStartUpLists = (lists: Partial<Pick<SessionState, 'smartList' | 'languageList'>>): void =>
+  replace({ ...state, ...lists });
+
+/** The login page has been reached after the server ended the session. */
+export const acknowledgeEnd = (): void => replace({ ...state, ended: false });
+
+/** Only for tests and for leaving the page: forgets everything in memory, tells no server. */
+export const resetSession = (): void => replace(EMPTY_SESSION);
+
+const logFailure = (what: string) => (error: unknown) =>
+  console.error(`${what} failed`, error instanceof Error ? error.message : error);
+
+function persist(item: SessionItemName, value: string | null, minutes: number | undefined): Promise<unknown> {
+  if (value === null) return call(remove, { body: { name: item } }).catch(logFailure(`forgetting ${item}`));
+  const body = minutes === undefined ? { name: item, value } : { name: item, value, minutes };
+  return call(save, { body }).catch(logFailure(`keeping ${item}`));
+}
+
+/**
+ * Changes a part of one audience's session at once in memory and keeps it as session items. Resolves when the server has
+ * them; a failure to keep one is logged and never thrown, because the session in memory is good.
+ */
+export async function updateSession<A extends Audience>(audience: A, patch: Partial<SessionState[A]>): Promise<void> {
+  const before = state[audience];
+  replace({ ...state, [audience]: { ...before, ...patch } });
+  const codecs: Readonly<Record<string, ItemCodec>> = SESSION_CODECS[audience];
+  const work = Object.entries(patch).map(([field, value]) => {
+    const codec = codecs[field];
+    if (!codec || (before as unknown as Record<string, unknown>)[field] === value) return undefined;
+    return persist(
+      codec.item,
+      value === null || value === undefined ? null : codec.encode(value as never),
+      codec.minutes,
+    );
+  });
+  await Promise.all(work);
+}
+
+/**
+ * Restores one audience's session from its stored items (RESTORE-03). A failed read counts as nothing stored (ERR-12) and
+ * is only logged (ERR-14): the visitor can sign in again.
+ */
+export async function restoreSession(audience: Audience, signal?: AbortSignal): Promise<void> {
+  const items = await call(readAll, signal ? { query: { audience }, signal } : { query: { audience } })
+    .then((reply) => reply.items)
+    .catch((error) => {
+      logFailure('reading the session')(error);
+      return null;
+    });
+  if (!items) return;
+  const restored: Record<string, unknown> = {};
+  for (const [field, codec] of Object.entries(SESSION_CODECS[audience])) {
+    const text = items[codec.item];
+    if (text !== undefined && text !== null) restored[field] = codec.decode(text);
+  }
+  replace({ ...state, [audience]: { ...state[audience], ...restored } });
+}
+
+/**
+ * Clears one audience's session, here and among the stored items; `utms` and `urlSegment` stay (settled.md). `ended` says
+ * that the server ended it, so that the area leads to its login page rather than to its start.
+ */
+export async function forgetSession(audience: Audience, ended = false): Promise<void> {
+  const fields = Object.entries(SESSION_CODECS[audience]).filter(([, codec]) => !codec.kept);
+  const empty = Object.fromEntries(fields.map(([field]) => [field, null]));
+  replace({ ...state, [audience]: { ...state[audience], ...empty }, ended });
+  await Promise.all(fields.map(([, codec]) => persist(codec.item, null, undefined)));
+}

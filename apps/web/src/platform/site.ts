@@ -1,0 +1,38 @@
+import type { PageData } from '@saakh/contracts/page';
+import {
+  type Site as Audience,
+  classifyPath,
+  customerPageOf,
+  type RouteSettings,
+  stripBrandPrefix,
+} from '@saakh/rules/paths';
+
+export type { Audience };
+
+export const LOGIN_PATHS: Record<Audience, string> = {
+  customer: '/login',
+  admin: '/admin/login',
+  partner: '/partner/login',
+};
+
+export interface Site {
+  audience: Audience;
+  /** `/` or `/{brandKey}`: what the router strips before it looks at a path (BRAND-05). */
+  basename: string;
+}
+
+/** Which kind of site an address belongs to, and the brand prefix that it carries. */
+export function siteOf(pathname: string, page: Pick<PageData, 'brandKeys'>): Site {
+  const { brandKey, path } = stripBrandPrefix(pathname, page.brandKeys);
+  return { audience: classifyPath(path), basename: brandKey === null ? '/' : `/${brandKey}` };
+}
+
+/** The path below the basename, always with a leading slash. */
+export const pathInSite = (pathname: string, { basename }: Site): string =>
+  (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
+
+/** Pages where nobody is signed in yet; which ones those are for customers depends on the special build flag. */
+export function isLoginPath(path: string, audience: Audience, settings: RouteSettings): boolean {
+  if (audience !== 'customer') return path === LOGIN_PATHS[audience];
+  return path === '/user/verification' || ['login', 'verification'].includes(customerPageOf(path, settings));
+}

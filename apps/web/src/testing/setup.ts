@@ -1,0 +1,34 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { setTemporaryFlags } from '../features/customers/queries';
+import { NO_TEMPORARY_FLAGS } from '../features/customers/user-state';
+import { changeLanguage, loadTexts, startLanguage } from '../platform/i18n/i18n';
+import { resetSession } from '../platform/session/session';
+
+// A page's chunk is compiled when a test first asks for it, and machines are shared.
+configure({ asyncUtilTimeout: 15_000 });
+
+beforeAll(async () => {
+  await startLanguage('en');
+  await loadTexts('help', 'notices', 'products', 'staff');
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  resetSession();
+  setTemporaryFlags(NO_TEMPORARY_FLAGS);
+});
+
+afterEach(async () => {
+  const toasted = document.querySelector('.mantine-Notifications-root') !== null;
+  cleanup();
+  if (toasted) {
+    // The toasts live in a store of the library, not in the page.
+    const { notifications } = await import('@mantine/notifications');
+    notifications.clean();
+    notifications.cleanQueue();
+  }
+  vi.unstubAllGlobals();
+  await changeLanguage('en');
+});

@@ -1,0 +1,22 @@
+import { useBilingual } from '../platform/i18n/use-bilingual';
+import { usePage } from '../platform/page-data';
+import styles from './brand-logo.module.css';
+
+/** The brand's logo, 36 pixels high. */
+export function BrandLogo() {
+  const { brand } = usePage();
+  const local = useBilingual();
+  return <img className={styles.logo} src={brand.logo} alt={local(brand.name)} height={36} />;
+}
+
+/** The co-brand's logo after the given words; nothing when the brand has none (REG-RBC-7). */
+export function CoBrand({ words }: { words: string }) {
+  const { brand } = usePage();
+  if (!brand.coBrandLogo) return null;
+  return (
+    <span className={styles.coBrand}>
+      <span className={styles.words}>{words}</span>
+      <img className={styles.logo} src={brand.coBrandLogo} alt="" height={36} />
+    </span>
+  );
+}

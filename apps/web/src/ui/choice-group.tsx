@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './choice-group.module.css';
+import { type FieldProps, fieldAria } from './field';
+import fieldStyles from './field.module.css';
+import { FieldError } from './field-error';
+import type { SelectOption } from './fields';
+
+interface Props extends FieldProps {
+  name: string;
+  options: readonly SelectOption[];
+  /** Empty while nothing is chosen: nothing is ever chosen beforehand. */
+  value: string;
+  onValue: (value: string) => void;
+  /** Options beside each other where there is room. */
+  columns?: 1 | 2;
+  children?: ReactNode;
+}
+
+/** One choice of few, all of them in sight and alike. */
+export function ChoiceGroup({
+  name,
+  label,
+  description,
+  error,
+  optional = false,
+  options,
+  value,
+  onValue,
+  columns = 1,
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset className={styles.group} {...fieldAria(id, { description, error })}>
+      <legend className={fieldStyles.label}>
+        {label}
+        {optional ? <span className={fieldStyles.optional}> ({t('optional')})</span> : null}
+      </legend>
+      {description ? (
+        <p id={`${id}-description`} className={fieldStyles.description}>
+          {description}
+        </p>
+      ) : null}
+      {children}
+      <div className={styles.options} data-columns={columns}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option} data-error={Boolean(error) || undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onValue(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}

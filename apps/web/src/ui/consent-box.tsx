@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextButton } from './button';
+import { CheckBox } from './check-box';
+import styles from './consent-box.module.css';
+
+interface Props {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Opens the full text. Until it was opened the box can't be ticked (REG-RBC-1). */
+  onRead: () => void;
+  /** The text is read already, in this form. */
+  read: boolean;
+  children?: ReactNode;
+}
+
+/** A consent: never ticked beforehand, and to be ticked only after its text was opened. */
+export function ConsentBox({ label, checked, onChange, onRead, read, children }: Props) {
+  const { t } = useTranslation();
+  const [reminded, setReminded] = useState(false);
+  const change = (next: boolean) => {
+    if (read || !next) onChange(next);
+    else setReminded(true);
+  };
+  return (
+    <div className={styles.consent}>
+      <CheckBox checked={checked} label={label} onChange={change} hint={read ? undefined : t('consent.readFirst')} />
+      <div className={styles.more}>
+        <TextButton onClick={onRead}>{t('consent.read')}</TextButton>
+        {children}
+        {reminded && !read ? (
+          <p role="alert" className={styles.reminder}>
+            {t('consent.readFirst')}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { TextField, type TextFieldProps } from './fields';
+
+/** Puts the slashes of DD/MM/YYYY where they belong as digits are typed or pasted; `2001-02-03` is understood too. */
+export function formatDateEntry(text: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
+  const digits = year ? `${day}${month}${year}` : text.replace(/\D/g, '').slice(0, 8);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean).join('/');
+}
+
+/** A date typed as DD/MM/YYYY with the numeric keypad: faster for a birth date than any calendar (VAL-DATE-01). */
+export function DateField({ onValue, ...props }: TextFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      placeholder={t('dateHint')}
+      {...props}
+      inputMode="numeric"
+      maxLength={10}
+      onValue={(entry) => onValue(formatDateEntry(entry))}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './dialog.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Without a close button, and neither Escape nor a click beside it closes it. */
+  mustAnswer?: boolean;
+  /** `drawer`: at the right edge, as high as the screen. */
+  shape?: 'box' | 'wide' | 'drawer';
+}
+
+/**
+ * A dialog of the browser itself: focus stays inside and returns afterwards, Escape closes, all else is inert. Full screen
+ * on a phone. Render it to open it.
+ */
+export function Dialog({ title, onClose, children, mustAnswer = false, shape = 'box' }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closed rather than only taken away, or the focus would not return to where it was.
+    return () => element?.close();
+  }, []);
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!mustAnswer) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the browser reports it as cancel
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-shape={shape}
+      data-small={mustAnswer || undefined}
+      aria-labelledby={id}
+      onCancel={cancel}
+      onClick={(event) => {
+        if (event.target === dialog.current && !mustAnswer) onClose();
+      }}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {mustAnswer ? null : (
+            <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+              <IconX size={24} stroke={1.5} aria-hidden />
+            </button>
+          )}
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './field.module.css';
+import { FieldError } from './field-error';
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Why it is asked, or how to write it. */
+  description?: ReactNode;
+  error?: string | null | undefined;
+  /** Said beside the label. */
+  optional?: boolean;
+}
+
+interface Props extends FieldProps {
+  id: string;
+  children: ReactNode;
+}
+
+/** What a control needs to be tied to its texts. */
+export const fieldAria = (id: string, { description, error }: Pick<FieldProps, 'description' | 'error'>) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+});
+
+/** Label and hint above a control, the error below it. */
+export function Field({ id, label, description, error, optional = false, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional ? <span className={styles.optional}> ({t('optional')})</span> : null}
+      </label>
+      {description ? (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      ) : null}
+      {children}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}

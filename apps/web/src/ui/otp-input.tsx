@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldError } from './field-error';
+import styles from './otp-input.module.css';
+
+interface Props {
+  /** How many digits the code has. */
+  length: number;
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called once the last digit is there. */
+  onComplete: (digits: string) => void;
+  error?: string | null | undefined;
+  disabled?: boolean;
+}
+
+interface OneTimeCode extends Credential {
+  readonly code: string;
+}
+
+/** Asks Android for the code in the message, where the browser can (WebOTP); it is no matter when it can't. */
+function useCodeFromMessage(onCode: (digits: string) => void): void {
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const ending = new AbortController();
+    const options = { otp: { transport: ['sms'] }, signal: ending.signal } as CredentialRequestOptions;
+    navigator.credentials.get(options).then(
+      (credential) => credential && latest.current((credential as OneTimeCode).code.replace(/\D/g, '')),
+      () => undefined,
+    );
+    return () => ending.abort();
+  }, []);
+}
+
+/**
+ * Six boxes over one input: a single focus stop, autofill of the code, paste of the whole code, deleting as in any field.
+ * Six separate inputs would break each of these on some phone.
+ */
+export function OtpInput({ length, value, onChange, onComplete, error, disabled }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const enter = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length);
+    onChange(digits);
+    if (digits.length === length && digits !== value) onComplete(digits);
+  };
+  useCodeFromMessage(enter);
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {t('otp.label')}
+      </label>
+      <div className={styles.group} data-error={Boolean(error) || undefined}>
+        <input
+          id={id}
+          className={styles.input}
+          value={value}
+          onChange={(event) => enter(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9]*"
+          maxLength={length + 6}
+          // biome-ignore lint/a11y/noAutofocus: the code is the only thing this page is for
+          autoFocus
+          disabled={disabled}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {Array.from({ length }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            className={styles.box}
+            aria-hidden
+            data-next={index === Math.min(value.length, length - 1) || undefined}
+          >
+            {value[index]}
+          </span>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  );
+}

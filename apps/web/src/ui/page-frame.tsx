@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBilingual } from '../platform/i18n/use-bilingual';
+import { usePage } from '../platform/page-data';
+import styles from './page-frame.module.css';
+import { StepProgress } from './step-progress';
+
+interface Props {
+  title: ReactNode;
+  /** For the browser's tab, where `title` is not a text. */
+  documentTitle?: string;
+  text?: ReactNode;
+  /** Above the title: a back link, the language switch. */
+  above?: ReactNode;
+  progress?: { current: number; total: number; label: string };
+  /** The main action: stays in reach of the thumb on a phone. */
+  action?: ReactNode;
+  /** `form` 512, `reading` 720, `wide` 1120 pixels. */
+  width?: 'form' | 'reading' | 'wide';
+  children: ReactNode;
+}
+
+/** The frame of every customer page: one column, progress, heading, content, and the main action at the bottom. */
+export function PageFrame({ title, documentTitle, text, above, progress, action, width = 'form', children }: Props) {
+  const { brand } = usePage();
+  const local = useBilingual();
+  const brandName = local(brand.name);
+  const ownTitle = documentTitle ?? (typeof title === 'string' ? title : '');
+  useEffect(() => {
+    document.title = ownTitle ? `${ownTitle} · ${brandName}` : brandName;
+  }, [ownTitle, brandName]);
+  return (
+    <main id="content" tabIndex={-1} className={styles.frame} data-width={width}>
+      {above}
+      {progress ? <StepProgress {...progress} /> : null}
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {text ? <p className={styles.text}>{text}</p> : null}
+      </div>
+      <div className={styles.content}>{children}</div>
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './timeline.module.css';
+
+export interface TimelineItem {
+  key: string;
+  title: string;
+  /** Who acts and when: one line. */
+  meta: string;
+  text?: ReactNode;
+  state: 'done' | 'now' | 'next' | 'failed';
+}
+
+/** What happened, what happens now and what comes next, in order, with dates. */
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {items.map((item) => (
+        <li
+          key={item.key}
+          className={styles.item}
+          data-state={item.state}
+          aria-current={item.state === 'now' ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden>
+            {item.state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
+          </span>
+          <p className={styles.title}>{item.title}</p>
+          <p className={styles.meta}>{item.meta}</p>
+          {item.text ? <p className={styles.text}>{item.text}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
