@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getUser } from '@saakh/contracts/customers';
+import { listProducts } from '@saakh/contracts/products';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inRoot } from '../scripts/lib/paths.mjs';
+import { freePort } from '../scripts/lib/ports.mjs';
+import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs';
+import { ApiClient } from './support/api-client';
+import { customerWithOffers, signInByApi } from './support/customer-by-api';
+import { type App, startApp } from './support/start-app';
+import { startTcpProxy, type TcpProxy } from './support/tcp-proxy';
+
+/** A second start is to be ready within three seconds; the machine of the tests is shared. */
+const SECOND_START_MS = 10_000;
+
+interface Ended {
+  readonly code: number | null;
+  readonly lines: string[];
+}
+
+/** Starts the API with these settings and waits for it to end by itself. */
+async function runApi(settings: Record<string, string>): Promise<Ended> {
+  const child: ChildProcess = spawn(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js')], {
+    env: { ...process.env, SAAKH_ENV: 'demo', PORT: String(await freePort()), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (said) => (text += said));
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, lines: text.split('\n').filter((line) => line.trim() !== '') };
+}
+
+const isReady = async (url: string) => (await fetch(`${url}/api/health/ready`)).status === 200;
+
+describe('one process with the embedded database', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app?.stop());
+
+  test('a second process on the same data folder says so in one line and ends with 1; the first goes on', async () => {
+    const { code, lines } = await runApi({ DATA_DIR: app.dataDir });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`in use by process ${app.api.pid}`);
+    expect(await isReady(app.url)).toBe(true);
+  });
+
+  test('a wrong setting is one line that names it, ends with 1 and leaves nothing behind', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'saakh-e2e-wrong-'));
+    const DATA_DIR = join(folder, 'data');
+    const { code, lines } = await runApi({ DATA_DIR, LOG_LEVEL: 'loud' });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('LOG_LEVEL');
+    expect(existsSync(DATA_DIR)).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('R-RUN-1 SIGTERM under load: what was accepted is answered, readiness goes off, the end is 0, nothing is lost', async () => {
+    const customer = await signInByApi(app.url, '9820002001');
+    const anyone = new ApiClient(app.url);
+    const sent = Array.from({ length: 20 }, (_, at) =>
+      at % 2 === 0 ? anyone.send(listProducts, {}) : customer.send(getUser, { params: { id: 'me' } }),
+    );
+    // As soon as the first is answered, the others are on their way.
+    await Promise.race(sent);
+    const before = app.api;
+    const gone = new Promise<number | null>((done) => before.once('exit', (code) => done(code)));
+    before.kill('SIGTERM');
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const readiness = () =>
+      fetch(`${app.url}/api/health/ready`).then(
+        ({ status }) => status,
+        () => 'gone',
+      );
+    await expect.poll(readiness, { timeout: 5_000, interval: 20 }).toBe(503);
+    expect(await gone).toBe(0);
+
+    const asked = performance.now();
+    await app.startApi();
+    expect(performance.now() - asked).toBeLessThan(SECOND_START_MS);
+    expect((await customer.send(getUser, { params: { id: 'me' } })).status).toBe(200);
+  });
+});
+
+const server = process.env.TEST_DATABASE_URL;
+const bin = server ? undefined : findPostgres();
+
+describe.skipIf(!server && !bin)('with a PostgreSQL server', () => {
+  let app: App | undefined;
+  let proxy: TcpProxy | undefined;
+  let ownServer: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'saakh-e2e-server-'));
+    ownServer = bin ? await startPostgres(bin) : undefined;
+    const url = new URL(server ?? ownServer?.url ?? '');
+    const name = `saakh_e2e_${process.pid}`;
+    const { default: pg } = await import('pg');
+    const maintenance = new pg.Client({ connectionString: url.href });
+    await maintenance.connect();
+    await maintenance.query(`drop database if exists ${name} with (force)`);
+    await maintenance.query(`create database ${name}`);
+    await maintenance.end();
+    proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    url.hostname = '127.0.0.1';
+    url.port = String(proxy.port);
+    url.pathname = `/${name}`;
+    app = await startApp({ databaseUrl: url.href, dataDir: join(folder, 'data') });
+  });
+  afterAll(async () => {
+    await app?.stop();
+    await proxy?.stop();
+    await ownServer?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('R-DB-1 without its database it answers 503 within two seconds, stays alive, and recovers by itself', async () => {
+    if (!app || !proxy) throw new Error('not started');
+    const { api } = await customerWithOffers(app.url, '9820003001', 'aster-finance');
+    await proxy.cut();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const asked = performance.now();
+      const answer = await api.send(getUser, { params: { id: 'me' } });
+      expect(performance.now() - asked).toBeLessThan(2_000);
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(await isReady(app.url)).toBe(false);
+    expect(app.api.exitCode).toBeNull();
+
+    await proxy.restore();
+    const until = Date.now() + 15_000;
+    while (!(await isReady(app.url)) && Date.now() < until) await sleep(100);
+    expect((await api.send(getUser, { params: { id: 'me' } })).status).toBe(200);
+  }, 60_000);
+});

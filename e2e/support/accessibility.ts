@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Throws with what breaks WCAG 2.2 AA on the page as it stands, one line for each rule and the first elements that break it. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const options = JSON.stringify({ runOnly: { type: 'tag', values: STANDARDS }, resultTypes: ['violations'] });
+  const { violations } = (await page.evaluate(`${axe};axe.run(document, ${options})`)) as AxeResults;
+  if (violations.length === 0) return;
+  const lines = violations.map(({ id, help, nodes }) => {
+    const where = nodes.slice(0, 3).map((node) => `    ${node.target.join(' ')}\n      ${node.failureSummary ?? ''}`);
+    return `${id}: ${help} (${nodes.length})\n${where.join('\n')}`;
+  });
+  throw new Error(`${page.url()} is not accessible:\n${lines.join('\n')}`);
+}

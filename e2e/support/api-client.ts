@@ -1,0 +1,54 @@
+import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+
+interface Answer<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** What a refusal says of itself. */
+interface Refused {
+  readonly success: false;
+  readonly code: string;
+  readonly message: string;
+  readonly fields?: Record<string, string>;
+}
+
+type Options<C extends Call> = CallInput<C> & { readonly idempotencyKey?: string };
+
+/** Talks to the API by the contract, as an application of a third party would: bearer token, no cookies. */
+export class ApiClient {
+  token: string | undefined;
+
+  constructor(readonly url: string) {}
+
+  /** Sends one call and answers whatever came back; rejects only when nothing did. */
+  async send<C extends Call>(call: C, options: Options<C>): Promise<Answer<CallReply<C> | Refused>> {
+    const { params, query, body, idempotencyKey } = options as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+      idempotencyKey?: string;
+    };
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const answer = await fetch(`${this.url}${path}${search}`, {
+      method: call.method,
+      headers: {
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as CallReply<C> | Refused };
+  }
+
+  /** The same for a call that has to succeed; rejects with what was refused and why. */
+  async call<C extends Call>(call: C, options: Options<C>): Promise<CallReply<C>> {
+    const { status, body } = await this.send(call, options);
+    if (status === 200) return body as CallReply<C>;
+    throw new Error(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body)}`);
+  }
+}

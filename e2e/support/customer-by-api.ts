@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ConsentPurpose, getNotice, giveConsent, type NoticeKey } from '@saakh/contracts/consents';
+import * as customers from '@saakh/contracts/customers';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { acknowledgeKeyFacts, getOffers, issueKeyFacts, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { ApiClient } from './api-client';
+import { readOtp } from './outbox';
+
+const PRODUCT = 'Personal Loans';
+
+export interface ReadyCustomer {
+  readonly api: ApiClient;
+  readonly appId: string;
+  readonly offers: OfferSet;
+}
+
+/** Signs a customer in with the code of the outbox. */
+export async function signInByApi(url: string, mobile: string): Promise<ApiClient> {
+  const api = new ApiClient(url);
+  const asked = new Date();
+  const { prospectId } = await api.call(sendOtp, { body: { mobile } });
+  const otp = await readOtp(url, mobile, asked);
+  api.token = (await api.call(verifyOtp, { body: { prospectId, otp } })).token;
+  return api;
+}
+
+interface Decision {
+  readonly granted?: boolean;
+  readonly lenderId?: number;
+}
+
+async function decide(
+  api: ApiClient,
+  purpose: ConsentPurpose,
+  key: NoticeKey,
+  { granted = true, lenderId }: Decision = {},
+): Promise<void> {
+  const { data } = await api.call(getNotice, { params: { key, version: 'current', language: 'en' }, query: {} });
+  await api.call(giveConsent, {
+    body: {
+      purpose,
+      granted,
+      noticeKey: data.key,
+      noticeVersion: data.version,
+      noticeHash: data.hash,
+      language: data.language,
+      productType: PRODUCT,
+      ...(lenderId === undefined ? {} : { lenderId }),
+    },
+  });
+}
+
+async function fillProfile(api: ApiClient): Promise<void> {
+  await api.call(customers.savePersonalStep, {
+    body: { first_name: 'Meera', last_name: 'Iyer', birth_date: '1992-02-14', gender: 'female', tin: 'ABCPI1234F' },
+  });
+  await api.call(customers.saveContactStep, { body: { address1: '12 Church Street', postal_code: '560001' } });
+  await api.call(customers.saveEmploymentStep, {
+    body: {
+      employment_status_code: 'salaried',
+      monthly_income: 85_000,
+      employer_name: 'Deccan Textiles',
+      officepincode: '560002',
+      salary_mode: 'bank_transfer',
+    },
+  });
+  await api.call(customers.saveAdditionalStep, {
+    body: {
+      se_loan_amount: 200_000,
+      loan_tenure_months: 24,
+      loan_purpose: 'medical',
+      residence_type: 'owned_self',
+      emi: 0,
+      credit_score_class: 'B',
+      household_income: 'at_or_above_300000',
+    },
+  });
+}
+
+/** A new customer with a complete profile and the offers that are there as soon as the lender `slug` has answered. */
+export async function customerWithOffers(url: string, mobile: string, slug: string): Promise<ReadyCustomer> {
+  const api = await signInByApi(url, mobile);
+  await fillProfile(api);
+  await decide(api, 'household-income', 'household-income');
+  await decide(api, 'terms', 'consent-terms');
+  await decide(api, 'communication', 'consent-communication', { granted: false });
+  const { appId } = await api.call(customers.completeProfile, { body: { productType: PRODUCT } });
+  let { data: offers } = await api.call(requestOffers, { params: { appId }, body: {} });
+  while (offers.waiting && !offers.matched.some((one) => one.slug === slug)) {
+    await sleep(100);
+    offers = (await api.call(getOffers, { params: { offerSetId: offers.offerSetId }, query: {} })).data;
+  }
+  return { api, appId, offers };
+}
+
+/** Reads and acknowledges the key facts of one lender's offer and agrees that this lender gets the application. */
+export async function readyToApply({ api, offers }: ReadyCustomer, slug: string) {
+  const offer = offers.matched.find((one) => one.slug === slug);
+  if (!offer) throw new Error(`${slug} makes no offer; these do: ${offers.matched.map((one) => one.slug).join(', ')}`);
+  const { offerId, lenderId } = offer;
+  const { data: facts } = await api.call(issueKeyFacts, {
+    params: { offerSetId: offers.offerSetId },
+    body: { offerId, language: 'en' },
+  });
+  const { keyFactsId, hash } = facts;
+  await api.call(acknowledgeKeyFacts, { params: { keyFactsId }, body: { language: 'en', hash } });
+  await decide(api, 'lender-sharing', 'consent-lender-sharing', { lenderId });
+  return { offerId, keyFactsId };
+}

@@ -1,0 +1,120 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { endProgram, joinSandbox, startProgram } from '../../scripts/lib/programs.mjs';
+
+const READY_WITHIN_MS = 120_000;
+const GRACE_MS = 30_000;
+
+export interface AppOptions {
+  /** Settings added to, or taking the place of, the defaults of the demo. */
+  env?: Record<string, string>;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string;
+  /** An existing data folder, kept at the end; without it a copy of the demo's, removed at the end. */
+  dataDir?: string;
+}
+
+export interface App {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  /** The API's process: another one after `startApi`. */
+  readonly api: ChildProcess;
+  readonly sandbox: ChildProcess;
+  /** What the programs printed so far. */
+  output(): string;
+  /** Ends the API as a power cut would, and resolves when it is gone; the sandbox goes on. */
+  killApi(): Promise<void>;
+  /** Asks the API to end and resolves with its exit code. */
+  stopApi(): Promise<number | null>;
+  /** Starts the API again on the same port, data folder and sandbox, and resolves when it is ready. */
+  startApi(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The demo's data folder made by global-setup.ts, so that each start takes a second or two instead of the demo's first fill. */
+const templateDir = () => process.env.E2E_TEMPLATE_DIR;
+
+/** Starts the built API and lender sandbox on free ports and resolves when the API is ready; throws with their output when it is not. */
+export async function startApp(options: AppOptions = {}): Promise<App> {
+  const own = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'saakh-e2e-')) : undefined;
+  const dataDir = options.dataDir ?? join(own ?? '', 'data');
+  const template = templateDir();
+  if (own && template) cpSync(template, dataDir, { recursive: true });
+
+  const port = await freePort();
+  const sandboxPort = await freePort(0, [port]);
+  const databaseUrl = options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {};
+  // The guard against overload measures the machine, which the tests share with whatever else runs on it.
+  const calm = { MAX_EVENT_LOOP_DELAY_MS: '0' };
+  const env = { ...process.env, ...calm, SAAKH_ENV: 'demo', DATA_DIR: dataDir, ...databaseUrl, ...options.env };
+  const joined = joinSandbox(env, { api: port, sandbox: sandboxPort });
+  const sandbox = startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
+  let api = startProgram('api', joined.api, 'pipe');
+  const said = [sandbox, api].map(collect);
+  const output = () => said.map((lines) => lines()).join('\n');
+
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await endProgram(api, GRACE_MS);
+    await endProgram(sandbox, GRACE_MS);
+    if (own) rmSync(own, { recursive: true, force: true });
+  };
+  const ready = async () => {
+    if (await isReady(url, api)) return;
+    await stop();
+    throw new Error(`The app did not get ready at ${url}:\n${output()}`);
+  };
+  await ready();
+  return {
+    url,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    dataDir,
+    sandbox,
+    output,
+    stop,
+    get api() {
+      return api;
+    },
+    async killApi() {
+      const gone = once(api, 'exit');
+      api.kill('SIGKILL');
+      await gone;
+    },
+    async stopApi() {
+      await endProgram(api, GRACE_MS);
+      return api.exitCode;
+    },
+    async startApi() {
+      api = startProgram('api', joined.api, 'pipe');
+      said.push(collect(api));
+      await ready();
+    },
+  };
+}
+
+async function isReady(url: string, api: ChildProcess): Promise<boolean> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && api.exitCode === null && api.signalCode === null) {
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+function collect(program: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [program.stdout, program.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text = (text + chunk).slice(-200_000);
+    });
+  }
+  return () => text;
+}
