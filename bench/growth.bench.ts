@@ -1,0 +1,103 @@
+import { generate, type SignedIn, sizeTimes } from './data/generate';
+import { type Contestant, compete } from './support/compare';
+import { makeDatabase } from './support/database';
+import type { LoadRequest } from './support/load';
+import { makeDatabaseClock, processorTime } from './support/processor-time';
+import { openInstance, prepareSchema } from './support/product';
+import { startApi } from './support/programs';
+import { figure, milliseconds, printTable, type Row, times } from './support/report';
+import { productionSettings } from './support/settings';
+
+const FACTORS = process.env.BENCH_SIZE === 'full' ? [1, 10, 100] : [1];
+const CONNECTIONS = 4;
+const ROUNDS = 3;
+const SECONDS = 5;
+
+const CALLS = {
+  'own profile': ({ userId }: SignedIn): LoadRequest => ({ path: `/api/user/${userId}` }),
+  'offers, matched and kept': ({ appId }: SignedIn): LoadRequest => ({
+    path: `/api/applications/${appId}/offers`,
+    method: 'POST',
+    body: {},
+  }),
+  'list of applications': (): LoadRequest => ({ path: '/api/applications' }),
+} as const;
+type CallName = keyof typeof CALLS;
+const NAMES = Object.keys(CALLS) as CallName[];
+
+interface Measured {
+  readonly factor: number;
+  /** Processor time of one call, server and database, in milliseconds. */
+  readonly cost: Readonly<Record<CallName, number>>;
+  readonly p50: Readonly<Record<CallName, number>>;
+  readonly generatedSeconds: number;
+}
+
+const measure = async (factor: number): Promise<Measured> => {
+  const database = await makeDatabase(`growth_${factor}`);
+  try {
+    await prepareSchema(database);
+    const instance = openInstance(database);
+    const began = performance.now();
+    const signedIn = await generate(instance.ctx, database.owner, sizeTimes(factor));
+    const generatedSeconds = (performance.now() - began) / 1000;
+    await instance.close();
+    const api = await startApi(productionSettings(database.url));
+    try {
+      const databaseTime = makeDatabaseClock(database.owner, 'saakh');
+      const contestant = (name: CallName): Contestant => ({
+        url: api.url,
+        requests: signedIn.map((customer) => ({
+          ...CALLS[name](customer),
+          headers: { authorization: `Bearer ${customer.token}` },
+        })),
+        usedTime: async () => processorTime(api.pid) + (await databaseTime()),
+      });
+      const contestants = Object.fromEntries(NAMES.map((name) => [name, contestant(name)])) as Record<
+        CallName,
+        Contestant
+      >;
+      const scores = await compete(contestants, { connections: CONNECTIONS, rounds: ROUNDS, seconds: SECONDS });
+      const each = (of: (name: CallName) => number) =>
+        Object.fromEntries(NAMES.map((name) => [name, of(name)])) as Record<CallName, number>;
+      return {
+        factor,
+        cost: each((name) => 1000 / scores[name].perProcessorSecond),
+        p50: each((name) => scores[name].p50),
+        generatedSeconds,
+      };
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await database.drop();
+  }
+};
+
+const measured: Measured[] = [];
+for (const factor of FACTORS) measured.push(await measure(factor));
+const [base] = measured;
+if (!base) throw new Error('Nothing was measured');
+
+const sizeText = (factor: number): string => {
+  const { lenders, customers } = sizeTimes(factor);
+  return `${figure(lenders)} lenders, ${figure(customers)} customers, ${figure(2 * customers)} applications`;
+};
+
+printTable(
+  NAMES.flatMap((name) =>
+    measured.map(
+      ({ factor, cost, p50 }): Row => ({
+        what: `${name}, ${factor} × (p50 ${milliseconds(p50[name])})`,
+        floor: `${milliseconds(base.cost[name])} at 1 ×`,
+        ours: milliseconds(cost[name]),
+        ratio: times(cost[name] / base.cost[name]),
+      }),
+    ),
+  ),
+  [
+    `Processor time of one call, server and database together, over ${CONNECTIONS} connections. 1 × is ${sizeText(1)}.`,
+    `Rows were written in ${measured.map(({ factor, generatedSeconds }) => `${generatedSeconds.toFixed(0)} s (${factor} ×)`).join(', ')}.`,
+    'With ten times the lenders an offer set holds ten times the offers, and each of them is kept.',
+  ],
+);

@@ -1,0 +1,93 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { adminLogin } from '@saakh/contracts/identity';
+import { generate, type SignedIn } from './data/generate';
+import { makeDatabase } from './support/database';
+import { runLoad } from './support/load';
+import { openInstance, prepareSchema } from './support/product';
+import { startApi } from './support/programs';
+import { figure, milliseconds, perSecond, printTable, times } from './support/report';
+import { median, percentile } from './support/samples';
+import { productionSettings } from './support/settings';
+
+const ROUNDS = 3;
+const SECONDS = 6;
+const STORM = 32;
+const PAUSE_MS = 5;
+const GOAL = 2;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+/** Milliseconds until the whole answer is here. */
+const timeCall = (url: string, { userId, token }: SignedIn): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const began = performance.now();
+    const headers = { authorization: `Bearer ${token}` };
+    get(`${url}/api/user/${userId}`, { agent, headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`Answered ${answer.statusCode}`));
+      answer.resume().on('end', () => resolve(performance.now() - began));
+    }).on('error', reject);
+  });
+
+/** One call after the other, as somebody who browses makes them. */
+const timeCalls = async (url: string, customers: readonly SignedIn[]): Promise<number> => {
+  const taken: number[] = [];
+  const until = performance.now() + SECONDS * 1000;
+  for (let at = 0; performance.now() < until; at += 1) {
+    taken.push(await timeCall(url, customers[at % customers.length] as SignedIn));
+    await sleep(PAUSE_MS);
+  }
+  return percentile(taken, 0.99);
+};
+
+/** Each try has another address and another e-mail, so that no limit spares the server the work. */
+const tries = Array.from({ length: 5_000 }, (_, at) => ({
+  path: adminLogin.path,
+  method: adminLogin.method,
+  headers: { 'x-forwarded-for': `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` },
+  body: { email: `nobody${at}@bench.example`, password: 'A-wrong-password-1' },
+}));
+
+const database = await makeDatabase('sign_in');
+try {
+  await prepareSchema(database);
+  const instance = openInstance(database);
+  const customers = await generate(instance.ctx, database.owner, { lenders: 20, customers: 1_000 });
+  await instance.close();
+  const api = await startApi({ ...productionSettings(database.url), TRUSTED_PROXIES: '127.0.0.1' });
+  const storm = () =>
+    runLoad({ url: api.url, requests: tries, connections: STORM, seconds: SECONDS + 2, mayRefuse: true });
+  try {
+    await timeCalls(api.url, customers);
+    const seen: { idle: number; stormy: number; tried: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const idle = await timeCalls(api.url, customers);
+      const raging = storm();
+      await sleep(1_000);
+      seen.push({ idle, stormy: await timeCalls(api.url, customers), tried: (await raging).perSecond });
+    }
+    const idle = median(seen.map((one) => one.idle));
+    const stormy = median(seen.map((one) => one.stormy));
+    printTable(
+      [
+        {
+          what: 'p99 of a signed-in read during a storm of sign-ins; floor: without the storm',
+          floor: milliseconds(idle),
+          ours: milliseconds(stormy),
+          ratio: times(stormy / idle),
+          goal: `≤ ${GOAL} ×`,
+          met: stormy / idle <= GOAL,
+        },
+      ],
+      [
+        `${STORM} sign-ins at once with wrong passwords, each from another address, ${perSecond(median(seen.map(({ tried }) => tried)))} answered; a password costs argon2id with 19 MiB, two passes.`,
+        `One read every ${PAUSE_MS} ms or so; ${figure(ROUNDS)} alternated rounds of ${SECONDS} s.`,
+      ],
+    );
+  } finally {
+    await api.stop();
+    agent.destroy();
+  }
+} finally {
+  await database.drop();
+}

@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../scripts/lib/paths.mjs';
+import { makeDatabase } from './support/database';
+import { npmStart, type Started } from './support/npm-start';
+import { residentMegabytes } from './support/process-tree';
+import { prepareSchema } from './support/product';
+import { startApi } from './support/programs';
+import { figure, printTable, type Row, times } from './support/report';
+import { median } from './support/samples';
+import { productionSettings } from './support/settings';
+
+const STARTS = 3;
+const SETTLE_MS = 5_000;
+const GOAL = { existingMs: 3_000, firstMs: 120_000, demoMb: 600, serverMb: 250 };
+
+const made = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const megabytes = (mb: number): string => `${figure(Math.round(mb))} MB`;
+
+const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-start-'));
+
+/** A fresh copy of the sources, without anything that was made from them: installed, built and filled by `npm start` alone. */
+const firstStart = async (): Promise<Started> => {
+  const copy = join(folder, 'copy');
+  cpSync(root, copy, { recursive: true, filter: (path) => !made.test(relative(root, path)) });
+  return npmStart({ SAAKH_ENV: 'demo', DATA_DIR: join(folder, 'first') }, copy);
+};
+
+const partsOf = ({ said, milliseconds }: Started): string => {
+  const at = (start: string) => said.find(({ line }) => line.startsWith(start))?.at ?? 0;
+  const [installing, building] = [at('Installing'), at('Building')];
+  const built = said.find((one) => one.at > building && one.line.trim() !== '')?.at ?? milliseconds;
+  return `npm ci ${seconds(building - installing)}, build and first fill ${seconds(milliseconds - building)} (first words of the program after ${seconds(built - building)})`;
+};
+
+const existingStarts = async (): Promise<{ ms: number; api: number; all: number }> => {
+  const dataDir = join(folder, 'existing');
+  await (await npmStart({ SAAKH_ENV: 'demo', DATA_DIR: dataDir })).stop();
+  const seen = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const started = await npmStart({ SAAKH_ENV: 'demo', DATA_DIR: dataDir });
+    await sleep(SETTLE_MS);
+    seen.push({ ms: started.milliseconds, ...started.memory() });
+    await started.stop();
+  }
+  return {
+    ms: median(seen.map(({ ms }) => ms)),
+    api: Math.max(...seen.map(({ api }) => api)),
+    all: Math.max(...seen.map(({ all }) => all)),
+  };
+};
+
+const onServer = async (): Promise<{ ms: number; api: number }> => {
+  const database = await makeDatabase('start');
+  try {
+    await prepareSchema(database);
+    await (await startApi(productionSettings(database.url))).stop();
+    const began = performance.now();
+    const api = await startApi(productionSettings(database.url));
+    const ms = performance.now() - began;
+    await sleep(SETTLE_MS);
+    const held = residentMegabytes(api.pid);
+    await api.stop();
+    return { ms, api: held };
+  } finally {
+    await database.drop();
+  }
+};
+
+const against = (what: string, ours: number, goal: number, text: (value: number) => string): Row => ({
+  what,
+  floor: '–',
+  ours: text(ours),
+  ratio: times(ours / goal),
+  goal: `≤ ${text(goal)}`,
+  met: ours <= goal,
+});
+
+try {
+  const existing = await existingStarts();
+  const server = await onServer();
+  const first = await firstStart();
+  await first.stop();
+  printTable(
+    [
+      against('`npm start` on an existing installation, until it is ready', existing.ms, GOAL.existingMs, seconds),
+      against('first `npm start` of a fresh copy, everything included', first.milliseconds, GOAL.firstMs, seconds),
+      against('memory after the start of the demo, all its programs', existing.all, GOAL.demoMb, megabytes),
+      against('memory after the start against a server', server.api, GOAL.serverMb, megabytes),
+    ],
+    [
+      `Parts of the first start: ${partsOf(first)}; packages come from npm’s cache where it has them.`,
+      `Of the demo’s memory, the API with its embedded database holds ${megabytes(existing.api)}; the rest is npm, the start script and the lender sandbox.`,
+      `Against a server that is filled the API is ready after ${seconds(server.ms)}.`,
+    ],
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

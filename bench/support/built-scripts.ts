@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const web = inRoot('apps', 'web', 'dist');
+const manifest = (): Record<string, Chunk> => JSON.parse(readFileSync(`${web}/.vite/manifest.json`, 'utf8'));
+
+/** The built script files that these sources need: their own and everything that they import at once. */
+export const scriptsOf = (sources: readonly string[]): string[] => {
+  const chunks = manifest();
+  const found = new Set(sources);
+  for (const name of found) {
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`The build knows no ${name}`);
+    for (const imported of chunk.imports ?? []) found.add(imported);
+  }
+  return [...new Set([...found].map((name) => chunks[name]?.file ?? ''))].filter((file) => file.endsWith('.js'));
+};
+
+/** Bytes of built files as a browser gets them from a server that compresses with gzip. */
+export const gzippedBytes = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(`${web}/${file.replace(/^\//, '')}`)).length, 0);

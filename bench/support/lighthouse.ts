@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import lighthouse from 'lighthouse';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { endProgram } from '../../scripts/lib/programs.mjs';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface PageFigures {
+  /** Milliseconds on the simulated phone. */
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
+  /** 0 to 100. */
+  readonly performance: number;
+  readonly accessibility: number;
+  /** Paths of the scripts that the page loaded. */
+  readonly scripts: readonly string[];
+  readonly finalPath: string;
+}
+
+export interface Phone {
+  visit(url: string, cookies?: string): Promise<PageFigures>;
+  stop(): Promise<void>;
+}
+
+interface NetworkRequest {
+  readonly url: string;
+  readonly resourceType?: string;
+}
+
+/** A Chromium that Lighthouse drives as its slow phone on a slow network. */
+export const startPhone = async (): Promise<Phone> => {
+  const program = await findChromium();
+  if (!program) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH');
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-chromium-'));
+  const flags = [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'];
+  const browser = spawn(program, flags, { stdio: 'ignore' });
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/json/version`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isUp())) {
+    if (browser.exitCode !== null) throw new Error(`Chromium ended with ${browser.exitCode}`);
+    await sleep(100);
+  }
+  return {
+    async visit(url, cookies) {
+      const result = await lighthouse(url, {
+        port,
+        logLevel: 'silent',
+        onlyCategories: ['performance', 'accessibility'],
+        ...(cookies ? { extraHeaders: { Cookie: cookies } } : {}),
+      });
+      if (!result) throw new Error(`Lighthouse has nothing on ${url}`);
+      const { audits, categories, finalDisplayedUrl = url, runtimeError } = result.lhr;
+      if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`);
+      const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+      const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
+      const details = audits['network-requests']?.details;
+      const requests = details?.type === 'table' ? (details.items as unknown as NetworkRequest[]) : [];
+      return {
+        lcp: figure('largest-contentful-paint'),
+        tbt: figure('total-blocking-time'),
+        cls: figure('cumulative-layout-shift'),
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        scripts: requests
+          .filter(({ resourceType }) => resourceType === 'Script')
+          .map((request) => new URL(request.url).pathname),
+        finalPath: new URL(finalDisplayedUrl).pathname,
+      };
+    },
+    async stop() {
+      await endProgram(browser, 5_000);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+};

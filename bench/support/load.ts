@@ -1,0 +1,38 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+
+export interface LoadRequest {
+  readonly path: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+export interface LoadWish {
+  readonly url: string;
+  /** Sent in turn, over and over. */
+  readonly requests: readonly LoadRequest[];
+  readonly connections: number;
+  readonly pipelining?: number;
+  readonly seconds: number;
+  /** Refusals are what is wanted, and count as answers. */
+  readonly mayRefuse?: boolean;
+}
+
+export interface LoadResult {
+  readonly requests: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Sends requests from a process of its own for so many seconds. Anything but a success fails the bench: refusals are fast. */
+export const runLoad = async (wish: LoadWish): Promise<LoadResult> => {
+  const child = fork(inRoot('bench', 'support', 'send-load.ts'), { execArgv: ['--import', 'tsx'] });
+  child.send(wish);
+  const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof answer !== 'object' || answer === null) throw new Error(`The load ended with ${answer}`);
+  return answer as LoadResult;
+};

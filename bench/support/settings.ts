@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../apps/api/src/platform/config';
+import { outputFolder } from './programs';
+
+const secret = (digit: string): string => digit.repeat(64);
+
+/**
+ * The settings of production, with which everything is measured: nothing of the demo, the log at `info`. The limit per
+ * network address is out of the way, because all load comes from one address; it is counted all the same.
+ */
+export const productionSettings = (databaseUrl = 'postgres://none'): NodeJS.ProcessEnv => ({
+  SAAKH_ENV: 'production',
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(outputFolder, 'data'),
+  PUBLIC_ORIGIN: 'https://bench.example',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMS_GATEWAY_URL: 'http://127.0.0.1:9',
+  LOG_LEVEL: 'info',
+  REQUESTS_PER_MINUTE: '1000000000',
+  ENCRYPTION_KEYS: `1:${secret('1')}`,
+  INDEX_KEY: secret('2'),
+  OTP_KEY: secret('3'),
+  COOKIE_KEY: secret('4'),
+  AUDIT_KEY: secret('5'),
+});
+
+/** The same, as the code of the product reads it. */
+export const benchConfig = (databaseUrl?: string): Config => readConfig(productionSettings(databaseUrl));
