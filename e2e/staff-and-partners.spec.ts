@@ -79,6 +79,8 @@ test.each(['/admin/login', '/partner/login'])(
         .getByText(/\b(?:wrong|not|incorrect|invalid)\b/i)
         .first()
         .waitFor();
+      // While the answer is on its way the button turns instead of naming itself.
+      await page.locator('button[type="submit"]:not([data-loading])').waitFor();
       return page.locator('main').innerText();
     };
     const known = path.startsWith('/admin') ? 'admin@saakh.test' : 'partner@saakh.test';
