@@ -163,7 +163,7 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
   });
 
   test('REG-KFS-5 the key facts stand before the consent, in both languages, and download as PDF', async () => {
-    await page.getByLabel(`Choose the offer of ${LENDER}`).check();
+    await page.getByLabel(`Choose this offer ${LENDER}`).check();
     await page.getByRole('button', { name: 'Go to the key facts' }).click();
     await page.waitForURL('**/user/offers/key-facts/**');
     const apply = page.getByRole('button', { name: `Apply to ${LENDER}` });
