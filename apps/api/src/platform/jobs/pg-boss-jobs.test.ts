@@ -69,6 +69,27 @@ test('R-OUT-1 what was committed before a crash is done by the next process, onc
   expect(done).toEqual([7]);
 });
 
+test('R-OUT-1 a start takes up what a dead process had taken: at once where no other process can be, else after the lease', async () => {
+  const jobs = make();
+  const done: number[] = [];
+  jobs.work(greet, async (_ctx, { id }) => {
+    done.push(id);
+  });
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 4 }));
+  await t.inTx((own) => jobs.enqueue(own, greet, { id: 5 }));
+  await t.sql(`update pgboss.job set state = 'active', started_on = now()`);
+  // The last try of this one: it may be what kills the process, and is not tried again and again.
+  await t.sql(`update pgboss.job set retry_count = retry_limit where data->>'id' = '5'`);
+  await jobs.start();
+  if (t.database.kind === 'embedded') {
+    await until(() => done.length > 0);
+    expect(done).toEqual([4]);
+  } else {
+    await wait(1500);
+    expect(done).toEqual([]);
+  }
+});
+
 test('R-OUT-1 a job taken by a process that died is taken again after its lease', async () => {
   const jobs = make();
   const done: number[] = [];

@@ -21,6 +21,13 @@ interface Options {
   readonly makeContext: (name: string) => Context;
 }
 
+/**
+ * The embedded database belongs to one process, so what is taken at its start was taken by a process that died. A job that
+ * died on its last try waits for the end of its lease, and so becomes a dead letter: it may be what kills the process.
+ */
+const FREE_ORPHANS = `update ${QUEUE_SCHEMA}.job set state = 'retry', start_after = now()
+  where state = 'active' and retry_count < retry_limit`;
+
 const ensureQueue = (db: PgBoss.Db, name: string) => db.executeSql(CREATE_QUEUE, [name, POLICY]);
 
 /**
@@ -85,6 +92,7 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
       await ensureQueues();
       await boss.start();
       // What a killed process left behind is picked up now, not at the next round.
+      if (database.kind === 'embedded') await database.execute(FREE_ORPHANS);
       await boss.maintain();
       for (const [name, cron] of crons) {
         await boss.schedule(name, cron, undefined, { tz: 'Asia/Kolkata', expireInSeconds: 600, retryLimit: 0 });
