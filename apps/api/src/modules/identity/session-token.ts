@@ -1,26 +1,14 @@
-import { KEPT_OVER_SIGN_OUT, SESSION_ITEMS_BY_AUDIENCE, type SessionItemName } from '@saakh/contracts/session-items';
-import type { FastifyRequest } from 'fastify';
+import { KEPT_OVER_SIGN_OUT, SESSION_ITEMS_BY_AUDIENCE } from '@saakh/contracts/session-items';
 import type { Context } from '../../platform/context';
 import type { Http } from '../../platform/http/doors';
 import { sessionMinutes } from '../../platform/security/database-sessions';
-import { clearItems, readItem, writeItem } from '../../platform/security/session-cookies';
+import { presentedTokens, TOKEN_ITEMS } from '../../platform/security/presented-tokens';
+import { clearItems, writeItem } from '../../platform/security/session-cookies';
 import type { Audience } from '../../platform/security/sessions';
-
-export const TOKEN_ITEMS = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn' } as const satisfies Record<
-  Audience,
-  SessionItemName
->;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
-
-const presentedTokens = (ctx: Context, request: FastifyRequest, audience: Audience): string[] => {
-  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const kept = readItem(request, TOKEN_ITEMS[audience], ctx.platform, ctx.clock);
-  return [bearer, kept].filter((token) => typeof token === 'string');
-};
 
 /** Ends the sessions that the request itself shows; another audience's token does not fit and ends nothing. */
 export const endPresentedSessions = async (ctx: Context, { request }: Http, audience: Audience): Promise<void> => {
-  for (const token of presentedTokens(ctx, request, audience)) {
+  for (const token of presentedTokens(request, audience, ctx)) {
     if (await ctx.platform.sessions.find(token, audience)) await ctx.platform.sessions.revoke(ctx, token);
   }
 };

@@ -4,7 +4,7 @@ import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Actor, Context } from '../context';
 import type { Platform } from '../platform';
-import { readItem } from '../security/session-cookies';
+import { presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
 import type { Doors } from './doors';
 
@@ -20,14 +20,6 @@ declare module 'fastify' {
 export type ResolveActor = (audience: Audience, subjectId: string) => Promise<Actor | undefined>;
 /** The brand of a request, from its query, its page's prefix or its host. */
 export type BrandOf = (request: FastifyRequest) => string;
-
-const TOKEN_ITEM = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn' } as const;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
-
-const tokenOf = (request: FastifyRequest, audience: Audience, platform: Platform, clock: Clock): string | null => {
-  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return bearer ?? readItem(request, TOKEN_ITEM[audience], platform, clock);
-};
 
 const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
 
@@ -49,8 +41,8 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
   const actorOf = async (request: FastifyRequest, access: Access): Promise<Actor> => {
     const { audience } = access;
     if (audience === 'anyone' || audience === 'lender') return { kind: 'anonymous' };
-    const token = tokenOf(request, audience, platform, clock);
-    const session = token === null ? undefined : await platform.sessions.find(token, audience);
+    const [token] = presentedTokens(request, audience, { platform, clock });
+    const session = token === undefined ? undefined : await platform.sessions.find(token, audience);
     const actor = session && (await resolveActor(audience, session.subjectId));
     if (!actor) throw signInRequired();
     if (!mayCall(access, actor)) throw new AppError('FORBIDDEN', { message: 'You may not do this' });

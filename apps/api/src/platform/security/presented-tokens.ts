@@ -1,0 +1,32 @@
+import type { SessionItemName } from '@saakh/contracts/session-items';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { readItem } from './session-cookies';
+import type { Audience } from './sessions';
+
+/** The session item that holds the token of each audience; three of them, never interchangeable (S-SES-5). */
+export const TOKEN_ITEMS = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn' } as const satisfies Record<
+  Audience,
+  SessionItemName
+>;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+interface Keeping {
+  readonly platform: { readonly config: Pick<Config, 'secrets' | 'secureCookies'> };
+  readonly clock: Clock;
+}
+
+/**
+ * The tokens that a request shows for an audience, the header's before the browser's own item. The first one decides who
+ * acts: a dead bearer token is not covered up by a living cookie.
+ */
+export const presentedTokens = (
+  request: FastifyRequest,
+  audience: Audience,
+  { platform, clock }: Keeping,
+): string[] => {
+  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const kept = readItem(request, TOKEN_ITEMS[audience], platform, clock);
+  return [bearer, kept].filter((token) => typeof token === 'string');
+};
