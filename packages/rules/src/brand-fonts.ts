@@ -73,10 +73,11 @@ const RANGES: Record<Subset, string> = {
 };
 
 /**
- * A Latin family takes the place of a fallback with its own metrics; nothing moves. Devanagari has no such fallback and is
- * five times as large: a page that it is late for keeps the phone's own, and the next page has it from the start.
+ * A Latin family takes the place of a fallback with its own metrics; nothing moves, so it may come late. Devanagari is five
+ * times as large and its fallback is whatever the machine has, which may be nothing but boxes: it is waited for a moment and
+ * taken within three seconds; a page that it is later for keeps the machine's own, so that nobody's lines move while reading.
  */
-const DISPLAY: Record<Subset, string> = { latin: 'swap', devanagari: 'optional' };
+const DISPLAY: Record<Subset, string> = { latin: 'swap', devanagari: 'fallback' };
 
 const facesOf = (font: BrandFont, subset: Subset): string =>
   filesOf(font, subset)

@@ -106,6 +106,14 @@ describe('the page as the server sends it', () => {
     expect(() => renderPage('<html><!--saakh:head--></html>', page(), '/')).toThrow('saakh:shell');
   });
 
+  test('LANG-02 BRAND-02 Devanagari is shown in our own family on the very first page, too', () => {
+    const [, ...faces] = fontCss('Rubik').split('@font-face');
+    const devanagari = faces.filter((face) => face.includes('U+0900'));
+    expect(devanagari.length).toBe(2);
+    // With `optional` a first page keeps the machine's own, and a machine without one shows boxes.
+    for (const face of devanagari) expect(face).toMatch(/font-display:(fallback|swap)/);
+  });
+
   test('BRAND-02 fonts are our own files, and an unknown family falls back to the default', () => {
     for (const { family } of BRAND_FONTS) {
       const addresses = [...fontCss(family).matchAll(/url\(([^)]*)\)/g)].map(([, address]) => address);
