@@ -12,7 +12,7 @@ export const applicationStatus = z.union([
   z.literal(6),
   z.literal(7),
 ]);
-export type ApplicationStatus = z.output<typeof applicationStatus>;
+export type { ApplicationStatus } from './product-types';
 
 /** `unknown`: the lender did not answer; a status query settles it. It is a state of the sending, not of the application. */
 export const submissionState = z.enum(['queued', 'sent', 'unknown', 'accepted', 'declined', 'failed']);

@@ -83,6 +83,8 @@ describe('age', () => {
     expect(checkBirthDate('20/11/1960', today)).toEqual({ valid: false, message: 'ageOutOfRange' });
     expect(checkBirthDate('20/11/1960', today, { min: 21, max: 70 }).valid).toBe(true);
     expect(checkBirthDate('20/11/2006', today, { min: 21, max: 70 }).valid).toBe(false);
+    expect(checkBirthDate('20/11/2026', today, { min: 0, max: Number.POSITIVE_INFINITY }).valid).toBe(true);
+    expect(checkBirthDate('01/01/1900', today, { min: 0, max: Number.POSITIVE_INFINITY }).valid).toBe(true);
   });
 });
 
@@ -106,6 +108,7 @@ describe('a typed date', () => {
 
   test('VAL-MSG-13 an empty, incomplete or still coming date reads Please enter a valid birth date', () => {
     for (const typed of [
+      '21/11/2026',
       '',
       '  ',
       '07/03',

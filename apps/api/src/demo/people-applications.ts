@@ -1,7 +1,8 @@
+import type { ApplicationStatus } from '@saakh/contracts/product-types';
 import type { DemoLender, DemoLenderTerms } from './lender-types';
 import { demoLenders } from './lenders';
 import { rupees } from './money';
-import type { ApplicationStatus, DemoApplication, DemoApplicationEvent, DemoCustomer } from './people-types';
+import type { DemoApplication, DemoApplicationEvent, DemoCustomer } from './people-types';
 import type { SeededRandom } from './seeded-random';
 import type { DeclineReasonCode } from './text-types';
 

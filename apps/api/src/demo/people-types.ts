@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@saakh/contracts/product-types';
 import type { CreditScoreClass } from './lender-types';
 import type { DeclineReasonCode } from './text-types';
 import type { Language, ProductType } from './types';
@@ -33,9 +34,6 @@ export interface DemoPartnerUser {
   readonly partnerKey: string;
   readonly merchantCode: string | null;
 }
-
-/** Application status: 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired (settled.md). */
-export type ApplicationStatus = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export interface DemoCustomer {
   readonly ref: string;

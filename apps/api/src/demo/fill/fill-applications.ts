@@ -1,8 +1,9 @@
+import type { ApplicationStatus } from '@saakh/contracts/product-types';
 import { applicationEvents, applications, lenderApplications } from '../../modules/applications/applications.table';
 import { lenders } from '../../modules/lenders/lenders.table';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import type { ApplicationStatus, DemoApplication } from '../people-types';
+import type { DemoApplication } from '../people-types';
 import { costOfDemoApplication } from './demo-cost';
 
 const BATCH = 100;

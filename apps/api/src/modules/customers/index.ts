@@ -8,4 +8,3 @@ export {
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';
-export { maskBirthDate, maskPan } from './masks';

@@ -2,17 +2,20 @@ import type { personalStep, UserProfile } from '@saakh/contracts/customers';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
-import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { ageOn, checkBirthDate, istDateOf, toTypedDate } from '@saakh/rules/dates';
+import { maskPan } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction } from '../../platform/context';
-import { getCustomer, maskPan } from '../customers';
+import { getCustomer } from '../customers';
 import { listProducts } from '../products';
-import { birthDateError } from './birth-date';
 import { refuseFields, unlistedCodes } from './field-errors';
 import { describeProfile, keepChange } from './profile.service';
 
 export type PersonalStep = z.output<typeof personalStep>;
+
+/** Which ages are taken is the products' matter and has a code of its own; here a date is a date or is none. */
+const ANY_AGE = { min: 0, max: Number.POSITIVE_INFINITY };
 
 /** Refuses an age that no open product takes; nothing of the step is kept then (REG-DP-12). */
 const refuseAge = async (ctx: Context, birthOn: string): Promise<void> => {
@@ -36,9 +39,9 @@ const readPan = (typed: string, stored: string | null): string | undefined => {
  */
 export const savePersonalStep = (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> =>
   inTransaction(ctx, async (own) => {
-    const birthDate = birthDateError(step.birth_date, own.clock.now());
+    const birthDate = checkBirthDate(toTypedDate(step.birth_date), istDateOf(own.clock.now()), ANY_AGE);
     refuseFields({
-      ...(birthDate ? { birth_date: birthDate } : {}),
+      ...(birthDate.valid ? {} : { birth_date: VALIDATION_MESSAGES[birthDate.message] }),
       ...(await unlistedCodes(own, [{ field: 'gender', list: 'gender', code: step.gender }])),
     });
     await refuseAge(own, step.birth_date);

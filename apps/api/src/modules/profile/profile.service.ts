@@ -1,16 +1,9 @@
 import type { UserProfile } from '@saakh/contracts/customers';
+import { maskBirthDate, maskPan } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { findInflightApplication } from '../applications';
-import {
-  type Customer,
-  type CustomerChange,
-  getCustomer,
-  maskBirthDate,
-  maskPan,
-  ownUserId,
-  updateCustomer,
-} from '../customers';
+import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
 import { toUserProfile } from './user-profile';
 
 /** A customer's request within its transaction. */

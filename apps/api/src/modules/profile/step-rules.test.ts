@@ -28,6 +28,7 @@ test.each([
   ['VAL-MSG-04 CONST-06 a PAN of eleven characters', 'tin', 'ABCPE12345F', VALIDATION_MESSAGES.panInvalid],
   ['VAL-MSG-11 a day that no month has', 'birth_date', '1990-02-31', VALIDATION_MESSAGES.dateInvalid],
   ['VAL-MSG-12 a year to come', 'birth_date', '2091-02-03', VALIDATION_MESSAGES.yearInvalid],
+  ['VAL-MSG-13 a day of this year that has not come', 'birth_date', '2026-12-31', VALIDATION_MESSAGES.birthDateInvalid],
   ['VAL-MSG-13 no birth date', 'birth_date', '', VALIDATION_MESSAGES.birthDateInvalid],
   ['VAL-MSG-13 half a birth date', 'birth_date', '1990-02', VALIDATION_MESSAGES.birthDateInvalid],
   ['LIST-05 a gender that is not listed', 'gender', 'unheard-of', 'Please choose from the list'],

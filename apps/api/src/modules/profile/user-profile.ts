@@ -1,6 +1,7 @@
 import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import type { UserProfile } from '@saakh/contracts/customers';
-import { type Customer, maskPan } from '../customers';
+import { maskPan } from '@saakh/rules/identifiers';
+import type { Customer } from '../customers';
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const rupeesOf = (paise: number | null) => (paise === null ? null : paise / 100);

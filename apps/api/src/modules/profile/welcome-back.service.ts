@@ -1,4 +1,5 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { isMaskedPan } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction } from '../../platform/context';
@@ -60,7 +61,7 @@ export const confirmWelcomeBack = async (
   ctx: CustomerContext,
   { productType, ...typed }: Identity & { productType: string },
 ): Promise<{ appId: string }> => {
-  if (typed.pan.includes('*')) throw fieldError('pan', VALIDATION_MESSAGES.panInvalid);
+  if (isMaskedPan(typed.pan)) throw fieldError('pan', VALIDATION_MESSAGES.panInvalid);
   await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
   const outcome = await inTransaction(ctx, (own) => confirm(own, productType, typed));
   if (outcome.kind === 'confirmed') return { appId: outcome.appId };
