@@ -265,7 +265,7 @@ describe('the same in Hindi, signed in by e-mail', () => {
 
   test('LOGIN-02 LANG-02 the code sent by e-mail signs in', async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'इसके बजाय ई-मेल से' }).click();
+    await page.getByRole('button', { name: 'इसके बजाय ईमेल से' }).click();
     await expectHindi(page);
     const asked = await askForCode(page, EMAIL);
     await expectHindi(page);
@@ -317,14 +317,14 @@ describe('the same in Hindi, signed in by e-mail', () => {
     await boxes.nth(1).check();
     await apply.click();
     await page.waitForURL('**/user/lenders-transaction/**', { timeout: 20_000 });
-    await page.getByText('ऋणदाता को मिल गया').waitFor({ timeout: 20_000 });
+    await page.getByText('लेंडर को मिल गया').waitFor({ timeout: 20_000 });
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
     await expectNoSidewaysScroll(page);
   });
 
   test('FLOW-04 GATE-05 after a new sign-in the chosen product leads to the offers of the running application', async () => {
     await logOut(page);
-    await page.getByRole('button', { name: 'इसके बजाय ई-मेल से' }).click();
+    await page.getByRole('button', { name: 'इसके बजाय ईमेल से' }).click();
     const asked = await askForCode(page, EMAIL);
     await enterCode(page, EMAIL, asked, 'type');
     await page.waitForURL('**/products');

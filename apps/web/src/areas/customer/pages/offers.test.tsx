@@ -121,7 +121,7 @@ describe('offers page', () => {
     expect(await screen.findAllByText(/Indicative, subject to the lender’s approval/)).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/\bapproved\b|pre-?approved|guaranteed/i);
     await changeLanguage('hi');
-    expect(await screen.findAllByText(/संकेत मात्र, ऋणदाता की मंज़ूरी पर निर्भर/)).toHaveLength(3);
+    expect(await screen.findAllByText(/संकेत मात्र, लेंडर की मंज़ूरी पर निर्भर/)).toHaveLength(3);
     expect(document.body.textContent).not.toMatch(/मंज़ूर (हुआ|किया|हो गया)|स्वीकृत|पक्का लोन/);
   });
 

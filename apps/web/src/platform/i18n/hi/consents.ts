@@ -13,7 +13,7 @@ const hi: Texts<typeof en> = {
   messagesTitle: 'संदेश (आपकी मर्ज़ी)',
   messagesFree: 'चाहें तो दोनों ख़ाली छोड़ दें। इससे आपके लोन पर कोई असर नहीं पड़ता।',
   bySms: 'SMS से',
-  byEmail: 'ई-मेल से',
+  byEmail: 'ईमेल से',
   agree: 'सहमति दें और ऑफ़र देखें',
   notNow: 'अभी नहीं',
   sharing: {
@@ -21,7 +21,7 @@ const hi: Texts<typeof en> = {
     itemsTitle: '{{lender}} को क्या भेजा जाता है',
     items: {
       name: 'नाम और जन्म तिथि',
-      contact: 'मोबाइल नंबर, ई-मेल और पिनकोड',
+      contact: 'मोबाइल नंबर, ईमेल और पिनकोड',
       pan: 'PAN',
       work: 'काम का प्रकार और मासिक आय',
       score: 'आपका बताया हुआ क्रेडिट स्कोर वर्ग',

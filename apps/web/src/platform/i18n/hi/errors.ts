@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
   mobileInvalid: 'कृपया 10 अंकों का सही मोबाइल नंबर लिखें',
-  emailInvalid: 'ई-मेल सही नहीं है',
+  emailInvalid: 'ईमेल सही नहीं है',
   otpInvalid: '6 अंकों का OTP लिखें',
   panInvalid: 'PAN सही नहीं है',
   firstNameInvalid: 'पहले नाम में केवल अक्षर मान्य हैं',
@@ -20,7 +20,7 @@ const hi: Texts<typeof en> = {
   userNameInvalid: 'कृपया सही पूरा नाम लिखें',
   ifscInvalid: 'IFSC का प्रारूप सही नहीं है (बड़े-छोटे अक्षर का ध्यान रखें)',
   companyNameInvalid: 'कंपनी का नाम 3 से 40 अक्षरों का हो और उसमें केवल अंग्रेज़ी अक्षर या अंक हों',
-  helpEmailInvalid: 'ई-मेल में त्रुटि है',
+  helpEmailInvalid: 'ईमेल में त्रुटि है',
   helpPhoneInvalid: 'फ़ोन नंबर में त्रुटि है',
   revenueTypeRequired: 'आय का प्रकार चुनना ज़रूरी है',
   revenueFlatInvalid: 'संख्या धनात्मक होनी चाहिए',
@@ -32,7 +32,7 @@ const hi: Texts<typeof en> = {
   required: 'कृपया इसे भरें',
   loanAmountOutOfRange: '₹ 1,000 और ₹ 1,00,00,000 के बीच की राशि चुनें',
   passwordRequired: 'अपना पासवर्ड लिखें',
-  oneContactOnly: 'मोबाइल नंबर या ई-मेल में से कोई एक दें',
+  oneContactOnly: 'मोबाइल नंबर या ईमेल में से कोई एक दें',
   errorOccurred: 'कोई त्रुटि हुई',
   networkFailed: 'सर्वर से संपर्क नहीं हो पाया। इंटरनेट जाँचें और फिर कोशिश करें।',
   answerUnreadable: 'सर्वर का उत्तर पढ़ा नहीं जा सका। कृपया फिर कोशिश करें।',

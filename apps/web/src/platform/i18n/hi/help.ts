@@ -5,7 +5,7 @@ const hi: Texts<typeof en> = {
   title: 'मदद चाहिए?',
   text: 'हमें लिखिए, हम आपसे संपर्क करेंगे।',
   name: 'संपर्क का नाम',
-  email: 'ई-मेल',
+  email: 'ईमेल',
   phone: 'फ़ोन नंबर',
   company: 'कंपनी',
   description: 'हम क्या मदद कर सकते हैं?',

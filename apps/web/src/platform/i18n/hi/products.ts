@@ -7,7 +7,7 @@ const hi: Texts<typeof en> = {
   text: FIRST_PAINT_TEXTS.hi.productsText,
   off: 'अभी उपलब्ध नहीं',
   upTo: '{{amount}} तक',
-  none: 'अभी कोई उत्पाद नहीं',
+  none: 'अभी कोई प्रोडक्ट नहीं',
   noneText: 'इस समय यहाँ चुनने के लिए कुछ नहीं है। कृपया बाद में आएँ या मदद माँगें।',
 };
 export default hi;

@@ -3,13 +3,13 @@ import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
   mobileLabel: 'मोबाइल नंबर',
-  emailLabel: 'ई-मेल पता',
-  useEmail: 'इसके बजाय ई-मेल से',
+  emailLabel: 'ईमेल पता',
+  useEmail: 'इसके बजाय ईमेल से',
   useMobile: 'इसके बजाय मोबाइल नंबर से',
   sendCode: 'कोड भेजें',
   why: 'यह जाँचने के लिए कि आप ही हैं, हम 6 अंकों का कोड भेजते हैं। कोई पासवर्ड नहीं चाहिए।',
   beforeYouGo: 'आगे बढ़कर आप हमसे यह कोड भेजने को कहते हैं।',
-  howDataIsUsed: 'आपके डेटा का उपयोग कैसे होता है',
+  howDataIsUsed: 'आपके डेटा का इस्तेमाल कैसे होता है',
   verifyTitle: 'कोड लिखें',
   sentTo: 'हमने {{contact}} पर 6 अंकों का कोड भेजा है।',
   sentBefore: 'हमने आपको 6 अंकों का कोड भेजा है। उसे यहाँ लिखें।',
@@ -18,9 +18,9 @@ const hi: Texts<typeof en> = {
   resendIn: 'नया कोड {{seconds}} सेकंड में',
   resent: 'नया कोड भेजा जा रहा है।',
   changeMobile: 'नंबर बदलें',
-  changeEmail: 'ई-मेल पता बदलें',
+  changeEmail: 'ईमेल पता बदलें',
   startAgain: 'फिर से शुरू करें',
-  otherByEmail: 'कोड ई-मेल पर मँगाएँ',
+  otherByEmail: 'कोड ईमेल पर मँगाएँ',
   otherByMobile: 'कोड SMS पर मँगाएँ',
   notArrived: 'एक मिनट बाद भी कोड नहीं आया? नंबर या पता जाँचें, या नया कोड मँगाएँ।',
 };

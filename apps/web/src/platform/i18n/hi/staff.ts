@@ -4,7 +4,7 @@ import type { Texts } from '../texts';
 const hi: Texts<typeof en> = {
   adminTitle: 'स्टाफ़ साइन-इन',
   partnerTitle: 'पार्टनर साइन-इन',
-  email: 'ई-मेल पता',
+  email: 'ईमेल पता',
   password: 'पासवर्ड',
   signIn: 'साइन इन करें',
   signedInAs: 'साइन इन किया है',
