@@ -1,4 +1,5 @@
 import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
+import { maskPan } from '@saakh/rules/identifiers';
 import { sql } from 'drizzle-orm';
 import { users } from '../../modules/customers/customers.table';
 import { pincodes } from '../../modules/search-lists/search-lists.table';
@@ -37,6 +38,7 @@ const customerRow = ({ platform }: TxContext, customer: DemoCustomer) => {
     gender: customer.gender,
     panSealed: seal('pan_sealed', customer.pan),
     panIndex: cipher.index('pan', customer.pan),
+    panMasked: maskPan(customer.pan),
     address1: customer.address1,
     address2: customer.address2,
     postalCode: customer.pincode,

@@ -154,8 +154,14 @@ export const hasChosen = async (
   question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing'> },
 ): Promise<boolean> => (await findLatest(ctx, question, question.purpose, null)) !== undefined;
 
-/** True while the customer's last word on sharing with this one lender, for this product, is yes (REG-DL-8). */
-export const hasLenderSharingConsent = async (
+/**
+ * The id of the consent that names this one lender for this product; undefined unless the customer's last word on it is
+ * yes (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
+ */
+export const findLenderSharingConsent = async (
   ctx: Context,
   question: ConsentQuestion & { readonly lenderId: number },
-): Promise<boolean> => (await findLatest(ctx, question, 'lender-sharing', question.lenderId))?.granted ?? false;
+): Promise<string | undefined> => {
+  const latest = await findLatest(ctx, question, 'lender-sharing', question.lenderId);
+  return latest?.granted ? latest.consentId : undefined;
+};

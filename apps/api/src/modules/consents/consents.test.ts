@@ -3,7 +3,7 @@ import { getUser } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { hasChosen, hasConsent, hasLenderSharingConsent } from '.';
+import { findLenderSharingConsent, hasChosen, hasConsent } from '.';
 
 type Body = z.input<typeof giveConsentBody>;
 let app: TestApp;
@@ -185,14 +185,14 @@ test('REG-DL-8 REG-RBC-2 sharing is consented to for one lender and one product,
   expect([nobody.status, Object.keys(nobody.error.fields ?? {})]).toEqual([400, ['lenderId']]);
   const unknown = await give(token, await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId: 99_999 }));
   expect(unknown.status).toBe(400);
-  const has = (question: { lenderId: number; productType?: string; userId?: string }) =>
-    hasLenderSharingConsent(app.context(), { userId, productType: 'Personal Loans', ...question });
-  expect(await has({ lenderId })).toBe(false);
-  await give(token, await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId }));
-  expect(await has({ lenderId })).toBe(true);
-  expect(await has({ lenderId: otherId })).toBe(false);
-  expect(await has({ lenderId, productType: 'Gold Loans' })).toBe(false);
-  expect(await has({ lenderId, userId: (await newCustomer()).userId })).toBe(false);
+  const find = (question: { lenderId: number; productType?: string; userId?: string }) =>
+    findLenderSharingConsent(app.context(), { userId, productType: 'Personal Loans', ...question });
+  expect(await find({ lenderId })).toBeUndefined();
+  const given = await give(token, await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId }));
+  expect(await find({ lenderId })).toBe(given.body.consentId);
+  expect(await find({ lenderId: otherId })).toBeUndefined();
+  expect(await find({ lenderId, productType: 'Gold Loans' })).toBeUndefined();
+  expect(await find({ lenderId, userId: (await newCustomer()).userId })).toBeUndefined();
   expect(await hasConsent(app.context(), { userId, purpose: 'terms', productType: 'Personal Loans' })).toBe(false);
 });
 
@@ -204,7 +204,7 @@ test('REG-DL-7 a withdrawal is a row of its own, holds at once and says when', a
   app.clock.advance(60_000);
   await give(token, { ...body, granted: false });
   const question = { userId, lenderId, productType: 'Personal Loans' };
-  expect(await hasLenderSharingConsent(app.context(), question)).toBe(false);
+  expect(await findLenderSharingConsent(app.context(), question)).toBeUndefined();
   const { data } = (await app.inject(listConsents, {}, { token })).body;
   expect(data).toHaveLength(2);
   expect(data.find(({ consentId }) => consentId === given.body.consentId)?.withdrawnAt).toBe(

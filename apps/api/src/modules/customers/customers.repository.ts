@@ -1,3 +1,4 @@
+import { maskPan } from '@saakh/rules/identifiers';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { users } from './customers.table';
@@ -5,37 +6,40 @@ import { users } from './customers.table';
 type Row = typeof users.$inferSelect;
 type SealedColumn = 'phoneSealed' | 'phoneIndex' | 'emailSealed' | 'emailIndex' | 'panSealed' | 'panIndex';
 
-/** A customer with what is sealed in the table opened. */
+/** A customer with the contacts opened; of the PAN there is only the mask (S-PAN-1, REG-ID-1). */
 export interface Customer extends Omit<Row, SealedColumn> {
   /** Ten digits. */
   readonly phone: string | null;
   /** Lower case. */
   readonly email: string | null;
-  readonly pan: string | null;
 }
 
-type Plain = Omit<Row, SealedColumn | 'userId' | 'brandKey' | 'createdAt' | 'updatedAt'>;
-export type CustomerChange = Partial<Plain & Pick<Customer, 'phone' | 'email' | 'pan'>>;
+type Plain = Omit<Row, SealedColumn | 'panMasked' | 'userId' | 'brandKey' | 'createdAt' | 'updatedAt'>;
+export type CustomerChange = Partial<Plain & Pick<Customer, 'phone' | 'email'> & { pan: string | null }>;
 
 export type ContactChannel = 'sms' | 'email';
 
 const place = (id: string, column: 'phone_sealed' | 'email_sealed' | 'pan_sealed') => ({ table: 'users', id, column });
 
-const toCustomer = ({ platform: { cipher } }: TxContext, row: Row): Customer => {
+const openPan = ({ platform: { cipher } }: TxContext, userId: string, sealed: string) =>
+  cipher.open(sealed, place(userId, 'pan_sealed'));
+
+const toCustomer = (ctx: TxContext, row: Row): Customer => {
   const { phoneSealed, phoneIndex: _phone, emailSealed, emailIndex: _email, panSealed, panIndex: _pan, ...plain } = row;
-  const open = (sealed: string | null, column: Parameters<typeof place>[1]) =>
-    sealed === null ? null : cipher.open(sealed, place(row.userId, column));
+  const open = (sealed: string | null, column: 'phone_sealed' | 'email_sealed') =>
+    sealed === null ? null : ctx.platform.cipher.open(sealed, place(row.userId, column));
   return {
     ...plain,
+    // A row from before the mask was kept has none until its PAN is written again.
+    panMasked: plain.panMasked ?? (panSealed === null ? null : maskPan(openPan(ctx, row.userId, panSealed))),
     phone: open(phoneSealed, 'phone_sealed'),
     email: open(emailSealed, 'email_sealed'),
-    pan: open(panSealed, 'pan_sealed'),
   };
 };
 
 /** Sealed values for what changes. Only a verified contact gets an index: an unverified one must not find anybody. */
 const sealedChanges = ({ platform: { cipher } }: TxContext, userId: string, change: CustomerChange) => {
-  const sealed: Partial<Pick<Row, SealedColumn>> = {};
+  const sealed: Partial<Pick<Row, SealedColumn | 'panMasked'>> = {};
   if (change.phone !== undefined) {
     sealed.phoneSealed = change.phone === null ? null : cipher.seal(change.phone, place(userId, 'phone_sealed'));
     sealed.phoneIndex = change.phone !== null && change.phoneVerified ? cipher.index('phone', change.phone) : null;
@@ -47,6 +51,7 @@ const sealedChanges = ({ platform: { cipher } }: TxContext, userId: string, chan
   if (change.pan !== undefined) {
     sealed.panSealed = change.pan === null ? null : cipher.seal(change.pan, place(userId, 'pan_sealed'));
     sealed.panIndex = change.pan === null ? null : cipher.index('pan', change.pan);
+    sealed.panMasked = change.pan === null ? null : maskPan(change.pan);
   }
   return sealed;
 };
@@ -71,6 +76,18 @@ export const selectCustomerByContact = (ctx: TxContext, channel: ContactChannel,
       ? eq(users.phoneIndex, cipher.index('phone', contact))
       : eq(users.emailIndex, cipher.index('email', contact)),
   );
+};
+
+/** The whole PAN, opened; undefined when there is no such customer in the caller's scope. */
+export const selectPan = async (ctx: TxContext, userId: string): Promise<string | null | undefined> => {
+  const [row] = await ctx.tx.select({ sealed: users.panSealed }).from(users).where(eq(users.userId, userId));
+  return row && (row.sealed === null ? null : openPan(ctx, userId, row.sealed));
+};
+
+/** Whether this is the customer's PAN, told by its index: nothing is opened. */
+export const hasPan = async (ctx: TxContext, userId: string, pan: string): Promise<boolean> => {
+  const isTheirs = and(eq(users.userId, userId), eq(users.panIndex, ctx.platform.cipher.index('pan', pan)));
+  return (await ctx.tx.select({ userId: users.userId }).from(users).where(isTheirs)).length > 0;
 };
 
 export const insertCustomer = async (

@@ -6,9 +6,11 @@ import {
   type ContactChannel,
   type Customer,
   type CustomerChange,
+  hasPan,
   insertCustomer,
   selectCustomer,
   selectCustomerByContact,
+  selectPan,
   takeWelcomeBackTry,
   updateCustomerRow,
 } from './customers.repository';
@@ -19,6 +21,19 @@ export const getCustomer = async (ctx: Context, userId: string): Promise<Custome
   if (!customer) throw notFound('Customer');
   return customer;
 };
+
+/**
+ * The whole PAN of a customer in the caller's scope, for the message to a lender and for nothing else: screens and checks
+ * have the mask and `isPanOf` (S-PAN-1). NOT_FOUND as for the customer.
+ */
+export const openPan = async (ctx: Context, userId: string): Promise<string | null> => {
+  const pan = await inTransaction(ctx, (own) => selectPan(own, userId));
+  if (pan === undefined) throw notFound('Customer');
+  return pan;
+};
+
+/** Whether a PAN is the one of a customer in the caller's scope; compared by index, without opening any (S-PAN-2). */
+export const isPanOf = (ctx: TxContext, userId: string, pan: string): Promise<boolean> => hasPan(ctx, userId, pan);
 
 /** Changes a customer in the caller's scope and answers it as it stands afterwards. */
 export const updateCustomer = async (ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> => {

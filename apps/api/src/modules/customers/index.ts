@@ -2,6 +2,8 @@ export type { Customer, CustomerChange } from './customers.repository';
 export {
   findOrCreateCustomer,
   getCustomer,
+  isPanOf,
+  openPan,
   ownUserId,
   setCommunicationChoice,
   setCustomerLanguage,

@@ -3,7 +3,6 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import { ageOn, checkBirthDate, istDateOf, toTypedDate } from '@saakh/rules/dates';
-import { maskPan } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction } from '../../platform/context';
@@ -27,8 +26,8 @@ const refuseAge = async (ctx: Context, birthOn: string): Promise<void> => {
 };
 
 /** The PAN to keep; undefined when the mask came back unchanged, which changes nothing (REG-ID-2). */
-const readPan = (typed: string, stored: string | null): string | undefined => {
-  if (stored !== null && typed === maskPan(stored)) return undefined;
+const readPan = (typed: string, storedMask: string | null): string | undefined => {
+  if (typed === storedMask) return undefined;
   if (!PAN_INDIVIDUAL.test(typed)) throw fieldError('tin', VALIDATION_MESSAGES.panInvalid);
   return typed;
 };
@@ -45,8 +44,8 @@ export const savePersonalStep = (ctx: CustomerContext, step: PersonalStep): Prom
       ...(await unlistedCodes(own, [{ field: 'gender', list: 'gender', code: step.gender }])),
     });
     await refuseAge(own, step.birth_date);
-    const { pan: storedPan } = await getCustomer(own, ctx.actor.userId);
-    const pan = readPan(step.tin, storedPan);
+    const { panMasked } = await getCustomer(own, ctx.actor.userId);
+    const pan = readPan(step.tin, panMasked);
     const customer = await keepChange(own, 'customer.personal-step-saved', {
       firstName: step.first_name,
       lastName: step.last_name,

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@saakh/contracts/customers';
-import { maskBirthDate, maskPan } from '@saakh/rules/identifiers';
+import { maskBirthDate } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { findInflightApplication } from '../applications';
@@ -23,9 +23,9 @@ export const getOwnMaskInfo = (
   askedId: string,
 ): Promise<{ pan: string | null; birth_date: string | null }> =>
   inTransaction(ctx, async (own) => {
-    const { pan, birthDate } = await getCustomer(own, ownUserId(ctx, askedId));
+    const { panMasked, birthDate } = await getCustomer(own, ownUserId(ctx, askedId));
     return {
-      pan: pan === null ? null : maskPan(pan),
+      pan: panMasked,
       birth_date: birthDate === null ? null : maskBirthDate(birthDate),
     };
   });

@@ -1,4 +1,6 @@
 import {
+  completeProfile,
+  confirmWelcomeBack,
   editProfile,
   getMaskInfo,
   getUser,
@@ -9,9 +11,9 @@ import {
   userProfile,
 } from '@saakh/contracts/customers';
 import { setLanguage } from '@saakh/contracts/languages';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { additional, contact, employment, fillSteps, newCustomer, personal } from './profile.factory';
+import { additional, consentToAll, contact, employment, fillSteps, newCustomer, personal } from './profile.factory';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,6 +86,36 @@ test('ENT-PROFILE-02 REG-ID-1 tin is the PAN, masked in every answer and sealed 
   expect(JSON.stringify(row)).not.toMatch(/ZYXPW9876Q/i);
   const place = { table: 'users', id: userId, column: 'pan_sealed' };
   expect(app.platform.cipher.open(row?.pan_sealed ?? '', place)).toBe('ZYXPW9876Q');
+});
+
+test('S-PAN-1 nothing that a customer reads, saves or confirms here opens the PAN', async () => {
+  const { token, userId } = await newCustomer(app);
+  const open = vi.spyOn(app.platform.cipher, 'open');
+  await fillSteps(app, token);
+  await consentToAll(app, token);
+  const body = { productType: 'Personal Loans' };
+  const identity = { ...body, birth_date: personal.birth_date, pan: personal.tin };
+  const answers = [
+    await app.inject(getUser, { params: { id: userId } }, { token }),
+    await app.inject(getMaskInfo, { params: { id: userId } }, { token }),
+    await app.inject(savePersonalStep, { body: { ...personal, tin: 'AB******4F' } }, { token }),
+    await app.inject(completeProfile, { body }, { token }),
+    await app.inject(confirmWelcomeBack, { body: identity }, { token }),
+  ];
+  const opened = open.mock.calls.map(([, { column }]) => column);
+  open.mockRestore();
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(opened).toContain('phone_sealed');
+  expect(opened).not.toContain('pan_sealed');
+});
+
+test('S-PAN-6 the column of the mask takes no whole PAN, and a row from before it still shows its mask', async () => {
+  const { token, userId } = await newCustomer(app);
+  await app.inject(savePersonalStep, { body: personal }, { token });
+  await expect(app.sql("update users set pan_masked = 'ABCPE1234F' where user_id = $1", [userId])).rejects.toThrow();
+  await app.sql('update users set pan_masked = null where user_id = $1', [userId]);
+  const { data } = (await app.inject(getUser, { params: { id: userId } }, { token })).body;
+  expect(data.tin).toBe('AB******4F');
 });
 
 test('ENT-PROFILE-03 se_loan_amount is the desired loan amount, in whole rupees', async () => {

@@ -1,6 +1,5 @@
 import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import type { UserProfile } from '@saakh/contracts/customers';
-import { maskPan } from '@saakh/rules/identifiers';
 import type { Customer } from '../customers';
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -24,7 +23,7 @@ export const toUserProfile = (customer: Customer, inflightAppId: string | null):
   role_id: null,
   merchant_location_id: customer.merchantLocationId,
   language: customer.language,
-  tin: customer.pan === null ? null : maskPan(customer.pan),
+  tin: customer.panMasked,
   address1: customer.address1,
   address2: customer.address2,
   postal_code: customer.postalCode,

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
-import { type Customer, getCustomer, takeIdentityTry } from '../customers';
+import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '../customers';
 import { type CustomerTx, keepChange } from './profile.service';
 import { COMPLETED_COLUMN, getJourneyProduct, startApplication } from './start-application';
 
@@ -23,8 +23,8 @@ type Outcome =
   | { readonly kind: 'used-up' };
 
 /** Both are compared, and the PANs by their index, so that the answer does not tell which of the two was wrong. */
-const isSamePerson = ({ platform: { cipher } }: CustomerTx, customer: Customer, typed: Identity): boolean => {
-  const samePan = cipher.index('pan', customer.pan ?? '') === cipher.index('pan', typed.pan);
+const isSamePerson = async (ctx: CustomerTx, customer: Customer, typed: Identity): Promise<boolean> => {
+  const samePan = await isPanOf(ctx, customer.userId, typed.pan);
   const sameBirthDate = customer.birthDate === typed.birth_date;
   return samePan && sameBirthDate;
 };
@@ -38,7 +38,7 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
   }
   const triesLeft = await takeIdentityTry(ctx, userId);
   if (triesLeft === undefined) return { kind: 'used-up' };
-  if (!isSamePerson(ctx, customer, typed)) {
+  if (!(await isSamePerson(ctx, customer, typed))) {
     await recordAudit(ctx, {
       action: 'customer.identity-mismatched',
       objectType: 'customer',

@@ -11,7 +11,7 @@ import {
   isRunning,
   type LenderApplicationRow,
 } from '../applications';
-import { hasLenderSharingConsent } from '../consents';
+import { findLenderSharingConsent } from '../consents';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '../offers';
 import { getOpenProduct } from '../products';
 import { notifySubmitted } from './notifications';
@@ -37,7 +37,7 @@ const apply = async (
   await getOpenProduct(ctx, application.productType);
   const { lenderId, terms } = await getChosenOffer(ctx, appId, offerId);
   const { productType } = application;
-  if (!(await hasLenderSharingConsent(ctx, { lenderId, productType }))) {
+  if (!(await findLenderSharingConsent(ctx, { lenderId, productType }))) {
     throw new AppError('CONSENT_REQUIRED', {
       message: `Please agree first to sharing your details with ${terms.lenderName}`,
     });

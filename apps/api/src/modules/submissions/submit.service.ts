@@ -10,8 +10,8 @@ import {
   lockLenderApplication,
   recordEvent,
 } from '../applications';
-import { hasLenderSharingConsent } from '../consents';
-import { getCustomer } from '../customers';
+import { findLenderSharingConsent } from '../consents';
+import { getCustomer, openPan } from '../customers';
 import {
   type Employment,
   findLenderStatus,
@@ -66,8 +66,11 @@ type Claim =
   | { readonly step: 'ask'; readonly row: LenderApplicationRow }
   | { readonly step: 'send'; readonly row: LenderApplicationRow; readonly request: LenderApplicationRequest };
 
-const requestFor = async (ctx: TxContext, row: LenderApplicationRow): Promise<LenderApplicationRequest | undefined> => {
-  const openCustomer = (inner: Context) => getCustomer(asCustomer(inner, row.userId), row.userId);
+const requestFor = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  consentReference: string,
+): Promise<LenderApplicationRequest | undefined> => {
   const { brandKey, monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = await getCustomer(
     ctx,
     row.userId,
@@ -85,15 +88,15 @@ const requestFor = async (ctx: TxContext, row: LenderApplicationRow): Promise<Le
     employment: EMPLOYMENT[employment] satisfies Employment,
     creditClass: declaredCreditClassOf(creditScoreClass),
     pincode: postalCode,
-    // Our evidence pack is found by it, the consent that names this lender included.
-    consentReference: row.lenderApplicationId,
+    consentReference,
     openIdentity: async () => {
-      const { firstName, lastName, phone, email, pan, birthDate } = await openCustomer(outside);
+      const inner = asCustomer(outside, row.userId);
+      const { firstName, lastName, phone, email, birthDate } = await getCustomer(inner, row.userId);
       return {
         fullName: [firstName, lastName].filter(Boolean).join(' '),
         mobile: phone ?? '',
         email: email ?? undefined,
-        pan: pan ?? undefined,
+        pan: (await openPan(inner, row.userId)) ?? undefined,
         bornOn: birthDate ?? '',
       };
     },
@@ -122,10 +125,10 @@ const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boole
     }
     if (submissionState !== 'queued' && !unknownToLender) return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender (REG-DL-7, REG-DL-8).
-    const consent = await hasLenderSharingConsent(own, row);
-    const request = consent ? await requestFor(own, row) : undefined;
+    const consentId = await findLenderSharingConsent(own, row);
+    const request = consentId === undefined ? undefined : await requestFor(own, row, consentId);
     if (!request) {
-      await giveUp(own, row, consent ? 'profile-incomplete' : 'consent-withdrawn');
+      await giveUp(own, row, consentId === undefined ? 'consent-withdrawn' : 'profile-incomplete');
       return { step: 'nothing' };
     }
     if (!(await hasOwnSystem(own, row.lenderId))) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { asSystem, type Context } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { submitLenderApplication } from './submit.service';
@@ -168,6 +168,37 @@ test('REG-ID-1 the full PAN reaches the lender and nothing else: no call log, no
     const rows = await world.app.sql(`select row_to_json(t)::text as text from ${table} t`);
     expect(JSON.stringify(rows)).not.toMatch(/ABCPE1234F|Sharma/);
   }
+});
+
+test('S-PAN-1 the PAN is opened once, for the message to the lender, and by nothing before it', async () => {
+  const open = vi.spyOn(world.app.platform.cipher, 'open');
+  const panOpenings = () => open.mock.calls.filter(([, { column }]) => column === 'pan_sealed').length;
+  const { lenderApplicationId } = await applied();
+  expect(panOpenings()).toBe(0);
+  await submit(lenderApplicationId);
+  expect(panOpenings()).toBe(1);
+  const lead = await applied('kadamb-bank');
+  await submit(lead.lenderApplicationId);
+  expect(panOpenings()).toBe(1);
+  open.mockRestore();
+});
+
+test('REG-DL-8 the lender is told the id of the consent that names it, the last one given', async () => {
+  const somebody = await world.makeCustomer();
+  await world.consentToSharing(somebody, 'aster-finance');
+  await world.consentToSharing(somebody, 'banyan-bank');
+  await world.consentToSharing(somebody, 'aster-finance', false);
+  const { application } = await world.applyTo(somebody, 'aster-finance');
+  await submit(application.lenderApplicationId);
+  const [consent] = await world.app.sql<{ consent_id: string }>(
+    `select consent_id from consents where user_id = $1 and purpose = 'lender-sharing' and lender_id = $2 and granted
+     order by sequence desc limit 1`,
+    [somebody.userId, world.lenderId('aster-finance')],
+  );
+  const seen = await world.control<{ bodies: unknown[] }>(
+    `applications?clientReference=${application.lenderApplicationId}`,
+  );
+  expect(seen.bodies).toMatchObject([{ consentReference: consent?.consent_id }]);
 });
 
 test('FLOW-03 a lender without its own system gets a lead once, and its application is kept for hand-over', async () => {
