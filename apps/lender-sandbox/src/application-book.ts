@@ -1,12 +1,13 @@
+import type { Operation } from './lenders';
 import type { Application, PlannedDelivery, State, StatusView, Step } from './loan';
 import { openRecordFile } from './record-file';
 
 export type AskOutcome = 'created' | 'replayed' | 'refused' | 'failed' | 'answered';
 
-/** One request of a caller, as it came in; asks of applications survive a restart. */
+/** One request of a caller, as it came in; asks of applications and withdrawals survive a restart. */
 export interface Ask {
   lender: string;
-  operation: 'quotes' | 'applications' | 'status';
+  operation: Operation;
   atMs: number;
   key: string | undefined;
   clientReference: string | undefined;
@@ -29,6 +30,7 @@ type Entry =
   | { kind: 'application'; application: Application }
   | { kind: 'ask'; ask: Ask }
   | { kind: 'moved'; reference: string; steps: Step[]; deliveries: PlannedDelivery[] }
+  | { kind: 'withdrawn'; reference: string; withdrawal: NonNullable<Application['withdrawal']> }
   | { kind: 'delivery'; outcome: DeliveryOutcome };
 
 const MOST_ASKS = 20_000;
@@ -55,6 +57,9 @@ export function createApplicationBook(dataFile: string | undefined) {
     } else if (entry.kind === 'moved') {
       const application = applications.get(entry.reference);
       if (application) Object.assign(application, { steps: entry.steps, deliveries: entry.deliveries });
+    } else if (entry.kind === 'withdrawn') {
+      const application = applications.get(entry.reference);
+      if (application) application.withdrawal = entry.withdrawal;
     } else {
       deliveries.set(placeOf(entry.outcome), entry.outcome);
     }
@@ -75,8 +80,10 @@ export function createApplicationBook(dataFile: string | undefined) {
     add: (application: Application) => record({ kind: 'application', application }),
     move: (reference: string, steps: Step[], planned: PlannedDelivery[]) =>
       record({ kind: 'moved', reference, steps, deliveries: planned }),
+    withdraw: (reference: string, withdrawal: NonNullable<Application['withdrawal']>) =>
+      record({ kind: 'withdrawn', reference, withdrawal }),
     noteAsk(ask: Ask): void {
-      if (ask.operation === 'applications') record({ kind: 'ask', ask });
+      if (ask.operation === 'applications' || ask.operation === 'withdrawals') record({ kind: 'ask', ask });
       else apply({ kind: 'ask', ask });
     },
     asks: (): readonly Ask[] => asks,

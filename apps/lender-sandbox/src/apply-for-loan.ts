@@ -3,6 +3,7 @@ import type { Behaviour } from './behaviours';
 import { ageOn, decide } from './decision';
 import { fingerprint, shortDigest } from './digest';
 import { readJson } from './http-body';
+import { requireKey } from './idempotency-key';
 import type { Application, ApplicationRequest } from './loan';
 import { planDeliveries, planSteps } from './plan';
 import { Problem } from './problem';
@@ -17,10 +18,7 @@ export function applyForLoan(parts: SandboxParts, call: LenderCall): Promise<voi
   const dialect = parts.dialectOf(lender);
   return parts.desk.take(call, 'applications', async (ask, chooseBehaviour) => {
     ask.body = await readJson(call.request);
-    const { key } = ask;
-    if (key === undefined || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-      throw new Problem(400, 'IDEMPOTENCY_KEY_REQUIRED', 'send an Idempotency-Key of 1 to 255 printable characters');
-    }
+    const key = requireKey(ask);
     const wanted = dialect.readApplication(ask.body);
     ask.clientReference = wanted.clientReference;
     const behaviour = chooseBehaviour();

@@ -1,5 +1,5 @@
 import { type Behaviour, parseBehaviour } from './behaviours';
-import type { LenderProfile, Operation } from './lenders';
+import { type LenderProfile, type Operation, operations } from './lenders';
 
 export interface BehaviourBook {
   set(lender: string, on: readonly Operation[], behaviour: string | null, times?: number): void;
@@ -11,7 +11,7 @@ export interface BehaviourBook {
 export function createBehaviourBook(lenders: Readonly<Record<string, LenderProfile>>): BehaviourBook {
   const overrides = new Map<string, { behaviour: Behaviour; left: number }>();
   for (const profile of Object.values(lenders)) {
-    for (const text of [profile.quotes, profile.applications, profile.status]) if (text) parseBehaviour(text);
+    for (const operation of operations) if (profile[operation]) parseBehaviour(profile[operation]);
   }
   return {
     set(lender, on, behaviour, times = Number.POSITIVE_INFINITY) {

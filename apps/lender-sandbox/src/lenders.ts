@@ -1,6 +1,6 @@
 import type { DialectName } from './dialects/dialect';
 
-export const operations = ['quotes', 'applications', 'status'] as const;
+export const operations = ['quotes', 'applications', 'status', 'withdrawals'] as const;
 export type Operation = (typeof operations)[number];
 
 export interface LenderProfile {
@@ -8,6 +8,7 @@ export interface LenderProfile {
   quotes?: string;
   applications?: string;
   status?: string;
+  withdrawals?: string;
 }
 
 /** Who is not in this table speaks the plain dialect and approves whoever passes the rules. */

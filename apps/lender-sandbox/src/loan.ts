@@ -43,6 +43,14 @@ export interface ApplicationRequest extends Omit<QuoteRequest, 'ageYears'> {
   bornOn: string;
 }
 
+/** Why an application ends by the customer's word: before it is paid out, or within the cooling-off days after it. */
+export type WithdrawalReason = 'withdrawn' | 'cooling-off';
+
+export interface WithdrawalRequest {
+  clientReference: string;
+  reason: WithdrawalReason;
+}
+
 /** What the lender offers: a yearly nominal rate, and fees taken once; the goods and services tax stands apart. */
 export interface Terms {
   amountPaise: number;
@@ -87,6 +95,8 @@ export interface Application {
   body: unknown;
   steps: Step[];
   deliveries: PlannedDelivery[];
+  /** The withdrawal that was taken; its key is answered alike when it comes again. */
+  withdrawal?: { key: string; fingerprint: string; reason: WithdrawalReason; atMs: number };
 }
 
 /** An application as it stood at one step: what a status answer or a webhook tells. */

@@ -10,6 +10,7 @@ export type ProblemCode =
   | 'UNKNOWN_BEHAVIOUR'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
+  | 'ALREADY_ENDED'
   | 'SIMULATED_FAILURE'
   | 'INTERNAL';
 

@@ -1,4 +1,4 @@
-import type { ApplicationRequest, QuoteAnswer, QuoteRequest, StatusView } from '../loan';
+import type { ApplicationRequest, QuoteAnswer, QuoteRequest, StatusView, WithdrawalRequest } from '../loan';
 import type { Problem } from '../problem';
 
 export type DialectName = 'plain' | 'snake' | 'paise';
@@ -7,6 +7,7 @@ export type DialectName = 'plain' | 'snake' | 'paise';
 export interface Dialect {
   readQuote(body: unknown): QuoteRequest;
   readApplication(body: unknown): ApplicationRequest;
+  readWithdrawal(body: unknown): WithdrawalRequest;
   writeQuote(answer: QuoteAnswer): unknown;
   writeStatus(view: StatusView): unknown;
   writeList(views: readonly StatusView[]): unknown;

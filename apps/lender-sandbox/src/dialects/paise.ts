@@ -1,5 +1,5 @@
 import { birthDate, choice, object, only, optionalText, paise, patterns, text, webAddress, whole } from '../fields';
-import type { CreditClass, Employment, ReasonCode, State, StatusView, Terms } from '../loan';
+import type { CreditClass, Employment, ReasonCode, State, StatusView, Terms, WithdrawalReason } from '../loan';
 import type { ProblemCode } from '../problem';
 import type { Dialect } from './dialect';
 
@@ -49,9 +49,14 @@ const problemNumbers: Record<ProblemCode, number> = {
   UNKNOWN_BEHAVIOUR: 9030,
   NOT_FOUND: 9040,
   METHOD_NOT_ALLOWED: 9041,
+  ALREADY_ENDED: 9042,
   SIMULATED_FAILURE: 9500,
   INTERNAL: 9501,
 };
+const withdrawalReasons = new Map<unknown, WithdrawalReason>([
+  [1, 'withdrawn'],
+  [2, 'cooling-off'],
+]);
 const quoteFields = ['prod', 'amt', 'tenor', 'incomeMonthly', 'emp', 'age', 'pin', 'band'];
 
 function writeTerms(terms: Terms) {
@@ -112,6 +117,13 @@ export const paiseDialect: Dialect = {
       creditClass: choice(application, 'band', bands, 'unknown'),
       bornOn: birthDate(customer, 'dob'),
       pincode: String(whole(customer, 'pin', 100_000, 999_999)),
+    };
+  },
+  readWithdrawal(body) {
+    const withdrawal = object(body, 'body');
+    return {
+      clientReference: text(withdrawal, 'ref', patterns.clientReference),
+      reason: choice(withdrawal, 'why', withdrawalReasons),
     };
   },
   writeQuote(answer) {

@@ -10,7 +10,7 @@ import {
   webAddress,
   whole,
 } from '../fields';
-import type { CreditClass, Employment, State, StatusView, Terms } from '../loan';
+import type { CreditClass, Employment, State, StatusView, Terms, WithdrawalReason } from '../loan';
 import type { Dialect } from './dialect';
 
 const employments = new Map<unknown, Employment>([
@@ -35,6 +35,10 @@ const statusWords: Record<State, string> = {
   cancelled: 'Withdrawn',
   expired: 'Lapsed',
 };
+const withdrawalReasons = new Map<unknown, WithdrawalReason>([
+  ['CustomerRequest', 'withdrawn'],
+  ['CoolingOff', 'cooling-off'],
+]);
 const quoteFields = [
   'product',
   'amount',
@@ -106,6 +110,13 @@ export const plainDialect: Dialect = {
       creditClass: choice(application, 'creditClass', classes, 'unknown'),
       bornOn: birthDate(applicant, 'dateOfBirth'),
       pincode: text(applicant, 'pincode', patterns.pincode),
+    };
+  },
+  readWithdrawal(body) {
+    const withdrawal = object(body, 'body');
+    return {
+      clientReference: text(withdrawal, 'clientReference', patterns.clientReference),
+      reason: choice(withdrawal, 'reason', withdrawalReasons),
     };
   },
   writeQuote(answer) {

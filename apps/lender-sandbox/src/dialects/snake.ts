@@ -10,7 +10,7 @@ import {
   webAddress,
   whole,
 } from '../fields';
-import type { CreditClass, Employment, State, StatusView, Terms } from '../loan';
+import type { CreditClass, Employment, State, StatusView, Terms, WithdrawalReason } from '../loan';
 import type { Dialect } from './dialect';
 
 const employments = new Map<unknown, Employment>([
@@ -35,6 +35,10 @@ const statusWords: Record<State, string> = {
   cancelled: 'cancelled_by_customer',
   expired: 'lapsed',
 };
+const withdrawalReasons = new Map<unknown, WithdrawalReason>([
+  ['customer_request', 'withdrawn'],
+  ['cooling_off', 'cooling-off'],
+]);
 const quoteFields = [
   'product_code',
   'loan_amount',
@@ -116,6 +120,13 @@ export const snakeDialect: Dialect = {
       creditClass: choice(data, 'bureau_band', bands, 'unknown'),
       bornOn: birthDate(customer, 'birth_date'),
       pincode: text(customer, 'pin_code', patterns.pincode),
+    };
+  },
+  readWithdrawal(body) {
+    const data = object(object(body, 'body').data, 'data');
+    return {
+      clientReference: text(data, 'client_ref', patterns.clientReference),
+      reason: choice(data, 'withdrawal_reason', withdrawalReasons),
     };
   },
   writeQuote(answer) {
