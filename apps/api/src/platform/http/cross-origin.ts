@@ -23,8 +23,8 @@ export const isSameOrigin = (request: FastifyRequest): boolean => {
 
 /** State changes come from our own pages, or from programs that carry a token and no cookies (S-WEB-1). */
 export const refuseCrossOrigin = (app: FastifyInstance, isExempt: (request: FastifyRequest) => boolean) => {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || isExempt(request) || isSameOrigin(request)) return;
-    throw new AppError('CROSS_ORIGIN_REFUSED', { message: 'This call must come from our own pages' });
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (SAFE.has(request.method) || isExempt(request) || isSameOrigin(request)) return done();
+    done(new AppError('CROSS_ORIGIN_REFUSED', { message: 'This call must come from our own pages' }));
   });
 };

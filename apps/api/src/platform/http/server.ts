@@ -3,8 +3,8 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '../app-error';
+import { makeAddressLimit } from '../limits/address-limit';
 import type { Platform } from '../platform';
 import { registerBodies } from './bodies';
 import { refuseCrossOrigin } from './cross-origin';
@@ -57,7 +57,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
       'answered',
     );
   });
-  await registerHeaders(app, { https: config.secureCookies });
+  registerHeaders(app, { https: config.secureCookies });
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS,
@@ -70,16 +70,16 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
       });
     },
   });
-  const perAddress = new RateLimiterMemory({ points: config.REQUESTS_PER_MINUTE, duration: 60 });
-  app.addHook('onRequest', async (request) => {
+  const isWithinLimit = makeAddressLimit(config.REQUESTS_PER_MINUTE);
+  app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
-    if (access === 'operations' || access === 'page') return;
-    await perAddress.consume(request.ip).catch(() => {
-      throw new AppError('TOO_MANY_REQUESTS', {
+    if (access === 'operations' || access === 'page' || isWithinLimit(request.ip)) return done();
+    done(
+      new AppError('TOO_MANY_REQUESTS', {
         message: 'Too many requests. Please wait a minute.',
         retryAfterSeconds: 30,
-      });
-    });
+      }),
+    );
   });
   refuseCrossOrigin(app, (request) => {
     const { access } = request.routeOptions.config;

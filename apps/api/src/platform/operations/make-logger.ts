@@ -14,6 +14,7 @@ const serializers = {
 const HAS_SERIALIZER = new Set(Object.keys(serializers));
 
 const cleanFields = (fields: object) => {
+  if (!('req' in fields || 'res' in fields)) return scrubValue(fields);
   const kept = Object.entries(fields).filter(([name]) => HAS_SERIALIZER.has(name));
   const others = Object.entries(fields).filter(([name]) => !HAS_SERIALIZER.has(name));
   return { ...Object.fromEntries(kept), ...(scrubValue(Object.fromEntries(others)) as object) };
