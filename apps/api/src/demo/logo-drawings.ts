@@ -68,7 +68,7 @@ export function coBrandLogo(brand: DemoBrand): string {
   return svg(width, 40, `${brand.name}, ${line}`, body);
 }
 
-/** A lender's initials in a plain shape with its name; all lenders have the same height and type (REG-ML-7). */
+/** A lender's initials in a plain shape, all of one size (REG-ML-7): the mark always stands beside the name. */
 export function lenderLogo(lender: DemoLender, index: number): string {
   const ink = lenderInks[index % lenderInks.length] ?? lenderInks[0];
   const shape = lenderShapes[index % lenderShapes.length] ?? lenderShapes[0];
@@ -77,14 +77,9 @@ export function lenderLogo(lender: DemoLender, index: number): string {
     .map((word) => word.charAt(0))
     .join('');
   const initialStyle: WordmarkStyle = { size: 14, family: 'sans-serif', tracking: 0 };
-  const nameStyle: WordmarkStyle = { size: 20, family: 'sans-serif', tracking: 0 };
   const initialX = Math.round((18 - wordmarkWidth(initials, initialStyle) / 2) * 10) / 10;
-  const width = Math.ceil(45 + wordmarkWidth(lender.name, nameStyle) + 2);
-  const body =
-    `<g fill="${ink}">${shape}</g>` +
-    wordmark(initials, initialX, 23, '#FFFFFF', initialStyle) +
-    wordmark(lender.name, 45, 25, '#1F2937', nameStyle);
-  return svg(width, 36, lender.name, body);
+  const body = `<g fill="${ink}">${shape}</g>${wordmark(initials, initialX, 23, '#FFFFFF', initialStyle)}`;
+  return svg(36, 36, lender.name, body);
 }
 
 export function cardThumbnail(card: DemoCreditCard, index: number): string {

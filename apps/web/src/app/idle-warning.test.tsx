@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { createMocks } from 'react-idle-timer';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureApi } from '../platform/api/client';
+import { readDraft, writeDraft } from '../platform/drafts';
 import { getSession, updateSession } from '../platform/session/session';
 import type { Audience } from '../platform/site';
 import { fakeApi } from '../testing/fake-api';
@@ -62,6 +63,7 @@ describe('idle warning', () => {
 
   test('IDLE-03 IDLE-04 at zero the session is cleared and the page reloads', async () => {
     await updateSession('customer', { prospectAppId: 'pap_1', productType: 'Car', urlSegment: 'diwali' });
+    writeDraft('usr_1', 'profile-contact', { address1: '12, Hill Road' });
     const onReload = show();
     await pass(2 * MINUTE + 100);
     await pass(9000);
@@ -70,6 +72,7 @@ describe('idle warning', () => {
     vi.useRealTimers();
     await waitFor(() => expect(onReload).toHaveBeenCalledOnce());
     expect(getSession().customer).toMatchObject({ prospectAppId: null, productType: null, urlSegment: 'diwali' });
+    expect(readDraft('usr_1', 'profile-contact')).toEqual({});
   });
 
   test("IDLE-05 'Stay Logged In!' reloads the page and leaves the session", async () => {

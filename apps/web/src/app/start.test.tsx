@@ -62,6 +62,9 @@ describe('start-up', () => {
       appId: 'app_0123456789ab',
     });
     expect(api.callsOf(getUser)[0]?.headers.get('authorization')).toBe('Bearer tok');
+    // The address of a call holds neither the brand of its page nor the shown language.
+    const { headers } = api.callsOf(getUser)[0] ?? {};
+    expect([headers?.get('x-partner'), headers?.get('x-language')]).toEqual([page.brand.partnerKey, 'en']);
     expect(await screen.findByText('Asha Rao')).toBeTruthy();
   });
 

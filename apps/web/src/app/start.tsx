@@ -3,7 +3,7 @@ import type { getSmartList } from '@saakh/contracts/products';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { call, configureApi, endpoint } from '../platform/api/client';
-import { startLanguage, storedLanguage } from '../platform/i18n/i18n';
+import { currentLanguage, startLanguage, storedLanguage } from '../platform/i18n/i18n';
 import { readPageData } from '../platform/page-data';
 import { createQueryClient } from '../platform/queries';
 import { getSession, restoreSession, setStartUpLists } from '../platform/session/session';
@@ -42,6 +42,7 @@ export async function start(root: HTMLElement): Promise<() => void> {
   configureApi({
     apiHost: page.settings.apiHost,
     token: () => tokenOf(getSession(), site.audience),
+    page: () => ({ partner: page.brand.partnerKey, language: currentLanguage() }),
     onUnauthorised: createUnauthorisedHandler(site, page.settings, client),
   });
   setStartUpLists({ languageList: page.languages });

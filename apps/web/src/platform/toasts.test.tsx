@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInBrand } from '../testing/render';
 import { ApiError } from './api/api-error';
@@ -31,6 +32,13 @@ test('TOAST-02 a message closes by itself after three seconds', async () => {
   expect(screen.queryByText('Saved')).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(100 + FADES_WITHIN_MS));
   expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('TOAST-02 whoever has read a message closes it by a button with a name', async () => {
+  await showFirst('Read already');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('Read already')).toBeNull());
 });
 
 test('ERR-01 ERR-02 a failed call shows its message, else the own text of the error', async () => {

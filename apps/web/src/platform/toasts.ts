@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { errorText } from './error-text';
+import { translate } from './i18n/i18n';
 
 export type ToastKind = 'success' | 'error';
 export const TOAST_LIMIT = 5;
@@ -22,7 +23,12 @@ export async function showToast(kind: ToastKind, message: string): Promise<void>
   needed = true;
   for (const listener of listeners) listener();
   const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message, color: COLOURS[kind], role: kind === 'error' ? 'alert' : 'status' });
+  notifications.show({
+    message,
+    color: COLOURS[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    closeButtonProps: { 'aria-label': translate('close'), size: 44 },
+  });
 }
 
 /** The toast of a failed call (ERR-01, ERR-02). A 401 gets none: the login page that follows says enough. */

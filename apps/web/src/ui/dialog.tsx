@@ -9,13 +9,13 @@ interface Props {
   children: ReactNode;
   /** Without a close button, and neither Escape nor a click beside it closes it. */
   mustAnswer?: boolean;
-  /** `drawer`: at the right edge, as high as the screen. */
-  shape?: 'box' | 'wide' | 'drawer';
+  /** `question`: small on a phone, too; `drawer`: at the right edge, as high as the screen. */
+  shape?: 'box' | 'question' | 'wide' | 'drawer';
 }
 
 /**
  * A dialog of the browser itself: focus stays inside and returns afterwards, Escape closes, all else is inert. Full screen
- * on a phone. Render it to open it.
+ * on a phone, but for a question. Render it to open it.
  */
 export function Dialog({ title, onClose, children, mustAnswer = false, shape = 'box' }: Props) {
   const { t } = useTranslation();
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
       ref={dialog}
       className={styles.dialog}
       data-shape={shape}
-      data-small={mustAnswer || undefined}
+      data-small={mustAnswer || shape === 'question' || undefined}
       aria-labelledby={id}
       onCancel={cancel}
       onClick={(event) => {

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './timeline.module.css';
 
@@ -24,6 +24,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
         >
           <span className={styles.mark} aria-hidden>
             {item.state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
+            {item.state === 'failed' ? <IconX size={14} stroke={3} /> : null}
           </span>
           <p className={styles.title}>{item.title}</p>
           <p className={styles.meta}>{item.meta}</p>

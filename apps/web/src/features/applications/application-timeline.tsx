@@ -1,10 +1,10 @@
 import type { LenderApplication } from '@saakh/contracts/applications';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '../../platform/format';
+import { formatDate, formatDateTime, lastDayBefore } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { Timeline, type TimelineItem } from '../../ui/timeline';
-import { eventKey, hasFailed, isBadNews, lastDayBefore, stepKey } from './progress';
+import { eventKey, hasFailed, isBadNews, stepKey } from './progress';
 
 /** What has happened, with dates, and at its end what comes next, whose turn it is and when to expect it. */
 export function ApplicationTimeline({ application }: { application: LenderApplication }) {

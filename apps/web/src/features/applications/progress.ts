@@ -25,9 +25,6 @@ export const isRunning = ({ status }: LenderApplication): boolean => status <= a
 export const canWithdraw = ({ status, coolingOffUntil }: LenderApplication): boolean =>
   status === submitted || status === approved || (status === disbursed && coolingOffUntil !== null);
 
-/** The last whole day before an instant at which a day begins: until the end of it something may be done. */
-export const lastDayBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
-
 /** Ended without a loan. */
 export const hasFailed = ({ status }: LenderApplication): boolean =>
   status === rejected || status === cancelled || status === expired;

@@ -2,14 +2,14 @@ import type { LenderApplication } from '@saakh/contracts/applications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
-import { formatDate } from '../../platform/format';
+import { formatDate, lastDayBefore } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { showToast } from '../../platform/toasts';
 import { QuietButton } from '../../ui/button';
 import { Decision } from '../../ui/decision';
 import { Dialog } from '../../ui/dialog';
 import styles from './applications.module.css';
-import { canWithdraw, lastDayBefore } from './progress';
+import { canWithdraw } from './progress';
 import { useWithdraw } from './queries';
 
 /** The way out of an application, asked once more before it is taken; also of a loan within the cooling-off days (REG-DL-4). */
@@ -37,7 +37,7 @@ export function Withdrawal({ application }: { application: LenderApplication }) 
       ) : null}
       <QuietButton onClick={() => setAsking(true)}>{t(paid ? 'withdraw.openPaid' : 'withdraw.open')}</QuietButton>
       {asking ? (
-        <Dialog title={t('withdraw.title', { lender: lenderName })} onClose={() => setAsking(false)}>
+        <Dialog title={t('withdraw.title', { lender: lenderName })} onClose={() => setAsking(false)} shape="question">
           <div className={styles.asking}>
             <p>{t(paid ? 'withdraw.textPaid' : 'withdraw.text')}</p>
             <p role="alert" className={styles.problem}>

@@ -38,6 +38,8 @@ export async function endIdleSession(audience: Audience, reload = reloadPage): P
   await LOGOUTS[audience]().catch((error) =>
     console.error('ending the idle session failed', error instanceof Error ? error.message : error),
   );
+  // Whoever comes next to a device that was left alone must not find what was typed.
+  clearAllDrafts();
   await forgetSession(audience);
   reload();
 }

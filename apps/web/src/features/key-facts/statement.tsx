@@ -1,6 +1,6 @@
 import type { KeyFacts } from '@saakh/contracts/offers';
 import { useTranslation } from 'react-i18next';
-import { formatBps, formatDateTime, formatPaise } from '../../platform/format';
+import { formatBps, formatDate, formatDateTime, formatPaise, lastDayBefore } from '../../platform/format';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './statement.module.css';
 
@@ -40,7 +40,7 @@ function Head({ facts }: { facts: KeyFacts }) {
         </div>
         <div>
           <dt>{words('validUntil')}</dt>
-          <dd>{formatDateTime(facts.validUntil, facts.language)}</dd>
+          <dd>{words('endOfDay', { date: formatDate(lastDayBefore(facts.validUntil), facts.language) })}</dd>
         </div>
       </dl>
     </div>

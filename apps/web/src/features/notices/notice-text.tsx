@@ -60,7 +60,7 @@ export function NoticeText({ notice }: { notice: Notice }) {
       {notice.links.length > 0 ? (
         <section>
           <h2>{t('linksTitle')}</h2>
-          <ul>
+          <ul className={styles.links}>
             {notice.links.map(({ label, href }) => (
               <li key={label}>{href.startsWith('/') ? <Link to={href}>{label}</Link> : <a href={href}>{label}</a>}</li>
             ))}

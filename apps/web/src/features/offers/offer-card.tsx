@@ -32,15 +32,15 @@ function Rows({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** The logo, or the first letter while there is none: the same square for every lender. */
+/** The logo, or the first letter while there is none: the same height for every lender. */
 function LenderLogo({ offer }: { offer: Offer }) {
   const [failed, setFailed] = useState(false);
   return (
     <span className={styles.logo} aria-hidden>
       {failed || offer.logo === '' ? (
-        offer.lenderName.slice(0, 1)
+        <span className={styles.letter}>{offer.lenderName.slice(0, 1)}</span>
       ) : (
-        <img src={offer.logo} alt="" width={40} height={40} loading="lazy" onError={() => setFailed(true)} />
+        <img src={offer.logo} alt="" width={36} height={36} loading="lazy" onError={() => setFailed(true)} />
       )}
     </span>
   );

@@ -117,7 +117,7 @@ describe('help dialog', () => {
     fakeApi();
     await changeLanguage('hi');
     const { user } = open();
-    await user.type(screen.getByLabelText('ई-मेल'), 'x');
-    expect(screen.getByText('ई-मेल में त्रुटि है')).toBeTruthy();
+    await user.type(screen.getByLabelText('ईमेल'), 'x');
+    expect(screen.getByText('ईमेल में त्रुटि है')).toBeTruthy();
   });
 });

@@ -25,6 +25,8 @@ interface ApiConfiguration {
   /** Base of all calls; empty means this origin (API-BASE-01). */
   apiHost: string;
   token: () => string | null;
+  /** Under which brand and in which language the page is shown: an address of the API holds neither. */
+  page?: () => { partner: string; language: string };
   /** Told of every 401, before the call rejects. */
   onUnauthorised: (path: string) => void;
 }
@@ -57,6 +59,11 @@ async function send(method: string, path: string, options: AnyOptions): Promise<
   const headers = new Headers({ accept: 'application/json' });
   const token = configuration.token();
   if (token) headers.set('authorization', `Bearer ${token}`);
+  const page = configuration.page?.();
+  if (page) {
+    headers.set('x-partner', page.partner);
+    headers.set('x-language', page.language);
+  }
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;

@@ -23,6 +23,8 @@ import styles from './key-facts.module.css';
 interface Props {
   facts: KeyFacts;
   offerId: string;
+  /** Why the customer is asked again, where these key facts stand in the place of others. */
+  renewed?: string | undefined;
   /** These key facts no longer hold: fetch the new ones. */
   onRenew: () => void;
 }
@@ -31,7 +33,7 @@ interface Props {
  * Read, agree, apply, in this order and each on its own record: acknowledgement of this very text, consent that names this
  * lender, application. Nothing is ticked, and no is as easy as yes (REG-KFS-6, REG-DL-8, REG-RBC-5).
  */
-export function KeyFactsDecision({ facts, offerId, onRenew }: Props) {
+export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
   const { t } = useTranslation('key-facts');
   const { brand } = usePage();
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ export function KeyFactsDecision({ facts, offerId, onRenew }: Props) {
   const applying = useApply(userId);
   const [read, setRead] = useState(false);
   const [shared, setShared] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(renewed);
   const { lenderId, lenderName: lender, keyFactsId } = facts;
 
   const apply = async () => {
@@ -62,11 +64,14 @@ export function KeyFactsDecision({ facts, offerId, onRenew }: Props) {
       await client.invalidateQueries({ queryKey: ['offers'] });
       navigate('/user/lender-submit', { state: { slug } });
     } catch (error) {
-      if (isApiError(error, 'KEY_FACTS_EXPIRED')) {
+      if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
+      // A text has changed meanwhile: the new one has to be read first.
+      if (isApiError(error, 'CONSENT_REQUIRED')) {
         setRead(false);
-        setProblem(t('expired'));
-        onRenew();
-      } else setProblem(errorText(error));
+        setShared(false);
+        await Promise.all([texts.read.refetch(), texts.sharing.refetch()]);
+      }
+      setProblem(errorText(error));
     }
   };
 

@@ -38,6 +38,7 @@ describe('key facts page', () => {
     expect(screen.getByText('How the APR is worked out')).toBeTruthy();
     expect(screen.getByText('Repayment schedule, 1 instalments')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeTruthy();
+    expect(screen.getByText('26 November 2026, end of the day')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'हिन्दी में पढ़ें' }));
     expect(await screen.findByText('भाग 1: दरें और शुल्क')).toBeTruthy();
     expect(screen.getByRole('article').getAttribute('lang')).toBe('hi');
@@ -126,8 +127,20 @@ describe('key facts page', () => {
     await user.click(apply());
     expect(await screen.findByText('SKH-2026-0002')).toBeTruthy();
     expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+    expect(screen.getByText(/^These key facts have expired/)).toBeTruthy();
     expect(api.callsOf(applyToLender)).toHaveLength(0);
     expect(api.callsOf(giveConsent)).toHaveLength(0);
+  });
+
+  test('REG-DL-8 a consent text that has changed meanwhile is fetched again, and has to be agreed to again', async () => {
+    const { api, user } = await show();
+    for (const box of await boxes()) await user.click(box);
+    const readBefore = api.callsOf(getNotice).length;
+    api.refuse(giveConsent, 'CONSENT_REQUIRED', 'This text has changed');
+    await user.click(apply());
+    expect(await screen.findByText('This text has changed')).toBeTruthy();
+    expect(api.callsOf(getNotice).length).toBe(readBefore + 2);
+    expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
   });
 
   test('saying no is one press, sends nothing and leads to the other offers', async () => {

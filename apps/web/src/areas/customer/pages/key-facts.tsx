@@ -23,12 +23,17 @@ export function KeyFactsPage() {
   const [search] = useSearchParams();
   const offerSetId = search.get('set') ?? '';
   const [asked, setAsked] = useState<LanguageCode>();
+  const [expired, setExpired] = useState(false);
   const language = asked ?? currentLanguage();
   const { data, error, refetch } = useQuery({
     ...offerKeyFactsQuery(offerSetId, offerId, language),
     enabled: offerSetId !== '',
   });
   const saving = useDownload();
+  const renew = () => {
+    setExpired(true);
+    void refetch();
+  };
   const back = <Link to="/user/offers">{t('back')}</Link>;
 
   if (offerSetId === '') {
@@ -71,7 +76,13 @@ export function KeyFactsPage() {
             </QuietButton>
           </div>
           <Statement facts={data} />
-          <KeyFactsDecision key={data.keyFactsId} facts={data} offerId={offerId} onRenew={() => void refetch()} />
+          <KeyFactsDecision
+            key={`${data.keyFactsId} ${expired}`}
+            facts={data}
+            offerId={offerId}
+            renewed={expired ? t('expired') : undefined}
+            onRenew={renew}
+          />
         </>
       ) : null}
     </PageFrame>

@@ -5,6 +5,7 @@ export default {
   proposal: 'Proposal number',
   issued: 'Issued on',
   validUntil: 'Valid until',
+  endOfDay: '{{date}}, end of the day',
   apr: 'APR per year',
   aprHint: 'Interest and all charges, as one yearly rate. Indicative, subject to the lender’s approval.',
   range: '{{from}} to {{to}}',

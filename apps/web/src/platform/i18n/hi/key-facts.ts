@@ -8,6 +8,7 @@ const hi: Texts<typeof en> = {
   proposal: 'प्रस्ताव संख्या',
   issued: 'जारी होने की तारीख़',
   validUntil: 'कब तक मान्य',
+  endOfDay: '{{date}} के अंत तक',
   apr: 'APR सालाना',
   aprHint: 'ब्याज और सभी शुल्क मिलाकर एक सालाना दर। संकेत मात्र, लेंडर की मंज़ूरी पर निर्भर।',
   range: '{{from}} से {{to}}',
