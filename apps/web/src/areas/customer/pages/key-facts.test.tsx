@@ -1,5 +1,5 @@
 import { applyToLender, getApplication } from '@saakh/contracts/applications';
-import { giveConsent } from '@saakh/contracts/consents';
+import { getNotice, giveConsent } from '@saakh/contracts/consents';
 import { acknowledgeKeyFacts, issueKeyFacts } from '@saakh/contracts/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
