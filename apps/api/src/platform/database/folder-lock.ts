@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another process has this data folder; two on one embedded database would destroy it. */
@@ -24,47 +25,95 @@ const isAlive = (pid: number): boolean => {
 };
 
 interface Holder {
-  pid: number;
-  startedAt: string;
+  readonly pid: number;
+  readonly startedAt: string;
+  /** No two locks have the same content, so that one that was read is known again. */
+  readonly nonce: string;
 }
 
-const readHolder = (file: string): Holder | undefined => {
+const readLock = (file: string): string | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
 };
 
+/** The process of a lock, when it still lives; a lock cut short by a power failure has none. */
+const livingHolder = (content: string): number | undefined => {
+  try {
+    const holder: Holder = JSON.parse(content);
+    return isAlive(holder.pid) && startedAt(holder.pid) === holder.startedAt ? holder.pid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Puts a whole lock in place, or says that there is one: a file that is made first and written then could be read empty. */
+const putInPlace = (complete: string, file: string): boolean => {
+  try {
+    linkSync(complete, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+interface Own {
+  readonly folder: string;
+  readonly content: string;
+  /** A file with this content. */
+  readonly complete: string;
+}
+
 /**
- * Takes the folder for this process until the answered function is called. A lock left by a killed process is taken over.
- * Throws FolderLockedError while its holder lives.
+ * Takes one lock file. A dead process's lock is replaced only under a claim named after that lock's content: whoever read
+ * it, came late and finds another lock there has no claim on the new one. A claim is a lock like any other, so that a
+ * process which died with one stops nobody.
+ */
+const takeLock = (file: string, own: Own): void => {
+  for (;;) {
+    if (putInPlace(own.complete, file)) return;
+    const found = readLock(file);
+    if (found === undefined) continue;
+    const holder = livingHolder(found);
+    if (holder !== undefined) {
+      throw new FolderLockedError(
+        `The data folder ${own.folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
+      );
+    }
+    const claim = join(own.folder, `process.lock.${createHash('sha256').update(found).digest('hex').slice(0, 24)}`);
+    takeLock(claim, own);
+    try {
+      if (readLock(file) !== found) continue;
+      const copy = `${own.complete}.new`;
+      writeFileSync(copy, own.content);
+      renameSync(copy, file);
+      return;
+    } finally {
+      rmSync(claim, { force: true });
+    }
+  }
+};
+
+/**
+ * Takes the folder for this process until the answered function is called. A lock left by a killed process is taken over,
+ * by one process only. Throws FolderLockedError while its holder lives, and while another process is taking it.
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'process.lock');
-  const own: Holder = { pid: process.pid, startedAt: startedAt(process.pid) };
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const holder = readHolder(file);
-      if (holder && isAlive(holder.pid) && startedAt(holder.pid) === holder.startedAt) {
-        throw new FolderLockedError(
-          `The data folder ${folder} is in use by process ${holder.pid}. Stop it, or set DATA_DIR to another folder.`,
-        );
-      }
-      // Renamed first: of two processes that find the same stale lock, only one moves it away.
-      const stale = `${file}.${process.pid}.stale`;
-      try {
-        renameSync(file, stale);
-        rmSync(stale, { force: true });
-      } catch {
-        // The other process was faster; the next round meets its lock.
-      }
-    }
+  const holder: Holder = { pid: process.pid, startedAt: startedAt(process.pid), nonce: randomUUID() };
+  const content = JSON.stringify(holder);
+  const complete = `${file}.${holder.nonce}`;
+  writeFileSync(complete, content, { flag: 'wx' });
+  try {
+    takeLock(file, { folder, content, complete });
+  } finally {
+    rmSync(complete, { force: true });
   }
-  throw new FolderLockedError(`The data folder ${folder} is being taken by another process.`);
+  return () => {
+    if (readLock(file) === content) rmSync(file, { force: true });
+  };
 };
