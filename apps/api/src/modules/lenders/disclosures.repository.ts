@@ -1,0 +1,24 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { lenderProducts, lenders } from './lenders.table';
+
+/** Lenders that are on and lend for something, by name, with the products that are on. */
+export const selectDisclosures = (ctx: TxContext) =>
+  ctx.tx
+    .select({
+      lenderId: lenders.lenderId,
+      name: lenders.name,
+      legalName: lenders.legalName,
+      kind: lenders.kind,
+      productTypes: sql<string[]>`array_agg(${lenderProducts.productType} order by ${lenderProducts.productType})`,
+      siteUrl: lenders.siteUrl,
+      privacyUrl: lenders.privacyUrl,
+      grievanceName: lenders.grievanceName,
+      grievancePhone: lenders.grievancePhone,
+      grievanceEmail: lenders.grievanceEmail,
+    })
+    .from(lenders)
+    .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
+    .where(and(isNull(lenders.deletedAt), eq(lenders.lenderStatus, 1)))
+    .groupBy(lenders.lenderId)
+    .orderBy(asc(lenders.name), asc(lenders.lenderId));
