@@ -47,7 +47,7 @@ const settleApplication = async (ctx: TxContext, of: Of, choices: Choices): Prom
   const application = await lockApplication(ctx, of.appId);
   if (!application) throw notFound('Application');
   const parts = await selectLenderApplicationsOf(ctx, [of.appId]);
-  const status = deriveStatus(parts, await choices(ctx, of));
+  const status = deriveStatus(application.status, parts, await choices(ctx, of));
   if (status !== application.status) await updateApplication(ctx, of.appId, { status });
 };
 
