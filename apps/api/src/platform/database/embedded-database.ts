@@ -1,8 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, SqlResult, Tx } from './database';
 import { withRetries } from './retries';
-import { APP_ROLE, applyScope } from './scope';
+import { APP_ROLE, scopeStatement } from './scope';
 
 /**
  * The embedded database: PostgreSQL inside this process, one connection. The caller holds the folder's lock, because the
@@ -17,7 +18,7 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
     transaction: (scope, run) =>
       withRetries(() =>
         db.transaction(async (tx) => {
-          await applyScope(tx as unknown as Tx, scope);
+          await tx.execute(sql.raw(scopeStatement(scope)));
           return run(tx as unknown as Tx);
         }),
       ),

@@ -1,13 +1,20 @@
-import { sql } from 'drizzle-orm';
-import type { DataScope, Tx } from './database';
+import pg from 'pg';
+import type { DataScope } from './database';
 
 /** The ordinary role of the application: no rights on the schema, row security in force. */
 export const APP_ROLE = 'saakh_app';
 
-/** Tells the database whose rows this transaction may see; forgotten when the transaction ends. */
-export const applyScope = (tx: Tx, scope: DataScope) =>
-  tx.execute(
-    sql`select set_config('saakh.scope', ${scope.kind}, true), set_config('saakh.user_id', ${
-      scope.kind === 'customer' ? scope.userId : ''
-    }, true), set_config('saakh.partner_id', ${scope.kind === 'partner' ? scope.partnerId : ''}, true)`,
-  );
+const settingsOf = (scope: DataScope): readonly (readonly [string, string])[] => {
+  if (scope.kind === 'customer') return [['saakh.user_id', scope.userId]];
+  if (scope.kind === 'partner') return [['saakh.partner_id', scope.partnerId]];
+  return [];
+};
+
+/**
+ * The statement that tells the database whose rows a transaction may see; forgotten when the transaction ends. It carries
+ * its values within, so that it can travel together with the one that begins the transaction.
+ */
+export const scopeStatement = (scope: DataScope): string => {
+  const settings = [['saakh.scope', scope.kind] as const, ...settingsOf(scope)];
+  return `select ${settings.map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`).join(', ')}`;
+};

@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, SqlResult, Tx } from './database';
+import type { Database, SqlResult } from './database';
 import { asUnavailable } from './failures';
 import { withRetries } from './retries';
-import { APP_ROLE, applyScope } from './scope';
+import { APP_ROLE } from './scope';
+import { makeTransactions } from './server-transactions';
 
 interface Options {
   readonly url: string;
@@ -31,17 +31,11 @@ export const openServerDatabase = ({ url, poolSize, acquireMs = 1800, onConnecti
   // The pool listens only to idle connections. One that breaks inside a transaction tells its statement, too; without a
   // listener of its own it would end the process (R-DB-1).
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = drizzle({ client: pool, casing: 'snake_case' });
+  const transaction = makeTransactions(pool);
 
   return {
     kind: 'server',
-    transaction: (scope, run) =>
-      withRetries(() =>
-        db.transaction(async (tx) => {
-          await applyScope(tx as unknown as Tx, scope);
-          return run(tx as unknown as Tx);
-        }),
-      ),
+    transaction: (scope, run) => withRetries(() => transaction(scope, run)),
     async execute<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<SqlResult<Row>> {
       try {
         const result = await pool.query({ text, values: [...values], ...(name ? { name } : {}) });
