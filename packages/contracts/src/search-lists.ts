@@ -19,6 +19,7 @@ export const SEARCH_LIST_KEYS = [
   'workStatus',
   'businessTurnover',
   'businessYears',
+  'businessAccount',
   'businessNature',
   'businessGrossProfit',
   'businessRegistrationType',

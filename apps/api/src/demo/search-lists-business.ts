@@ -19,6 +19,13 @@ export const businessLists: readonly SearchList[] = [
     ['5y_10y', '5 to 10 years', '5 से 10 साल'],
     ['gt_10y', 'More than 10 years', '10 साल से ज़्यादा'],
   ]),
+  makeSearchList('businessAccount', 'Account of the business', 'कारोबार का बैंक खाता', [
+    ['current', 'Current account', 'चालू खाता'],
+    ['savings', 'Savings account', 'बचत खाता'],
+    ['overdraft', 'Overdraft or cash credit', 'ओवरड्राफ़्ट या कैश क्रेडिट'],
+    ['personal', 'My own account, none for the business', 'अपना निजी खाता, कारोबार का अलग नहीं'],
+    ['none', 'No bank account', 'कोई बैंक खाता नहीं'],
+  ]),
   makeSearchList('businessNature', 'Nature of business', 'कारोबार का प्रकार', [
     ['manufacturing', 'Manufacturing', 'सामान बनाना'],
     ['wholesale', 'Wholesale', 'थोक'],

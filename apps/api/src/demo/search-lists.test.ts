@@ -67,9 +67,12 @@ describe('search lists', () => {
     ]);
   });
 
-  test('there are 24 lists with unique keys, titled in both languages', () => {
-    expect(demoSearchLists).toHaveLength(24);
-    expect(new Set(demoSearchLists.map((list) => list.key)).size).toBe(24);
+  test('API-16 the account of a business is one of a list', () =>
+    checkList('businessAccount', ['current', 'savings', 'overdraft', 'none']));
+
+  test('the 24 lists and the business accounts have unique keys and titles in both languages', () => {
+    expect(demoSearchLists).toHaveLength(25);
+    expect(new Set(demoSearchLists.map((list) => list.key)).size).toBe(25);
     for (const list of demoSearchLists) {
       expect(list.title.en.trim()).not.toBe('');
       expect(list.title.hi, list.key).toMatch(devanagari);

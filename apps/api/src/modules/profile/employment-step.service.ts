@@ -57,6 +57,7 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
         },
         { field: 'business_current_turnover', list: 'businessTurnover', code: step.business_current_turnover },
         { field: 'business_years', list: 'businessYears', code: step.business_years },
+        { field: 'business_account', list: 'businessAccount', code: step.business_account },
       ])),
       ...(await unknownOffice(own, step)),
       ...missingFields(step),

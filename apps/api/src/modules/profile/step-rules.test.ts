@@ -115,15 +115,28 @@ test('LIST-02 the salaried name their employer, who runs a business names it, an
     business_registration_type: 'gst',
     business_current_turnover: '10l_20l',
     business_years: '3y_5y',
-    business_account: 'yes',
+    business_account: 'overdraft',
   };
   const { data } = (await app.inject(saveEmploymentStep, { body: business }, { token })).body;
   expect(data).toMatchObject({
     business_years: '3y_5y',
-    business_account: 'yes',
+    business_account: 'overdraft',
     employer_name: null,
     salary_mode: null,
   });
+});
+
+test('API-16 the kind of business account is one of its list, not any text', async () => {
+  const business = {
+    employment_status_code: 'self_employed',
+    monthly_income: 60_000,
+    business_registration_type: 'gst',
+    business_current_turnover: '10l_20l',
+    business_years: '3y_5y',
+    business_account: 'HDFC 50100012345678',
+  };
+  const answer = await app.inject(saveEmploymentStep, { body: business }, { token });
+  expect([answer.status, answer.error.fields]).toEqual([400, { business_account: 'Please choose from the list' }]);
 });
 
 test.each(['loan_purpose', 'residence_type', 'educational_level', 'credit_score_class', 'household_income'])(

@@ -49,7 +49,6 @@ function EmployeeFields({ form, lists }: StepProps) {
 
 function BusinessFields({ form, lists }: StepProps) {
   const { t } = useTranslation('profile');
-  const { t: common } = useTranslation();
   return (
     <>
       <SelectField
@@ -67,14 +66,10 @@ function BusinessFields({ form, lists }: StepProps) {
         label={t('business_years')}
         options={optionsOf(lists, 'businessYears')}
       />
-      <ChoiceGroup
+      <SelectField
         {...bind(form, 'business_account')}
         label={t('business_account')}
-        columns={2}
-        options={[
-          { value: 'yes', label: common('yes') },
-          { value: 'no', label: common('no') },
-        ]}
+        options={optionsOf(lists, 'businessAccount')}
       />
     </>
   );

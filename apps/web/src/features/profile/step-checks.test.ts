@@ -33,7 +33,7 @@ const typed: fc.Arbitrary<ProfileValues> = fc.record({
   business_registration_type: among('gst'),
   business_current_turnover: among('lt_5l'),
   business_years: among('1y_2y'),
-  business_account: among('yes'),
+  business_account: among('current'),
   se_loan_amount: among('', '999', '1000', '10000000', '10000001'),
   loan_tenure_months: among('', '0', '1', '60', '61'),
   loan_purpose: among('medical', ''),
