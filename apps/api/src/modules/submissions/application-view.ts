@@ -15,6 +15,7 @@ import {
 } from '../applications';
 import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '../lenders';
 import { findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
+import { waitsForConsent } from './changed-terms.service';
 
 const HOUR_MS = 3_600_000;
 const { submitted, approved, disbursed, rejected } = APPLICATION_STATUS;
@@ -32,9 +33,6 @@ const next = (step: NextStep, by: LenderApplication['next']['by'], expectedBy: D
   by,
   expectedBy: expectedBy?.toISOString() ?? null,
 });
-
-const waitsForConsent = ({ termsChangedAt, termsAcceptedAt }: LenderApplicationRow) =>
-  termsChangedAt !== null && termsAcceptedAt === null;
 
 const nextOf = (row: LenderApplicationRow, decisionHours: number | null, coolingOff: Date | null) => {
   const { status, submissionState } = row;

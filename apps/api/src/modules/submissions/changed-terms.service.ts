@@ -1,3 +1,4 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { calculateLoanCost } from '@saakh/rules/loan-cost';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -41,9 +42,18 @@ export const offerChangedTerms = async (ctx: TxContext, row: LenderApplicationRo
   if (row.offerId !== null) await addChangedOffer(ctx, row.offerId, told);
 };
 
+const { approved, disbursed } = APPLICATION_STATUS;
+
+/**
+ * Whether costlier terms wait for the customer's consent: there is a loan, or may be one. An application that has ended
+ * otherwise has no terms left to agree to.
+ */
+export const waitsForConsent = ({ status, termsChangedAt, termsAcceptedAt }: LenderApplicationRow): boolean =>
+  (status === approved || status === disbursed) && termsChangedAt !== null && termsAcceptedAt === null;
+
 /**
  * The customer's consent to a lender's costlier terms: needs the fresh key facts of those very terms, acknowledged and
- * unexpired (KEY_FACTS_REQUIRED, KEY_FACTS_EXPIRED). CONFLICT when nothing waits for a consent (REG-KFS-7).
+ * unexpired (KEY_FACTS_REQUIRED, KEY_FACTS_EXPIRED). CONFLICT when nothing waits for a consent, or nothing any more (REG-KFS-7).
  */
 export const acceptChangedTerms = (
   ctx: CustomerContext,
@@ -53,7 +63,7 @@ export const acceptChangedTerms = (
   inTransaction(ctx, async (own) => {
     await getOwnLenderApplication(own, lenderApplicationId);
     const row = await lockLenderApplication(own, lenderApplicationId);
-    if (!row?.termsChangedAt || row.termsAcceptedAt) {
+    if (!row || !waitsForConsent(row)) {
       throw new AppError('CONFLICT', { message: 'No changed terms wait for your consent' });
     }
     const changed = row.offerId === null ? undefined : await findChangedOffer(own, row.offerId);

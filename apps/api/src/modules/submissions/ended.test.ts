@@ -1,8 +1,8 @@
-import { withdrawLenderApplication } from '@saakh/contracts/applications';
+import { acceptChangedTerms, withdrawLenderApplication } from '@saakh/contracts/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { asCustomer, createApplication, lockLenderApplication } from '../applications';
-import type { LenderState } from '../lender-gateway';
+import type { LenderState, LoanTerms } from '../lender-gateway';
 import { applyWebhookStatus } from './lender-status.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -18,10 +18,10 @@ type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 
 const accepted = async (slug = 'aster-finance') => {
   const who = await world.makeCustomer();
-  const { application } = await world.applyTo(who, slug);
+  const { application, offer } = await world.applyTo(who, slug);
   await world.app.platform.jobs.drain();
   const id = application.lenderApplicationId;
-  const say = (state: LenderState, version: number) =>
+  const say = (state: LenderState, version: number, terms: LoanTerms | null = null) =>
     inTransaction(asSystem(world.system, 'test'), async (own) => {
       const row = await lockLenderApplication(own, id);
       return applyWebhookStatus(own, world.lenderId(slug), {
@@ -31,10 +31,10 @@ const accepted = async (slug = 'aster-finance') => {
         version,
         at: world.app.clock.now().toISOString(),
         reasonCode: null,
-        terms: null,
+        terms,
       });
     });
-  return { who, id, say };
+  return { who, id, offer, say };
 };
 const withdraw = (id: string, { token }: Somebody) =>
   world.app.inject(withdrawLenderApplication, { params: { lenderApplicationId: id }, body: {} }, { token });
@@ -73,5 +73,34 @@ test('R-IMP-2 a lender that cancels what had ended does not open it again beside
     await applyAnew(who);
     expect([state, await say('cancelled', 5)]).toEqual([state, 'applied']);
     expect([state, await statusesOf(who)]).toEqual([state, [before, 6]]);
+  }
+});
+
+test('REG-KFS-7 terms that cost more can be agreed to only while there is something to agree to', async () => {
+  for (const end of ['withdrawn', 'expired', 'cancelled'] as const) {
+    const { who, id, offer, say } = await accepted('cobalt-credit');
+    await say('approved', 3, {
+      amountPaise: offer.amountPaise,
+      tenureMonths: offer.tenureMonths,
+      rateBps: offer.rateMaxBps + 200,
+      feePaise: offer.processingFeePaise,
+      taxPaise: offer.taxOnFeePaise,
+    });
+    const [flagged] = (await world.readApplication(who)).lenderApplications;
+    expect([end, flagged?.termsChanged]).toEqual([end, true]);
+    const changed = flagged?.changedTerms;
+    if (!changed) throw new Error('no changed terms');
+    await world.acknowledge(await world.issueKeyFacts(changed.offerSetId, changed.offerId, who), who);
+
+    if (end === 'withdrawn') await withdraw(id, who);
+    else await say(end, 4);
+    const [ended] = (await world.readApplication(who)).lenderApplications;
+    expect([end, ended?.termsChanged, ended?.changedTerms]).toEqual([end, false, null]);
+    const body = { keyFactsId: changed.keyFactsId };
+    const accept = { params: { lenderApplicationId: id }, body };
+    const { status, error } = await world.app.inject(acceptChangedTerms, accept, { token: who.token });
+    expect([end, status, error.code]).toEqual([end, 409, 'CONFLICT']);
+    const [after] = (await world.readApplication(who)).lenderApplications;
+    expect([end, after?.keyFactsId]).toEqual([end, flagged?.keyFactsId]);
   }
 });
