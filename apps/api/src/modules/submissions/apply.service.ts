@@ -1,3 +1,4 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -14,6 +15,7 @@ import {
 import { findLenderSharingConsent } from '../consents';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '../offers';
 import { getOpenProduct } from '../products';
+import { getLenderApplication } from './application-view';
 import { notifySubmitted } from './notifications';
 import { enqueueSubmission } from './submit.service';
 
@@ -92,9 +94,9 @@ const apply = async (
 };
 
 /**
- * Applies to the lender of one offer and answers the new application's id. Application, timeline, audit row, message and the
+ * Applies to the lender of one offer and answers the new application. Application, timeline, audit row, message and the
  * job that brings it to the lender commit together; the lender itself is asked in the background, once. A repeated
- * Idempotency-Key gets the first answer. Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
+ * Idempotency-Key gets the first answer, whatever has become of the application since (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
  * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without a consent that names this lender (REG-DL-8),
  * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), ALREADY_APPLIED (R-IDEM-3).
  */
@@ -103,7 +105,7 @@ export const applyToLender = (
   appId: string,
   choice: Choice,
   idempotencyKey: string | undefined,
-): Promise<string> =>
+): Promise<LenderApplication> =>
   withIdempotency(
     ctx,
     {
@@ -111,5 +113,5 @@ export const applyToLender = (
       key: idempotencyKey,
       fingerprint: fingerprintOf({ appId, ...choice }),
     },
-    (own) => apply(own, appId, choice),
+    async (own) => getLenderApplication(own, await apply(own, appId, choice)),
   );

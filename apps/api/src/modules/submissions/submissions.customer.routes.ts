@@ -13,8 +13,8 @@ export const openSubmissionRoutes = (doors: Doors): void => {
   }));
   doors.open(calls.applyToLender, async (ctx, { params, body }, { request }) => {
     const key = request.headers['idempotency-key'];
-    const id = await applyToLender(ctx, params.appId, body, typeof key === 'string' ? key : undefined);
-    return { success: true, data: await getLenderApplication(ctx, id) };
+    const data = await applyToLender(ctx, params.appId, body, typeof key === 'string' ? key : undefined);
+    return { success: true, data };
   });
   doors.open(calls.withdrawLenderApplication, async (ctx, { params }) => {
     await withdrawLenderApplication(ctx, params.lenderApplicationId);
