@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, NAME_MAX_LENGTH } from './bounds';
 import { customer, defineCall, ok } from './call';
-import { flag, rupees, text } from './fields';
+import { anyId, flag, rupees, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { customerEmail, mobile } from './identity';
 import { VALIDATION_MESSAGES } from './messages';
 import { ADDRESS_TEXT, ISO_DATE, LETTERS_ONLY, PAN_INDIVIDUAL_OR_MASK, PINCODE } from './patterns';
 
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
-const code = z.string().check(z.maxLength(60));
+const code = text(60);
 
 /**
  * The user call's profile: names, and rupees for amounts, as in the specification (section 3, "User profile").
@@ -18,6 +18,7 @@ export const userProfile = z.object({
   user_id: z.string(),
   first_name: nullable(z.string()),
   last_name: nullable(z.string()),
+  /** Year only, `1990-**-**`, while `identity_unconfirmed` is set. */
   birth_date: nullable(z.string()),
   gender: nullable(z.string()),
   email: nullable(z.string()),
@@ -34,6 +35,8 @@ export const userProfile = z.object({
   postal_code: nullable(z.string()),
   city: nullable(z.string()),
   state: nullable(z.string()),
+  /** Somebody who came back: birth date and PAN stand fast until they have been confirmed (welcome-back). */
+  identity_unconfirmed: flag,
   is_editing: flag,
   bl_completed: flag,
   pl_completed: flag,
@@ -71,7 +74,7 @@ export const getUser = defineCall({
   path: '/api/user/:id',
   summary: "The customer's own profile; the id may also be written `me`.",
   access: customer,
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: anyId }),
   reply: ok({ data: userProfile }),
 });
 
@@ -80,15 +83,15 @@ export const getMaskInfo = defineCall({
   path: '/api/getMaskInfo/:id',
   summary: 'Masked PAN and date of birth, to be recognised and not to be read.',
   access: customer,
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: anyId }),
   reply: ok({ data: z.object({ pan: nullable(z.string()), birth_date: nullable(z.string()) }) }),
 });
 
-const firstName = text(NAME_MAX_LENGTH).check(
+const firstName = text(NAME_MAX_LENGTH, VALIDATION_MESSAGES.firstNameInvalid).check(
   z.minLength(1, VALIDATION_MESSAGES.firstNameInvalid),
   z.regex(LETTERS_ONLY, VALIDATION_MESSAGES.firstNameInvalid),
 );
-const lastName = text(NAME_MAX_LENGTH).check(
+const lastName = text(NAME_MAX_LENGTH, VALIDATION_MESSAGES.lastNameInvalid).check(
   z.minLength(1, VALIDATION_MESSAGES.lastNameInvalid),
   z.regex(LETTERS_ONLY, VALIDATION_MESSAGES.lastNameInvalid),
 );
@@ -111,18 +114,23 @@ const birthDate = z.string().check(z.regex(ISO_DATE, VALIDATION_MESSAGES.birthDa
 export const personalStep = z.object({
   first_name: firstName,
   last_name: lastName,
-  birth_date: birthDate,
+  /** Birth date and PAN may be left out where they are known. */
+  birth_date: z.optional(birthDate),
   gender: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  tin: pan,
+  tin: z.optional(pan),
 });
 export const contactStep = z.object({
   email: z.optional(customerEmail),
   mobile_phone_number: z.optional(mobile),
-  address1: text(ADDRESS_MAX_LENGTH).check(
+  address1: text(ADDRESS_MAX_LENGTH, VALIDATION_MESSAGES.addressLine1Invalid).check(
     z.minLength(1, FORM_MESSAGES.required),
     z.regex(ADDRESS_TEXT, VALIDATION_MESSAGES.addressLine1Invalid),
   ),
-  address2: z.optional(text(ADDRESS_MAX_LENGTH).check(z.regex(ADDRESS_TEXT, VALIDATION_MESSAGES.addressLine2Invalid))),
+  address2: z.optional(
+    text(ADDRESS_MAX_LENGTH, VALIDATION_MESSAGES.addressLine2Invalid).check(
+      z.regex(ADDRESS_TEXT, VALIDATION_MESSAGES.addressLine2Invalid),
+    ),
+  ),
   postal_code: pincode,
 });
 export const employmentStep = z.object({
@@ -188,7 +196,7 @@ export const completeProfile = defineCall({
   path: '/api/profile/complete',
   summary: "Complete the chosen product's profile and make the credit application.",
   access: customer,
-  body: z.strictObject({ productType: z.string() }),
+  body: z.strictObject({ productType: code }),
   reply: ok({ appId: z.string(), data: userProfile }),
 });
 
@@ -207,6 +215,6 @@ export const confirmWelcomeBack = defineCall({
   path: '/api/welcome-back/confirm',
   summary: 'Confirm date of birth and PAN; makes a new application with the known profile.',
   access: customer,
-  body: z.strictObject({ productType: z.string(), birth_date: birthDate, pan }),
+  body: z.strictObject({ productType: code, birth_date: birthDate, pan }),
   reply: ok({ appId: z.string() }),
 });

@@ -3,5 +3,7 @@ export const FORM_MESSAGES = {
   required: 'Please fill in this field',
   loanAmountOutOfRange: 'Choose an amount between ₹ 1,000 and ₹ 1,00,00,000',
   passwordRequired: 'Enter your password',
+  identityUnconfirmed: 'Confirm your date of birth and PAN first, or ask for help',
+  charactersInvalid: 'Please use letters, digits and ordinary signs only',
   oneContactOnly: 'Give either a mobile number or an e-mail address',
 } as const;

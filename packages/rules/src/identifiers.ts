@@ -21,5 +21,8 @@ export const maskEmail = (email: string): string => {
   return at < 1 ? STAR.repeat(email.length) : `${email.slice(0, 1)}***${email.slice(at)}`;
 };
 
+/** The same as `maskBirthDate` in the form of the wire: `1990-**-**`. */
+export const maskIsoDate = (birthOn: string): string => `${birthOn.slice(0, 4)}-**-**`;
+
 /** A birth date (`YYYY-MM-DD`) with its year only, in the form that people type (REG-ID-5). */
 export const maskBirthDate = (birthOn: string): string => `**/**/${birthOn.slice(0, 4)}`;

@@ -29,5 +29,6 @@ test('CONST-03 dates are those of India, whatever the machine believes', () => {
 
 test('VAL-DATE-01 a stored date is shown as it is typed', () => {
   expect(dateToEntry('2001-02-03')).toBe('03/02/2001');
+  expect(dateToEntry('2001-**-**')).toBe('**/**/2001');
   expect(dateToEntry(null)).toBe('');
 });

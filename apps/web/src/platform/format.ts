@@ -50,6 +50,6 @@ export const lastDayBefore = (instant: string): string => new Date(Date.parse(in
 
 /** A stored date as it is typed: `2001-02-03` → `03/02/2001`; anything else is an empty text. */
 export function dateToEntry(isoDate: string | null | undefined): string {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate ?? '') ?? [];
+  const [, year, month, day] = /^(\d{4})-([\d*]{2})-([\d*]{2})/.exec(isoDate ?? '') ?? [];
   return year ? `${day}/${month}/${year}` : '';
 }

@@ -21,6 +21,7 @@ export const fakeProfile = (known: Partial<UserProfile> = {}): UserProfile => ({
   postal_code: null,
   city: null,
   state: null,
+  identity_unconfirmed: 0,
   is_editing: 0,
   bl_completed: 0,
   pl_completed: 0,

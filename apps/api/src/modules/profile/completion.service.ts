@@ -1,12 +1,15 @@
 import type { UserProfile } from '@saakh/contracts/customers';
+import { AppError } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
+import { findInflightApplication } from '../applications';
 import { getCustomer } from '../customers';
 import { describeProfile, keepChange } from './profile.service';
 import { COMPLETED_COLUMN, getJourneyProduct, requireSteps, startApplication } from './start-application';
+import { isIdentityUnconfirmed } from './user-profile';
 
 /**
  * Ends the profile of a product: sets its completed flag, clears the edit and update flags and makes the application, in
- * one transaction (FLOW-06). Throws what `startApplication` throws, PROFILE_INCOMPLETE naming the steps, NOT_FOUND or
+ * one transaction (FLOW-06). Throws IDENTITY_UNCONFIRMED for who came back, what `startApplication` throws, PROFILE_INCOMPLETE naming the steps, NOT_FOUND or
  * CONFLICT for a product that is unknown or off.
  */
 export const completeProfile = (
@@ -17,6 +20,11 @@ export const completeProfile = (
     const { product, journey } = await getJourneyProduct(own, productType);
     const customer = await getCustomer(own, ctx.actor.userId);
     requireSteps(customer);
+    const inflight = await findInflightApplication(own);
+    // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
+    if (customer[COMPLETED_COLUMN[journey.completedFlag]] && isIdentityUnconfirmed(customer, inflight?.appId ?? null)) {
+      throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
+    }
     const { appId } = await startApplication(own, customer, product);
     const completed = await keepChange(own, 'customer.profile-completed', {
       [COMPLETED_COLUMN[journey.completedFlag]]: true,

@@ -189,3 +189,29 @@ test('UROUTE-05 who never completed the product’s profile has nothing to confi
   const refused = await app.inject(confirmWelcomeBack, { body }, { token });
   expect([refused.status, refused.error.code]).toEqual([409, 'PROFILE_INCOMPLETE']);
 });
+
+test('UROUTE-06 S-OTP-7 until confirmed, birth date and PAN of who came back are neither read nor replaced', async () => {
+  const { token, appId } = await completed();
+  expect((await profileOf(token)).birth_date).toBe('1990-04-15');
+  await finish(appId);
+  expect(await profileOf(token)).toMatchObject({ birth_date: '1990-**-**', identity_unconfirmed: 1 });
+  const { birth_date, tin, ...others } = personal;
+  const save = (body: Partial<typeof personal>) =>
+    app.inject(savePersonalStep, { body: { ...others, ...body } }, { token });
+  for (const typed of [{ birth_date: '1991-01-01' }, { birth_date }, { tin: 'ZYXPW9876Q' }, { tin }]) {
+    const refused = await save(typed);
+    expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, Object.keys(typed)]);
+  }
+  expect((await save({ first_name: 'Usha', tin: 'AB******4F' })).status).toBe(200);
+  const early = await complete(token);
+  expect([early.status, early.error.code]).toEqual([409, 'IDENTITY_UNCONFIRMED']);
+  const body = { productType: 'Personal Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' };
+  expect((await app.inject(confirmWelcomeBack, { body }, { token })).status).toBe(200);
+  expect(await profileOf(token)).toMatchObject({
+    first_name: 'Usha',
+    birth_date: '1990-04-15',
+    identity_unconfirmed: 0,
+    is_editing: 0,
+  });
+  expect((await save({ birth_date: '1990-04-16' })).body.data.birth_date).toBe('1990-04-16');
+});

@@ -1,4 +1,5 @@
 import type { personalStep, UserProfile } from '@saakh/contracts/customers';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
@@ -6,10 +7,12 @@ import { ageOn, checkBirthDate, istDateOf, toTypedDate } from '@saakh/rules/date
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction } from '../../platform/context';
-import { getCustomer } from '../customers';
+import { findInflightApplication } from '../applications';
+import { type Customer, getCustomer } from '../customers';
 import { listProducts } from '../products';
 import { refuseFields, unlistedCodes } from './field-errors';
 import { describeProfile, keepChange } from './profile.service';
+import { isIdentityUnconfirmed } from './user-profile';
 
 export type PersonalStep = z.output<typeof personalStep>;
 
@@ -25,31 +28,46 @@ const refuseAge = async (ctx: Context, birthOn: string): Promise<void> => {
   }
 };
 
-/** The PAN to keep; undefined when the mask came back unchanged, which changes nothing (REG-ID-2). */
-const readPan = (typed: string, storedMask: string | null): string | undefined => {
-  if (typed === storedMask) return undefined;
-  if (!PAN_INDIVIDUAL.test(typed)) throw fieldError('tin', VALIDATION_MESSAGES.panInvalid);
+/** The PAN to keep; undefined when it is left out or its mask came back unchanged, which changes nothing (REG-ID-2). */
+const readPan = (typed: string | undefined, { panMasked }: Customer): string | undefined => {
+  if (panMasked !== null && (typed === undefined || typed === panMasked)) return undefined;
+  if (typed === undefined || !PAN_INDIVIDUAL.test(typed)) throw fieldError('tin', VALIDATION_MESSAGES.panInvalid);
   return typed;
 };
 
+/** The birth date to keep: what was typed, or what is known where it was left out. */
+const readBirthDate = (typed: string | undefined, { birthDate }: Customer, today: string): string => {
+  if (typed === undefined && birthDate !== null) return birthDate;
+  const checked = checkBirthDate(toTypedDate(typed ?? ''), today, ANY_AGE);
+  if (!checked.valid) throw fieldError('birth_date', VALIDATION_MESSAGES[checked.message]);
+  return checked.on;
+};
+
+/** Whatever was typed, right or wrong, is refused: the answer must not help anybody to guess. */
+const refuseUnconfirmed = ({ birth_date, tin }: PersonalStep, { panMasked }: Customer): void =>
+  refuseFields({
+    ...(birth_date === undefined ? {} : { birth_date: FORM_MESSAGES.identityUnconfirmed }),
+    ...(tin === undefined || tin === panMasked ? {} : { tin: FORM_MESSAGES.identityUnconfirmed }),
+  });
+
 /**
  * Keeps name, birth date, gender and PAN. Throws VALIDATION_FAILED at the field, with the specification's message, and
- * AGE_NOT_ELIGIBLE for an age on this day in India that no open product takes; then nothing is stored.
+ * AGE_NOT_ELIGIBLE for an age on this day in India that no open product takes; then nothing is stored. Who came back and has
+ * not confirmed birth date and PAN can change neither.
  */
 export const savePersonalStep = (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> =>
   inTransaction(ctx, async (own) => {
-    const birthDate = checkBirthDate(toTypedDate(step.birth_date), istDateOf(own.clock.now()), ANY_AGE);
-    refuseFields({
-      ...(birthDate.valid ? {} : { birth_date: VALIDATION_MESSAGES[birthDate.message] }),
-      ...(await unlistedCodes(own, [{ field: 'gender', list: 'gender', code: step.gender }])),
-    });
-    await refuseAge(own, step.birth_date);
-    const { panMasked } = await getCustomer(own, ctx.actor.userId);
-    const pan = readPan(step.tin, panMasked);
+    const known = await getCustomer(own, ctx.actor.userId);
+    const inflight = await findInflightApplication(own);
+    if (isIdentityUnconfirmed(known, inflight?.appId ?? null)) refuseUnconfirmed(step, known);
+    refuseFields(await unlistedCodes(own, [{ field: 'gender', list: 'gender', code: step.gender }]));
+    const birthDate = readBirthDate(step.birth_date, known, istDateOf(own.clock.now()));
+    await refuseAge(own, birthDate);
+    const pan = readPan(step.tin, known);
     const customer = await keepChange(own, 'customer.personal-step-saved', {
       firstName: step.first_name,
       lastName: step.last_name,
-      birthDate: step.birth_date,
+      birthDate,
       gender: step.gender,
       ...(pan === undefined ? {} : { pan }),
     });

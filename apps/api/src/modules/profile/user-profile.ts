@@ -1,9 +1,23 @@
 import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import type { UserProfile } from '@saakh/contracts/customers';
+import { maskIsoDate } from '@saakh/rules/identifiers';
 import type { Customer } from '../customers';
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const rupeesOf = (paise: number | null) => (paise === null ? null : paise / 100);
+
+/**
+ * Somebody who came back with a completed profile and no running application is asked for birth date and PAN (settled.md,
+ * "Routing, gates and guards"). Until then neither may be read or replaced: a mobile number may have a new owner.
+ */
+export const isIdentityUnconfirmed = (customer: Customer, inflightAppId: string | null): boolean =>
+  inflightAppId === null &&
+  (customer.plCompleted || customer.blCompleted || customer.glCompleted || customer.hlCompleted);
+
+const shownBirthDate = (customer: Customer, inflightAppId: string | null): string | null =>
+  customer.birthDate !== null && isIdentityUnconfirmed(customer, inflightAppId)
+    ? maskIsoDate(customer.birthDate)
+    : customer.birthDate;
 
 /**
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
@@ -13,7 +27,7 @@ export const toUserProfile = (customer: Customer, inflightAppId: string | null):
   user_id: customer.userId,
   first_name: customer.firstName,
   last_name: customer.lastName,
-  birth_date: customer.birthDate,
+  birth_date: shownBirthDate(customer, inflightAppId),
   gender: customer.gender,
   email: customer.email,
   email_verified: flagOf(customer.emailVerified),
@@ -29,6 +43,7 @@ export const toUserProfile = (customer: Customer, inflightAppId: string | null):
   postal_code: customer.postalCode,
   city: customer.city,
   state: customer.state,
+  identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, inflightAppId)),
   is_editing: flagOf(customer.isEditing),
   bl_completed: flagOf(customer.blCompleted),
   pl_completed: flagOf(customer.plCompleted),

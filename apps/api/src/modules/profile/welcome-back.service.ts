@@ -48,7 +48,11 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
     return { kind: 'mismatch', triesLeft };
   }
   const { appId } = await startApplication(ctx, customer, product);
-  await keepChange(ctx, 'customer.identity-confirmed', { welcomeBackTries: 0, welcomeBackTriedAt: null });
+  await keepChange(ctx, 'customer.identity-confirmed', {
+    welcomeBackTries: 0,
+    welcomeBackTriedAt: null,
+    isEditing: false,
+  });
   return { kind: 'confirmed', appId };
 };
 

@@ -23,7 +23,8 @@ function Place({ pincode }: { pincode: string }) {
 /** Step 2: where the customer is reached (SCREEN-02). The contact signed in with stands fast. */
 export function ContactFields({ form }: StepProps) {
   const { t } = useTranslation('profile');
-  const { locked, values } = form.known;
+  const { values } = form.known;
+  const locked = form.known.locked.filter((field) => field === 'email' || field === 'mobile_phone_number');
   return (
     <>
       {locked.length > 0 ? (

@@ -2,6 +2,7 @@ import { NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { DateField } from '../../ui/date-field';
+import { Facts } from '../../ui/facts';
 import { TextField } from '../../ui/fields';
 import { optionsOf } from './option-lists';
 import styles from './step.module.css';
@@ -11,6 +12,7 @@ import { bind, type StepProps } from './step-props';
 export function PersonalFields({ form, lists }: StepProps) {
   const { t } = useTranslation('profile');
   const pan = bind(form, 'tin');
+  const isLocked = form.known.locked.includes('tin');
   const isKnown = pan.value !== '' && pan.value === form.known.values.tin;
   return (
     <>
@@ -26,12 +28,24 @@ export function PersonalFields({ form, lists }: StepProps) {
         autoComplete="family-name"
         maxLength={NAME_MAX_LENGTH}
       />
-      <DateField
-        {...bind(form, 'birth_date')}
-        label={t('birth_date')}
-        description={t('birthDateWhy')}
-        autoComplete="bday"
-      />
+      {isLocked ? (
+        <div>
+          <Facts
+            items={[
+              { name: t('birth_date'), value: form.known.values.birth_date },
+              { name: t('tin'), value: form.known.values.tin },
+            ]}
+          />
+          <p className={styles.place}>{t('identityFast')}</p>
+        </div>
+      ) : (
+        <DateField
+          {...bind(form, 'birth_date')}
+          label={t('birth_date')}
+          description={t('birthDateWhy')}
+          autoComplete="bday"
+        />
+      )}
       <ChoiceGroup
         {...bind(form, 'gender')}
         label={t('gender')}
@@ -39,20 +53,22 @@ export function PersonalFields({ form, lists }: StepProps) {
         options={optionsOf(lists, 'gender')}
         columns={2}
       />
-      <TextField
-        {...pan}
-        label={t('tin')}
-        description={t(isKnown ? 'tinKnown' : 'tinWhy')}
-        className={styles.pan ?? ''}
-        maxLength={PAN_LENGTH}
-        autoCapitalize="characters"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        onValue={(value) => pan.onValue(value.toUpperCase().replace(/\s/g, ''))}
-        // The mask is replaced as a whole: nobody has to delete ten characters first.
-        onFocus={(event) => isKnown && event.currentTarget.select()}
-      />
+      {isLocked ? null : (
+        <TextField
+          {...pan}
+          label={t('tin')}
+          description={t(isKnown ? 'tinKnown' : 'tinWhy')}
+          className={styles.pan ?? ''}
+          maxLength={PAN_LENGTH}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onValue={(value) => pan.onValue(value.toUpperCase().replace(/\s/g, ''))}
+          // The mask is replaced as a whole: nobody has to delete ten characters first.
+          onFocus={(event) => isKnown && event.currentTarget.select()}
+        />
+      )}
     </>
   );
 }

@@ -82,7 +82,7 @@ const OF_BUSINESSES: readonly ProfileField[] = [
 ];
 const paysRent = (residence: string): boolean => /^(rented|hostel)/.test(residence);
 
-/** What the server already knows, and which of it can't be changed here: the contact that the customer signed in with. */
+/** What the server already knows, and which of it can't be changed here: the contact signed in with, and an identity not confirmed yet. */
 export interface KnownProfile {
   readonly values: ProfileValues;
   readonly locked: readonly ProfileField[];
@@ -101,6 +101,7 @@ export const knownProfile = (profile: UserProfile, loan: LoanLimits): KnownProfi
   locked: [
     ...(profile.mobile_phone_number ? (['mobile_phone_number'] as const) : []),
     ...(profile.email && profile.email_verified ? (['email'] as const) : []),
+    ...(profile.identity_unconfirmed ? (['birth_date', 'tin'] as const) : []),
   ],
 });
 

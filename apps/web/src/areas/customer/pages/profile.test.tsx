@@ -386,4 +386,22 @@ describe('changing details', () => {
     expect(client.getQueryData(userQuery().queryKey)?.address1).toBe('9, Lake View');
     expect(api.callsOf(completeProfile)).toHaveLength(1);
   });
+
+  test('UROUTE-05 who came back sees an identity that stands fast, and confirms it after saving', async () => {
+    const profile = filledProfile({ birth_date: '1990-**-**', identity_unconfirmed: 1, inflight_credit_app_id: null });
+    const api = answerJourney(fakeApi(), profile).answer(savePersonalStep, { data: profile });
+    api.refuse(completeProfile, 'IDENTITY_UNCONFIRMED', 'Confirm first');
+    setTemporaryFlags({ editUserDetail: true });
+    const { user, path } = await renderAt('/user/user-detail?step=personal', {
+      session: { customer: { ...SIGNED_IN, appId: null } },
+    });
+    expect(await screen.findByText('**/**/1990')).toBeTruthy();
+    expect(screen.queryByLabelText('Date of birth')).toBeNull();
+    expect(screen.queryByLabelText('PAN')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save and see offers' }));
+    await waitFor(() => expect(path()).toBe('/user/welcome-back'));
+    const body = api.callsOf(savePersonalStep)[0]?.body as object;
+    expect(Object.keys(body)).not.toContain('tin');
+    expect(Object.keys(body)).not.toContain('birth_date');
+  });
 });

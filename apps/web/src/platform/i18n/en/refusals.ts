@@ -21,6 +21,7 @@ export default {
   ALREADY_APPLIED: 'You have already applied to this lender.',
   TERMS_CHANGED: 'The lender has changed the terms. Look at them again.',
   AGE_NOT_ELIGIBLE: VALIDATION_MESSAGES.ageOutOfRange,
+  IDENTITY_UNCONFIRMED: 'Please confirm your date of birth and PAN first.',
   IDENTITY_MISMATCH: 'These details do not match what we have.',
   VALIDATION_FAILED: 'Please check the marked fields.',
   BODY_TOO_LARGE: 'This is too large to send.',

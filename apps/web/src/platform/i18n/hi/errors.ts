@@ -32,6 +32,8 @@ const hi: Texts<typeof en> = {
   required: 'कृपया इसे भरें',
   loanAmountOutOfRange: '₹ 1,000 और ₹ 1,00,00,000 के बीच की राशि चुनें',
   passwordRequired: 'अपना पासवर्ड लिखें',
+  identityUnconfirmed: 'पहले अपनी जन्म तिथि और PAN की पुष्टि करें, या मदद माँगें',
+  charactersInvalid: 'कृपया केवल साधारण अक्षर, अंक और चिह्न लिखें',
   oneContactOnly: 'मोबाइल नंबर या ईमेल में से कोई एक दें',
   errorOccurred: 'कोई त्रुटि हुई',
   networkFailed: 'सर्वर से संपर्क नहीं हो पाया। इंटरनेट जाँचें और फिर कोशिश करें।',

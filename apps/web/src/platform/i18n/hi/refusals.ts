@@ -21,6 +21,7 @@ const hi: Texts<typeof en> = {
   ALREADY_APPLIED: 'आप इस लेंडर को पहले ही आवेदन कर चुके हैं।',
   TERMS_CHANGED: 'लेंडर ने शर्तें बदली हैं। उन्हें फिर से देखें।',
   AGE_NOT_ELIGIBLE: 'आपकी आयु तय आयु सीमा में नहीं आती',
+  IDENTITY_UNCONFIRMED: 'पहले अपनी जन्म तिथि और PAN की पुष्टि करें।',
   IDENTITY_MISMATCH: 'ये विवरण हमारे पास दर्ज विवरण से मेल नहीं खाते।',
   VALIDATION_FAILED: 'कृपया चिह्नित जगहें जाँचें।',
   BODY_TOO_LARGE: 'यह भेजने के लिए बहुत बड़ा है।',
