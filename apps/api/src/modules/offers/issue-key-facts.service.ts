@@ -1,3 +1,4 @@
+import { istDateOf } from '@saakh/rules/dates';
 import { composeKeyFacts } from '@saakh/rules/key-facts';
 import { keyFactsValidUntil } from '@saakh/rules/key-facts-validity';
 import { findTerms } from '@saakh/rules/ruleset';
@@ -39,7 +40,7 @@ export const issueFor = async (
   const brand = await findBrand(ctx, customer.brandKey);
   const rules = findTerms(await getRuleset(ctx, set.rulesetVersion), productType, offer.lenderId);
   const keyFactsId = newId('kfs');
-  const proposalNumber = `SKH-${now.getUTCFullYear()}-${keyFactsId.slice(4, 16).toUpperCase()}`;
+  const proposalNumber = `SKH-${istDateOf(now).slice(0, 4)}-${keyFactsId.slice(4, 16).toUpperCase()}`;
   const facts =
     // A floating rate needs its benchmark, spread and reset, which no lender states yet.
     lender && brand && rules?.rateType === 'fixed'

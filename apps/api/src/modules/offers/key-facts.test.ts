@@ -69,6 +69,20 @@ test('REG-KFS-5 the same offer has the same statement while it is valid, two at 
   expect((await read(first?.keyFactsId ?? '', 'en', ravi.token)).body.data.hash).toBe(first?.hash);
 });
 
+test('R-TIME-1 a proposal made on New Year morning in India bears the new year', async () => {
+  const startedAt = world.app.clock.now();
+  for (const [at, year] of [
+    ['2026-12-31T18:29:59.999Z', '2026'],
+    ['2026-12-31T18:30:00.000Z', '2027'],
+  ] as const) {
+    world.app.clock.set(new Date(at));
+    const { ravi, set, offer } = await offered();
+    const { proposalNumber } = await world.issueKeyFacts(set.offerSetId, offer.offerId, ravi);
+    expect([at, proposalNumber]).toEqual([at, expect.stringMatching(`^SKH-${year}-`)]);
+  }
+  world.app.clock.set(startedAt);
+});
+
 test('REG-KFS-3 REG-ML-9 a range stands with both ends and as indicative, and nothing says that the lender has approved', async () => {
   const { ravi, set, offer } = await offered();
   expect(offer.aprMinBps).toBeLessThan(offer.aprMaxBps);
