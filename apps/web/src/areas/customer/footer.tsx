@@ -4,7 +4,7 @@ import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { usePage } from '../../platform/page-data';
 import styles from './footer.module.css';
 
-/** Copyright, the legal pages, the grievance officer, and '*T&Cs Apply.' where the brand has it (FOOT-01 to FOOT-05, REG-DL-5). */
+/** Copyright, the legal pages, the grievance officer, and '*T&Cs Apply.' where the brand has it (FOOT-01 to FOOT-05, REG-DL-2, REG-DL-5). */
 export function Footer() {
   const { t } = useTranslation();
   const { brand } = usePage();
@@ -17,6 +17,7 @@ export function Footer() {
           <Link to="/terms-of-use">{t('termsOfUse')}</Link>
           <Link to="/privacy-policy">{t('privacyAndCookies')}</Link>
           <Link to="/how-we-match">{t('howWeMatch')}</Link>
+          <Link to="/lenders-and-disclosures">{t('lendersAndDisclosures')}</Link>
         </nav>
         <p>
           {t('grievanceOfficer')}: {name}, <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,{' '}

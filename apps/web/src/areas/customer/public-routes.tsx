@@ -43,6 +43,16 @@ export const publicRoutes: RouteObject[] = [
       return { Component: HowWeMatchPage };
     },
   },
+  {
+    path: '/lenders-and-disclosures',
+    lazy: async () => {
+      const [{ LendersAndDisclosuresPage }] = await Promise.all([
+        import('./pages/lenders-and-disclosures'),
+        loadTexts('lenders'),
+      ]);
+      return { Component: LendersAndDisclosuresPage };
+    },
+  },
   { path: '/:urlSegment', element: <EntryPage /> },
   { path: '*', lazy: async () => ({ Component: (await import('./pages/not-found')).NotFoundPage }) },
 ];

@@ -11,6 +11,8 @@ export interface ConsentAct {
   notice: Notice;
   productType: string;
   lenderId?: number;
+  /** With the lender: sharing is agreed to for one application alone (REG-DL-8). */
+  appId?: string;
   channels?: ('sms' | 'email')[];
 }
 

@@ -4,6 +4,7 @@ import type consents from './en/consents';
 import type errors from './en/errors';
 import type help from './en/help';
 import type keyFacts from './en/key-facts';
+import type lenders from './en/lenders';
 import type notices from './en/notices';
 import type offers from './en/offers';
 import type products from './en/products';
@@ -20,6 +21,7 @@ export interface Dictionaries {
   errors: typeof errors;
   help: typeof help;
   'key-facts': typeof keyFacts;
+  lenders: typeof lenders;
   notices: typeof notices;
   offers: typeof offers;
   products: typeof products;

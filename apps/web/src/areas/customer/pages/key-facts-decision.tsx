@@ -58,7 +58,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
     try {
       await acknowledging.mutateAsync(facts);
       await recording.mutateAsync([
-        { purpose: 'lender-sharing', granted: true, notice: texts.sharing.data, productType, lenderId },
+        { purpose: 'lender-sharing', granted: true, notice: texts.sharing.data, productType, lenderId, appId },
       ]);
       const { slug } = await applying.mutateAsync({ appId, offerId, keyFactsId });
       await client.invalidateQueries({ queryKey: ['offers'] });

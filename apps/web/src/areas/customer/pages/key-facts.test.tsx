@@ -91,6 +91,7 @@ describe('key facts page', () => {
         language: 'en',
         productType: 'Personal Loans',
         lenderId: 7,
+        appId: APP_ID,
       },
     ]);
   });

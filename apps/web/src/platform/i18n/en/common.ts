@@ -24,6 +24,7 @@ export default {
   termsOfUse: 'Terms of use',
   privacyAndCookies: 'Privacy and cookies',
   howWeMatch: 'How we match and rank',
+  lendersAndDisclosures: 'Lenders and disclosures',
   termsApply: '*T&Cs Apply.',
   grievanceOfficer: 'Grievance officer',
   offline: 'You are offline. What you type stays here; try again when the connection is back.',

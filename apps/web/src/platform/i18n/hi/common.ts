@@ -27,6 +27,7 @@ const hi: Texts<typeof en> = {
   termsOfUse: 'इस्तेमाल की शर्तें',
   privacyAndCookies: 'प्राइवेसी और कुकीज़',
   howWeMatch: 'मिलान और क्रम का तरीका',
+  lendersAndDisclosures: 'लेंडर और ज़रूरी जानकारी',
   termsApply: '*नियम व शर्तें लागू।',
   grievanceOfficer: 'शिकायत अधिकारी',
   offline: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ यहीं रहेगा; कनेक्शन आने पर फिर कोशिश करें।',

@@ -1,0 +1,30 @@
+export default {
+  title: 'Lenders and disclosures',
+  text: 'Who lends here, what we do ourselves, and who answers when something goes wrong.',
+  roleTitle: 'What we do',
+  role: '{{brand}} is run by {{legalName}}. We are a lending service provider: we show you the offers of the lenders below and pass your application on to the ones you choose.',
+  roleNot: {
+    decides: 'We do not lend, and we do not decide on your application.',
+    money: 'The loan and your instalments move only between you and the lender; no money goes through us.',
+    fee: 'You pay us nothing. A lender pays us when it has lent.',
+  },
+  officerTitle: 'Complaints about us',
+  officerText: 'Write to our grievance officer. We acknowledge at once and answer within 30 days.',
+  regulatorTitle: 'If nobody helps',
+  regulatorText:
+    'Not answered within 30 days, or not content with the answer? The Reserve Bank of India takes complaints free of charge.',
+  cms: 'Complain to the Reserve Bank (CMS)',
+  sachet: 'Report an illegal lender (Sachet)',
+  lendersTitle: 'The lenders',
+  lendersText_one: '{{count}} lender, by name. It gets your data only when you choose it and agree.',
+  lendersText_other: '{{count}} lenders, by name. Each gets your data only when you choose it and agree.',
+  kind: {
+    bank: 'Bank, licensed by the Reserve Bank',
+    nbfc: 'Finance company (NBFC), registered with the Reserve Bank',
+  },
+  lendsFor: 'Lends here for',
+  lenderOfficer: 'Grievance officer',
+  privacyPolicy: 'Privacy policy',
+  site: 'Website',
+  of: 'of {{lender}}',
+} as const;
