@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
+import { warmUpModules } from './modules';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -15,6 +16,7 @@ import { isPrepared, openDatabase } from './prepare';
 
 const DRAIN_MS = 25_000;
 const LAST_ARRIVALS_MS = 500;
+const WARM_UP_AFTER_MS = 1_000;
 const PREPARE = 'prepare';
 const VERIFY_AUDIT = 'verify-audit';
 
@@ -57,6 +59,9 @@ const start = async () => {
   await platform.jobs.start();
   const address = await app.server.listen({ port: config.PORT, host: config.HOST });
   printWelcome(config, address);
+  setTimeout(() => {
+    warmUpModules(platform).catch((error: unknown) => logger.error({ err: error }, 'warming up failed'));
+  }, WARM_UP_AFTER_MS).unref();
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -4,7 +4,7 @@ import { openIdentityRoutes } from './modules/identity';
 import { openLanguageRoutes } from './modules/languages';
 import { openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderRoutes } from './modules/lenders';
-import { openOfferRoutes } from './modules/offers';
+import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openSearchListRoutes } from './modules/search-lists';
@@ -35,4 +35,10 @@ export const openModules = (doors: Doors) => {
 export const registerModuleJobs = (platform: Platform) => {
   registerSubmissionJobs(platform);
   registerSupportJobs(platform);
+};
+
+/** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */
+export const warmUpModules = async (platform: Platform): Promise<void> => {
+  await platform.files.warmUp();
+  await loadKeyFactsPrinter();
 };

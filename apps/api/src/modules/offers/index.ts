@@ -8,6 +8,7 @@ export {
   requireCompleteProfile,
 } from './chosen-offer.service';
 export { requireKeyFacts } from './key-facts.service';
+export { loadKeyFactsPrinter } from './key-facts-document';
 export { openOfferRoutes } from './offers.customer.routes';
 export type { StoredOffer } from './offers.repository';
 export { finishAsking } from './quotes.service';

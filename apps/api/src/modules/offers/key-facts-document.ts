@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { KeyFacts } from '@saakh/contracts/offers';
 import { formatInr } from '@saakh/rules/money';
-import pdfmake, { type DocumentDefinition, type Inline, type Style, type TableNode, type TextNode } from 'pdfmake';
+import type { DocumentDefinition, Inline, Style, TableNode, TextNode } from 'pdfmake';
 import { keyFactsTexts } from './key-facts-content';
 
 /*
@@ -11,12 +11,23 @@ import { keyFactsTexts } from './key-facts-content';
  */
 const fontFiles = join(dirname(createRequire(import.meta.url).resolve('@fontsource/mukta/package.json')), 'files');
 const file = (script: string, weight: number) => join(fontFiles, `mukta-${script}-${weight}-normal.woff`);
-pdfmake.setFonts({
-  Latin: { normal: file('latin', 400), bold: file('latin', 700) },
-  Devanagari: { normal: file('devanagari', 400), bold: file('devanagari', 700) },
-});
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFiles));
+
+const loadPdfmake = async () => {
+  const { default: pdfmake } = await import('pdfmake');
+  pdfmake.setFonts({
+    Latin: { normal: file('latin', 400), bold: file('latin', 700) },
+    Devanagari: { normal: file('devanagari', 400), bold: file('devanagari', 700) },
+  });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fontFiles));
+  return pdfmake;
+};
+let loaded: ReturnType<typeof loadPdfmake> | undefined;
+/** Loads what prints, once. It is not loaded with the rest, because that took a sixth of the time until we are ready. */
+export const loadKeyFactsPrinter = () => {
+  loaded ??= loadPdfmake();
+  return loaded;
+};
 
 const PIECES =
   /[\u0900-\u097f\u20b9\u200c\u200d]+(?: +[\u0900-\u097f\u20b9\u200c\u200d]+)*|[^\u0900-\u097f\u20b9\u200c\u200d]+/gu;
@@ -141,4 +152,4 @@ const definition = (statement: KeyFacts): DocumentDefinition => {
  * else, with the fingerprint of the statement at its end (REG-KFS-5).
  */
 export const printKeyFacts = async (statement: KeyFacts): Promise<Uint8Array> =>
-  pdfmake.createPdf(definition(statement)).getBuffer();
+  (await loadKeyFactsPrinter()).createPdf(definition(statement)).getBuffer();

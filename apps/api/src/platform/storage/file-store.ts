@@ -9,4 +9,6 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   find(key: string): Promise<StoredFile | undefined>;
   remove(key: string): Promise<void>;
+  /** Loads what the first call would have to wait for. */
+  warmUp(): Promise<void>;
 }
