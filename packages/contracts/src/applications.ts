@@ -43,6 +43,13 @@ export const TIMELINE_EVENTS = [
 ] as const;
 export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
 
+/**
+ * What became of a withdrawal at the lender, in the timeline too: confirmed by it, mailed to it, or not taken, and then the
+ * customer has to tell it. Where no way leads to the lender the timeline has none of them, and the customer tells it too.
+ */
+export const WITHDRAWAL_EVENTS = ['withdrawal-confirmed', 'withdrawal-mailed', 'withdrawal-not-taken'] as const;
+export type WithdrawalEventKey = (typeof WITHDRAWAL_EVENTS)[number];
+
 /** What comes next, as keys of sentences; `next.by` tells whose turn it is. */
 export const NEXT_STEPS = [
   'sending',

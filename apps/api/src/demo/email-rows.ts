@@ -150,4 +150,23 @@ export const emailRows: readonly EmailRow[] = [
       linkLabel: '',
     },
   },
+  {
+    key: 'lender-withdrawal',
+    en: {
+      subject: 'Withdrawn by the customer: {{reference}}',
+      paragraphs: [
+        'The customer of {{brand}} who had chosen you for {{product}} has withdrawn. Please close the application; if the loan is paid out and its cooling-off days run, please tell the customer where to pay it back.',
+        'Reference: {{reference}}. For questions write to {{supportEmail}}; for the customer’s safety this mail holds no personal data.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'ग्राहक ने आवेदन वापस लिया: {{reference}}',
+      paragraphs: [
+        '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन वापस ले लिया है। कृपया आवेदन बंद करें; अगर लोन दिया जा चुका है और कूलिंग-ऑफ़ के दिन चल रहे हैं, तो ग्राहक को बताएँ कि रक़म कहाँ लौटानी है।',
+        'संदर्भ: {{reference}}। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
+      ],
+      linkLabel: '',
+    },
+  },
 ];

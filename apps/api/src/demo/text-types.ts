@@ -59,7 +59,14 @@ export interface Notice {
   readonly hi: NoticeText;
 }
 
-export type MessageKey = 'otp' | 'application-submitted' | 'status-change' | 'welcome' | 'resume-link' | 'lender-lead';
+export type MessageKey =
+  | 'otp'
+  | 'application-submitted'
+  | 'status-change'
+  | 'welcome'
+  | 'resume-link'
+  | 'lender-lead'
+  | 'lender-withdrawal';
 
 /** An SMS text as registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
 export interface DemoSmsTemplate {

@@ -65,7 +65,7 @@ describe('demo texts', () => {
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
       [demoSmsTemplates, messageKeys],
-      [demoEmailTemplates, [...messageKeys, 'lender-lead']],
+      [demoEmailTemplates, [...messageKeys, 'lender-lead', 'lender-withdrawal']],
     ] as const) {
       expect(templates.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
         keys.flatMap((key) => [`${key} en`, `${key} hi`]).sort(),

@@ -5,7 +5,7 @@ import { fillBrands } from './fill-brands';
 import { fillLenders, pointLendersAtSandbox } from './fill-lenders';
 import { fillLists, fillPincodes } from './fill-lists';
 import { fillPeople } from './fill-people';
-import { fillTexts } from './fill-texts';
+import { fillTemplates, fillTexts } from './fill-texts';
 
 /** Two starts at once on one server fill once. */
 const LOCK = 7_220_042;
@@ -29,6 +29,7 @@ interface Options {
 /** What the product can't work without: texts, lists, products, brands, lenders. Each part is filled once. */
 export const fillReference = async (ctx: Context, { pincodes }: Options): Promise<void> => {
   await once(ctx, 'notices', fillTexts);
+  await inTransaction(ctx, fillTemplates);
   await once(ctx, 'products', fillLists);
   await once(ctx, 'brands', fillBrands);
   await once(ctx, 'lenders', fillLenders);

@@ -108,6 +108,7 @@ const connectionRow = (ctx: TxContext, lenderId: number, lender: DemoLender) => 
     apiKeySealed: seal('api_key_sealed', sandboxKey(lender.code)),
     webhookSecretSealed: seal('webhook_secret_sealed', SANDBOX_WEBHOOK_SECRET),
     offersQuotes: lender.sandbox?.quotes ?? false,
+    takesWithdrawals: lender.sandbox !== undefined,
   };
 };
 
@@ -132,12 +133,12 @@ export const fillLenders = async (ctx: TxContext): Promise<void> => {
   await publishRuleset(ctx, { author: 'system:fill', reason: 'First rules of the catalogue' });
 };
 
-/** The sandbox may listen elsewhere than at the last start: its lenders' addresses follow. */
+/** The sandbox may listen elsewhere, and be newer, than at the last start: its lenders' connections follow. */
 export const pointLendersAtSandbox = async ({ tx, platform }: TxContext): Promise<void> => {
   const { LENDER_SANDBOX_URL } = platform.config;
   if (LENDER_SANDBOX_URL === undefined) return;
   await tx.execute(
-    sql`update ${lenderConnections} set base_url = ${LENDER_SANDBOX_URL}::text || '/lenders/' || l.slug
+    sql`update ${lenderConnections} set base_url = ${LENDER_SANDBOX_URL}::text || '/lenders/' || l.slug, takes_withdrawals = true
         from ${lenders} l where l.lender_id = ${lenderConnections.lenderId} and ${lenderConnections.adapter} = 'rest'`,
   );
 };

@@ -36,18 +36,25 @@ export const fillTexts = async ({ tx }: TxContext): Promise<void> => {
       })),
     ),
   );
-  await tx.insert(messageTemplates).values([
-    ...demoSmsTemplates.map(({ text, variables, ...rest }) => ({
-      ...rest,
-      channel: 'sms' as const,
-      body: text,
-      variables: [...variables],
-    })),
-    ...demoEmailTemplates.map(({ text, variables, ...rest }) => ({
-      ...rest,
-      channel: 'email' as const,
-      body: text,
-      variables: [...variables],
-    })),
-  ]);
+};
+
+/** Templates that are not there yet: a newer version brings messages that the first start did not know. */
+export const fillTemplates = async ({ tx }: TxContext): Promise<void> => {
+  await tx
+    .insert(messageTemplates)
+    .values([
+      ...demoSmsTemplates.map(({ text, variables, ...rest }) => ({
+        ...rest,
+        channel: 'sms' as const,
+        body: text,
+        variables: [...variables],
+      })),
+      ...demoEmailTemplates.map(({ text, variables, ...rest }) => ({
+        ...rest,
+        channel: 'email' as const,
+        body: text,
+        variables: [...variables],
+      })),
+    ])
+    .onConflictDoNothing();
 };

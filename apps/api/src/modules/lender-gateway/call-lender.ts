@@ -15,7 +15,7 @@ const MOST_TRIES = 3;
 const MOST_AT_ONCE = 6;
 
 export interface LenderRequest {
-  readonly operation: 'quote' | 'submit' | 'status';
+  readonly operation: 'quote' | 'submit' | 'status' | 'withdraw';
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: unknown;

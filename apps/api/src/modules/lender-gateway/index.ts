@@ -4,8 +4,17 @@ export {
   findLenderStatus,
   handOverLead,
   hasOwnSystem,
+  mailWithdrawalToLender,
   submitToLender,
+  withdrawalWayOf,
+  withdrawFromLender,
 } from './lender-gateway.service';
 export type { Employment, LenderState, LenderStatus, LoanTerms } from './messages';
-export type { LenderApplicationRequest, QuoteOutcome, StatusOutcome, SubmitOutcome } from './rest-adapter';
+export type {
+  LenderApplicationRequest,
+  QuoteOutcome,
+  StatusOutcome,
+  SubmitOutcome,
+  WithdrawalOutcome,
+} from './rest-adapter';
 export { applyDelivery, lenderDeliveryJob } from './webhooks.service';

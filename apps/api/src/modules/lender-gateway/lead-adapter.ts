@@ -9,6 +9,27 @@ export interface HandedOver {
   readonly by: 'mail' | 'kept';
 }
 
+export type Lead = Pick<LenderApplicationRequest, 'lenderApplicationId' | 'product' | 'brandKey'>;
+
+const mailLender = async (
+  ctx: TxContext,
+  connection: LenderConnection | undefined,
+  templateKey: 'lender-lead' | 'lender-withdrawal',
+  { lenderApplicationId, product, brandKey }: Lead,
+): Promise<boolean> => {
+  const address = /^mailto:([^\s@]{1,64}@[^\s@]{1,190})$/.exec(connection?.baseUrl ?? '')?.[1];
+  const brand = await findBrand(ctx, brandKey);
+  if (address === undefined || !brand) return false;
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: address,
+    templateKey,
+    language: 'en',
+    variables: { ...brandVariables(brand, 'en'), reference: lenderApplicationId, product },
+  });
+  return true;
+};
+
 /**
  * Passes an application on to a lender that has no system of its own: tells its mail address (`mailto:` in the connection)
  * that a lead waits, or keeps it for staff to hand over. The mail carries no identity: mail is no place for it.
@@ -18,15 +39,13 @@ export const handOver = async (
   connection: LenderConnection | undefined,
   { lenderApplicationId, product, brandKey }: LenderApplicationRequest,
 ): Promise<HandedOver> => {
-  const address = /^mailto:([^\s@]{1,64}@[^\s@]{1,190})$/.exec(connection?.baseUrl ?? '')?.[1];
-  const brand = await findBrand(ctx, brandKey);
-  if (address === undefined || !brand) return { kind: 'handed-over', by: 'kept' };
-  await ctx.platform.outbox.send(ctx, {
-    channel: 'email',
-    to: address,
-    templateKey: 'lender-lead',
-    language: 'en',
-    variables: { ...brandVariables(brand, 'en'), reference: lenderApplicationId, product },
-  });
-  return { kind: 'handed-over', by: 'mail' };
+  const mail = { lenderApplicationId, product, brandKey };
+  return { kind: 'handed-over', by: (await mailLender(ctx, connection, 'lender-lead', mail)) ? 'mail' : 'kept' };
 };
+
+/** Tells a lender without a system of its own, by mail, that the customer has left; false when it has no mail address. */
+export const mailWithdrawal = (
+  ctx: TxContext,
+  connection: LenderConnection | undefined,
+  lead: Lead,
+): Promise<boolean> => mailLender(ctx, connection, 'lender-withdrawal', lead);

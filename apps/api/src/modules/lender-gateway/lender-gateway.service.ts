@@ -1,7 +1,7 @@
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { findConnection, type LenderConnection } from '../lenders';
-import { type HandedOver, handOver } from './lead-adapter';
-import type { QuoteRequest } from './messages';
+import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
+import type { QuoteRequest, WithdrawalReason } from './messages';
 import {
   askForQuote,
   findStatus,
@@ -10,6 +10,8 @@ import {
   type StatusOutcome,
   type SubmitOutcome,
   submitApplication,
+  type WithdrawalOutcome,
+  withdrawApplication,
 } from './rest-adapter';
 
 const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
@@ -64,3 +66,29 @@ export const findLenderStatus = async (
     ? findStatus(ctx, connection, lenderApplicationId)
     : { kind: 'no-answer', reason: 'no connection' };
 };
+
+/**
+ * How a withdrawal reaches a lender: by its own system's call, by mail where it takes leads, or not at all, and then the
+ * customer tells it.
+ */
+export const withdrawalWayOf = async (ctx: Context, lenderId: number): Promise<'call' | 'mail' | 'none'> => {
+  const connection = await connectionOf(ctx, lenderId);
+  if (connection?.adapter === 'lead') return 'mail';
+  return connection?.takesWithdrawals ? 'call' : 'none';
+};
+
+/** Tells the lender's own system that the customer leaves, outside any transaction; never throws for what the lender does. */
+export const withdrawFromLender = async (
+  ctx: Context,
+  lenderId: number,
+  withdrawal: { lenderApplicationId: string; reason: WithdrawalReason },
+): Promise<WithdrawalOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? withdrawApplication(ctx, connection, withdrawal)
+    : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
+};
+
+/** Mails the lender of a lead that the customer has left, in the caller's transaction; false without a mail address. */
+export const mailWithdrawalToLender = async (ctx: TxContext, lenderId: number, lead: Lead): Promise<boolean> =>
+  mailWithdrawal(ctx, await connectionOf(ctx, lenderId), lead);

@@ -10,7 +10,7 @@ export const lenderCalls = pgTable(
     lenderId: integer('lender_id')
       .notNull()
       .references(() => lenders.lenderId),
-    operation: text('operation', { enum: ['quote', 'submit', 'status'] }).notNull(),
+    operation: text('operation', { enum: ['quote', 'submit', 'status', 'withdraw'] }).notNull(),
     lenderApplicationId: text('lender_application_id'),
     attempt: integer('attempt').notNull(),
     outcome: text('outcome', { enum: ['answered', 'refused', 'error', 'timeout', 'breaker-open'] }).notNull(),

@@ -27,6 +27,15 @@ export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears'> {
   readonly consentReference: string;
 }
 
+/** Why the customer leaves: before the loan is paid out, or within the cooling-off days after it (REG-DL-4). */
+export type WithdrawalReason = 'withdrawn' | 'cooling-off';
+
+/** A withdrawal as a lender receives it: the application by our id, and nothing of who applied. */
+export interface WithdrawalMessage {
+  readonly clientReference: string;
+  readonly reason: WithdrawalReason;
+}
+
 const paise = z.int().min(0).max(1_000_000_000_000);
 const reference = z.string().regex(/^[\w.:/-]{1,80}$/);
 const reasonCode = z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/);

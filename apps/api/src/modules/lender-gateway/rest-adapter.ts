@@ -9,6 +9,7 @@ import {
   type LenderStatus,
   type LoanTerms,
   type QuoteRequest,
+  type WithdrawalReason,
 } from './messages';
 
 type Identity = Pick<ApplicationMessage, 'fullName' | 'mobile' | 'email' | 'pan' | 'bornOn'>;
@@ -43,6 +44,13 @@ export type StatusOutcome =
   | { readonly kind: 'known'; readonly status: LenderStatus }
   | { readonly kind: 'not-known' }
   | { readonly kind: 'no-answer'; readonly reason: string };
+
+/** `not-known`: the lender has no such application. `no-answer`: it may have been taken, and is asked again under its key. */
+export type WithdrawalOutcome =
+  | { readonly kind: 'told'; readonly status: LenderStatus }
+  | { readonly kind: 'not-known' }
+  | { readonly kind: 'refused'; readonly httpStatus: number }
+  | { readonly kind: 'no-answer'; readonly reason: string; readonly retryAfterMs: number | null };
 
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */
 export const askForQuote = async (
@@ -130,4 +138,34 @@ export const findStatus = async (
     .filter(({ clientReference }) => clientReference === lenderApplicationId)
     .sort((a, b) => b.version - a.version);
   return newest ? { kind: 'known', status: newest } : { kind: 'not-known' };
+};
+
+/**
+ * Tells the lender that the customer leaves. One key per application: however often it is told, it is one withdrawal, so
+ * unlike a submission it may be repeated when an answer got lost.
+ */
+export const withdrawApplication = async (
+  ctx: Context,
+  connection: LenderConnection,
+  { lenderApplicationId, reason }: { lenderApplicationId: string; reason: WithdrawalReason },
+): Promise<WithdrawalOutcome> => {
+  const dialect = getDialect(connection.dialect);
+  const reply = await callLender(ctx, connection, {
+    operation: 'withdraw',
+    method: 'POST',
+    path: 'withdrawals',
+    body: writeMessage(dialect.withdrawal, { clientReference: lenderApplicationId, reason }),
+    idempotencyKey: `${lenderApplicationId}:withdrawal`,
+    lenderApplicationId,
+    deadlineMs: TOTAL_MS,
+  });
+  if (reply.kind === 'refused') {
+    return reply.status === 404 ? { kind: 'not-known' } : { kind: 'refused', httpStatus: reply.status };
+  }
+  if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
+  const status = readStatusAnswer(dialect, reply.body);
+  if (status?.clientReference !== lenderApplicationId) {
+    return { kind: 'no-answer', reason: 'unreadable answer', retryAfterMs: null };
+  }
+  return { kind: 'told', status };
 };

@@ -16,6 +16,7 @@ export interface LenderConnection {
   readonly dialect: string;
   readonly baseUrl: string;
   readonly offersQuotes: boolean;
+  readonly takesWithdrawals: boolean;
   readonly apiKey: () => string;
   /** The current secret, and the one before it while a rotation is under way. */
   readonly webhookSecrets: () => string[];
@@ -38,6 +39,7 @@ const opened = (ctx: TxContext, row: ConnectionRow & { readonly slug: string }):
     dialect: row.dialect,
     baseUrl: row.baseUrl,
     offersQuotes: row.offersQuotes,
+    takesWithdrawals: row.takesWithdrawals,
     apiKey: () => open(row.apiKeySealed, 'api_key_sealed'),
     webhookSecrets: () => [
       open(row.webhookSecretSealed, 'webhook_secret_sealed'),
@@ -66,6 +68,7 @@ export interface ConnectionSettings {
   readonly apiKey: string;
   readonly webhookSecret: string;
   readonly offersQuotes: boolean;
+  readonly takesWithdrawals: boolean;
 }
 
 /**

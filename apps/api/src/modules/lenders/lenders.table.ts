@@ -137,6 +137,8 @@ export const lenderConnections = pgTable('lender_connections', {
   webhookSecretSealed: sealedColumn('webhook_secret_sealed').notNull(),
   webhookSecretPreviousSealed: sealedColumn('webhook_secret_previous_sealed'),
   offersQuotes: boolean('offers_quotes').notNull(),
+  /** Whether its system has a call for a customer's withdrawal; without one the customer tells the lender. */
+  takesWithdrawals: boolean('takes_withdrawals').notNull().default(false),
 });
 
 /** Append-only: what the matching rules were, who changed them and why (REG-ML-6). */

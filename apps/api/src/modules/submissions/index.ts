@@ -4,11 +4,13 @@ import { applyDelivery, lenderDeliveryJob } from '../lender-gateway';
 import { followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
 import { submitJob, submitLenderApplication } from './submit.service';
+import { tellLenderOfWithdrawal, tellWithdrawalJob } from './tell-withdrawal.service';
 
 export { openSubmissionRoutes } from './submissions.customer.routes';
 
 export const registerSubmissionJobs = ({ jobs }: Platform): void => {
   jobs.work(submitJob, submitLenderApplication);
+  jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
   jobs.work(lenderDeliveryJob, (ctx, delivery) =>
     inTransaction(asSystem(ctx, 'lender-webhook'), (own) =>
       applyDelivery(own, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),

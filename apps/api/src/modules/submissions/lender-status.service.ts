@@ -13,6 +13,7 @@ import type { LenderState, LenderStatus, LoanTerms } from '../lender-gateway';
 import { listMatchedLenderIds } from '../offers';
 import { costsMore, offerChangedTerms } from './changed-terms.service';
 import { notifyStatus } from './notifications';
+import { findWithdrawal } from './withdrawal-events';
 
 const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
   received: APPLICATION_STATUS.submitted,
@@ -71,6 +72,12 @@ const findCostlierTerms = async (
   return !isKnown && (await costsMore(ctx, row, terms)) ? terms : undefined;
 };
 
+/** A lender that closes what the customer has left confirms the withdrawal, whether it answers or calls back first. */
+const eventOf = async (ctx: TxContext, row: LenderApplicationRow, { state }: LenderStatus): Promise<string> => {
+  const withdrawal = state === 'cancelled' ? await findWithdrawal(ctx, row) : undefined;
+  return withdrawal && !withdrawal.isConfirmed ? 'withdrawal-confirmed' : `lender-${state}`;
+};
+
 /**
  * Applies what a lender says to a locked application, exactly once: what the rules of order call older changes nothing,
  * whatever came first. Status, timeline, audit row and message commit together. Terms that cost more than
@@ -97,7 +104,7 @@ export const applyLenderStatus = async (
   const flagged = changedTerms ? { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null } : {};
   const now = ctx.clock.now();
   const at = new Date(Math.min(now.getTime(), Date.parse(told.at)));
-  const happening = { event: `lender-${told.state}`, by: 'lender' as const, at };
+  const happening = { event: await eventOf(ctx, row, told), by: 'lender' as const, at };
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
   const changed = { ...row, ...change, ...flagged };
   if (changedTerms) {

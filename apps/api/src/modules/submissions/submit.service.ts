@@ -25,6 +25,7 @@ import {
 import { listMatchedLenderIds } from '../offers';
 import { applyLenderStatus } from './lender-status.service';
 import { notifyStatus } from './notifications';
+import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
 
 /** Brings one application to its lender, once; the key keeps a second job of it from waiting beside the first. */
 export const submitJob = defineJob<{ lenderApplicationId: string }>('submit-lender-application', {
@@ -33,21 +34,9 @@ export const submitJob = defineJob<{ lenderApplicationId: string }>('submit-lend
   concurrency: 8,
 });
 
-const HOUR_MS = 3_600_000;
-/** A lender that was out of reach for so long is given up: the customer chooses another. */
-const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
-const SHORTEST_WAIT_SECONDS = 5;
-const LONGEST_WAIT_SECONDS = 600;
-
 const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
 
 const ageMs = (ctx: Context, { createdAt }: LenderApplicationRow) => ctx.clock.now().getTime() - createdAt.getTime();
-
-/** The older the application, the longer the wait: soon at first, every ten minutes in the end. */
-const secondsUntilNextTry = (ctx: Context, row: LenderApplicationRow, atLeastMs: number | null): number => {
-  const grown = Math.min(LONGEST_WAIT_SECONDS, ageMs(ctx, row) / 4000);
-  return Math.ceil(Math.max(SHORTEST_WAIT_SECONDS, grown, (atLeastMs ?? 0) / 1000));
-};
 
 export const enqueueSubmission = (
   ctx: TxContext,
@@ -172,7 +161,7 @@ const keepOutcome = (
       if (submissionState === 'unknown') await recordEvent(own, row, { event: 'lender-silent', by: 'saakh' });
     }
     const retryAfterMs = neverSent ? outcome.retryAfterMs : null;
-    await enqueueSubmission(own, lenderApplicationId, secondsUntilNextTry(own, row, retryAfterMs));
+    await enqueueSubmission(own, lenderApplicationId, secondsUntilNextTry(ageMs(own, row), retryAfterMs));
   });
 
 /**

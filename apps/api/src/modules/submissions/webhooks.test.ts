@@ -194,6 +194,7 @@ test('S-AUD-2 a webhook secret is changed without losing a delivery: both are li
         apiKey: 'sandbox-key-aster-finance',
         webhookSecret,
         offersQuotes: true,
+        takesWithdrawals: true,
       }),
     );
   await rotate('second-secret');

@@ -11,6 +11,7 @@ import {
 } from '../applications';
 import { getOfferTerms, listMatchedLenderIds } from '../offers';
 import { notifyStatus } from './notifications';
+import { enqueueWithdrawal } from './tell-withdrawal.service';
 
 const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
 
@@ -23,7 +24,7 @@ const isWithinCoolingOff = async (ctx: TxContext, row: LenderApplicationRow): Pr
 /**
  * Ends the caller's own application to a lender: at any time before it is paid out, and after that within the cooling-off
  * days, to the exact boundary in India (REG-DL-4). CONFLICT once it has ended or the days are over. What was not sent yet is
- * never sent.
+ * never sent; a lender that may have it is told by a job of the same transaction.
  */
 export const withdrawLenderApplication = (ctx: CustomerContext, lenderApplicationId: string): Promise<void> =>
   inTransaction(ctx, async (own) => {
@@ -45,5 +46,6 @@ export const withdrawLenderApplication = (ctx: CustomerContext, lenderApplicatio
       before: { status: row.status },
       after: { status: cancelled },
     });
+    await enqueueWithdrawal(own, lenderApplicationId);
     await notifyStatus(own, { ...row, ...change });
   });

@@ -1,5 +1,5 @@
 import type { Mapping } from '../field-mapping';
-import type { ApplicationMessage, LenderState, LoanTerms, QuoteRequest } from '../messages';
+import type { ApplicationMessage, LenderState, LoanTerms, QuoteRequest, WithdrawalMessage } from '../messages';
 
 export interface QuoteFields extends LoanTerms {
   readonly eligible: boolean;
@@ -21,6 +21,7 @@ export interface Dialect {
   readonly quoteRequest: Mapping<QuoteRequest>;
   readonly quoteAnswer: Mapping<QuoteFields>;
   readonly application: Mapping<ApplicationMessage>;
+  readonly withdrawal: Mapping<WithdrawalMessage>;
   readonly status: Mapping<StatusFields>;
   readonly terms: Mapping<LoanTerms>;
   /** Where the status stands in an answer, in a list of answers, and in a webhook. */

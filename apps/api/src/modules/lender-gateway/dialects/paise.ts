@@ -1,9 +1,10 @@
 import { digitsAsNumber, epochMilliseconds, oneOf, reasons, text, whole, yesNo } from '../codecs';
-import type { CreditClass, Employment, LenderState } from '../messages';
+import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
 const employment = oneOf<Employment>({ salaried: 1, 'self-employed': 2, business: 3 });
 const creditClass = oneOf<CreditClass>({ unknown: 0, A: 1, B: 2, C: 3, D: 4, E: 5 });
+const withdrawalReason = oneOf<WithdrawalReason>({ withdrawn: 1, 'cooling-off': 2 });
 const state = oneOf<LenderState>({
   received: 100,
   'under-review': 110,
@@ -62,6 +63,10 @@ export const paiseDialect: Dialect = {
     pan: { path: 'cust.pan', as: text },
     bornOn: { path: 'cust.dob', as: text },
     pincode: { path: 'cust.pin', as: digitsAsNumber },
+  },
+  withdrawal: {
+    clientReference: { path: 'ref', as: text },
+    reason: { path: 'why', as: withdrawalReason },
   },
   status: {
     reference: { path: 'appNo', as: text },

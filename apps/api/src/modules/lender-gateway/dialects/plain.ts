@@ -1,9 +1,10 @@
 import { decimalNumber, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
-import type { CreditClass, Employment, LenderState } from '../messages';
+import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
 const employment = oneOf<Employment>({ salaried: 'salaried', 'self-employed': 'self_employed', business: 'business' });
 const creditClass = oneOf<CreditClass>({ A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', unknown: 'unknown' });
+const withdrawalReason = oneOf<WithdrawalReason>({ withdrawn: 'CustomerRequest', 'cooling-off': 'CoolingOff' });
 const state = oneOf<LenderState>({
   received: 'Received',
   'under-review': 'InCreditReview',
@@ -63,6 +64,10 @@ export const plainDialect: Dialect = {
     pan: { path: 'applicant.pan', as: text },
     bornOn: { path: 'applicant.dateOfBirth', as: text },
     pincode: { path: 'applicant.pincode', as: text },
+  },
+  withdrawal: {
+    clientReference: { path: 'clientReference', as: text },
+    reason: { path: 'reason', as: withdrawalReason },
   },
   status: {
     reference: { path: 'reference', as: text },

@@ -1,9 +1,10 @@
 import { decimalText, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
-import type { CreditClass, Employment, LenderState } from '../messages';
+import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
 const employment = oneOf<Employment>({ salaried: 'SAL', 'self-employed': 'SEP', business: 'BUS' });
 const creditClass = oneOf<CreditClass>({ A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', unknown: 'NA' });
+const withdrawalReason = oneOf<WithdrawalReason>({ withdrawn: 'customer_request', 'cooling-off': 'cooling_off' });
 const state = oneOf<LenderState>({
   received: 'application_logged',
   'under-review': 'under_process',
@@ -63,6 +64,10 @@ export const snakeDialect: Dialect = {
     pan: { path: 'data.customer.pan_no', as: text },
     bornOn: { path: 'data.customer.birth_date', as: text },
     pincode: { path: 'data.customer.pin_code', as: text },
+  },
+  withdrawal: {
+    clientReference: { path: 'data.client_ref', as: text },
+    reason: { path: 'data.withdrawal_reason', as: withdrawalReason },
   },
   status: {
     reference: { path: 'application_no', as: text },

@@ -90,8 +90,12 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   };
 
   /** How the next calls of a kind are met by a lender; null is its ordinary way again. */
-  const behave = (lender: string, on: 'quotes' | 'applications' | 'status', behaviour: string | null, times?: number) =>
-    control<void>('behaviour', { lender, on: [on], behaviour, ...(times === undefined ? {} : { times }) });
+  const behave = (
+    lender: string,
+    on: 'quotes' | 'applications' | 'status' | 'withdrawals',
+    behaviour: string | null,
+    times?: number,
+  ) => control<void>('behaviour', { lender, on: [on], behaviour, ...(times === undefined ? {} : { times }) });
 
   const signInAgain = (userId: string): Promise<string> =>
     inTransaction(system, (own) =>

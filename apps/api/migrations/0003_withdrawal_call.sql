@@ -1,0 +1,1 @@
+ALTER TABLE "lender_connections" ADD COLUMN "takes_withdrawals" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,123 @@
+import type { WithdrawalEventKey } from '@saakh/contracts/applications';
+import { findProductType } from '@saakh/contracts/product-types';
+import { recordAudit } from '../../platform/audit/audit';
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { defineJob } from '../../platform/jobs/jobs';
+import { type LenderApplicationRow, lockLenderApplication, recordEvent } from '../applications';
+import { getCustomer } from '../customers';
+import { mailWithdrawalToLender, type WithdrawalOutcome, withdrawalWayOf, withdrawFromLender } from '../lender-gateway';
+import { applyLenderStatus } from './lender-status.service';
+import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
+import { findWithdrawal, type Withdrawal } from './withdrawal-events';
+
+/** Tells one lender of one withdrawal; the key keeps a second job of it from waiting beside the first. */
+export const tellWithdrawalJob = defineJob<{ lenderApplicationId: string }>('tell-lender-of-withdrawal', {
+  retryLimit: 10,
+  retryDelaySeconds: 5,
+  concurrency: 4,
+});
+
+/** So long a submission that was on its way at the withdrawal may still arrive, and the lender not know it yet. */
+const ARRIVES_WITHIN_MS = 15 * 60_000;
+
+/** Commits with the withdrawal itself: whoever has left is never forgotten on the way to the lender (R-OUT-1). */
+export const enqueueWithdrawal = (
+  ctx: TxContext,
+  lenderApplicationId: string,
+  startAfterSeconds?: number,
+): Promise<void> =>
+  ctx.platform.jobs.enqueue(
+    ctx,
+    tellWithdrawalJob,
+    { lenderApplicationId },
+    { key: lenderApplicationId, ...(startAfterSeconds === undefined ? {} : { startAfterSeconds }) },
+  );
+
+/** What was never sent is known to nobody there; what was refused has ended there already. */
+const mayBeKnownToLender = ({ submissionState }: LenderApplicationRow): boolean =>
+  submissionState === 'sent' || submissionState === 'unknown' || submissionState === 'accepted';
+
+const settle = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  event: WithdrawalEventKey,
+  by: 'saakh' | 'lender',
+): Promise<void> => {
+  await recordEvent(ctx, row, { event, by });
+  await recordAudit(ctx, {
+    action: `lender-application.${event}`,
+    objectType: 'lender-application',
+    objectId: row.lenderApplicationId,
+    subject: row.userId,
+  });
+};
+
+const mail = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const { lenderApplicationId, lenderId, productType } = row;
+  const { brandKey } = await getCustomer(ctx, row.userId);
+  const lead = { lenderApplicationId, brandKey, product: findProductType(productType)?.slug ?? '' };
+  if (await mailWithdrawalToLender(ctx, lenderId, lead)) await settle(ctx, row, 'withdrawal-mailed', 'saakh');
+};
+
+interface Open {
+  readonly row: LenderApplicationRow;
+  readonly withdrawal: Withdrawal;
+}
+
+const findOpen = async (ctx: TxContext, lenderApplicationId: string): Promise<Open | undefined> => {
+  const row = await lockLenderApplication(ctx, lenderApplicationId);
+  const withdrawal = row && (await findWithdrawal(ctx, row));
+  return withdrawal && !withdrawal.isSettled && mayBeKnownToLender(row) ? { row, withdrawal } : undefined;
+};
+
+/** What is left to be told by a call; a mail is written here, and where no way leads to the lender nothing is. */
+const claim = (ctx: Context, lenderApplicationId: string): Promise<Open | undefined> =>
+  inTransaction(ctx, async (own) => {
+    const open = await findOpen(own, lenderApplicationId);
+    if (!open) return undefined;
+    const way = await withdrawalWayOf(own, open.row.lenderId);
+    if (way === 'mail') await mail(own, open.row);
+    return way === 'call' ? open : undefined;
+  });
+
+const keepOutcome = (ctx: Context, lenderApplicationId: string, outcome: WithdrawalOutcome): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const open = await findOpen(own, lenderApplicationId);
+    // A webhook may have been faster than the answer.
+    if (!open) return;
+    const { row, withdrawal } = open;
+    if (outcome.kind === 'told') {
+      await applyLenderStatus(own, row, outcome.status);
+      if (outcome.status.state === 'cancelled') {
+        // A lender that gives its cancellation no new version has confirmed it all the same.
+        if (!(await findWithdrawal(own, row))?.isConfirmed) await settle(own, row, 'withdrawal-confirmed', 'lender');
+        return;
+      }
+    }
+    if (outcome.kind === 'refused') return settle(own, row, 'withdrawal-not-taken', 'lender');
+    const ageMs = own.clock.now().getTime() - withdrawal.at.getTime();
+    const isLate = ageMs > (outcome.kind === 'not-known' ? ARRIVES_WITHIN_MS : GIVE_UP_AFTER_MS);
+    if (!isLate) {
+      const retryAfterMs = outcome.kind === 'no-answer' ? outcome.retryAfterMs : null;
+      return enqueueWithdrawal(own, lenderApplicationId, secondsUntilNextTry(ageMs, retryAfterMs));
+    }
+    // What never arrived needs no withdrawal; a lender that had it and says otherwise has not taken it.
+    if (outcome.kind === 'not-known' && row.submissionState !== 'accepted') return;
+    await settle(own, row, 'withdrawal-not-taken', outcome.kind === 'no-answer' ? 'saakh' : 'lender');
+  });
+
+/**
+ * Brings a customer's withdrawal to the lender, under one key for the application, so that twice is once; the timeline says
+ * when the lender has confirmed it. A lender that can't be reached is tried for a day and then the customer is told to do
+ * it; one without such a call gets a mail where it takes leads, and nothing else. Source: REG-DL-4, R-LND-1.
+ */
+export const tellLenderOfWithdrawal = async (
+  ctx: Context,
+  { lenderApplicationId }: { lenderApplicationId: string },
+): Promise<void> => {
+  const open = await claim(ctx, lenderApplicationId);
+  if (!open) return;
+  const { reason } = open.withdrawal;
+  const outcome = await withdrawFromLender(ctx, open.row.lenderId, { lenderApplicationId, reason });
+  await keepOutcome(ctx, lenderApplicationId, outcome);
+};

@@ -1,0 +1,205 @@
+import { withdrawLenderApplication } from '@saakh/contracts/applications';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../platform/context';
+import { lockLenderApplication } from '../applications';
+import type { LenderStatus } from '../lender-gateway';
+import { applyWebhookStatus } from './lender-status.service';
+import { submitLenderApplication } from './submit.service';
+import { tellLenderOfWithdrawal } from './tell-withdrawal.service';
+import { type LendingWorld, startLendingWorld } from './testing/lending-world';
+
+let world: LendingWorld;
+beforeAll(async () => {
+  world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
+});
+beforeEach(async () => {
+  await world.control('reset', {});
+  await world.app.sql('delete from lender_breakers');
+});
+afterAll(() => world.close());
+
+const system = () => asSystem(world.system, 'test');
+const submit = (lenderApplicationId: string) => submitLenderApplication(system(), { lenderApplicationId });
+const tell = (lenderApplicationId: string) => tellLenderOfWithdrawal(system(), { lenderApplicationId });
+const waitingJobs = (lenderApplicationId: string) =>
+  world.app.sql<{ wait: number }>(
+    `select extract(epoch from start_after - created_on)::float as wait from pgboss.job
+     where name = 'tell-lender-of-withdrawal' and singleton_key = $1 and state < 'active'`,
+    [lenderApplicationId],
+  );
+
+/** Applied, sent unless said otherwise, and withdrawn; the job that tells the lender waits for the test. */
+const withdrawn = async (slug = 'aster-finance', { sent = true } = {}) => {
+  const somebody = await world.makeCustomer();
+  const { application } = await world.applyTo(somebody, slug);
+  await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
+  const { lenderApplicationId } = application;
+  if (sent) await submit(lenderApplicationId);
+  const params = { lenderApplicationId };
+  const answer = await world.app.inject(withdrawLenderApplication, { params, body: {} }, { token: somebody.token });
+  expect([answer.status, await waitingJobs(lenderApplicationId)]).toMatchObject([200, [{}]]);
+  await world.app.sql(`delete from pgboss.job where name = 'tell-lender-of-withdrawal'`);
+  const last = async () => (await world.readApplication(somebody)).lenderApplications[0]?.timeline.at(-1);
+  return { somebody, id: lenderApplicationId, last };
+};
+/** What a webhook of the lender would say. */
+const say = (id: string, slug: string, { state, version }: Pick<LenderStatus, 'state' | 'version'>) =>
+  inTransaction(system(), async (own) => {
+    const row = await lockLenderApplication(own, id);
+    return applyWebhookStatus(own, world.lenderId(slug), {
+      reference: row?.reference ?? '',
+      clientReference: id,
+      state,
+      version,
+      at: own.clock.now().toISOString(),
+      reasonCode: null,
+      terms: null,
+    });
+  });
+const told = async (lender: string) =>
+  (await world.control<{ asks: { key: string; body: unknown }[] }>(`asks?lender=${lender}&operation=withdrawals`)).asks;
+const stateAtLender = async (id: string) => {
+  const seen = await world.control<{ applications: { state: string }[] }>(`applications?clientReference=${id}`);
+  return seen.applications.map(({ state }) => state);
+};
+
+test.each([
+  ['aster-finance', (id: string) => ({ clientReference: id, reason: 'CustomerRequest' })],
+  ['banyan-bank', (id: string) => ({ data: { client_ref: id, withdrawal_reason: 'customer_request' } })],
+  ['cobalt-credit', (id: string) => ({ ref: id, why: 1 })],
+])(
+  'REG-DL-4 %s is told of a withdrawal in its own words, once, and the timeline says that it confirmed',
+  async (slug, body) => {
+    const { id, last } = await withdrawn(slug);
+    expect(await last()).toMatchObject({ event: 'withdrawn', by: 'customer' });
+    await tell(id);
+    expect(await last()).toMatchObject({ event: 'withdrawal-confirmed', by: 'lender' });
+    await tell(id);
+    expect(await stateAtLender(id)).toEqual(['cancelled']);
+    expect(await told(slug)).toMatchObject([{ key: `${id}:withdrawal`, body: body(id) }]);
+    const [call] = await world.app.sql<{ operation: string; outcome: string }>(
+      `select operation, outcome from lender_calls where lender_application_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    expect(call).toEqual({ operation: 'withdraw', outcome: 'answered' });
+  },
+);
+
+test('REG-DL-4 leaving within the cooling-off days is told as such', async () => {
+  const somebody = await world.makeCustomer();
+  const { application } = await world.applyTo(somebody, 'aster-finance');
+  const { lenderApplicationId: id } = application;
+  await world.app.platform.jobs.drain();
+  const seen = await world.control<{ applications: { reference: string }[] }>(`applications?clientReference=${id}`);
+  await world.control(`applications/${seen.applications[0]?.reference}/state`, { state: 'disbursed' });
+  await say(id, 'aster-finance', { state: 'disbursed', version: 2 });
+  const params = { lenderApplicationId: id };
+  await world.app.inject(withdrawLenderApplication, { params, body: {} }, { token: somebody.token });
+  await world.app.platform.jobs.drain();
+  expect(await stateAtLender(id)).toEqual(['cancelled']);
+  expect(await told('aster-finance')).toMatchObject([{ body: { reason: 'CoolingOff' } }]);
+  const { timeline = [], status } = (await world.readApplication(somebody)).lenderApplications[0] ?? {};
+  expect([status, timeline.at(-1)?.event]).toEqual([6, 'withdrawal-confirmed']);
+});
+
+test('R-LND-1 a lender whose answer got lost is told again under the same key, and makes one withdrawal of it', async () => {
+  const { id, last } = await withdrawn();
+  await world.behave('aster-finance', 'withdrawals', 'accept-then-drop', 3);
+  await tell(id);
+  expect(await last()).toMatchObject({ event: 'withdrawn' });
+  const [job] = await waitingJobs(id);
+  expect(job?.wait).toBeGreaterThanOrEqual(5);
+  await world.control('behaviour', { lender: 'aster-finance', on: ['withdrawals'], behaviour: null });
+  await tell(id);
+  expect(await last()).toMatchObject({ event: 'withdrawal-confirmed' });
+  expect(new Set((await told('aster-finance')).map(({ key }) => key)).size).toBe(1);
+  expect(await stateAtLender(id)).toEqual(['cancelled']);
+});
+
+test('R-OUT-1 two jobs of one withdrawal at once leave one confirmation', async () => {
+  const { id, somebody } = await withdrawn();
+  await Promise.all([tell(id), tell(id)]);
+  const { timeline = [] } = (await world.readApplication(somebody)).lenderApplications[0] ?? {};
+  expect(timeline.filter(({ event }) => event === 'withdrawal-confirmed')).toHaveLength(1);
+  expect(timeline.map(({ event }) => event)).not.toContain('lender-cancelled');
+});
+
+test('R-LND-3 a webhook that confirms before the answer is the confirmation, and the lender is not called', async () => {
+  const { id, last } = await withdrawn();
+  const effect = await say(id, 'aster-finance', { state: 'cancelled', version: 9 });
+  expect([effect, (await last())?.event]).toEqual(['applied', 'withdrawal-confirmed']);
+  await tell(id);
+  expect(await told('aster-finance')).toEqual([]);
+});
+
+test('REG-DL-4 a lender that refuses it, or is silent for a day, leaves the word that it was not taken', async () => {
+  const refused = await withdrawn();
+  await world.behave('aster-finance', 'withdrawals', 'error:409', 1);
+  await tell(refused.id);
+  expect(await refused.last()).toMatchObject({ event: 'withdrawal-not-taken', by: 'lender' });
+
+  const silent = await withdrawn('banyan-bank');
+  await world.behave('banyan-bank', 'withdrawals', 'error:503');
+  await tell(silent.id);
+  expect(await silent.last()).toMatchObject({ event: 'withdrawn' });
+  const now = world.app.clock.now();
+  world.app.clock.advance(25 * 3_600_000);
+  await tell(silent.id);
+  world.app.clock.set(now);
+  expect(await silent.last()).toMatchObject({ event: 'withdrawal-not-taken', by: 'saakh' });
+});
+
+test('REG-DL-7 what never left is told to nobody', async () => {
+  const { id, last } = await withdrawn('aster-finance', { sent: false });
+  await tell(id);
+  await submit(id);
+  expect([await told('aster-finance'), await stateAtLender(id)]).toEqual([[], []]);
+  expect(await last()).toMatchObject({ event: 'withdrawn' });
+});
+
+test('R-LND-3 one withdrawn while nobody knows whether it arrived is told for as long as it may still arrive', async () => {
+  const somebody = await world.makeCustomer();
+  const { application } = await world.applyTo(somebody, 'aster-finance');
+  const { lenderApplicationId: id } = application;
+  await world.behave('aster-finance', 'applications', 'reset', 1);
+  await submit(id);
+  await world.app.inject(
+    withdrawLenderApplication,
+    { params: { lenderApplicationId: id }, body: {} },
+    { token: somebody.token },
+  );
+  await world.app.sql(`delete from pgboss.job where name = 'tell-lender-of-withdrawal'`);
+  await tell(id);
+  expect(await waitingJobs(id)).toHaveLength(1);
+  await world.app.sql(`delete from pgboss.job where name = 'tell-lender-of-withdrawal'`);
+  const now = world.app.clock.now();
+  world.app.clock.advance(16 * 60_000);
+  await tell(id);
+  world.app.clock.set(now);
+  expect(await waitingJobs(id)).toEqual([]);
+  const { timeline = [] } = (await world.readApplication(somebody)).lenderApplications[0] ?? {};
+  expect(timeline.at(-1)?.event).toBe('withdrawn');
+});
+
+test('FLOW-03 a lender that takes leads gets one mail without a name, and one without any way is left to the customer', async () => {
+  const lead = await withdrawn('kadamb-bank');
+  await tell(lead.id);
+  await tell(lead.id);
+  expect(await lead.last()).toMatchObject({ event: 'withdrawal-mailed', by: 'saakh' });
+  const mails = await world.app.platform.outbox.listDevelopmentMessages('grievance@kadamb-bank.example');
+  const ofThis = mails.filter(({ body }) => body.includes(lead.id) && body.includes('has withdrawn'));
+  expect(ofThis).toHaveLength(1);
+  expect(JSON.stringify(ofThis)).not.toMatch(/Sharma|ABCPE1234F/);
+
+  const set = (takes: boolean) =>
+    world.app.sql('update lender_connections set takes_withdrawals = $1 where lender_id = $2', [
+      takes,
+      world.lenderId('deodar-finance'),
+    ]);
+  await set(false);
+  const alone = await withdrawn('deodar-finance');
+  await tell(alone.id);
+  await set(true);
+  expect(await alone.last()).toMatchObject({ event: 'withdrawn' });
+  expect(await told('deodar-finance')).toEqual([]);
+});
