@@ -57,6 +57,14 @@ export const selectOwnApplication = async (
   return row;
 };
 
+export const selectBrandKey = async (ctx: TxContext, appId: string): Promise<string | undefined> => {
+  const [row] = await ctx.tx
+    .select({ brandKey: applications.brandKey })
+    .from(applications)
+    .where(eq(applications.appId, appId));
+  return row?.brandKey;
+};
+
 /** The application, locked until the transaction ends: what is derived from its parts is derived by one at a time. */
 export const lockApplication = async (ctx: TxContext, appId: string): Promise<ApplicationRow | undefined> => {
   const [row] = await ctx.tx.select().from(applications).where(eq(applications.appId, appId)).for('update');

@@ -8,6 +8,7 @@ import {
   insertApplication,
   insertEvent,
   selectApplications,
+  selectBrandKey,
   selectOwnApplication,
   selectRunning,
   updateApplication,
@@ -82,6 +83,16 @@ export const getOwnApplication = async (ctx: CustomerContext, appId: string): Pr
   const row = await inTransaction(ctx, (own) => selectOwnApplication(own, ctx.actor.userId, appId));
   if (!row) throw notFound('Application');
   return row;
+};
+
+/**
+ * The brand under which an application was made, in the caller's scope: it names itself in all that is written about the
+ * application, whatever brand the customer first signed in with. NOT_FOUND for anybody else's and for none.
+ */
+export const getBrandKey = async (ctx: TxContext, appId: string): Promise<string> => {
+  const brandKey = await selectBrandKey(ctx, appId);
+  if (brandKey === undefined) throw notFound('Application');
+  return brandKey;
 };
 
 const MOST_SHOWN = 100;

@@ -8,6 +8,7 @@ export {
   asCustomer,
   createApplication,
   findInflightApplication,
+  getBrandKey,
   getOwnApplication,
   isRunning,
   listOwnApplications,

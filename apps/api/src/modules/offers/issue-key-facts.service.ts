@@ -6,8 +6,8 @@ import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { getBrandKey } from '../applications';
 import { findBrand } from '../brands';
-import { getCustomer } from '../customers';
 import { findLenders, getRuleset } from '../lenders';
 import { listProducts } from '../products';
 import { insertKeyFacts, type KeyFactsRow, lockOfferForIssue, selectValidKeyFacts } from './key-facts.repository';
@@ -24,7 +24,7 @@ const notAvailable = () =>
 /**
  * The key facts statement of a stored offer: the valid one there is, or a new one in both languages with its hashes, valid
  * for three working days at least. Two at once issue one. Its rows name the lender's grievance officer and the nodal officer
- * of the brand (REG-DL-5). OFFER_NOT_AVAILABLE, with an alert, when a required fact is missing. Source: compliance.md 1.3.
+ * of the application's brand (REG-DL-5). OFFER_NOT_AVAILABLE, with an alert, when a required fact is missing. Source: compliance.md 1.3.
  */
 export const issueFor = async (
   ctx: TxContext,
@@ -36,8 +36,7 @@ export const issueFor = async (
   if (known) return known;
   const { productType } = set.profile;
   const lender = (await findLenders(ctx, [offer.lenderId])).get(offer.lenderId);
-  const customer = await getCustomer(ctx, offer.userId);
-  const brand = await findBrand(ctx, customer.brandKey);
+  const brand = await findBrand(ctx, await getBrandKey(ctx, set.appId));
   const rules = findTerms(await getRuleset(ctx, set.rulesetVersion), productType, offer.lenderId);
   const keyFactsId = newId('kfs');
   const proposalNumber = `SKH-${istDateOf(now).slice(0, 4)}-${keyFactsId.slice(4, 16).toUpperCase()}`;

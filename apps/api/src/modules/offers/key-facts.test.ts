@@ -148,6 +148,17 @@ test('REG-DL-5 REG-DL-4 each statement names the grievance officers of lender an
   ).rejects.toThrow(/cooling_off_at_least_a_day/);
 });
 
+test('REG-DL-5 a statement names the brand of its application, whichever brand the customer came by first', async () => {
+  const { ravi, set, offer } = await offered();
+  await world.app.sql(`update applications set brand_key = 'vetanika' where app_id = $1`, [ravi.appId]);
+  const { partTwo } = await world.issueKeyFacts(set.offerSetId, offer.offerId, ravi);
+  const [brand] = await world.app.sql<{ legal_name: string; grievance_name: string }>(
+    `select legal_name, grievance_name from brands where key = 'vetanika'`,
+  );
+  expect(rowOf(partTwo, 'service-provider')).toBe(brand?.legal_name);
+  expect(rowOf(partTwo, 'service-provider-officer')).toContain(brand?.grievance_name);
+});
+
 test('REG-KFS-6 an acknowledgement keeps the hash, language and time of what was shown; the first one stands', async () => {
   const { ravi, set, offer } = await offered();
   const { keyFactsId, hash } = await world.issueKeyFacts(set.offerSetId, offer.offerId, ravi);

@@ -82,6 +82,16 @@ test('R-OUT-1 application, timeline, audit row, message and job commit together 
   await world.app.platform.jobs.drain();
 });
 
+test('REG-DL-5 messages about an application name its brand, whichever brand the customer came by first', async () => {
+  const email = 'ravi.of.vetanika@example.test';
+  const ravi = await world.makeCustomer({ email, emailVerified: true });
+  await world.app.sql(`update applications set brand_key = 'vetanika' where app_id = $1`, [ravi.appId]);
+  await world.applyTo(ravi, 'aster-finance');
+  const [mail] = await world.app.platform.outbox.listDevelopmentMessages(email);
+  expect(mail?.body).toContain('Vetanika');
+  await world.app.platform.jobs.drain();
+});
+
 test('R-IDEM-1 a hundred equal requests at once make one application and one ask of the lender, with equal answers', async () => {
   const ravi = await world.makeCustomer();
   const { choice } = await world.chooseLender(ravi, 'aster-finance');

@@ -2,7 +2,7 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { formatInr } from '@saakh/rules/money';
 import { AppError } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
-import type { LenderApplicationRow } from '../applications';
+import { getBrandKey, type LenderApplicationRow } from '../applications';
 import { brandVariables, findBrand } from '../brands';
 import { getCustomer } from '../customers';
 import { findLenders } from '../lenders';
@@ -27,7 +27,7 @@ const notify = async (
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
   const lender = (await findLenders(ctx, [row.lenderId])).get(row.lenderId);
-  const brand = await findBrand(ctx, customer.brandKey);
+  const brand = await findBrand(ctx, await getBrandKey(ctx, row.appId));
   const common = {
     ...(brand ? brandVariables(brand, language) : {}),
     name: customer.firstName ?? '',
