@@ -27,13 +27,14 @@ export async function signInByApi(url: string, mobile: string): Promise<ApiClien
 interface Decision {
   readonly granted?: boolean;
   readonly lenderId?: number;
+  readonly appId?: string;
 }
 
 async function decide(
   api: ApiClient,
   purpose: ConsentPurpose,
   key: NoticeKey,
-  { granted = true, lenderId }: Decision = {},
+  { granted = true, ...sharing }: Decision = {},
 ): Promise<void> {
   const { data } = await api.call(getNotice, { params: { key, version: 'current', language: 'en' }, query: {} });
   await api.call(giveConsent, {
@@ -45,7 +46,7 @@ async function decide(
       noticeHash: data.hash,
       language: data.language,
       productType: PRODUCT,
-      ...(lenderId === undefined ? {} : { lenderId }),
+      ...sharing,
     },
   });
 }
@@ -94,7 +95,7 @@ export async function customerWithOffers(url: string, mobile: string, slug: stri
 }
 
 /** Reads and acknowledges the key facts of one lender's offer and agrees that this lender gets the application. */
-export async function readyToApply({ api, offers }: ReadyCustomer, slug: string) {
+export async function readyToApply({ api, appId, offers }: ReadyCustomer, slug: string) {
   const offer = offers.matched.find((one) => one.slug === slug);
   if (!offer) throw new Error(`${slug} makes no offer; these do: ${offers.matched.map((one) => one.slug).join(', ')}`);
   const { offerId, lenderId } = offer;
@@ -104,6 +105,6 @@ export async function readyToApply({ api, offers }: ReadyCustomer, slug: string)
   });
   const { keyFactsId, hash } = facts;
   await api.call(acknowledgeKeyFacts, { params: { keyFactsId }, body: { language: 'en', hash } });
-  await decide(api, 'lender-sharing', 'consent-lender-sharing', { lenderId });
+  await decide(api, 'lender-sharing', 'consent-lender-sharing', { lenderId, appId });
   return { offerId, keyFactsId };
 }

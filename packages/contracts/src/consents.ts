@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
-import { language } from './fields';
+import { id, language } from './fields';
 
 export const NOTICE_KEYS = [
   'privacy-notice',
@@ -68,6 +68,8 @@ export const giveConsentBody = z.strictObject({
   productType: z.string().check(z.maxLength(60)),
   /** Required for lender-sharing: one consent names one lender. */
   lenderId: z.optional(z.int()),
+  /** Required for lender-sharing: the one application that the lender may be sent (REG-DL-8). */
+  appId: z.optional(id),
   /** Only for `communication`; all channels when left out. */
   channels: z.optional(z.array(z.enum(['sms', 'email']))),
 });
@@ -93,6 +95,9 @@ export const listConsents = defineCall({
         purpose: consentPurpose,
         granted: z.boolean(),
         productType: z.string(),
+        /** The application that a lender-sharing consent is for. */
+        appId: z.nullable(z.string()),
+        lenderId: z.nullable(z.int()),
         lenderName: z.nullable(z.string()),
         noticeKey,
         noticeVersion: z.int(),

@@ -32,12 +32,13 @@ export interface ConsentSubject {
   readonly purpose: string;
   readonly productType: string;
   readonly lenderId: number | null;
+  readonly appId: string | null;
 }
 
-/** What was said last; a person has one mind per purpose, product and lender. */
+/** What was said last; a person has one mind per purpose, product, lender and application. */
 export const selectLatestConsent = async (
   { tx }: TxContext,
-  { userId, purpose, productType, lenderId }: ConsentSubject,
+  { userId, purpose, productType, lenderId, appId }: ConsentSubject,
 ): Promise<StoredConsent | undefined> => {
   const [row] = await tx
     .select()
@@ -48,6 +49,7 @@ export const selectLatestConsent = async (
         eq(consents.purpose, purpose),
         eq(consents.productType, productType),
         lenderId === null ? isNull(consents.lenderId) : eq(consents.lenderId, lenderId),
+        appId === null ? isNull(consents.appId) : eq(consents.appId, appId),
       ),
     )
     .orderBy(desc(consents.sequence))

@@ -5,6 +5,7 @@ import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { getOwnApplication } from '../applications';
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { insertConsent, type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
@@ -22,16 +23,28 @@ const TEXT_OF: Readonly<Record<ConsentPurpose, NoticeKey>> = {
 };
 const CHANNELS = ['sms', 'email'] as const;
 
-const checkSubject = async (ctx: TxContext, consent: GiveConsent): Promise<void> => {
+/** One consent names one lender and one application of the customer's own (REG-DL-8). */
+const checkSharing = async (
+  ctx: CustomerContext & TxContext,
+  { lenderId, appId, productType }: GiveConsent,
+): Promise<void> => {
+  if (lenderId === undefined || (await findLenders(ctx, [lenderId])).size === 0) {
+    throw fieldError('lenderId', 'One consent names one lender');
+  }
+  if (appId === undefined) throw fieldError('appId', 'One consent is for one application');
+  const application = await getOwnApplication(ctx, appId);
+  if (application.productType !== productType)
+    throw fieldError('productType', 'The application is for another product');
+};
+
+const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
   if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
   if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
     throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
   }
-  if (consent.purpose !== 'lender-sharing') {
-    if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
-  } else if (consent.lenderId === undefined || (await findLenders(ctx, [consent.lenderId])).size === 0) {
-    throw fieldError('lenderId', 'One consent names one lender');
-  }
+  if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
+  else if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
+  else if (consent.appId !== undefined) throw fieldError('appId', 'Only lender-sharing names an application');
   if (consent.channels && consent.purpose !== 'communication') {
     throw fieldError('channels', 'Only communication has channels');
   }
@@ -53,7 +66,7 @@ const verbOf = (granted: boolean, withdraws: string | null) =>
  * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the
  * text in which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the
  * same transaction; refusing it refuses nothing else (REG-DP-2). Throws CONSENT_REQUIRED when the text is not the one in
- * force, VALIDATION_FAILED for a text, lender or product that does not fit the purpose.
+ * force, VALIDATION_FAILED for a text, lender or product that does not fit the purpose, NOT_FOUND for an application that is not the customer's.
  */
 export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> =>
   inTransaction(ctx, async (own) => {
@@ -61,7 +74,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     const items = await checkText(own, consent);
     const { userId } = ctx.actor;
     const { purpose, granted, productType } = consent;
-    const subject = { userId, purpose, productType, lenderId: consent.lenderId ?? null };
+    const subject = { userId, purpose, productType, lenderId: consent.lenderId ?? null, appId: consent.appId ?? null };
     const latest = granted ? undefined : await selectLatestConsent(own, subject);
     const withdraws = latest?.granted ? latest.consentId : null;
     const channels = purpose === 'communication' && granted ? [...(consent.channels ?? CHANNELS)] : [];
@@ -90,7 +103,13 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
       objectType: 'consent',
       objectId: consentId,
       subject: userId,
-      after: { purpose, productType, lenderId: subject.lenderId, noticeVersion: consent.noticeVersion },
+      after: {
+        purpose,
+        productType,
+        lenderId: subject.lenderId,
+        appId: subject.appId,
+        noticeVersion: consent.noticeVersion,
+      },
     });
     return { consentId };
   });
@@ -111,6 +130,8 @@ export const listConsents = (ctx: CustomerContext) =>
       purpose: row.purpose as ConsentPurpose,
       granted: row.granted,
       productType: row.productType,
+      appId: row.appId,
+      lenderId: row.lenderId,
       lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
       noticeKey: row.noticeKey as NoticeKey,
       noticeVersion: row.noticeVersion,
@@ -132,13 +153,19 @@ const subjectOf = ({ actor }: Context, userId: string | undefined): string => {
   return actor.userId;
 };
 
-const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPurpose, lenderId: number | null) =>
+interface SharedWith {
+  readonly lenderId: number;
+  readonly appId: string;
+}
+
+const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPurpose, shared?: SharedWith) =>
   inTransaction(ctx, (own) =>
     selectLatestConsent(own, {
       userId: subjectOf(ctx, question.userId),
       productType: question.productType,
       purpose,
-      lenderId,
+      lenderId: shared?.lenderId ?? null,
+      appId: shared?.appId ?? null,
     }),
   );
 
@@ -146,22 +173,22 @@ const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPur
 export const hasConsent = async (
   ctx: Context,
   question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing'> },
-): Promise<boolean> => (await findLatest(ctx, question, question.purpose, null))?.granted ?? false;
+): Promise<boolean> => (await findLatest(ctx, question, question.purpose))?.granted ?? false;
 
 /** True once the customer has said yes or no to a purpose for this product. */
 export const hasChosen = async (
   ctx: Context,
   question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing'> },
-): Promise<boolean> => (await findLatest(ctx, question, question.purpose, null)) !== undefined;
+): Promise<boolean> => (await findLatest(ctx, question, question.purpose)) !== undefined;
 
 /**
- * The id of the consent that names this one lender for this product; undefined unless the customer's last word on it is
+ * The id of the consent that names this one lender for this one application; undefined unless the customer's last word on it is
  * yes (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
  */
 export const findLenderSharingConsent = async (
   ctx: Context,
-  question: ConsentQuestion & { readonly lenderId: number },
+  question: ConsentQuestion & SharedWith,
 ): Promise<string | undefined> => {
-  const latest = await findLatest(ctx, question, 'lender-sharing', question.lenderId);
+  const latest = await findLatest(ctx, question, 'lender-sharing', question);
   return latest?.granted ? latest.consentId : undefined;
 };

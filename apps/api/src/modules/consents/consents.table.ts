@@ -1,5 +1,6 @@
 import { bigserial, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../platform/database/columns';
+import { applications } from '../applications/applications.table';
 
 export interface NoticeContent {
   title: string;
@@ -33,6 +34,8 @@ export const consents = pgTable(
     granted: boolean('granted').notNull(),
     productType: text('product_type').notNull(),
     lenderId: integer('lender_id'),
+    /** The one application that sharing with the lender is for (REG-DL-8); no other purpose has one. */
+    appId: text('app_id').references(() => applications.appId),
     noticeKey: text('notice_key').notNull(),
     noticeVersion: integer('notice_version').notNull(),
     noticeHash: text('notice_hash').notNull(),

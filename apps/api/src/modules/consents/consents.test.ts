@@ -38,6 +38,18 @@ const lenderIds = async () =>
     (row) => row.lender_id,
   );
 
+/** An application as it stands after the profile; the number makes a second one of the same customer. */
+const newApplication = async (userId: string, status = 1, productType = 'Personal Loans') => {
+  serial += 1;
+  const appId = `app_consent${String(serial).padStart(5, '0')}`;
+  await app.sql(
+    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
+     values ($1, $2, 'cl', $3, $4, 200000, 24, $5, $5)`,
+    [appId, userId, productType, status, app.clock.now()],
+  );
+  return appId;
+};
+
 test('REG-DP-1 the privacy notice stands alone: each item of data with its purpose, and links to withdraw and complain', async () => {
   for (const language of ['en', 'hi'] as const) {
     const notice = await noticeOf('privacy-notice', language);
@@ -178,19 +190,27 @@ test('CONSENT-02 the choice of messages decides allow_sms and allow_emails, and 
   expect(await flags()).toEqual([0, 0]);
 });
 
-test('REG-DL-8 REG-RBC-2 sharing is consented to for one lender and one product, and for no other', async () => {
+test('REG-DL-8 REG-RBC-2 sharing is consented to for one lender and one application, and for no other', async () => {
   const { token, userId } = await newCustomer();
   const [lenderId = 0, otherId = 0] = await lenderIds();
-  const nobody = await give(token, await bodyOf('lender-sharing', 'consent-lender-sharing'));
-  expect([nobody.status, Object.keys(nobody.error.fields ?? {})]).toEqual([400, ['lenderId']]);
-  const unknown = await give(token, await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId: 99_999 }));
-  expect(unknown.status).toBe(400);
-  const find = (question: { lenderId: number; productType?: string; userId?: string }) =>
-    findLenderSharingConsent(app.context(), { userId, productType: 'Personal Loans', ...question });
+  const ended = await newApplication(userId, 6);
+  const appId = await newApplication(userId);
+  const share = async (more: Partial<Body>) =>
+    give(token, await bodyOf('lender-sharing', 'consent-lender-sharing', more));
+  const fieldsOf = ({ status, error }: Awaited<ReturnType<typeof share>>) => [status, Object.keys(error.fields ?? {})];
+  expect(fieldsOf(await share({ appId }))).toEqual([400, ['lenderId']]);
+  expect(fieldsOf(await share({ appId, lenderId: 99_999 }))).toEqual([400, ['lenderId']]);
+  expect(fieldsOf(await share({ lenderId }))).toEqual([400, ['appId']]);
+  expect(fieldsOf(await share({ lenderId, appId, productType: 'Gold Loans' }))).toEqual([400, ['productType']]);
+  const foreign = await newApplication((await newCustomer()).userId);
+  expect((await share({ lenderId, appId: foreign })).status).toBe(404);
+  const find = (question: { lenderId: number; productType?: string; userId?: string; appId?: string }) =>
+    findLenderSharingConsent(app.context(), { userId, appId, productType: 'Personal Loans', ...question });
   expect(await find({ lenderId })).toBeUndefined();
-  const given = await give(token, await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId }));
+  const given = await share({ lenderId, appId });
   expect(await find({ lenderId })).toBe(given.body.consentId);
   expect(await find({ lenderId: otherId })).toBeUndefined();
+  expect(await find({ lenderId, appId: ended })).toBeUndefined();
   expect(await find({ lenderId, productType: 'Gold Loans' })).toBeUndefined();
   expect(await find({ lenderId, userId: (await newCustomer()).userId })).toBeUndefined();
   expect(await hasConsent(app.context(), { userId, purpose: 'terms', productType: 'Personal Loans' })).toBe(false);
@@ -199,11 +219,12 @@ test('REG-DL-8 REG-RBC-2 sharing is consented to for one lender and one product,
 test('REG-DL-7 a withdrawal is a row of its own, holds at once and says when', async () => {
   const { token, userId } = await newCustomer();
   const [lenderId = 0] = await lenderIds();
-  const body = await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId });
+  const appId = await newApplication(userId);
+  const body = await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId, appId });
   const given = await give(token, body);
   app.clock.advance(60_000);
   await give(token, { ...body, granted: false });
-  const question = { userId, lenderId, productType: 'Personal Loans' };
+  const question = { userId, lenderId, appId, productType: 'Personal Loans' };
   expect(await findLenderSharingConsent(app.context(), question)).toBeUndefined();
   const { data } = (await app.inject(listConsents, {}, { token })).body;
   expect(data).toHaveLength(2);

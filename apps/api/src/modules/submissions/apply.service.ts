@@ -39,7 +39,7 @@ const apply = async (
   await getOpenProduct(ctx, application.productType);
   const { lenderId, terms } = await getChosenOffer(ctx, appId, offerId);
   const { productType } = application;
-  if (!(await findLenderSharingConsent(ctx, { lenderId, productType }))) {
+  if (!(await findLenderSharingConsent(ctx, { lenderId, appId, productType }))) {
     throw new AppError('CONSENT_REQUIRED', {
       message: `Please agree first to sharing your details with ${terms.lenderName}`,
     });

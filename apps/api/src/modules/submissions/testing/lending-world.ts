@@ -143,7 +143,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     return readOffers(offerSetId, somebody);
   };
 
-  const consentToSharing = async ({ token, productType }: Somebody, slug: string, granted = true) => {
+  const consentToSharing = async ({ token, appId, productType }: Somebody, slug: string, granted = true) => {
     const key = 'consent-lender-sharing' as const;
     const params = { key, version: 'current', language: 'en' } as const;
     const { body } = await app.inject(getNotice, { params, query: {} });
@@ -159,6 +159,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
           language: 'en',
           productType,
           lenderId: lenderId(slug),
+          appId,
         },
       },
       { token },
