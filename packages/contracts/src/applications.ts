@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { customer, defineCall, lender, ok } from './call';
-import { bilingual, months, paise } from './fields';
+import { anyId, bilingual, months, paise } from './fields';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired (settled.md). */
 export const applicationStatus = z.union([
@@ -140,7 +140,7 @@ export const getApplication = defineCall({
   path: '/api/applications/:appId',
   summary: 'One application with its timeline and every lender application.',
   access: customer,
-  params: z.object({ appId: z.string() }),
+  params: z.object({ appId: anyId }),
   reply: ok({ data: application }),
 });
 
@@ -150,8 +150,8 @@ export const applyToLender = defineCall({
   path: '/api/applications/:appId/lender-applications',
   summary: 'Apply to the lender of one offer; the lender is asked in the background, once.',
   access: customer,
-  params: z.object({ appId: z.string() }),
-  body: z.strictObject({ offerId: z.string(), keyFactsId: z.string() }),
+  params: z.object({ appId: anyId }),
+  body: z.strictObject({ offerId: anyId, keyFactsId: anyId }),
   reply: ok({ data: lenderApplication }),
   idempotency: 'required',
 });
@@ -161,7 +161,7 @@ export const withdrawLenderApplication = defineCall({
   path: '/api/lender-applications/:lenderApplicationId/withdraw',
   summary: 'Withdraw from a lender; within the cooling-off days also after disbursal.',
   access: customer,
-  params: z.object({ lenderApplicationId: z.string() }),
+  params: z.object({ lenderApplicationId: anyId }),
   body: z.strictObject({}),
   reply: ok({ data: lenderApplication }),
 });
@@ -171,8 +171,8 @@ export const acceptChangedTerms = defineCall({
   path: '/api/lender-applications/:lenderApplicationId/accept-changed-terms',
   summary: "Consent to the lender's costlier terms after seeing fresh key facts.",
   access: customer,
-  params: z.object({ lenderApplicationId: z.string() }),
-  body: z.strictObject({ keyFactsId: z.string() }),
+  params: z.object({ lenderApplicationId: anyId }),
+  body: z.strictObject({ keyFactsId: anyId }),
   reply: ok({ data: lenderApplication }),
 });
 

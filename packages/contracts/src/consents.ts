@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
-import { id, language } from './fields';
+import { id, language, text, wholeNumber } from './fields';
 
 export const NOTICE_KEYS = [
   'privacy-notice',
@@ -46,7 +46,7 @@ export const getNotice = defineCall({
     language,
   }),
   query: z.object({
-    partner: z.optional(z.string()),
+    partner: z.optional(text(60)),
     /** Id of the lender to name in the text. */
     lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   }),
@@ -62,16 +62,16 @@ export const giveConsentBody = z.strictObject({
   purpose: consentPurpose,
   granted: z.boolean(),
   noticeKey,
-  noticeVersion: z.int(),
+  noticeVersion: wholeNumber,
   noticeHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   language,
-  productType: z.string().check(z.maxLength(60)),
+  productType: text(60),
   /** Required for lender-sharing: one consent names one lender. */
-  lenderId: z.optional(z.int()),
+  lenderId: z.optional(wholeNumber),
   /** Required for lender-sharing: the one application that the lender may be sent (REG-DL-8). */
   appId: z.optional(id),
   /** Only for `communication`; all channels when left out. */
-  channels: z.optional(z.array(z.enum(['sms', 'email']))),
+  channels: z.optional(z.array(z.enum(['sms', 'email'])).check(z.maxLength(2))),
 });
 
 export const giveConsent = defineCall({

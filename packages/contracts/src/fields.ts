@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import { FORM_MESSAGES } from './form-messages';
+import { FREE_LINES, FREE_TEXT, ID_IN_PATH } from './patterns';
+
+const INT4_MAX = 2_147_483_647;
+/** Far above every loan, and far below what the database's money columns hold. */
+const RUPEES_MAX = 9_999_999_999;
 
 /** Pieces that several calls share. Wire amounts of the specification's own fields are rupees; ours are `…Paise`. */
 export const id = z.string().check(z.regex(/^[a-z]{2,4}_[A-Za-z0-9]{10,40}$/, 'Invalid id'));
@@ -8,9 +14,18 @@ export const paise = z.int().check(z.minimum(0));
 export const bps = z.int().check(z.minimum(0));
 export const months = z.int().check(z.minimum(1));
 /** Rupees as the specification's own fields carry them: whole rupees. */
-export const rupees = z.int().check(z.minimum(0));
+export const rupees = z.int().check(z.minimum(0), z.maximum(RUPEES_MAX));
 export const flag = z.union([z.literal(0), z.literal(1)]);
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** A whole number as the database keeps it where it is no money. */
+export const wholeNumber = z.int().check(z.minimum(0), z.maximum(INT4_MAX));
+/** One line of free text, without characters that nobody sees; `refusal` where the field has a message of its own. */
+export const text = (max: number, refusal: string = FORM_MESSAGES.charactersInvalid) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(FREE_TEXT, refusal));
+/** The same of several lines. */
+export const lines = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(FREE_LINES, FORM_MESSAGES.charactersInvalid));
+/** An id of ours as somebody sends it back: whether it exists and whose it is, the query tells. */
+export const anyId = z.string().check(z.regex(ID_IN_PATH, 'Invalid id'));
 export const partnerKey = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Invalid partner'));
 export const bilingual = z.object({ en: z.string(), hi: z.string() });
 export type Bilingual = z.output<typeof bilingual>;

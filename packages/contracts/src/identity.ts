@@ -12,7 +12,7 @@ export const customerEmail = z
 export const staffEmail = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(VALIDATION_MESSAGES.emailInvalid));
-export const utms = z.record(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/i)), z.string().check(z.maxLength(200)));
+export const utms = z.record(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/i)), text(200));
 
 /** Exactly one of mobile or email. */
 export const sendOtpBody = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok, okMessage } from './call';
-import { language } from './fields';
+import { anyId, language } from './fields';
 
 export const languageEntry = z.object({
   id: z.int(),
@@ -27,6 +27,6 @@ export const setLanguage = defineCall({
   path: '/api/set-language',
   summary: "Keep the customer's language; `uid` must be the caller's own.",
   access: customer,
-  body: z.strictObject({ uid: z.string(), language }),
+  body: z.strictObject({ uid: anyId, language }),
   reply: okMessage,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
-import { bilingual, bps, language, months, paise } from './fields';
+import { anyId, bilingual, bps, language, months, paise } from './fields';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
 export const sortMeasure = z.enum(SORT_MEASURES);
@@ -73,7 +73,7 @@ export const requestOffers = defineCall({
   path: '/api/applications/:appId/offers',
   summary: 'Match the application against every active lender; lenders with a quote call are asked in parallel.',
   access: customer,
-  params: z.object({ appId: z.string() }),
+  params: z.object({ appId: anyId }),
   body: z.strictObject({
     amountPaise: z.optional(z.int().check(z.minimum(100_000), z.maximum(1_000_000_000))),
     tenureMonths: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
@@ -87,7 +87,7 @@ export const getOffers = defineCall({
   path: '/api/offers/:offerSetId',
   summary: 'An offer set as it stands: offers appear as lenders answer.',
   access: customer,
-  params: z.object({ offerSetId: z.string() }),
+  params: z.object({ offerSetId: anyId }),
   query: z.object({ sort: z.optional(sortMeasure) }),
   reply: ok({ data: offerSet }),
 });
@@ -129,8 +129,8 @@ export const issueKeyFacts = defineCall({
   summary:
     'Issue the key facts statement of one matched offer; the same offer gets the same statement while it is valid.',
   access: customer,
-  params: z.object({ offerSetId: z.string() }),
-  body: z.strictObject({ offerId: z.string(), language }),
+  params: z.object({ offerSetId: anyId }),
+  body: z.strictObject({ offerId: anyId, language }),
   reply: ok({ data: keyFacts }),
 });
 
@@ -139,7 +139,7 @@ export const getKeyFacts = defineCall({
   path: '/api/key-facts/:keyFactsId/:language',
   summary: 'A key facts statement in a language.',
   access: customer,
-  params: z.object({ keyFactsId: z.string(), language }),
+  params: z.object({ keyFactsId: anyId, language }),
   reply: ok({ data: keyFacts }),
 });
 
@@ -148,7 +148,7 @@ export const getKeyFactsDocument = defineCall({
   path: '/api/key-facts/:keyFactsId/:language/document',
   summary: 'The key facts statement as PDF.',
   access: customer,
-  params: z.object({ keyFactsId: z.string(), language }),
+  params: z.object({ keyFactsId: anyId, language }),
   reply: z.unknown(),
   replyType: 'application/pdf',
 });
@@ -158,7 +158,7 @@ export const acknowledgeKeyFacts = defineCall({
   path: '/api/key-facts/:keyFactsId/acknowledge',
   summary: 'Acknowledge the statement that was shown: its hash, language and time are kept.',
   access: customer,
-  params: z.object({ keyFactsId: z.string() }),
+  params: z.object({ keyFactsId: anyId }),
   body: z.strictObject({ language, hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   reply: ok({ acknowledgedAt: z.string() }),
 });

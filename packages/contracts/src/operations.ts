@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, defineCall, ok } from './call';
+import { text } from './fields';
 import { utms } from './identity';
 
 /** The browser's visit, forwarded to the tracking host when one is set; failures are only logged. */
@@ -9,11 +10,11 @@ export const recordVisit = defineCall({
   summary: 'Record a first visit: address, campaign and segment.',
   access: anyone,
   body: z.strictObject({
-    path: z.string().check(z.maxLength(500)),
+    path: text(500),
     utms: z.optional(utms),
-    urlSegment: z.optional(z.string().check(z.maxLength(80))),
-    lead: z.optional(z.string().check(z.maxLength(80))),
-    qr: z.optional(z.string().check(z.maxLength(80))),
+    urlSegment: z.optional(text(80)),
+    lead: z.optional(text(80)),
+    qr: z.optional(text(80)),
   }),
   reply: ok({}),
 });

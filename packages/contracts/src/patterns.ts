@@ -31,6 +31,15 @@ export const COMPANY_NAME = /^[A-Za-z0-9][A-Za-z0-9 ]{2,39}$/;
 export const MOBILE = /^[6-9]\d{9}$/;
 export const PINCODE = /^[1-9]\d{5}$/;
 export const OTP = /^\d{6}$/;
+/**
+ * What people may write freely: every language, but no NUL and other control characters, no halves of a surrogate pair and
+ * no marks that turn the reading direction round. The database refuses the first; people are deceived by the last.
+ */
+export const FREE_TEXT = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
+/** The same with line breaks and tabs. */
+export const FREE_LINES = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069])*$/u;
+export const ID_IN_PATH = /^[\w-]{1,64}$/;
+
 /** The form of a typed date; whether the day exists is decided in `@saakh/rules/dates`. */
 export const DATE_DD_MM_YYYY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 /** The form of a date on the wire. */

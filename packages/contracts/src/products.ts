@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, defineCall, ok } from './call';
-import { bilingual, paise } from './fields';
+import { bilingual, paise, wholeNumber } from './fields';
 
 /** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived (settled.md). */
 export const catalogueStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]);
@@ -46,6 +46,6 @@ export const chooseProduct = defineCall({
   path: '/api/products/choose',
   summary: 'Record which product the visitor chose; refused for a product that is off.',
   access: anyone,
-  body: z.strictObject({ productId: z.int() }),
+  body: z.strictObject({ productId: wholeNumber }),
   reply: ok({ productId: z.int(), productType: z.string() }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, defineCall, ok } from './call';
+import { text } from './fields';
 
 export const SEARCH_LIST_KEYS = [
   'communicationPreferences',
@@ -47,7 +48,7 @@ export const getSearchList = defineCall({
   path: '/api/search-list/en/:key',
   summary: 'One option list by its key.',
   access: anyone,
-  params: z.object({ key: z.string().check(z.maxLength(60)) }),
+  params: z.object({ key: text(60) }),
   reply: ok({ data: z.array(searchOption) }),
 });
 

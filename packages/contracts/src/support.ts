@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { anyone, defineCall, okMessage } from './call';
-import { text } from './fields';
+import { lines, text } from './fields';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, FULL_NAME, MOBILE } from './patterns';
 
 export const helpRequestBody = z.strictObject({
-  name: text(120).check(z.regex(FULL_NAME, VALIDATION_MESSAGES.userNameInvalid)),
+  name: text(120, VALIDATION_MESSAGES.userNameInvalid).check(z.regex(FULL_NAME, VALIDATION_MESSAGES.userNameInvalid)),
   email: z.string().check(z.trim(), z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.helpEmailInvalid)),
   phone: z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.helpPhoneInvalid)),
   company: z.optional(text(120)),
-  description: text(2000).check(z.minLength(1)),
+  description: lines(2000).check(z.minLength(1)),
 });
 export type HelpRequestBody = z.input<typeof helpRequestBody>;
 

@@ -1,0 +1,37 @@
+import { asSystem, inTransaction } from '../platform/context';
+import type { Audience } from '../platform/security/sessions';
+import type { TestApp } from './test-app';
+
+/** One signed-in person of each kind that the contracts tell apart; the names are those of the tables of roles. */
+export const ACTORS = ['anonymous', 'customer', 'owner', 'staff', 'merchant', 'admin 1', 'admin 2', 'admin 3'] as const;
+export type ActorKind = (typeof ACTORS)[number];
+
+const PORTAL = ['owner', 'staff', 'merchant'] as const;
+
+/** Makes the accounts of back office and portal and opens a session for each; `anonymous` has no token. */
+export const signInEverybody = async (app: TestApp): Promise<(kind: ActorKind) => Promise<string | undefined>> => {
+  for (const role of [1, 2, 3]) {
+    await app.sql(
+      `insert into staff_users (staff_id, email, name, role_id, password_hash) values ($1, $2, 'Somebody', $3, 'none')`,
+      [`stf_role${role}`, `role${role}@saakh.test`, role],
+    );
+  }
+  for (const kind of PORTAL) {
+    await app.sql(
+      `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
+       values ($1, 'ptr_cl', $2, $3, $4, 'Somebody', 'none')`,
+      [`pus_${kind}`, kind === 'merchant' ? 'm-1' : null, kind, `${kind}@saakh.test`],
+    );
+  }
+  const ctx = asSystem(app.context(), 'sign-in');
+  const open = (audience: Audience, subjectId: string) =>
+    inTransaction(ctx, (own) => own.platform.sessions.create(own, { audience, subjectId, brandKey: null }));
+  const { userId } = await app.signIn({ mobile: '9811155501' });
+  /** A session of its own each time, because some calls end the one that they are made with. */
+  return async (kind) => {
+    if (kind === 'anonymous') return undefined;
+    if (kind === 'customer') return open('customer', userId);
+    if (kind.startsWith('admin')) return open('admin', `stf_role${kind.slice(-1)}`);
+    return open('partner', `pus_${kind}`);
+  };
+};

@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Call, Schema } from '@saakh/contracts/call';
+import * as z from 'zod/mini';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** Every call of every contract, found by reading the folder, so that a new domain is tested from its first day. */
+export const findCalls = async (): Promise<Call[]> => {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@saakh/contracts/call')));
+  const calls: Call[] = [];
+  for (const file of readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== 'index.ts')) {
+    const domain: Record<string, unknown> = await import(`@saakh/contracts/${file.slice(0, -3)}`);
+    calls.push(...Object.values(domain).filter(isCall));
+  }
+  return calls.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+};
+
+export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+export type Part = 'params' | 'query' | 'body';
+export const PARTS: readonly Part[] = ['params', 'query', 'body'];
+export type Input = Partial<Record<Part, Record<string, unknown>>>;
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+}
+
+const jsonSchema = (schema: Schema) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema;
+
+/** Values that a pattern asks for; everything else is made from the schema. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  mobile: '9876543210',
+  mobile_phone_number: '9876543210',
+  phone: '9876543210',
+  email: 'asha.rao@example.com',
+  otp: '123456',
+  prospectId: 'pro_0123456789ABCDEF',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  name: 'Asha Rao',
+  tin: 'ABCPI1234F',
+  pan: 'ABCPI1234F',
+  birth_date: '1990-05-17',
+  address1: '12 Church Street',
+  postal_code: '560001',
+  officepincode: '560001',
+  pincode: '560001',
+  countryCode: 'IN',
+  partner: 'cl',
+  productType: 'Personal Loans',
+  gender: 'female',
+  employment_status_code: 'salaried',
+  salary_mode: 'bank_transfer',
+  loan_purpose: 'medical',
+  residence_type: 'owned_self',
+  credit_score_class: 'B',
+  household_income: 'at_or_above_300000',
+  noticeHash: 'a'.repeat(64),
+  hash: 'a'.repeat(64),
+  lenderCode: 'aster-finance',
+  lender: '1',
+  utms: { utm_source: 'news' },
+};
+const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unknown>>>>> = {
+  'POST /api/otp/send': { body: { mobile: '9876543210' } },
+  'GET /api/get-partner-by-name/:name': { params: { name: 'cl' } },
+  'POST /api/cookies/save': { body: { name: 'appId' } },
+};
+
+const sampleOf = (name: string, schema: JsonSchema): unknown => {
+  if (name in SAMPLES && !schema.enum) return SAMPLES[name];
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sampleOf(name, schema.anyOf[0]);
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'array') return [];
+  return 'x';
+};
+
+/** An input that the call's schemas accept, with what they require. */
+export const sampleInput = (call: Call): Input => {
+  const input: Input = {};
+  for (const part of PARTS) {
+    const schema = call[part];
+    const { properties, required = [] } = schema ? jsonSchema(schema) : {};
+    if (!schema || !properties) continue;
+    const own = OF_CALL[nameOf(call)]?.[part];
+    const made = Object.entries(properties).filter(([name]) => required.includes(name));
+    input[part] = { ...Object.fromEntries(made.map(([name, field]) => [name, sampleOf(name, field)])), ...own };
+    if (!z.safeParse(schema, input[part]).success) {
+      throw new Error(`${nameOf(call)} needs a sample: ${JSON.stringify(input[part])}`);
+    }
+  }
+  return input;
+};
+
+/** Every field of a call by its place, those that may be left out included. */
+export const fieldsOf = (call: Call): { part: Part; name: string }[] =>
+  PARTS.flatMap((part) => {
+    const schema = call[part];
+    const names = schema ? Object.keys(jsonSchema(schema).properties ?? {}) : [];
+    return names.map((name) => ({ part, name }));
+  });
