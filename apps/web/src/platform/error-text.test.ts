@@ -1,7 +1,7 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { expect, test } from 'vitest';
 import { ApiError } from './api/api-error';
-import { errorText, localText } from './error-text';
+import { errorText, errorTextAt, localText } from './error-text';
 import { changeLanguage } from './i18n/i18n';
 
 const refused = (code: 'OTP_WRONG' | 'INTERNAL', message?: string) => new ApiError({ code, status: 400, message });
@@ -24,4 +24,25 @@ test('LANG-02 in Hindi a message of the contract is translated by its text, any 
   await changeLanguage('hi');
   expect(localText(VALIDATION_MESSAGES.panInvalid)).toBe('PAN सही नहीं है');
   expect(errorText(refused('OTP_WRONG', 'Wrong code'))).toMatch(/^यह कोड सही नहीं है/);
+});
+
+test('LANG-02 what the server says at a field is told in Hindi, too, with the wait', async () => {
+  const wrong = new ApiError({
+    code: 'OTP_WRONG',
+    status: 400,
+    message: 'This code is not right. Tries left: 4.',
+    fields: { otp: 'This code is not right. Tries left: 4.' },
+  });
+  const pause = new ApiError({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    message: 'Please wait 30 seconds.',
+    fields: { otp: 'Please wait 30 seconds.' },
+    retryAfterSeconds: 30,
+  });
+  expect(errorTextAt(wrong, 'otp')).toBe('This code is not right. Tries left: 4.');
+  expect(errorTextAt(new Error('Own text'), 'otp')).toBe('Own text');
+  await changeLanguage('hi');
+  expect(errorTextAt(wrong, 'otp')).toMatch(/^यह कोड सही नहीं है/);
+  expect(errorTextAt(pause, 'otp')).toBe('बहुत बार कोशिश हुई। कृपया थोड़ा रुकिए। 30 सेकंड बाद फिर कोशिश करें।');
 });

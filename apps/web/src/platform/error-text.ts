@@ -31,3 +31,18 @@ export function errorText(error: unknown): string {
   if (currentLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
   return byCode(error.code) ?? error.message;
 }
+
+/**
+ * As `errorText`, but what the server said at one of these fields goes first; in Hindi a sentence that is not of the contract
+ * is told by the refusal's code, with the seconds to wait where it names any.
+ */
+export function errorTextAt(error: unknown, ...fields: readonly string[]): string {
+  const atField = isApiError(error) ? fields.map((field) => error.fields[field]).find(Boolean) : undefined;
+  if (!isApiError(error) || atField === undefined) return errorText(error);
+  const local = localText(atField);
+  if (currentLanguage() === 'en' || local !== atField) return local;
+  const wait = error.retryAfterSeconds
+    ? ` ${translate('errors:waitSeconds', { seconds: error.retryAfterSeconds })}`
+    : '';
+  return (byCode(error.code) ?? atField) + wait;
+}

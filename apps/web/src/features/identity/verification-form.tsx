@@ -2,8 +2,7 @@ import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../platform/api/api-error';
-import { errorText, localText } from '../../platform/error-text';
+import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/otp-input';
@@ -35,7 +34,7 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
     checking.mutate(code, {
       onError: (error) => {
         setOtp('');
-        setProblem(isApiError(error) && error.fields.otp ? localText(error.fields.otp) : errorText(error));
+        setProblem(errorTextAt(error, 'otp'));
       },
     });
   };
