@@ -59,6 +59,20 @@ test('the higher version counts, and at the same version the status that has com
   expect(after({ status: rejected, version: 3 }, { status: approved, version: 9 })).toBe(rejected);
 });
 
+test('REG-DL-4 what the customer has ended is not undone by what the lender had said before', () => {
+  const left = { status: cancelled, version: 4, left: 'cooling-off' } as const;
+  for (const version of [1, 4, 9]) {
+    expect(applyStatusEvent(left, { status: disbursed, version })).toBe(left);
+    expect(applyStatusEvent(left, { status: approved, version })).toBe(left);
+  }
+  expect(applyStatusEvent(left, { status: rejected, version: 4 })).toBe(left);
+  expect(applyStatusEvent(left, { status: cancelled, version: 5 })).toMatchObject({ status: cancelled, version: 5 });
+  const withdrawn = { status: cancelled, version: 4, left: 'withdrawn' } as const;
+  expect(applyStatusEvent(withdrawn, { status: disbursed, version: 4 })).toBe(withdrawn);
+  // Money that was paid out in spite of the withdrawal is a loan, and the customer has to know of it.
+  expect(applyStatusEvent(withdrawn, { status: disbursed, version: 5 })).toMatchObject({ status: disbursed });
+});
+
 test('an event that changes nothing gives back the same object, and other fields stay', () => {
   const state = { status: approved, version: 4, reference: 'L-1' };
   expect(applyStatusEvent(state, { status: approved, version: 4 })).toBe(state);

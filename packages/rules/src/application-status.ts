@@ -17,6 +17,11 @@ export interface StatusEvent {
   readonly version: number;
 }
 
+/** Where an application to a lender stands; `left` when its customer ended it, on top of what the sender had said so far. */
+export interface StatusState extends StatusEvent {
+  readonly left?: 'withdrawn' | 'cooling-off' | undefined;
+}
+
 /** How far a status has come, for two of the same version. */
 const RANKS: Readonly<Record<ApplicationStatus, number>> = {
   [APPLICATION_STATUS.new]: 0,
@@ -28,7 +33,13 @@ const RANKS: Readonly<Record<ApplicationStatus, number>> = {
   [APPLICATION_STATUS.disbursed]: 6,
 };
 
-const outweighs = (event: StatusEvent, state: StatusEvent): boolean => {
+/** The customer has answered all that was said up to the state's version, and a loan that was left is not paid out anew. */
+const isAnswered = (event: StatusEvent, { left, version }: StatusState): boolean =>
+  left !== undefined &&
+  (event.version <= version || (left === 'cooling-off' && event.status === APPLICATION_STATUS.disbursed));
+
+const outweighs = (event: StatusEvent, state: StatusState): boolean => {
+  if (isAnswered(event, state)) return false;
   const finality = Number(isFinalStatus(event.status)) - Number(isFinalStatus(state.status));
   return (finality || event.version - state.version || RANKS[event.status] - RANKS[state.status]) > 0;
 };
@@ -36,10 +47,11 @@ const outweighs = (event: StatusEvent, state: StatusEvent): boolean => {
 /**
  * The status after a lender's event. A final status is never left for one that is not; between two of a kind the higher
  * version counts, and at the same version the one that has come further. The state is the greatest event seen, so events out
- * of order and twice converge to the same state. An event that changes nothing gives back the same object. Source:
- * security.md, "Webhooks" and R-IMP-2.
+ * of order and twice converge to the same state. What the customer has ended stays ended whatever was said before, and after
+ * the cooling-off exit however often the loan is called paid out (REG-DL-4). An event that changes nothing gives back the
+ * same object. Source: security.md, "Webhooks" and R-IMP-2.
  */
-export const applyStatusEvent = <State extends StatusEvent>(state: State, event: StatusEvent): State =>
+export const applyStatusEvent = <State extends StatusState>(state: State, event: StatusEvent): State =>
   outweighs(event, state) ? { ...state, status: event.status, version: event.version } : state;
 
 /**

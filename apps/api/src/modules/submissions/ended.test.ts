@@ -59,6 +59,18 @@ test('REG-DL-4 a loan can be left within the cooling-off days while a newer appl
   expect((await world.readApplication({ ...who, appId: newer.appId })).status).toBe(1);
 });
 
+test('REG-DL-4 R-IDEM-1 a loan that was left stays left however often and late the lender calls it paid out', async () => {
+  const { who, id, say } = await accepted();
+  await say('disbursed', 4);
+  expect((await withdraw(id, who)).status).toBe(200);
+  for (const version of [3, 4, 5]) {
+    expect([version, await say('disbursed', version)]).toEqual([version, 'stale']);
+    expect([version, await statusesOf(who)]).toEqual([version, [6, 6]]);
+  }
+  const messages = await world.app.platform.outbox.listDevelopmentMessages(who.mobile);
+  expect(messages.filter(({ body }) => body.includes('Paid out'))).toHaveLength(1);
+});
+
 test('R-IMP-2 a lender that cancels what had ended does not open it again beside a newer application', async () => {
   for (const [state, before] of [
     ['disbursed', 6],

@@ -13,7 +13,7 @@ import type { LenderState, LenderStatus, LoanTerms } from '../lender-gateway';
 import { listMatchedLenderIds } from '../offers';
 import { costsMore, offerChangedTerms } from './changed-terms.service';
 import { notifyStatus } from './notifications';
-import { findWithdrawal } from './withdrawal-events';
+import { findWithdrawal, type Withdrawal } from './withdrawal-events';
 
 const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
   received: APPLICATION_STATUS.submitted,
@@ -73,14 +73,12 @@ const findCostlierTerms = async (
 };
 
 /** A lender that closes what the customer has left confirms the withdrawal, whether it answers or calls back first. */
-const eventOf = async (ctx: TxContext, row: LenderApplicationRow, { state }: LenderStatus): Promise<string> => {
-  const withdrawal = state === 'cancelled' ? await findWithdrawal(ctx, row) : undefined;
-  return withdrawal && !withdrawal.isConfirmed ? 'withdrawal-confirmed' : `lender-${state}`;
-};
+const eventOf = (withdrawal: Withdrawal | undefined, { state }: LenderStatus): string =>
+  state === 'cancelled' && withdrawal && !withdrawal.isConfirmed ? 'withdrawal-confirmed' : `lender-${state}`;
 
 /**
  * Applies what a lender says to a locked application, exactly once: what the rules of order call older changes nothing,
- * whatever came first. Status, timeline, audit row and message commit together. Terms that cost more than
+ * whatever came first, and nothing undoes what the customer has ended. Status, timeline, audit row and message commit together. Terms that cost more than
  * the key facts are flagged and put to the customer (REG-KFS-7).
  */
 export const applyLenderStatus = async (
@@ -89,7 +87,8 @@ export const applyLenderStatus = async (
   told: LenderStatus,
 ): Promise<StatusEffect> => {
   if (row.reference !== null && row.reference !== told.reference) return 'other-reference';
-  const current = { status: row.status, version: row.lenderVersion };
+  const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
+  const current = { status: row.status, version: row.lenderVersion, left: withdrawal?.reason };
   if (applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
     // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
     const submissionState = settledState(row, told);
@@ -104,7 +103,7 @@ export const applyLenderStatus = async (
   const flagged = changedTerms ? { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null } : {};
   const now = ctx.clock.now();
   const at = new Date(Math.min(now.getTime(), Date.parse(told.at)));
-  const happening = { event: await eventOf(ctx, row, told), by: 'lender' as const, at };
+  const happening = { event: eventOf(withdrawal, told), by: 'lender' as const, at };
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
   const changed = { ...row, ...change, ...flagged };
   if (changedTerms) {
