@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openModules, registerModuleJobs } from './modules';
 import { resolveActor } from './modules/identity';
 import { listLanguages } from './modules/languages';
+import { finishAsking } from './modules/offers';
 import { makeBrandDirectory, registerPages } from './modules/white-label';
 import type { Clock } from './platform/clock';
 import type { Context } from './platform/context';
@@ -22,6 +23,8 @@ export interface App {
   readonly server: FastifyInstance;
   /** Readiness goes off; what runs is finished. */
   readonly beginDrain: () => void;
+  /** Takes nothing new and finishes what runs: requests, the questions to lenders that they began, and jobs (R-RUN-1). */
+  readonly stop: () => Promise<void>;
 }
 
 /** The whole server without a port: platform, then modules, then pages. */
@@ -59,6 +62,10 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
     server,
     beginDrain: () => {
       draining = true;
+    },
+    stop: async () => {
+      await server.close();
+      await Promise.all([finishAsking(), platform.jobs.stop()]);
     },
   };
 };

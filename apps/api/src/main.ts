@@ -72,8 +72,7 @@ const start = async () => {
     app.beginDrain();
     // Whoever sends us requests needs a moment to see that we are not ready any more.
     await sleep(LAST_ARRIVALS_MS);
-    await app.server.close();
-    await platform.jobs.stop();
+    await app.stop();
     await database.close();
     process.exit(0);
   };

@@ -118,10 +118,10 @@ export const startTestApp = async ({
     sql: async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
       (await test.owner.query<Row>(text, values)).rows,
     beginDrain: app.beginDrain,
+    stop: app.stop,
     databaseUrl: test.url,
     close: async () => {
-      await app.server.close();
-      await platform.jobs.stop();
+      await app.stop();
       await test.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
