@@ -4,6 +4,7 @@ import type {
   LenderApplication,
   NextStep,
   TimelineEventKey,
+  WithdrawalEventKey,
 } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 
@@ -29,6 +30,8 @@ export const canWithdraw = ({ status, coolingOffUntil }: LenderApplication): boo
 export const hasFailed = ({ status }: LenderApplication): boolean =>
   status === rejected || status === cancelled || status === expired;
 
+type EventKey = TimelineEventKey | WithdrawalEventKey;
+
 const EVENTS: readonly string[] = [
   'created',
   'submitted',
@@ -50,7 +53,10 @@ const EVENTS: readonly string[] = [
   'terms-accepted',
   'withdrawn',
   'left-within-cooling-off',
-] satisfies readonly TimelineEventKey[];
+  'withdrawal-confirmed',
+  'withdrawal-mailed',
+  'withdrawal-not-taken',
+] satisfies readonly EventKey[];
 const BAD: readonly string[] = [
   'submission-refused',
   'lender-out-of-reach',
@@ -59,11 +65,11 @@ const BAD: readonly string[] = [
   'lender-declined',
   'lender-cancelled',
   'lender-expired',
-] satisfies readonly TimelineEventKey[];
+  'withdrawal-not-taken',
+] satisfies readonly EventKey[];
 
 /** The event's sentence, or that of any other news for one that this program does not know yet. */
-export const eventKey = (event: string): TimelineEventKey | 'other' =>
-  EVENTS.includes(event) ? (event as TimelineEventKey) : 'other';
+export const eventKey = (event: string): EventKey | 'other' => (EVENTS.includes(event) ? (event as EventKey) : 'other');
 export const isBadNews = (event: string): boolean => BAD.includes(event);
 
 const STEPS: readonly string[] = [

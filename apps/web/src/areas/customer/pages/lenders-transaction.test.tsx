@@ -88,9 +88,21 @@ describe('transaction page', () => {
     api.answer(listApplications, { data: [fakeApplication([{ ...sent, status: 6 }])] });
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, withdraw' }));
     await waitFor(() => expect(screen.getAllByText('Closed').length).toBeGreaterThan(0));
-    expect(await screen.findByText('Withdrawn. Please tell the lender too.')).toBeTruthy();
+    expect(await screen.findByText('Withdrawn. The page says when the lender has confirmed it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
   });
+
+  test.each([
+    ['withdrawal-confirmed', 'lender', 'The lender has confirmed that you left'],
+    ['withdrawal-mailed', 'saakh', 'We wrote to the lender that you left'],
+    ['withdrawal-not-taken', 'lender', 'The lender’s system did not take it: please tell the lender yourself'],
+  ] as const)(
+    'REG-DL-4 USE-02 the timeline says what became of a withdrawal at the lender: %s',
+    async (event, by, words) => {
+      await show({ ...sent, status: 6, timeline: [{ at: '2026-11-20T06:30:00.000Z', event, by, note: null }] });
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
 
   test('REG-DL-4 a paid loan can be given back until the cooling-off days end, and not after', async () => {
     const paid = { ...sent, status: 4 as const, disbursedPaise: 30_000_000 };

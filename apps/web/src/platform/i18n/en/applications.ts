@@ -89,6 +89,9 @@ export default {
     'terms-accepted': 'You agreed to the new terms',
     withdrawn: 'You withdrew',
     'left-within-cooling-off': 'You gave the loan back within the cooling-off days',
+    'withdrawal-confirmed': 'The lender has confirmed that you left',
+    'withdrawal-mailed': 'We wrote to the lender that you left',
+    'withdrawal-not-taken': 'The lender’s system did not take it: please tell the lender yourself',
     other: 'News from the lender',
   },
   decline: {
@@ -112,12 +115,12 @@ export default {
     open: 'Withdraw this application',
     openPaid: 'Give the loan back',
     title: 'Withdraw from {{lender}}?',
-    text: 'We stop here, and it costs nothing. Tell the lender too, with your reference: its contact is on the key facts. You can apply again later.',
+    text: 'We stop here and tell the lender, and it costs nothing. Here you see when the lender has confirmed it. You can apply again later.',
     textPaid:
-      'You leave the loan within the cooling-off days. Tell the lender too, with your reference: it says where to pay back principal and interest. Its contact is on the key facts.',
+      'You leave the loan within the cooling-off days, and we tell the lender. It says where to pay back principal and interest; its contact is on the key facts.',
     yes: 'Yes, withdraw',
     no: 'No, keep it',
-    done: 'Withdrawn. Please tell the lender too.',
+    done: 'Withdrawn. The page says when the lender has confirmed it.',
   },
   changed: {
     title: 'The lender’s terms have changed',
