@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -89,6 +89,33 @@ describe('one process with the embedded database', () => {
     expect((await customer.send(getUser, { params: { id: 'me' } })).status).toBe(200);
   });
 });
+
+const childrenOf = (pid: number): number[] => {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+};
+
+test.skipIf(!existsSync('/proc/self/task'))(
+  'R-RUN-1 killed while its child makes the database, it takes the child with it: nobody writes beside the next start',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'saakh-e2e-first-'));
+    const parent = spawn(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js')], {
+      env: { ...process.env, SAAKH_ENV: 'demo', PORT: String(await freePort()), DATA_DIR: join(folder, 'data') },
+      stdio: 'ignore',
+    });
+    const gone = new Promise((done) => parent.once('exit', done));
+    await expect.poll(() => childrenOf(parent.pid ?? 0), { timeout: 20_000, interval: 20 }).toHaveLength(1);
+    const [child = 0] = childrenOf(parent.pid ?? 0);
+    await expect.poll(() => existsSync(join(folder, 'data', 'database', 'PG_VERSION')), { timeout: 60_000 }).toBe(true);
+    parent.kill('SIGKILL');
+    await gone;
+    await expect.poll(() => existsSync(`/proc/${child}`), { timeout: 10_000 }).toBe(false);
+    rmSync(folder, { recursive: true });
+  },
+);
 
 const server = process.env.TEST_DATABASE_URL;
 const bin = server ? undefined : findPostgres();

@@ -20,10 +20,15 @@ const WARM_UP_AFTER_MS = 1_000;
 const PREPARE = 'prepare';
 const VERIFY_AUDIT = 'verify-audit';
 
-/** Making a database takes far more memory than using it: a process of its own gives that memory back. */
+/**
+ * Making a database takes far more memory than using it: a process of its own gives that memory back. It holds a channel to
+ * this one and ends with it: one that lived on would write beside the next start, which finds our lock free.
+ */
 const prepareInChild = async () => {
   const [entry = ''] = process.argv.slice(1);
-  const child = spawn(process.execPath, [...process.execArgv, entry, PREPARE], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [...process.execArgv, entry, PREPARE], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
 };
@@ -45,6 +50,8 @@ const start = async () => {
   const logger = makeLogger(config);
   const isEmbedded = config.DATABASE_URL === undefined;
   if (process.argv[2] === PREPARE) {
+    process.once('disconnect', () => process.exit(1));
+    process.channel?.unref();
     const database = await openDatabase(config, logger);
     await database.close();
     return;
