@@ -65,7 +65,7 @@ module.exports = {
       'platform-below-modules',
       'The platform knows no word of lending.',
       { path: '^apps/api/src/platform/', pathNot: tests },
-      { path: ['^apps/api/src/(modules|demo)/', '^apps/api/src/[^/]+$'] },
+      { path: ['^apps/api/src/(modules|reference|demo)/', '^apps/api/src/[^/]+$'] },
     ),
     forbid(
       'modules-through-index',
@@ -75,9 +75,15 @@ module.exports = {
     ),
     forbid(
       'modules-below-app',
-      'app.ts registers modules; modules know neither it nor the demo.',
+      'app.ts registers modules; modules know neither it nor what the database is filled with.',
       { path: `${module_}/`, pathNot: tests },
-      { path: ['^apps/api/src/[^/]+$', '^apps/api/src/demo/'] },
+      { path: ['^apps/api/src/[^/]+$', '^apps/api/src/(reference|demo)/'] },
+    ),
+    forbid(
+      'reference-without-demo',
+      'What every start fills in holds nothing invented.',
+      { path: '^apps/api/src/reference/', pathNot: tests },
+      { path: '^apps/api/src/demo/' },
     ),
     forbid(
       'routes-call-services',
@@ -111,7 +117,7 @@ module.exports = {
         pathNot: [
           tests,
           String.raw`\.(repository|table)\.ts$`,
-          '^apps/api/src/(platform/|demo/|[^/]+$)',
+          '^apps/api/src/(platform/|reference/|demo/|[^/]+$)',
           String.raw`^apps/api/drizzle\.config\.ts$`,
         ],
       },

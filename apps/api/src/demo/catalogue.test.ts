@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { demoBrands } from './brands';
-import { demoCreditCards } from './credit-cards';
-import { demoLanguages } from './languages';
-import { demoLenders } from './lenders';
-import { demoMerchants } from './merchants';
-import { demoProducts } from './products';
-import { demoRevenueSlabs, demoRevenueTypes } from './revenue-slabs';
-import { demoPartnerUsers, demoStaff } from './staff';
+import { referenceLanguages } from '../reference/catalogue/languages';
+import { referenceProducts } from '../reference/catalogue/products';
+import { demoBrands } from './brands/brands';
+import { demoMerchants } from './brands/merchants';
+import { demoCreditCards } from './lenders/credit-cards';
+import { demoLenders } from './lenders/lenders';
+import { demoRevenueSlabs, demoRevenueTypes } from './lenders/revenue-slabs';
+import { demoPartnerUsers, demoStaff } from './people/staff';
 
 const devanagari = /\p{Script=Devanagari}/u;
 const assetExists = (path: string) => existsSync(fileURLToPath(new URL(`../..${path}`, import.meta.url)));
 
 describe('demo catalogue', () => {
   test('CONST-18 the twelve categories of the specification, and Affordable Housing Loan', () => {
-    expect(demoProducts.map((product) => product.type).sort()).toEqual(
+    expect(referenceProducts.map((product) => product.type).sort()).toEqual(
       [
         'Personal Loans',
         'Deals',
@@ -36,28 +36,28 @@ describe('demo catalogue', () => {
 
   test('products have unique ids, slugs and places, texts in both languages, and adult ages', () => {
     for (const field of ['productId', 'slug', 'sortOrder', 'nameHi'] as const) {
-      expect(new Set(demoProducts.map((product) => product[field])).size, field).toBe(13);
+      expect(new Set(referenceProducts.map((product) => product[field])).size, field).toBe(13);
     }
-    for (const product of demoProducts) {
+    for (const product of referenceProducts) {
       expect(product.slug).toMatch(/^[a-z][a-z-]*$/);
       expect(product.description.en).toMatch(/\.$/);
       expect(product.description.hi).toMatch(devanagari);
       expect(product.minAgeYears).toBeGreaterThanOrEqual(18);
       expect(product.maxAgeYears).toBeLessThanOrEqual(65);
     }
-    expect(demoProducts.filter((product) => product.status === 1).map((product) => product.type)).toEqual([
+    expect(referenceProducts.filter((product) => product.status === 1).map((product) => product.type)).toEqual([
       'Personal Loans',
     ]);
   });
 
   test('ENT-LANG-01 ENT-LANG-02 CONST-17 English for India with phone code 91 is the default language', () => {
-    for (const language of demoLanguages) {
+    for (const language of referenceLanguages) {
       for (const field of ['id', 'languageName', 'image', 'isDefault', 'country_key', 'country_name', 'phone_code']) {
         expect(language).toHaveProperty(field);
       }
       expect(assetExists(language.image)).toBe(true);
     }
-    expect(demoLanguages.filter((language) => language.isDefault)).toEqual([
+    expect(referenceLanguages.filter((language) => language.isDefault)).toEqual([
       expect.objectContaining({
         id: 1,
         languageName: 'English',
@@ -66,7 +66,7 @@ describe('demo catalogue', () => {
         phone_code: '91',
       }),
     ]);
-    expect(demoLanguages.map((language) => language.code)).toEqual(['en', 'hi']);
+    expect(referenceLanguages.map((language) => language.code)).toEqual(['en', 'hi']);
   });
 
   test('ten credit cards with allowed names, dated terms link, thumbnail and texts in both languages', () => {

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config';
-import { demoPartnerUsers, demoPassword, demoStaff } from './staff';
+import { demoPartnerUsers, demoPassword, demoStaff } from './people/staff';
 
 const ROLE_PAGE = '/admin/login';
 const PARTNER_PAGE = '/partner/login';

@@ -3,7 +3,7 @@ import { applicationEvents, applications, lenderApplications } from '../../modul
 import { lenders } from '../../modules/lenders/lenders.table';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import type { DemoApplication } from '../people-types';
+import type { DemoApplication } from '../people/people-types';
 import { costOfDemoApplication } from './demo-cost';
 
 const BATCH = 100;

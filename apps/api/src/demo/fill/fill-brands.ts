@@ -1,7 +1,7 @@
 import { brands, partners } from '../../modules/brands/brands.table';
 import type { TxContext } from '../../platform/context';
-import { demoBrands } from '../brands';
-import { demoPartners } from '../partners';
+import { demoBrands } from '../brands/brands';
+import { demoPartners } from '../brands/partners';
 
 export const partnerIdOf = (brandKey: string) => `ptr_${brandKey}`;
 

@@ -3,7 +3,7 @@ import { consents, notices } from '../../modules/consents/consents.table';
 import { noticeHash } from '../../modules/consents/notice-hash';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import type { DemoCustomer } from '../people-types';
+import type { DemoCustomer } from '../people/people-types';
 
 const BATCH = 300;
 const PURPOSES = [

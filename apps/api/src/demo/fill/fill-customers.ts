@@ -5,7 +5,7 @@ import { users } from '../../modules/customers/customers.table';
 import { pincodes } from '../../modules/search-lists/search-lists.table';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import type { DemoCustomer } from '../people-types';
+import type { DemoCustomer } from '../people/people-types';
 
 const BATCH = 100;
 const DEMO_TENURE_MONTHS = 24;

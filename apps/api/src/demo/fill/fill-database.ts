@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Context, TxContext } from '../../platform/context';
 import { inTransaction } from '../../platform/context';
+import { fillLists, fillPincodes } from '../../reference/fill/fill-lists';
+import { fillTemplates, fillTexts } from '../../reference/fill/fill-texts';
 import { fillBrands } from './fill-brands';
 import { fillLenders, pointLendersAtSandbox } from './fill-lenders';
-import { fillLists, fillPincodes } from './fill-lists';
 import { fillPeople } from './fill-people';
-import { fillTemplates, fillTexts } from './fill-texts';
 
 /** Two starts at once on one server fill once. */
 const LOCK = 7_220_042;

@@ -10,10 +10,10 @@ import {
   lenders,
 } from '../../modules/lenders/lenders.table';
 import type { TxContext } from '../../platform/context';
-import { declineReasons as demoDeclineReasons } from '../decline-reasons';
-import { demoLenderGroups } from '../lender-groups';
-import type { DemoLender, DemoLenderTerms } from '../lender-types';
-import { demoLenders } from '../lenders';
+import { declineReasons as demoDeclineReasons } from '../../reference/catalogue/decline-reasons';
+import { demoLenderGroups } from '../lenders/lender-groups';
+import type { DemoLender, DemoLenderTerms } from '../lenders/lender-types';
+import { demoLenders } from '../lenders/lenders';
 
 const DAY_MS = 86_400_000;
 

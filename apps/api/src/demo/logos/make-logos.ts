@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoBrands } from '../brands/brands';
+import { demoCreditCards } from '../lenders/credit-cards';
+import { demoLenders } from '../lenders/lenders';
+import { brandLogo, cardThumbnail, coBrandLogo, languageImage, lenderLogo } from './logo-drawings';
+
+const assets = fileURLToPath(new URL('../../../assets/', import.meta.url));
+
+/** Every demo image by its path under `apps/api/assets`; the same data gives the same bytes. */
+export function demoImages(): ReadonlyMap<string, string> {
+  const images = new Map<string, string>();
+  for (const brand of demoBrands) {
+    images.set(`brands/${brand.key}.svg`, brandLogo(brand));
+    if (brand.coBrandLogo) images.set(`brands/${brand.key}-co.svg`, coBrandLogo(brand));
+  }
+  demoLenders.forEach((lender, index) => {
+    images.set(`lenders/${lender.code}.svg`, lenderLogo(lender, index));
+  });
+  demoCreditCards.forEach((card, index) => {
+    images.set(`cards/${card.code}.svg`, cardThumbnail(card, index));
+  });
+  images.set('languages/en.svg', languageImage('A', '#1E3A5F'));
+  images.set('languages/hi.svg', languageImage('अ', '#8A3B12'));
+  return images;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [path, svg] of demoImages()) {
+    const file = join(assets, path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, svg);
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { languages } from '../../modules/languages/languages.table';
+import { products } from '../../modules/products/products.table';
+import { pincodes, searchOptions } from '../../modules/search-lists/search-lists.table';
+import type { TxContext } from '../../platform/context';
+import { referenceLanguages } from '../catalogue/languages';
+import { referenceProducts } from '../catalogue/products';
+import { pincodeRows } from '../pincodes/pincodes';
+import { searchLists } from '../search-lists/search-lists';
+import type { PincodeRow } from '../types';
+
+const BATCH = 5_000;
+
+/** Real pincodes that the demo's people and the tests live in. */
+const FEW: readonly PincodeRow[] = [
+  { pincode: '110001', city: 'New Delhi', state: 'Delhi', officeName: 'Connaught Place' },
+  { pincode: '400001', city: 'Mumbai', state: 'Maharashtra', officeName: 'Mumbai GPO' },
+  { pincode: '411001', city: 'Pune', state: 'Maharashtra', officeName: 'Pune' },
+  { pincode: '452001', city: 'Indore', state: 'Madhya Pradesh', officeName: 'Indore GPO' },
+  { pincode: '560001', city: 'Bengaluru', state: 'Karnataka', officeName: 'Bangalore GPO' },
+  { pincode: '800001', city: 'Patna', state: 'Bihar', officeName: 'Patna GPO' },
+];
+
+export const fillLists = async ({ tx }: TxContext): Promise<void> => {
+  await tx.insert(products).values(
+    referenceProducts.map((product) => ({
+      productId: product.productId,
+      productType: product.type,
+      slug: product.slug,
+      name: { en: product.type, hi: product.nameHi },
+      description: product.description,
+      sortOrder: product.sortOrder,
+      status: product.status,
+      minAmountPaise: product.amountMinPaise,
+      maxAmountPaise: product.amountMaxPaise,
+      minAge: product.minAgeYears,
+      maxAge: product.maxAgeYears,
+    })),
+  );
+  await tx
+    .insert(searchOptions)
+    .values(
+      searchLists.flatMap(({ key, options }) =>
+        options.map(({ value, label, labelHi }, position) => ({ listKey: key, code: value, label, labelHi, position })),
+      ),
+    );
+  await tx.insert(languages).values(
+    referenceLanguages.map((language) => ({
+      id: language.id,
+      code: language.code,
+      languageName: language.languageName,
+      image: language.image,
+      isDefault: language.isDefault,
+      countryKey: language.country_key,
+      countryName: language.country_name,
+      phoneCode: language.phone_code,
+    })),
+  );
+};
+
+const insertPincodes = async ({ tx }: TxContext, rows: readonly PincodeRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const column = (name: 'pincode' | 'city' | 'state') => sql.param(rows.map((row) => row[name]));
+  await tx.execute(
+    sql`insert into ${pincodes} (pincode, city, state)
+        select * from unnest(${column('pincode')}::text[], ${column('city')}::text[], ${column('state')}::text[])`,
+  );
+};
+
+export const fillPincodes = async (ctx: TxContext, which: 'all' | 'few'): Promise<void> => {
+  if (which === 'few') return insertPincodes(ctx, FEW);
+  let batch: PincodeRow[] = [];
+  for await (const row of pincodeRows()) {
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    await insertPincodes(ctx, batch);
+    batch = [];
+  }
+  return insertPincodes(ctx, batch);
+};

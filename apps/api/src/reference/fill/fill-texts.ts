@@ -1,0 +1,60 @@
+import { notices } from '../../modules/consents/consents.table';
+import type { TxContext } from '../../platform/context';
+import { messageTemplates } from '../../platform/outbox/templates.table';
+import { emailTemplates } from '../messages/email-templates';
+import { smsTemplates } from '../messages/sms-templates';
+import { noticeTexts } from '../notices/notices';
+import type { NoticeText } from '../text-types';
+
+/** Where the web app has no page of its own for an action yet, the officer's address is the way to get it done. */
+const OFFICER = 'mailto:{officerEmail}';
+const PAGES: Partial<Record<string, string>> = {
+  'privacy-policy': '/privacy-policy',
+  'terms-of-use': '/terms-of-use',
+  'ranking-page': '/how-we-match',
+};
+
+const contentOf = ({ title, sections, links }: NoticeText) => ({
+  title,
+  sections: sections.map(({ heading, paragraphs, bullets = [] }) => ({
+    heading,
+    paragraphs: [...paragraphs, ...bullets.map((bullet) => `• ${bullet}`)],
+  })),
+  items: sections.flatMap(({ items = [] }) => items.map(({ data, purpose }) => ({ item: data, purpose }))),
+  links: links.map(({ label, action, href }) => ({ label, href: href ?? PAGES[action] ?? OFFICER })),
+});
+
+export const fillTexts = async ({ tx }: TxContext): Promise<void> => {
+  await tx.insert(notices).values(
+    noticeTexts.flatMap((notice) =>
+      (['en', 'hi'] as const).map((language) => ({
+        key: notice.key,
+        version: Number.parseInt(notice.version, 10),
+        language,
+        effectiveFrom: notice.effectiveFrom,
+        content: contentOf(notice[language]),
+      })),
+    ),
+  );
+};
+
+/** Templates that are not there yet: a newer version brings messages that the first start did not know. */
+export const fillTemplates = async ({ tx }: TxContext): Promise<void> => {
+  await tx
+    .insert(messageTemplates)
+    .values([
+      ...smsTemplates.map(({ text, variables, ...rest }) => ({
+        ...rest,
+        channel: 'sms' as const,
+        body: text,
+        variables: [...variables],
+      })),
+      ...emailTemplates.map(({ text, variables, ...rest }) => ({
+        ...rest,
+        channel: 'email' as const,
+        body: text,
+        variables: [...variables],
+      })),
+    ])
+    .onConflictDoNothing();
+};

@@ -1,0 +1,75 @@
+import type { SearchList } from '../types';
+import { makeSearchList } from './make-search-list';
+
+export const personLists: readonly SearchList[] = [
+  makeSearchList('communicationPreferences', 'Communication preferences', 'संपर्क का तरीक़ा', [
+    ['sms', 'SMS', 'एसएमएस'],
+    ['whatsapp', 'WhatsApp', 'व्हाट्सऐप'],
+    ['email', 'E-mail', 'ईमेल'],
+    ['phone_call', 'Phone call', 'फ़ोन कॉल'],
+    ['none', 'Only messages about my application', 'सिर्फ़ मेरे आवेदन के संदेश'],
+  ]),
+  makeSearchList('householdIncome', 'Household income', 'परिवार की सालाना आमदनी', [
+    ['at_or_below_300000', '₹3,00,000 a year or less', 'साल के ₹3,00,000 या उससे कम'],
+    ['at_or_above_300000', '₹3,00,000 a year or more', 'साल के ₹3,00,000 या उससे ज़्यादा'],
+  ]),
+  makeSearchList('gender', 'Gender', 'लिंग', [
+    ['female', 'Female', 'महिला'],
+    ['male', 'Male', 'पुरुष'],
+    ['transgender', 'Transgender', 'ट्रांसजेंडर'],
+    ['not_stated', 'Prefer not to say', 'नहीं बताना चाहते'],
+  ]),
+  makeSearchList('residency', 'Residence', 'रहने की जगह', [
+    ['owned_self', 'Owned by me or my spouse', 'अपना या पति/पत्नी का मकान'],
+    ['owned_parents', 'Owned by my parents', 'माता-पिता का मकान'],
+    ['rented_family', 'Rented, with family', 'किराए पर, परिवार के साथ'],
+    ['rented_friends', 'Rented, with friends', 'किराए पर, दोस्तों के साथ'],
+    ['rented_alone', 'Rented, alone', 'किराए पर, अकेले'],
+    ['company_provided', 'Provided by my employer', 'कंपनी का दिया हुआ'],
+    ['hostel_pg', 'Hostel or paying guest', 'हॉस्टल या पीजी'],
+  ]),
+  makeSearchList('education', 'Education', 'पढ़ाई', [
+    ['below_10th', 'Below 10th', 'दसवीं से कम'],
+    ['10th', '10th pass', 'दसवीं पास'],
+    ['12th', '12th pass', 'बारहवीं पास'],
+    ['diploma_iti', 'Diploma or ITI', 'डिप्लोमा या आईटीआई'],
+    ['graduate', 'Graduate', 'ग्रेजुएट'],
+    ['postgraduate', 'Postgraduate', 'पोस्ट ग्रेजुएट'],
+    ['professional', 'Professional degree (CA, MBBS, LLB …)', 'प्रोफ़ेशनल डिग्री (सीए, एमबीबीएस, एलएलबी …)'],
+    ['doctorate', 'Doctorate', 'पीएचडी'],
+  ]),
+  makeSearchList('loanPurpose', 'Loan purpose', 'लोन किस काम के लिए', [
+    ['medical', 'Medical treatment', 'इलाज'],
+    ['wedding', 'Wedding', 'शादी'],
+    ['education', 'School or college fees', 'स्कूल या कॉलेज की फ़ीस'],
+    ['home_repair', 'Home repair', 'घर की मरम्मत'],
+    ['debt_consolidation', 'Closing other loans', 'दूसरे लोन चुकाना'],
+    ['appliances', 'Phone or appliances', 'फ़ोन या घर का सामान'],
+    ['travel', 'Travel', 'सफ़र'],
+    ['festival', 'Festival or family function', 'त्योहार या घर का कार्यक्रम'],
+    ['agriculture', 'Seeds, feed or farm repair', 'बीज, चारा या खेती का काम'],
+    ['business', 'Own business', 'अपना कारोबार'],
+    ['emergency', 'Emergency', 'अचानक आई ज़रूरत'],
+    ['other', 'Something else', 'कुछ और'],
+  ]),
+  makeSearchList('maritalStatus', 'Marital status', 'वैवाहिक स्थिति', [
+    ['single', 'Single', 'अविवाहित'],
+    ['married', 'Married', 'विवाहित'],
+    ['divorced', 'Divorced or separated', 'तलाक़शुदा या अलग'],
+    ['widowed', 'Widowed', 'विधवा या विधुर'],
+  ]),
+  makeSearchList('ticketClass', 'Loan size', 'लोन की रक़म', [
+    ['1', 'Up to ₹50,000', '₹50,000 तक'],
+    ['2', '₹50,001 to ₹2,00,000', '₹50,001 से ₹2,00,000'],
+    ['3', '₹2,00,001 to ₹5,00,000', '₹2,00,001 से ₹5,00,000'],
+    ['4', 'Above ₹5,00,000', '₹5,00,000 से ज़्यादा'],
+  ]),
+  makeSearchList('creditScoreClass', 'Credit score', 'क्रेडिट स्कोर', [
+    ['A', '750 and above', '750 और उससे ऊपर'],
+    ['B', '700 to 749', '700 से 749'],
+    ['C', '650 to 699', '650 से 699'],
+    ['D', '625 to 649', '625 से 649'],
+    ['E', 'Below 625, or no score yet', '625 से कम, या अभी स्कोर नहीं बना'],
+    ['unknown', "I don't know", 'मुझे नहीं पता'],
+  ]),
+];

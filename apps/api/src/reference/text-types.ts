@@ -1,0 +1,111 @@
+import type { Bilingual, Language } from './types';
+
+export interface NoticeItem {
+  readonly data: string;
+  readonly purpose: string;
+}
+
+/** Where a link of a notice leads: an action of the product, or an authority's public address. */
+export interface NoticeLink {
+  readonly label: string;
+  readonly action: NoticeAction;
+  readonly href: string | null;
+}
+
+export type NoticeAction =
+  | 'withdraw-consent'
+  | 'data-rights'
+  | 'grievance'
+  | 'privacy-policy'
+  | 'terms-of-use'
+  | 'ranking-page'
+  | 'lenders-and-disclosures'
+  | 'data-protection-board'
+  | 'rbi-complaints'
+  | 'rbi-sachet';
+
+export interface NoticeSection {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly bullets?: readonly string[];
+  readonly items?: readonly NoticeItem[];
+}
+
+export interface NoticeText {
+  readonly title: string;
+  readonly sections: readonly NoticeSection[];
+  readonly links: readonly NoticeLink[];
+}
+
+export type NoticeKey =
+  | 'privacy-notice'
+  | 'consent-terms'
+  | 'consent-communication'
+  | 'consent-marketing'
+  | 'consent-lender-sharing'
+  | 'key-facts-acknowledgement'
+  | 'household-income'
+  | 'privacy-policy'
+  | 'terms-of-use'
+  | 'how-we-match'
+  | 'cookie-text';
+
+export interface Notice {
+  readonly key: NoticeKey;
+  readonly kind: 'notice' | 'consent' | 'page';
+  readonly version: string;
+  readonly effectiveFrom: string;
+  readonly en: NoticeText;
+  readonly hi: NoticeText;
+}
+
+export type MessageKey =
+  | 'otp'
+  | 'application-submitted'
+  | 'status-change'
+  | 'welcome'
+  | 'resume-link'
+  | 'lender-lead'
+  | 'lender-withdrawal';
+
+/** An SMS text as registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
+export interface SmsTemplate {
+  readonly key: MessageKey;
+  readonly language: Language;
+  readonly peId: string;
+  readonly header: string;
+  readonly dltTemplateId: string;
+  readonly category: 'transactional' | 'service' | 'promotional';
+  readonly text: string;
+  readonly variables: readonly string[];
+}
+
+/** `{{name}}` marks a variable; the HTML is escaped by whoever fills it in. */
+export interface EmailTemplate {
+  readonly key: MessageKey;
+  readonly language: Language;
+  readonly category: 'service';
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly variables: readonly string[];
+}
+
+export type DeclineReasonCode =
+  | 'LOW_INCOME'
+  | 'LOW_SCORE'
+  | 'HIGH_OBLIGATIONS'
+  | 'AREA_NOT_SERVED'
+  | 'AGE'
+  | 'EMPLOYMENT'
+  | 'DUPLICATE'
+  | 'DOCUMENTS'
+  | 'OTHER';
+
+export interface DeclineReason {
+  readonly code: DeclineReasonCode;
+  readonly reason: Bilingual;
+  readonly remedy: Bilingual;
+  /** 0: there is nothing to wait for, the customer may try again at once. */
+  readonly retryAfterDays: number;
+}

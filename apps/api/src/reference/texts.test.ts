@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { declineReasons } from './catalogue/decline-reasons';
+import { emailTemplates } from './messages/email-templates';
+import { smsTemplates } from './messages/sms-templates';
+import { noticeTexts } from './notices/notices';
+import type { NoticeText } from './text-types';
+
+const devanagari = /\p{Script=Devanagari}/u;
+const messageKeys = ['otp', 'application-submitted', 'status-change', 'welcome', 'resume-link'];
+const placeholders = [
+  '{brand}',
+  '{legalName}',
+  '{lender}',
+  '{officerName}',
+  '{officerPhone}',
+  '{officerEmail}',
+  '{supportPhone}',
+  '{supportEmail}',
+];
+
+const offerWords =
+  /\b(?:offers?|discounts?|cash ?backs?|free|win|hurry|pre-?approved|lowest|best|bonus|rewards?|vouchers?|deals?|apply now|limited)\b|ऑफ़?र|छूट|मुफ़?्त|जल्दी कर|इनाम|कैशबैक|बोनस|सबसे (?:कम|सस्ता)/iu;
+
+function stringsOf(text: NoticeText): string[] {
+  return [
+    text.title,
+    ...text.sections.flatMap((section) => [
+      section.heading,
+      ...section.paragraphs,
+      ...(section.bullets ?? []),
+      ...(section.items ?? []).flatMap((item) => [item.data, item.purpose]),
+    ]),
+    ...text.links.map((link) => link.label),
+  ];
+}
+
+function shapeOf(text: NoticeText): unknown {
+  return [
+    text.sections.map((section) => [
+      section.paragraphs.length,
+      section.bullets?.length ?? 0,
+      section.items?.length ?? 0,
+    ]),
+    text.links.map((link) => [link.action, link.href]),
+  ];
+}
+
+const marksIn = (strings: readonly string[], pattern: RegExp) =>
+  [...new Set(strings.flatMap((text) => text.match(pattern) ?? []))].sort();
+
+describe('demo texts', () => {
+  test('REG-DP-3 every notice, consent and page says the same in English and in Hindi', () => {
+    for (const notice of noticeTexts) {
+      expect(shapeOf(notice.hi), notice.key).toEqual(shapeOf(notice.en));
+      for (const text of stringsOf(notice.en)) {
+        expect(text.trim(), notice.key).not.toBe('');
+        expect(text, notice.key).not.toMatch(devanagari);
+      }
+      for (const text of stringsOf(notice.hi)) expect(text, notice.key).toMatch(devanagari);
+      const marks = /\{\w+\}/g;
+      expect(marksIn(stringsOf(notice.hi), marks), notice.key).toEqual(marksIn(stringsOf(notice.en), marks));
+    }
+  });
+
+  test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
+    for (const [templates, keys] of [
+      [smsTemplates, messageKeys],
+      [emailTemplates, [...messageKeys, 'lender-lead', 'lender-withdrawal']],
+    ] as const) {
+      expect(templates.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
+        keys.flatMap((key) => [`${key} en`, `${key} hi`]).sort(),
+      );
+      for (const { key, language, text } of templates) expect(devanagari.test(text), key).toBe(language === 'hi');
+    }
+    for (const { code, reason, remedy } of declineReasons) {
+      for (const text of [reason, remedy]) {
+        expect(text.en, code).toMatch(/\.$/);
+        expect(text.hi, code).toMatch(devanagari);
+      }
+    }
+  });
+
+  test('REG-SMS-3 no service message contains a word of an offer', () => {
+    for (const sample of ['A special offer for you', 'आपके लिए ऑफ़र', 'मुफ़्त कार्ड']) expect(sample).toMatch(offerWords);
+    for (const template of smsTemplates) {
+      expect(template.category).not.toBe('promotional');
+      expect(template.text).not.toMatch(offerWords);
+    }
+    for (const { subject, text } of emailTemplates) expect(`${subject} ${text}`).not.toMatch(offerWords);
+  });
+
+  test('every SMS carries its registration, and a name for each variable in it', () => {
+    expect(new Set(smsTemplates.map((template) => template.dltTemplateId)).size).toBe(smsTemplates.length);
+    for (const template of smsTemplates) {
+      expect(template.peId).toMatch(/^\d{19}$/);
+      expect(template.dltTemplateId).toMatch(/^\d{19}$/);
+      expect(template.header).toMatch(/^[A-Z]{6}$/);
+      expect(template.text.match(/\{#var#\}/g)).toHaveLength(template.variables.length);
+    }
+  });
+
+  test('both languages of an e-mail use the same variables, and each names the contact for data questions', () => {
+    for (const key of messageKeys) {
+      const [en, hi] = ['en', 'hi'].map((language) =>
+        emailTemplates.find((template) => template.key === key && template.language === language),
+      );
+      expect(hi?.variables).toEqual(en?.variables);
+      expect(en?.variables).toEqual(expect.arrayContaining(['officerName', 'officerEmail', 'legalName']));
+    }
+  });
+
+  test('notices are versioned, dated, unique and use the agreed placeholders only', () => {
+    expect(new Set(noticeTexts.map((notice) => notice.key)).size).toBe(noticeTexts.length);
+    for (const notice of noticeTexts) {
+      expect(notice.version).toMatch(/^\d+\.\d+$/);
+      expect(notice.effectiveFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      for (const mark of marksIn(stringsOf(notice.en), /\{[^}]*\}/g)) expect(placeholders).toContain(mark);
+      const page = stringsOf(notice.en).join(' ');
+      expect(page).not.toMatch(/\bSaakh\b|counsel|legal advice|guaranteed|pre-?approved/i);
+    }
+  });
+
+  test('the privacy notice names each item with its purpose and links to withdrawal, rights and the Board', () => {
+    const notice = noticeTexts.find((candidate) => candidate.key === 'privacy-notice');
+    for (const text of [notice?.en, notice?.hi]) {
+      const items = text?.sections.flatMap((section) => section.items ?? []) ?? [];
+      expect(items.length).toBeGreaterThanOrEqual(10);
+      expect(items.every((item) => item.data !== '' && item.purpose !== '')).toBe(true);
+      expect(text?.links.map((link) => link.action)).toEqual(
+        expect.arrayContaining(['withdraw-consent', 'data-rights', 'data-protection-board']),
+      );
+    }
+  });
+
+  test('the consent to share names the lender, and a marketing consent stands apart from the service one', () => {
+    const keys = noticeTexts.filter((notice) => notice.kind === 'consent').map((notice) => notice.key);
+    expect(keys).toEqual(expect.arrayContaining(['consent-terms', 'consent-communication', 'consent-marketing']));
+    const sharing = noticeTexts.find((notice) => notice.key === 'consent-lender-sharing');
+    expect(sharing?.en.sections[0]?.paragraphs[0]).toContain('{lender}');
+    expect(sharing?.hi.sections[0]?.paragraphs[0]).toContain('{lender}');
+  });
+
+  test('CONST-13 CONST-22 CONST-23 the terms page states the example terms in both languages', () => {
+    const terms = noticeTexts.find((notice) => notice.key === 'terms-of-use');
+    const english = stringsOf(terms?.en ?? { title: '', sections: [], links: [] }).join(' ');
+    const hindi = stringsOf(terms?.hi ?? { title: '', sections: [], links: [] }).join(' ');
+    for (const text of ['₹1000 to 1000000', '10.99% to 36%', 'up to 60 months']) expect(english).toContain(text);
+    for (const text of ['₹1000 से 1000000', '10.99% से 36%', '60 महीने तक']) expect(hindi).toContain(text);
+  });
+
+  test('decline reasons cover the nine codes, each with a waiting time', () => {
+    expect(declineReasons.map((reason) => reason.code)).toEqual([
+      'LOW_INCOME',
+      'LOW_SCORE',
+      'HIGH_OBLIGATIONS',
+      'AREA_NOT_SERVED',
+      'AGE',
+      'EMPLOYMENT',
+      'DUPLICATE',
+      'DOCUMENTS',
+      'OTHER',
+    ]);
+    for (const { retryAfterDays } of declineReasons) expect(retryAfterDays).toBeGreaterThanOrEqual(0);
+  });
+});
