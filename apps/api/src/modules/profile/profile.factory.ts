@@ -12,7 +12,7 @@ import {
 import type * as z from 'zod/mini';
 import type { TestApp } from '../../testing/test-app';
 
-export const personal: z.input<typeof personalStep> = {
+export const personal: Required<z.input<typeof personalStep>> = {
   first_name: 'Asha',
   last_name: 'Rao',
   birth_date: '1990-04-15',
