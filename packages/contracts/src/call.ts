@@ -34,6 +34,8 @@ export interface Call {
   readonly reply: Schema;
   /** The answer is a file of this type instead of JSON. */
   readonly replyType?: 'application/pdf';
+  /** The answer says nothing of the caller and may be kept so long by anybody; all other answers are kept by nobody (S-SES-7). */
+  readonly cacheSeconds?: number;
   /** `required`: the caller must send an Idempotency-Key; a repeated key gets the first answer again. */
   readonly idempotency?: 'required';
 }

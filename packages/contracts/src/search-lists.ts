@@ -40,6 +40,7 @@ export const listSearchLists = defineCall({
   path: '/api/search-list/en',
   summary: 'All option lists.',
   access: anyone,
+  cacheSeconds: 300,
   reply: ok({ data: z.record(z.string(), z.array(searchOption)) }),
 });
 
@@ -48,6 +49,7 @@ export const getSearchList = defineCall({
   path: '/api/search-list/en/:key',
   summary: 'One option list by its key.',
   access: anyone,
+  cacheSeconds: 300,
   params: z.object({ key: text(60) }),
   reply: ok({ data: z.array(searchOption) }),
 });
@@ -57,6 +59,7 @@ export const getPincode = defineCall({
   path: '/api/pincodes/:pincode',
   summary: 'City and state of a pincode from the postal directory.',
   access: anyone,
+  cacheSeconds: 300,
   params: z.object({ pincode: z.string().check(z.regex(/^\d{6}$/)) }),
   reply: ok({ data: z.object({ pincode: z.string(), city: z.string(), state: z.string() }) }),
 });

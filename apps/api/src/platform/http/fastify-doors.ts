@@ -80,9 +80,8 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           ...(call.body && access.audience !== 'lender' ? { body: call.body } : {}),
           ...(call.replyType ? {} : { response: { 200: call.reply } }),
         },
-        onRequest: async (request, reply) => {
+        onRequest: async (request) => {
           contexts.set(request, await contextOf(request, access));
-          if (access.audience !== 'anyone') reply.header('cache-control', 'no-store');
         },
         handler: async (request, reply) => {
           const ctx = contexts.get(request);
@@ -90,6 +89,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           const input = { params: request.params, query: request.query, body: request.body };
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
           const answer = await handle(ctx as never, input as never, { request, reply });
+          if (call.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`);
           return call.replyType
             ? reply.type(call.replyType).send(Buffer.from(answer as Uint8Array))
             : { success: true, ...answer };
