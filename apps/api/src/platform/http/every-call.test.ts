@@ -1,6 +1,6 @@
 import type { Call } from '@saakh/contracts/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ActorKind, signInEverybody } from '../../testing/every-actor';
+import { ACTORS, type ActorKind, signInEverybody } from '../../testing/every-actor';
 import { findCalls, nameOf, sampleInput } from '../../testing/every-call';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 
@@ -52,4 +52,65 @@ test('S-SES-7 no answer of a call is kept by anybody, refusals included, except 
     'anyone',
   ]);
   expect((await app.server.inject({ url: '/api/nothing-here' })).headers['cache-control']).toBe('no-store');
+});
+
+/** Written by hand: a call that becomes public by mistake is missing here. */
+const PUBLIC = [
+  'GET /api/cookies/read',
+  'GET /api/cookies/read-all',
+  'GET /api/get-partner-by-name/:name',
+  'GET /api/how-we-match',
+  'GET /api/ip-lookup',
+  'GET /api/lenders-and-disclosures',
+  'GET /api/notices/:key/:version/:language',
+  'GET /api/pincodes/:pincode',
+  'GET /api/products',
+  'GET /api/search-list/en',
+  'GET /api/search-list/en/:key',
+  'GET /api/smart-list',
+  'POST /api/admin/login',
+  'POST /api/cookies/delete',
+  'POST /api/cookies/save',
+  'POST /api/getLanguages',
+  'POST /api/help-requests',
+  'POST /api/otp/send',
+  'POST /api/otp/verify',
+  'POST /api/partner/login',
+  'POST /api/products/choose',
+  'POST /api/visits',
+];
+/** Signed by another system; no session opens it. */
+const SIGNED = ['POST /api/lender-webhooks/:lenderCode'];
+/** By hand, too: who may make the calls that are not the customer's own (settled.md, "Roles"). */
+const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
+  'GET /api/admin-reverify': ['admin 1', 'admin 2', 'admin 3'],
+  'POST /api/admin/logout': ['admin 1', 'admin 2', 'admin 3'],
+  'GET /api/partner/get-revenue': ['owner', 'staff', 'merchant'],
+  'POST /api/partner/logout': ['owner', 'staff', 'merchant'],
+};
+
+test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
+  const wrong: string[] = [];
+  for (const call of calls) {
+    const name = nameOf(call);
+    const meant =
+      BY_ROLE[name] ?? (PUBLIC.includes(name) ? ACTORS : SIGNED.includes(name) ? [] : ['customer' as const]);
+    for (const kind of ACTORS) {
+      const { status, error } = await ask(call, kind);
+      const isPeer = meant.some(
+        (one) => one.startsWith('admin') === kind.startsWith('admin') && kind.startsWith('admin'),
+      );
+      const code = SIGNED.includes(name) ? 'SIGNATURE_INVALID' : isPeer ? 'FORBIDDEN' : 'SIGN_IN_REQUIRED';
+      const isRight = meant.includes(kind) ? status !== 401 && status !== 403 : error?.code === code;
+      if (!isRight) wrong.push(`${name} as ${kind}: ${status} ${error?.code ?? ''}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('S-AZ-1 what is public, signed by a system or for some roles only is what stands in the lists of this test', () => {
+  const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
+  expect(of('anyone').toSorted()).toEqual(PUBLIC);
+  expect(of('lender')).toEqual(SIGNED);
+  expect([...of('admin'), ...of('partner')].toSorted()).toEqual(Object.keys(BY_ROLE).toSorted());
 });
