@@ -87,9 +87,12 @@ test('R-LND-3 a timed-out submission is unknown until it is settled, and an answ
   expect(canMoveSubmission('sent', 'unknown')).toBe(true);
   expect(canMoveSubmission('unknown', 'accepted')).toBe(true);
   expect(canMoveSubmission('unknown', 'declined')).toBe(true);
-  expect(canMoveSubmission('unknown', 'queued')).toBe(true);
-  expect(canMoveSubmission('sent', 'queued')).toBe(false);
-  expect(canMoveSubmission('failed', 'queued')).toBe(true);
+  // Sent again only after the lender has said that it does not know it; back in the queue only what never arrived.
+  expect(canMoveSubmission('unknown', 'sent')).toBe(true);
+  expect(canMoveSubmission('unknown', 'queued')).toBe(false);
+  expect(canMoveSubmission('sent', 'queued')).toBe(true);
+  expect(canMoveSubmission('queued', 'unknown')).toBe(false);
+  expect(canMoveSubmission('failed', 'queued')).toBe(false);
   const states = Object.keys(SUBMISSION_MOVES) as SubmissionState[];
   for (const to of states) {
     expect(canMoveSubmission('accepted', to)).toBe(false);

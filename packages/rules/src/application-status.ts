@@ -55,15 +55,16 @@ export const applyStatusEvent = <State extends StatusState>(state: State, event:
   outweighs(event, state) ? { ...state, status: event.status, version: event.version } : state;
 
 /**
- * Where the sending to a lender may go from each state, apart from the application's own status. A timed-out sending is
- * `unknown` until a status query or a webhook settles it, or until the lender is known not to have it, and then it queues
- * again under the same key. The lender's answer is the end (settled.md, Business rules; R-LND-3).
+ * Where the sending to a lender may go from each state, apart from the application's own status. What was sent goes back into
+ * the queue only when it certainly did not arrive; a timed-out sending is `unknown` until a status query or a webhook settles
+ * it, or the lender is known not to have it, and then it is sent again under the same key. The lender's answer is the end;
+ * what was given up may still turn out to be there (settled.md, Business rules; R-LND-3).
  */
 export const SUBMISSION_MOVES: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
-  queued: ['sent', 'unknown', 'accepted', 'declined', 'failed'],
-  sent: ['unknown', 'accepted', 'declined', 'failed'],
-  unknown: ['queued', 'accepted', 'declined', 'failed'],
-  failed: ['queued', 'accepted', 'declined'],
+  queued: ['sent', 'accepted', 'declined', 'failed'],
+  sent: ['queued', 'unknown', 'accepted', 'declined', 'failed'],
+  unknown: ['sent', 'accepted', 'declined', 'failed'],
+  failed: ['accepted', 'declined'],
   accepted: [],
   declined: [],
 };

@@ -1,3 +1,4 @@
+import { canMoveSubmission } from '@saakh/rules/application-status';
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import {
@@ -67,7 +68,19 @@ export const createLenderApplication = async (
   return true;
 };
 
-/** Changes an application to a lender, adds to its timeline, and lets the customer's application follow. */
+const checkMove = (
+  { lenderApplicationId, submissionState: from }: LenderApplicationRow,
+  { submissionState: to = from }: LenderApplicationChange,
+): void => {
+  if (from !== to && !canMoveSubmission(from, to)) {
+    throw new Error(`The submission of ${lenderApplicationId} may not go from ${from} to ${to}`);
+  }
+};
+
+/**
+ * Changes an application to a lender, adds to its timeline, and lets the customer's application follow. `row` is the locked
+ * one. Throws for a step of the submission that `SUBMISSION_MOVES` does not know: it would send twice or forget a sending.
+ */
 export const changeLenderApplication = async (
   ctx: TxContext,
   row: LenderApplicationRow,
@@ -75,6 +88,7 @@ export const changeLenderApplication = async (
   happening: Happening | undefined,
   choices: Choices,
 ): Promise<void> => {
+  checkMove(row, change);
   await updateLenderApplication(ctx, row.lenderApplicationId, change);
   if (happening) await recordEvent(ctx, row, happening);
   if (change.status !== undefined && change.status !== row.status) await settleApplication(ctx, row, choices);

@@ -152,6 +152,8 @@ const keepOutcome = (
       await applyLenderStatus(own, row, outcome.status);
       return;
     }
+    // Given up by a second job meanwhile: only what the lender itself says of it still counts.
+    if (row.submissionState === 'failed') return;
     if (outcome.kind === 'refused') return giveUp(own, row, 'submission-refused');
     const neverSent = outcome.kind === 'not-sent';
     if (neverSent && ageMs(own, row) > GIVE_UP_AFTER_MS) return giveUp(own, row, 'lender-out-of-reach');

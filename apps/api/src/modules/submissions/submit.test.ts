@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { asSystem, type Context } from '../../platform/context';
+import { asSystem, type Context, inTransaction } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
+import { changeLenderApplication, lockLenderApplication } from '../applications';
 import { submitLenderApplication } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -148,6 +149,25 @@ test('R-LND-1 a lender that says "not now" is asked again later, and given up af
   expect(lenderApplications[0]?.timeline.at(-1)).toMatchObject({ event: 'lender-out-of-reach', by: 'saakh' });
   const messages = await world.app.platform.outbox.listDevelopmentMessages(somebody.mobile);
   expect(messages.filter(({ body }) => body.includes('Closed'))).toHaveLength(1);
+});
+
+test('R-LND-3 a submission takes no step that would send it twice or forget that it was sent', async () => {
+  const { lenderApplicationId } = await applied();
+  const goTo = (submissionState: 'sent' | 'unknown' | 'queued' | 'accepted') =>
+    inTransaction(asSystem(world.system, 'test'), async (own) => {
+      const row = await lockLenderApplication(own, lenderApplicationId);
+      if (!row) throw new Error('missing');
+      await changeLenderApplication(own, row, { submissionState }, undefined, async () => []);
+    });
+  await expect(goTo('unknown')).rejects.toThrow(/may not go from queued to unknown/);
+  await goTo('sent');
+  await goTo('unknown');
+  await expect(goTo('queued')).rejects.toThrow(/may not go from unknown to queued/);
+  await goTo('sent');
+  await goTo('queued');
+  await goTo('accepted');
+  await expect(goTo('sent')).rejects.toThrow(/may not go from accepted to sent/);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'accepted' });
 });
 
 test('REG-ID-1 the full PAN reaches the lender and nothing else: no call log, no job, no timeline', async () => {
