@@ -55,6 +55,7 @@ describe('settings', () => {
       ['INDEX_KEY', 'short'],
       ['SMTP_URL', 'http://mail'],
       ['PRODUCTS_FIRST', 'maybe'],
+      ['API_HOST', 'api.saakh.example; script-src *'],
     ] as const) {
       const message = refusal({ [name]: value });
       expect(message).toContain(name);

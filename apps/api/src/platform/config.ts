@@ -23,7 +23,8 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUSTED_PROXIES: z.string().default(''),
-  API_HOST: z.string().default(''),
+  /** Origin of the calls, such as https://api.saakh.example, where it is not the pages' own. */
+  API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/ })], 'must be an http address').default(''),
   /** `<version>:<64 hex>` pairs separated by commas, the current one first. */
   ENCRYPTION_KEYS: z
     .string()
@@ -54,6 +55,13 @@ const environment = z.object({
   CASE_SERVICE_URL: optionalUrl,
   LENDER_SANDBOX_URL: optionalUrl,
   COMPANY_CODE: z.string().default('SAAKH'),
+  /** Who runs the site, whom to call and who answers complaints, by law named: the default brand's, set at its first start. */
+  LEGAL_NAME: z.string().optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  GRIEVANCE_NAME: z.string().optional(),
+  GRIEVANCE_PHONE: z.string().optional(),
+  GRIEVANCE_EMAIL: z.email().optional(),
   PHONE_LENGTH: z.coerce.number().int().min(8).max(12).default(10),
   PRODUCTS_FIRST: bool.default(false),
   PARTNER_SPECIFIC_MODE: bool.optional(),

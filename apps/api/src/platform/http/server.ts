@@ -57,7 +57,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
       'answered',
     );
   });
-  registerHeaders(app, { https: config.secureCookies });
+  registerHeaders(app, config);
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS,

@@ -40,6 +40,24 @@ describe('headers', () => {
     expect(first.headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('S-WEB-4 pages may call the API where it has an origin of its own, and nobody else', async () => {
+    const connectOf = async (config: Record<string, string>) => {
+      const other = await startTestApp({ config });
+      const answer = await other.server.inject({ url: '/', headers: { host: 'localhost' } });
+      await other.close();
+      return /connect-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
+    };
+    const PUBLIC_ORIGIN = 'https://saakh.example';
+    expect(await connectOf({})).toBe("'self'");
+    expect(await connectOf({ PUBLIC_ORIGIN, API_HOST: 'https://saakh.example/' })).toBe("'self'");
+    expect(await connectOf({ PUBLIC_ORIGIN, API_HOST: 'https://api.saakh.example' })).toBe(
+      "'self' https://api.saakh.example",
+    );
+    expect(await connectOf({ API_HOST: 'https://api.saakh.example:8443/v1' })).toBe(
+      "'self' https://api.saakh.example:8443",
+    );
+  });
+
   test('S-WEB-4 over https the browser is told to stay there for a year', async () => {
     const secure = await startTestApp({ config: { PUBLIC_ORIGIN: 'https://saakh.example' } });
     const answer = await secure.server.inject({ url: '/api/products' });
