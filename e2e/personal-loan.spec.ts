@@ -133,6 +133,10 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
     expect(await unmatched.locator('li').count()).toBeGreaterThan(0);
     expect(await page.locator('main input[type="radio"]:checked').count()).toBe(0);
 
+    await page.getByText('Change', { exact: true }).click();
+    await page.getByLabel('Loan amount').first().waitFor();
+    await expectNoSidewaysScroll(page);
+
     await page.getByLabel('Sort by').selectOption('name');
     await page.getByText('Sorted by the lender’s name.').waitFor();
     const byName = await namesOfOffers(page);

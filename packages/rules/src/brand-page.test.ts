@@ -75,6 +75,8 @@ describe('the page as the server sends it', () => {
   test('HEAD-02 the co-brand stands in the shell only when there is one', () => {
     expect(renderShell(page({ coBrandLogo: '/co.svg' }))).toContain('In Partnership With');
     expect(renderShell(page())).not.toContain('In Partnership With');
+    // The bar of staff and partners names none, and nothing may move when it takes the shell's place.
+    expect(renderShell(page({ coBrandLogo: '/co.svg' }), '/admin')).not.toContain('In Partnership With');
   });
 
   test('shows the words of the page that was asked for', () => {

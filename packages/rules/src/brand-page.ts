@@ -35,7 +35,10 @@ const SHELL_CSS = [
   '.shell-header{box-sizing:border-box;height:var(--header-height);background:var(--paper);border-bottom:1px solid var(--line)}',
   '.shell-bar{box-sizing:border-box;max-width:1120px;height:100%;margin:0 auto;padding:0 16px;display:flex;align-items:center;gap:16px}',
   '.shell-bar img{display:block;height:36px;width:auto;max-width:168px;object-fit:contain}',
-  '.shell-with{font-size:12px;color:var(--ink-faint)}',
+  '.shell-co{display:flex;align-items:center;gap:8px;min-width:0}',
+  '.shell-bar .shell-co img{height:24px;max-width:104px}',
+  '.shell-with{font-size:12px;line-height:1.2;color:var(--ink-faint)}',
+  '.shell-staff .shell-bar{max-width:none}',
   '.shell-main{box-sizing:border-box;max-width:512px;margin:0 auto;padding:24px 16px}',
   '.shell-wide{max-width:1120px}',
   '.shell-main h1{margin:0 0 8px;font-size:28px;line-height:1.25;font-weight:600;letter-spacing:-.01em}',
@@ -43,11 +46,14 @@ const SHELL_CSS = [
   '.shell-main p{margin:0 0 24px;font-size:16px;color:var(--ink-soft)}',
   '.shell-block{height:56px;margin:0 0 16px;border-radius:var(--radius);background:var(--line)}',
   '.shell-action{background:var(--brand-primary);opacity:.5}',
+  '.shell-tiles{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,344px),1fr));gap:16px}',
+  '.shell-tile{height:112px;margin:0}',
   '.shell-line{height:3px;overflow:hidden;background:var(--line)}',
   '.shell-line::after{content:"";display:block;width:40%;height:100%;background:var(--brand-primary);animation:shell-run 1.2s ease-in-out infinite alternate}',
   '.shell-said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '@keyframes shell-run{to{transform:translateX(150%)}}',
   '@media (min-width:768px){.shell-wide{padding-top:56px}.shell-card{margin:48px auto;padding:40px;border:1px solid var(--line);border-radius:var(--radius);background:var(--paper);box-shadow:var(--elevation)}}',
+  '@media (max-width:767px){.shell-co{flex-direction:column;align-items:flex-start;gap:2px}.shell-with{font-size:11px;white-space:nowrap}}',
   '@media (prefers-reduced-motion:reduce){.shell-line::after{animation:none;width:100%;opacity:.4}}',
 ].join('');
 
@@ -84,6 +90,8 @@ interface FirstWords {
   text: string | null;
   /** A form's narrow card, or the wide page of the products. */
   frame: 'card' | 'wide';
+  /** The bar of the back office and the portal reaches from edge to edge and names no co-brand. */
+  bar: 'customer' | 'staff';
 }
 
 function firstWordsOf({ brand, language, brandKeys, settings }: PageData, url: string): FirstWords {
@@ -91,12 +99,13 @@ function firstWordsOf({ brand, language, brandKeys, settings }: PageData, url: s
   const { path } = stripBrandPrefix(url.split('?', 1).join(''), brandKeys);
   const site = classifyPath(path);
   if (site !== 'customer')
-    return { heading: site === 'admin' ? texts.staff : texts.partner, text: null, frame: 'card' };
+    return { heading: site === 'admin' ? texts.staff : texts.partner, text: null, frame: 'card', bar: 'staff' };
+  const bar = 'customer';
   const page = customerPageOf(path, settings);
-  if (page === 'products') return { heading: texts.products, text: texts.productsText, frame: 'wide' };
-  if (page === 'user') return { heading: texts.working, text: texts.workingText, frame: 'card' };
-  if (page !== 'login') return { heading: null, text: null, frame: 'card' };
-  return { heading: brand.idCardTitle?.[language] ?? texts.headline, text: texts.promise, frame: 'card' };
+  if (page === 'products') return { heading: texts.products, text: texts.productsText, frame: 'wide', bar };
+  if (page === 'user') return { heading: texts.working, text: texts.workingText, frame: 'card', bar };
+  if (page !== 'login') return { heading: null, text: null, frame: 'card', bar };
+  return { heading: brand.idCardTitle?.[language] ?? texts.headline, text: texts.promise, frame: 'card', bar };
 }
 
 /** `<title>`, icon, theme colour, font preload and the brand's styles, for the page's head. All texts are escaped. */
@@ -119,18 +128,23 @@ export function renderHead(page: PageData): string {
 export function renderShell(page: PageData, url = '/'): string {
   const { brand, language } = page;
   const texts = FIRST_PAINT_TEXTS[language];
-  const { heading, text, frame } = firstWordsOf(page, url);
-  const partnership = brand.coBrandLogo
-    ? `<span class="shell-with">${texts.partnership}</span><img src="${escapeHtml(brand.coBrandLogo)}" alt="" height="36">`
-    : '';
+  const { heading, text, frame, bar } = firstWordsOf(page, url);
+  const partnership =
+    brand.coBrandLogo && bar === 'customer'
+      ? `<span class="shell-co"><span class="shell-with">${texts.partnership}</span><img src="${escapeHtml(brand.coBrandLogo)}" alt=""></span>`
+      : '';
+  const blocks =
+    frame === 'wide'
+      ? '<div class="shell-tiles"><div class="shell-block shell-tile"></div></div>'
+      : '<div class="shell-block"></div><div class="shell-block shell-action"></div>';
   const logo = `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name[language])}" height="36">`;
   return [
-    `<div class="shell-header"><div class="shell-bar">${logo}${partnership}</div></div>`,
+    `<div class="shell-header shell-${bar}"><div class="shell-bar">${logo}${partnership}</div></div>`,
     `<div class="shell-line" role="status"><span class="shell-said">${texts.loading}</span></div>`,
     `<div class="shell-main shell-${frame}">`,
     heading === null ? '<div class="shell-block"></div>' : `<h1>${escapeHtml(heading)}</h1>`,
     text === null ? '' : `<p>${escapeHtml(text)}</p>`,
-    '<div class="shell-block"></div><div class="shell-block shell-action"></div></div>',
+    `${blocks}</div>`,
   ].join('');
 }
 
