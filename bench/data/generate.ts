@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
-import { fillReference } from '../../apps/api/src/demo/fill';
+import { fillMarket } from '../../apps/api/src/demo/fill';
 import {
   applicationEvents,
   applications,
@@ -12,6 +12,7 @@ import { publishRuleset } from '../../apps/api/src/modules/lenders';
 import { lenderProducts, lenders } from '../../apps/api/src/modules/lenders/lenders.table';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
 import { sessions } from '../../apps/api/src/platform/security/sessions.table';
+import { fillReference } from '../../apps/api/src/reference/fill';
 import { APPLICATIONS_EACH, makeApplication } from './applications';
 import { makeCustomer } from './customers';
 import { idOf, tokenOf } from './ids';
@@ -116,6 +117,7 @@ const writeSessions = async (client: pg.Client, size: Size, now: Date): Promise<
 export const generate = async (ctx: Context, owner: pg.Client, size: Size): Promise<SignedIn[]> => {
   const now = ctx.clock.now();
   await fillReference(ctx, { pincodes: 'few' });
+  await fillMarket(ctx);
   await writeLenders(ctx, owner, size.lenders);
   const visitors = makeVisitors(VISITORS);
   const visitorAt = (serial: number): Visitor => visitors[serial % VISITORS] as Visitor;

@@ -13,7 +13,7 @@ export const makeClient = (url: string) => {
     }
   };
   return {
-    cookieHeader,
+    cookies: (): Record<string, string> => Object.fromEntries(cookies),
     /** The success answer; anything else is an error. */
     async call<const C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> {
       const { params = {}, query, body } = input as Parts;

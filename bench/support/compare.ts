@@ -13,7 +13,6 @@ export interface Score {
   readonly perProcessorSecond: number;
   readonly perSecond: number;
   readonly p50: number;
-  readonly p99: number;
 }
 
 interface Options {
@@ -51,7 +50,6 @@ export const compete = async <Name extends string>(
         perProcessorSecond: of(name, 'perProcessorSecond'),
         perSecond: of(name, 'perSecond'),
         p50: of(name, 'p50'),
-        p99: of(name, 'p99'),
       },
     ]),
   ) as Record<Name, Score>;

@@ -14,9 +14,8 @@ export interface LoadWish {
   /** Sent in turn, over and over. */
   readonly requests: readonly LoadRequest[];
   readonly connections: number;
-  readonly pipelining?: number;
   readonly seconds: number;
-  /** Refusals are what is wanted, and count as answers. */
+  /** Refusals are what is wanted and count as answers; calls that wait too long are no fault either. */
   readonly mayRefuse?: boolean;
 }
 
@@ -25,7 +24,6 @@ export interface LoadResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
-  readonly p99: number;
 }
 
 /** Sends requests from a process of its own for so many seconds. Anything but a success fails the bench: refusals are fast. */

@@ -4,17 +4,19 @@ const POWERS_FROM = 1e-4;
 /** Below this one even the closed forms of the slopes cancel, and their series is exact to double precision. */
 const SERIES_BELOW = 1e-7;
 
-/** 1 − (1 + rate)^−months: the share of the principal that the instalments pay back beyond interest on all of it. */
-const repaidShare = (monthlyRate: number, months: number): number => {
-  if (monthlyRate < POWERS_FROM) return -Math.expm1(-months * Math.log1p(monthlyRate));
-  let power = 1;
-  let square = 1 + monthlyRate;
-  for (let rest = months; rest > 0; rest >>= 1) {
-    if (rest & 1) power *= square;
+const power = (base: number, exponent: number): number => {
+  let result = 1;
+  let square = base;
+  for (let rest = exponent; rest > 0; rest >>= 1) {
+    if (rest & 1) result *= square;
     square *= square;
   }
-  return 1 - 1 / power;
+  return result;
 };
+
+/** 1 − (1 + rate)^−months: the share of the principal that the instalments pay back beyond interest on all of it. */
+const repaidShare = (monthlyRate: number, months: number): number =>
+  monthlyRate < POWERS_FROM ? -Math.expm1(-months * Math.log1p(monthlyRate)) : 1 - power(1 / (1 + monthlyRate), months);
 
 /**
  * Instalment per unit of principal, unrounded, for a monthly rate as a fraction (0.0125 = 1.25% a month) and whole months:
@@ -58,13 +60,15 @@ export const monthlyInternalRate = (
       slope = (months + 1) / (2 * months);
       curve = (months * months - 1) / (6 * months);
     } else {
-      const repaid = repaidShare(rate, months);
-      const repaidSlope = (months * (1 - repaid)) / (1 + rate);
+      // Divisions are most of what this costs: each is made once.
+      const discount = 1 / (1 + rate);
+      const repaid = rate < POWERS_FROM ? repaidShare(rate, months) : 1 - power(discount, months);
+      const repaidSlope = months * (1 - repaid) * discount;
       const rest = repaid - rate * repaidSlope;
       const unit = 1 / repaid;
       value = rate * unit;
       slope = rest * unit * unit;
-      curve = repaidSlope * unit * unit * ((rate * (months + 1)) / (1 + rate) - 2 * rest * unit);
+      curve = repaidSlope * unit * unit * (rate * (months + 1) * discount - 2 * rest * unit);
     }
     const excess = value - target;
     const turning = 2 * slope * slope - excess * curve;

@@ -1,15 +1,16 @@
+import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/app-error';
 
 /** argon2id, 19 MiB, two passes: the library's defaults, written down so that an update can't change them unseen. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
 const WAITING_AT_MOST = 64;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Few at once, because each takes a thread and its memory: a storm of sign-ins must not slow other calls. */
+/** On half of the processors at most, because each takes one whole, and its memory: a storm of sign-ins must not slow other calls. */
 const takeTurn = async (): Promise<void> => {
   if (running < AT_ONCE) {
     running += 1;
