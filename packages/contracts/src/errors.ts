@@ -50,5 +50,7 @@ export const errorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Seconds to wait before trying again, where waiting helps. */
   retryAfterSeconds: z.optional(z.number()),
+  /** With IDENTITY_MISMATCH: how often it may be tried yet; none means that help is the way on. */
+  triesLeft: z.optional(z.int().check(z.nonnegative())),
 });
 export type ErrorReply = z.output<typeof errorReply>;

@@ -5,6 +5,8 @@ interface Details {
   /** Field name → message to show at that field. */
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
+  /** How often the same may be tried yet. */
+  triesLeft?: number;
   cause?: unknown;
 }
 
@@ -13,12 +15,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly triesLeft: number | undefined;
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, cause }: Details) {
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, triesLeft, cause }: Details) {
     super(message, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.triesLeft = triesLeft;
   }
 
   get status(): number {

@@ -94,7 +94,7 @@ test('S-PAN-1 nothing that a customer reads, saves or confirms here opens the PA
   await fillSteps(app, token);
   await consentToAll(app, token);
   const body = { productType: 'Personal Loans' };
-  const identity = { ...body, birth_date: personal.birth_date, pan: personal.tin };
+  const identity = { ...body, birth_date: '1990-04-15', pan: 'ABCPE1234F' };
   const answers = [
     await app.inject(getUser, { params: { id: userId } }, { token }),
     await app.inject(getMaskInfo, { params: { id: userId } }, { token }),

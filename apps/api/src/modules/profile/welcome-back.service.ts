@@ -58,7 +58,7 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
 
 /**
  * Confirms date of birth and PAN as typed and makes a new application with the known profile (settled.md, "Routing, gates
- * and guards"). Three tries; a wrong one is counted whatever else happens: IDENTITY_MISMATCH says how many are left, after
+ * and guards"). Three tries; a wrong one is counted whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after
  * them TOO_MANY_REQUESTS for a day, and help is the way on. Rate-limited like a sign-in (S-OTP-7).
  */
 export const confirmWelcomeBack = async (
@@ -71,7 +71,8 @@ export const confirmWelcomeBack = async (
   if (outcome.kind === 'confirmed') return { appId: outcome.appId };
   if (outcome.kind === 'mismatch') {
     throw new AppError('IDENTITY_MISMATCH', {
-      message: `Date of birth or PAN does not match. Tries left: ${outcome.triesLeft}.`,
+      message: 'Date of birth or PAN does not match',
+      triesLeft: outcome.triesLeft,
     });
   }
   throw new AppError('TOO_MANY_REQUESTS', {

@@ -18,11 +18,9 @@ interface Props {
   onSubmit: (identity: { birth_date: string; pan: string }) => void;
 }
 
-/** What the server says of the tries that are left; it says so in its message only. */
-export const triesLeft = (error: unknown): number | undefined => {
-  const [count] = isApiError(error, 'IDENTITY_MISMATCH') ? (/\d+/.exec(error.message) ?? []) : [];
-  return count === undefined ? undefined : Number(count);
-};
+/** What the server says of the tries that are left. */
+export const triesLeft = (error: unknown): number | undefined =>
+  isApiError(error, 'IDENTITY_MISMATCH') ? error.triesLeft : undefined;
 
 /** Date of birth and PAN, typed anew beside masked hints (UROUTE-05, UROUTE-06). */
 export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {

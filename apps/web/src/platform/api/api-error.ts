@@ -10,6 +10,7 @@ interface ApiErrorDetails {
   fields?: Readonly<Record<string, string>> | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
+  triesLeft?: number | undefined;
   cause?: unknown;
 }
 
@@ -20,6 +21,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly triesLeft: number | undefined;
   readonly fromServer: boolean;
 
   constructor(details: ApiErrorDetails) {
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.triesLeft = details.triesLeft;
     this.fromServer = details.message !== undefined;
   }
 }

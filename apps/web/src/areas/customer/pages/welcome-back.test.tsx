@@ -55,7 +55,7 @@ describe('welcome-back page', () => {
     api.answer(confirmWelcomeBack, () => {
       left -= 1;
       if (left < 0) throw new Refusal('TOO_MANY_REQUESTS', 'Please ask for help.');
-      throw new Refusal('IDENTITY_MISMATCH', `Date of birth or PAN does not match. Tries left: ${left}.`);
+      throw new Refusal('IDENTITY_MISMATCH', 'Date of birth or PAN does not match', { triesLeft: left });
     });
     await confirmAs(user, '14081990', 'ABCPV1234F');
     expect(await screen.findByText(/2 tries left/)).toBeTruthy();
