@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instantColumn, paiseColumn } from '../../platform/database/columns';
+import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 import { lenders } from '../lenders/lenders.table';
 
 type Status = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -45,6 +45,8 @@ export const lenderApplications = pgTable(
     submissionState: text('submission_state', {
       enum: ['queued', 'sent', 'unknown', 'accepted', 'declined', 'failed'],
     }).notNull(),
+    /** What was sent to the lender, to the byte, until the lender has answered: a repeat under its key says the same. */
+    submissionSealed: sealedColumn('submission_sealed'),
     /** The lender's version of the last applied change; a lower one changes nothing. */
     lenderVersion: integer('lender_version').notNull().default(0),
     reference: text('reference'),

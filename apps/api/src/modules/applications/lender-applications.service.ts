@@ -1,4 +1,4 @@
-import { canMoveSubmission } from '@saakh/rules/application-status';
+import { canMoveSubmission, isFinalStatus } from '@saakh/rules/application-status';
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import {
@@ -77,6 +77,15 @@ const checkMove = (
   }
 };
 
+/** With the answer, or the end, nothing is left to be sent: the message that was kept for it goes (S-PAN-1, minimal data). */
+const forgetMessage = (
+  row: LenderApplicationRow,
+  { submissionState = row.submissionState, status = row.status }: LenderApplicationChange,
+): LenderApplicationChange => {
+  const isOpen = submissionState === 'queued' || submissionState === 'sent' || submissionState === 'unknown';
+  return isOpen && !isFinalStatus(status) ? {} : { submissionSealed: null };
+};
+
 /**
  * Changes an application to a lender, adds to its timeline, and lets the customer's application follow. `row` is the locked
  * one. Throws for a step of the submission that `SUBMISSION_MOVES` does not know: it would send twice or forget a sending.
@@ -89,7 +98,7 @@ export const changeLenderApplication = async (
   choices: Choices,
 ): Promise<void> => {
   checkMove(row, change);
-  await updateLenderApplication(ctx, row.lenderApplicationId, change);
+  await updateLenderApplication(ctx, row.lenderApplicationId, { ...change, ...forgetMessage(row, change) });
   if (happening) await recordEvent(ctx, row, happening);
   if (change.status !== undefined && change.status !== row.status) await settleApplication(ctx, row, choices);
 };

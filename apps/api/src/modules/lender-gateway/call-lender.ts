@@ -18,7 +18,8 @@ export interface LenderRequest {
   readonly operation: 'quote' | 'submit' | 'status' | 'withdraw';
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly body?: unknown;
+  /** JSON as it goes over the wire. */
+  readonly body?: string;
   readonly idempotencyKey?: string;
   readonly lenderApplicationId?: string;
   /** Milliseconds for everything: waiting for a place, all tries and the waits between them. */
@@ -78,9 +79,12 @@ const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Jud
   }
   const { status } = tried;
   const retryAfterMs = readRetryAfter(tried.retryAfter, nowMs);
-  if (status === 429 || status === 503) {
-    const reply = failed(false, `status ${status}`, retryAfterMs);
-    return { reply, outcome: status === 429 ? 'refused' : 'error', healthy: status === 429, again: true };
+  if (status === 429) {
+    const reply = failed(!repeatable, 'status 429', retryAfterMs);
+    return { reply, outcome: 'refused', healthy: true, again: repeatable };
+  }
+  if (status === 503) {
+    return { reply: failed(false, 'status 503', retryAfterMs), outcome: 'error', healthy: false, again: true };
   }
   if (status >= 400 && status < 500) {
     return { reply: { kind: 'refused', status }, outcome: 'refused', healthy: true, again: false };
@@ -166,7 +170,7 @@ const tryOnce = async (
       authorization: `Bearer ${connection.apiKey()}`,
       ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
     },
-    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    body: request.body,
     connectMs: Math.min(CONNECT_MS, leftMs),
     totalMs: Math.max(1, leftMs),
     ...(rules.lookup ? { lookup: rules.lookup } : {}),

@@ -8,6 +8,7 @@ export {
   submitToLender,
   withdrawalWayOf,
   withdrawFromLender,
+  writeSubmission,
 } from './lender-gateway.service';
 export type { Employment, LenderState, LenderStatus, LoanTerms } from './messages';
 export type {

@@ -11,7 +11,9 @@ import {
   type SubmitOutcome,
   submitApplication,
   type WithdrawalOutcome,
+  type WrittenSubmission,
   withdrawApplication,
+  writeApplication,
 } from './rest-adapter';
 
 const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
@@ -34,13 +36,27 @@ export const hasOwnSystem = async (ctx: Context, lenderId: number): Promise<bool
   (await connectionOf(ctx, lenderId))?.adapter === 'rest';
 
 /**
+ * The message by which a lender is told of an application, in the lender's words. It holds the identity in clear: to be sealed
+ * where it is kept. Throws for a lender without its own system.
+ */
+export const writeSubmission = async (
+  ctx: Context,
+  lenderId: number,
+  application: LenderApplicationRequest,
+): Promise<string> => {
+  const connection = await connectionOf(ctx, lenderId);
+  if (connection?.adapter !== 'rest') throw new Error(`Lender ${lenderId} has no system of its own`);
+  return writeApplication(ctx, connection, application);
+};
+
+/**
  * Hands an application to its lender's own system under the application's id as idempotency key. Call it outside any
  * transaction, only after the application was marked as sent, and once.
  */
 export const submitToLender = async (
   ctx: Context,
   lenderId: number,
-  application: LenderApplicationRequest,
+  application: WrittenSubmission,
 ): Promise<SubmitOutcome> => {
   const connection = await connectionOf(ctx, lenderId);
   return connection?.adapter === 'rest'

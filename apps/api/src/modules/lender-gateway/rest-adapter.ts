@@ -33,11 +33,17 @@ export type QuoteOutcome =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'no-answer'; readonly reason: string };
 
+/** An application as its lender receives it, to the byte. It holds the PAN in clear: it is stored sealed only. */
+export interface WrittenSubmission {
+  readonly lenderApplicationId: string;
+  readonly body: string;
+}
+
 /** `unknown`: it may have arrived, a status query settles it. `not-sent`: it has not, and may be sent later. */
 export type SubmitOutcome =
   | { readonly kind: 'taken'; readonly status: LenderStatus }
   | { readonly kind: 'refused'; readonly httpStatus: number }
-  | { readonly kind: 'unknown'; readonly reason: string }
+  | { readonly kind: 'unknown'; readonly reason: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'not-sent'; readonly reason: string; readonly retryAfterMs: number | null };
 
 export type StatusOutcome =
@@ -65,7 +71,7 @@ export const askForQuote = async (
     operation: 'quote',
     method: 'POST',
     path: 'quotes',
-    body,
+    body: JSON.stringify(body),
     deadlineMs: Math.min(deadlineMs, TOTAL_MS),
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
@@ -83,36 +89,63 @@ const callbackUrl = (ctx: Context, slug: string): string | undefined => {
   return origin === undefined ? undefined : new URL(`/api/lender-webhooks/${slug}`, origin).href;
 };
 
-/** Sends one application under its own id as key: however often it is sent, the lender makes one of it. */
-export const submitApplication = async (
+/** Writes an application in the lender's words, with the identity: the only place where the message is made. */
+export const writeApplication = async (
   ctx: Context,
   connection: LenderConnection,
   { lenderApplicationId, openIdentity, brandKey: _brand, ...facts }: LenderApplicationRequest,
-): Promise<SubmitOutcome> => {
-  const dialect = getDialect(connection.dialect);
+): Promise<string> => {
   const message: ApplicationMessage = {
     ...facts,
     ...(await openIdentity()),
     clientReference: lenderApplicationId,
     callbackUrl: callbackUrl(ctx, connection.slug),
   };
+  return JSON.stringify(writeMessage(getDialect(connection.dialect).application, message));
+};
+
+/** Our own key or address is wrong: nothing was taken, and staff have to mend it. */
+const NOT_LET_IN: readonly number[] = [401, 403, 404];
+/** Too late, too early, twice or too often: none of it says that the lender does not have the application. */
+const IN_DOUBT: readonly number[] = [408, 409, 422, 425];
+
+const outcomeOfRefusal = (ctx: Context, { slug }: LenderConnection, status: number): SubmitOutcome => {
+  const reason = `status ${status}`;
+  if (NOT_LET_IN.includes(status)) {
+    ctx.platform.logger.error({ lender: slug, status }, 'a lender does not let our submissions in');
+    return { kind: 'not-sent', reason, retryAfterMs: null };
+  }
+  if (IN_DOUBT.includes(status)) return { kind: 'unknown', reason, retryAfterMs: null };
+  return { kind: 'refused', httpStatus: status };
+};
+
+/**
+ * Sends one application under its own id as key: however often it is sent, the lender makes one of it. Only an answer that
+ * finds fault with the application itself is a refusal.
+ */
+export const submitApplication = async (
+  ctx: Context,
+  connection: LenderConnection,
+  { lenderApplicationId, body }: WrittenSubmission,
+): Promise<SubmitOutcome> => {
+  const dialect = getDialect(connection.dialect);
   const reply = await callLender(ctx, connection, {
     operation: 'submit',
     method: 'POST',
     path: 'applications',
-    body: writeMessage(dialect.application, message),
+    body,
     idempotencyKey: lenderApplicationId,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
   });
-  if (reply.kind === 'refused') return { kind: 'refused', httpStatus: reply.status };
+  if (reply.kind === 'refused') return outcomeOfRefusal(ctx, connection, reply.status);
   if (reply.kind === 'failed') {
     const { reason, retryAfterMs } = reply;
-    return reply.sent ? { kind: 'unknown', reason } : { kind: 'not-sent', reason, retryAfterMs };
+    return { kind: reply.sent ? 'unknown' : 'not-sent', reason, retryAfterMs };
   }
   const status = readStatusAnswer(dialect, reply.body);
   if (!status || status.clientReference !== lenderApplicationId)
-    return { kind: 'unknown', reason: 'unreadable answer' };
+    return { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null };
   return { kind: 'taken', status };
 };
 
@@ -154,7 +187,7 @@ export const withdrawApplication = async (
     operation: 'withdraw',
     method: 'POST',
     path: 'withdrawals',
-    body: writeMessage(dialect.withdrawal, { clientReference: lenderApplicationId, reason }),
+    body: JSON.stringify(writeMessage(dialect.withdrawal, { clientReference: lenderApplicationId, reason })),
     idempotencyKey: `${lenderApplicationId}:withdrawal`,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,

@@ -58,6 +58,7 @@ const apply = async (
     keyFactsId,
     status: APPLICATION_STATUS.submitted,
     submissionState: 'queued',
+    submissionSealed: null,
     lenderVersion: 0,
     reference: null,
     amountPaise: terms.amountPaise,

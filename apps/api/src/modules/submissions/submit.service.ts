@@ -1,28 +1,23 @@
-import { APPLICATION_STATUS, findProductType } from '@saakh/contracts/product-types';
-import { declaredCreditClassOf } from '@saakh/rules/classes';
-import { employmentKindOf } from '@saakh/rules/eligibility';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 import {
-  asCustomer,
   changeLenderApplication,
   type LenderApplicationRow,
   lockLenderApplication,
   recordEvent,
 } from '../applications';
 import { findLenderSharingConsent } from '../consents';
-import { getCustomer, openPan } from '../customers';
 import {
-  type Employment,
   findLenderStatus,
   handOverLead,
   hasOwnSystem,
-  type LenderApplicationRequest,
   type StatusOutcome,
   type SubmitOutcome,
   submitToLender,
 } from '../lender-gateway';
 import { listMatchedLenderIds } from '../offers';
+import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
 import { notifyStatus } from './notifications';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
@@ -33,8 +28,6 @@ export const submitJob = defineJob<{ lenderApplicationId: string }>('submit-lend
   retryDelaySeconds: 5,
   concurrency: 8,
 });
-
-const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
 
 const ageMs = (ctx: Context, { createdAt }: LenderApplicationRow) => ctx.clock.now().getTime() - createdAt.getTime();
 
@@ -53,44 +46,7 @@ export const enqueueSubmission = (
 type Claim =
   | { readonly step: 'nothing' }
   | { readonly step: 'ask'; readonly row: LenderApplicationRow }
-  | { readonly step: 'send'; readonly row: LenderApplicationRow; readonly request: LenderApplicationRequest };
-
-const requestFor = async (
-  ctx: TxContext,
-  row: LenderApplicationRow,
-  consentReference: string,
-): Promise<LenderApplicationRequest | undefined> => {
-  const { brandKey, monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = await getCustomer(
-    ctx,
-    row.userId,
-  );
-  const employment = employmentKindOf(employmentStatusCode);
-  if (monthlyIncomePaise === null || postalCode === null || employment === null) return undefined;
-  const { tx: _ended, ...outside } = ctx;
-  return {
-    lenderApplicationId: row.lenderApplicationId,
-    brandKey,
-    product: findProductType(row.productType)?.slug ?? '',
-    amountPaise: row.amountPaise,
-    tenureMonths: row.tenureMonths,
-    monthlyIncomePaise,
-    employment: EMPLOYMENT[employment] satisfies Employment,
-    creditClass: declaredCreditClassOf(creditScoreClass),
-    pincode: postalCode,
-    consentReference,
-    openIdentity: async () => {
-      const inner = asCustomer(outside, row.userId);
-      const { firstName, lastName, phone, email, birthDate } = await getCustomer(inner, row.userId);
-      return {
-        fullName: [firstName, lastName].filter(Boolean).join(' '),
-        mobile: phone ?? '',
-        email: email ?? undefined,
-        pan: (await openPan(inner, row.userId)) ?? undefined,
-        bornOn: birthDate ?? '',
-      };
-    },
-  };
-};
+  | { readonly step: 'send'; readonly row: LenderApplicationRow; readonly body: string };
 
 /** Gives an application up that never reached its lender, and tells the customer. */
 const giveUp = async (ctx: TxContext, row: LenderApplicationRow, event: string): Promise<void> => {
@@ -115,24 +71,27 @@ const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boole
     if (submissionState !== 'queued' && !unknownToLender) return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender (REG-DL-7, REG-DL-8).
     const consentId = await findLenderSharingConsent(own, row);
-    const request = consentId === undefined ? undefined : await requestFor(own, row, consentId);
-    if (!request) {
-      await giveUp(own, row, consentId === undefined ? 'consent-withdrawn' : 'profile-incomplete');
+    if (consentId === undefined) {
+      await giveUp(own, row, 'consent-withdrawn');
       return { step: 'nothing' };
     }
     if (!(await hasOwnSystem(own, row.lenderId))) {
-      await handOver(own, row, request);
+      await handOver(own, row, consentId);
       return { step: 'nothing' };
     }
-    await changeLenderApplication(own, row, { submissionState: 'sent' }, undefined, listMatchedLenderIds);
-    return { step: 'send', row, request };
+    const submissionSealed = row.submissionSealed ?? (await sealSubmission(own, row, consentId));
+    if (submissionSealed === undefined) {
+      await giveUp(own, row, 'profile-incomplete');
+      return { step: 'nothing' };
+    }
+    const change = { submissionState: 'sent', submissionSealed } as const;
+    await changeLenderApplication(own, row, change, undefined, listMatchedLenderIds);
+    return { step: 'send', row, body: openSubmission(own, lenderApplicationId, submissionSealed) };
   });
 
-const handOver = async (
-  ctx: TxContext,
-  row: LenderApplicationRow,
-  request: LenderApplicationRequest,
-): Promise<void> => {
+const handOver = async (ctx: TxContext, row: LenderApplicationRow, consentReference: string): Promise<void> => {
+  const request = await requestFor(ctx, row, consentReference);
+  if (!request) return giveUp(ctx, row, 'profile-incomplete');
   const { by } = await handOverLead(ctx, row.lenderId, request);
   const event = by === 'mail' ? 'handed-over' : 'kept-for-hand-over';
   const change = { submissionState: 'accepted' } as const;
@@ -162,14 +121,14 @@ const keepOutcome = (
       await changeLenderApplication(own, row, { submissionState }, undefined, listMatchedLenderIds);
       if (submissionState === 'unknown') await recordEvent(own, row, { event: 'lender-silent', by: 'saakh' });
     }
-    const retryAfterMs = neverSent ? outcome.retryAfterMs : null;
+    const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
     await enqueueSubmission(own, lenderApplicationId, secondsUntilNextTry(ageMs(own, row), retryAfterMs));
   });
 
 /**
- * Brings an application to its lender: sent once under its own id, marked as sent before. What was sent without a readable
- * answer is `unknown` and settled by asking the lender; it is sent again, under the same id, only when the lender says that
- * it does not know it (R-LND-3). The customer is never told "declined" for silence.
+ * Brings an application to its lender: sent once under its own id, marked as sent before, with the message kept. What was sent without a readable
+ * answer is `unknown` and settled by asking the lender; the same message is sent again, under the same id, only when the
+ * lender says that it does not know it (R-LND-3). The customer is never told "declined" for silence.
  */
 export const submitLenderApplication = async (
   ctx: Context,
@@ -182,6 +141,6 @@ export const submitLenderApplication = async (
     next = await claim(ctx, lenderApplicationId, true);
   }
   if (next.step !== 'send') return;
-  const outcome = await submitToLender(ctx, next.row.lenderId, next.request);
+  const outcome = await submitToLender(ctx, next.row.lenderId, { lenderApplicationId, body: next.body });
   await keepOutcome(ctx, lenderApplicationId, outcome);
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { asSystem, type Context, inTransaction } from '../../platform/context';
 import type { Database } from '../../platform/database/database';
 import { changeLenderApplication, lockLenderApplication } from '../applications';
+import { updateCustomer } from '../customers';
 import { submitLenderApplication } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -123,6 +124,71 @@ test('R-LND-3 a lender that never got it says so, and only then it is sent again
   ]);
   const { created, keys } = await world.seenByLender('banyan-bank', lenderApplicationId);
   expect([created, keys]).toEqual([1, [lenderApplicationId]]);
+});
+
+test('R-LND-3 a submission that is sent again says the same to the byte, whatever the profile says by now', async () => {
+  await world.behave('banyan-bank', 'applications', 'reset', 1);
+  const { somebody, lenderApplicationId } = await applied('banyan-bank');
+  await submit(lenderApplicationId);
+  await inTransaction(asSystem(world.system, 'test'), (own) =>
+    updateCustomer(own, somebody.userId, {
+      lastName: 'Verma',
+      pan: 'ZZZPZ9999Z',
+      postalCode: '110001',
+      monthlyIncomePaise: 9_000_000,
+      employmentStatusCode: 'business_owner',
+    }),
+  );
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'accepted' });
+  const { asks } = await world.control<{ asks: { operation: string; clientReference?: string; body: unknown }[] }>(
+    'asks?lender=banyan-bank',
+  );
+  const [first, again, ...more] = asks.filter(
+    (ask) => ask.operation === 'applications' && ask.clientReference === lenderApplicationId,
+  );
+  expect(more).toEqual([]);
+  expect(first?.body).toBeDefined();
+  expect(JSON.stringify(again?.body)).toBe(JSON.stringify(first?.body));
+  const [kept] = await world.app.sql(
+    'select submission_sealed from lender_applications where lender_application_id = $1',
+    [lenderApplicationId],
+  );
+  expect(kept).toEqual({ submission_sealed: null });
+});
+
+test('R-LND-3 a lender that does not let us in, or is in doubt, has not refused the application', async () => {
+  for (const [status, state] of [
+    [401, 'queued'],
+    [403, 'queued'],
+    [404, 'queued'],
+    [408, 'unknown'],
+    [409, 'unknown'],
+    [422, 'unknown'],
+    [425, 'unknown'],
+    [429, 'unknown'],
+  ] as const) {
+    await world.control('reset', {});
+    await world.behave('aster-finance', 'applications', `error:${status}`, 1);
+    const { lenderApplicationId } = await applied();
+    const alert = vi.spyOn(world.app.platform.logger, 'error');
+    await submit(lenderApplicationId);
+    expect([status, await stateOf(lenderApplicationId)]).toMatchObject([
+      status,
+      { submission_state: state, status: 2 },
+    ]);
+    expect([status, alert.mock.calls.length]).toEqual([status, state === 'queued' ? 1 : 0]);
+    alert.mockRestore();
+    await submit(lenderApplicationId);
+    expect([status, await stateOf(lenderApplicationId)]).toMatchObject([status, { submission_state: 'accepted' }]);
+    const seen = await world.seenByLender('aster-finance', lenderApplicationId);
+    expect([status, seen]).toMatchObject([status, { asked: 2, created: 1, keys: [lenderApplicationId] }]);
+  }
+  await world.behave('aster-finance', 'applications', 'error:400', 1);
+  const { lenderApplicationId } = await applied();
+  await submit(lenderApplicationId);
+  expect(await stateOf(lenderApplicationId)).toMatchObject({ submission_state: 'failed', status: 6 });
+  expect((await eventsOf(lenderApplicationId)).at(-1)).toBe('submission-refused');
 });
 
 test('R-LND-1 a lender that says "not now" is asked again later, and given up after a day with a word to the customer', async () => {

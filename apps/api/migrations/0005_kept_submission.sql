@@ -1,0 +1,1 @@
+ALTER TABLE "lender_applications" ADD COLUMN "submission_sealed" text;

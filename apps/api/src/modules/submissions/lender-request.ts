@@ -1,0 +1,65 @@
+import { findProductType } from '@saakh/contracts/product-types';
+import { declaredCreditClassOf } from '@saakh/rules/classes';
+import { employmentKindOf } from '@saakh/rules/eligibility';
+import type { TxContext } from '../../platform/context';
+import { asCustomer, getBrandKey, type LenderApplicationRow } from '../applications';
+import { getCustomer, openPan } from '../customers';
+import { type Employment, type LenderApplicationRequest, writeSubmission } from '../lender-gateway';
+
+const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
+
+/** What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. */
+export const requestFor = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  consentReference: string,
+): Promise<LenderApplicationRequest | undefined> => {
+  const customer = await getCustomer(ctx, row.userId);
+  const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
+  const employment = employmentKindOf(employmentStatusCode);
+  if (monthlyIncomePaise === null || postalCode === null || employment === null) return undefined;
+  return {
+    lenderApplicationId: row.lenderApplicationId,
+    brandKey: await getBrandKey(ctx, row.appId),
+    product: findProductType(row.productType)?.slug ?? '',
+    amountPaise: row.amountPaise,
+    tenureMonths: row.tenureMonths,
+    monthlyIncomePaise,
+    employment: EMPLOYMENT[employment] satisfies Employment,
+    creditClass: declaredCreditClassOf(creditScoreClass),
+    pincode: postalCode,
+    consentReference,
+    openIdentity: async () => {
+      const { firstName, lastName, phone, email, birthDate } = customer;
+      return {
+        fullName: [firstName, lastName].filter(Boolean).join(' '),
+        mobile: phone ?? '',
+        email: email ?? undefined,
+        pan: (await openPan(asCustomer(ctx, row.userId), row.userId)) ?? undefined,
+        bornOn: birthDate ?? '',
+      };
+    },
+  };
+};
+
+const placeOf = (lenderApplicationId: string) =>
+  ({ table: 'lender_applications', id: lenderApplicationId, column: 'submission_sealed' }) as const;
+
+/**
+ * The message to the lender, sealed: written once, before the first sending, so that a sending under the same key says the
+ * same to the byte whatever has become of the profile since. It holds the PAN, and is forgotten with the lender's answer.
+ * Undefined while the profile lacks a fact.
+ */
+export const sealSubmission = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  consentReference: string,
+): Promise<string | undefined> => {
+  const request = await requestFor(ctx, row, consentReference);
+  if (!request) return undefined;
+  return ctx.platform.cipher.seal(await writeSubmission(ctx, row.lenderId, request), placeOf(row.lenderApplicationId));
+};
+
+/** Opens what `sealSubmission` made, for the sending and nothing else. */
+export const openSubmission = (ctx: TxContext, lenderApplicationId: string, sealed: string): string =>
+  ctx.platform.cipher.open(sealed, placeOf(lenderApplicationId));
