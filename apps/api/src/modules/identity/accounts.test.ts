@@ -3,6 +3,7 @@ import {
   adminLogout,
   adminReverify,
   getPartnerRevenue,
+  logoutCustomer,
   partnerLogin,
   partnerLogout,
 } from '@saakh/contracts/identity';
@@ -92,6 +93,23 @@ test('S-OTP-4 wrong passwords lock for a while that grows, known or unknown addr
   for (let tried = 0; tried < 5; tried += 1) {
     expect((await staff('one@saakh.test', 'wrong')).error.code).toBe('WRONG_CREDENTIALS');
   }
+});
+
+test('S-AUD-2 a sign-out is audited for staff, portal users and customers', async () => {
+  const one = (await staff('one@saakh.test')).body.token;
+  await app.inject(adminLogout, {}, { token: one, ip: '203.0.113.1' });
+  const shop = (await portal('shop@saakh.test')).body.token;
+  await app.inject(partnerLogout, {}, { token: shop, ip: '203.0.113.2' });
+  const { token, userId } = await app.signIn({ mobile: '9811100077' });
+  await app.inject(logoutCustomer, {}, { token, ip: '203.0.113.3' });
+  const entries = await app.sql(
+    "select actor, object_id, subject, ip from audit_entries where action like '%.signed-out' order by id desc limit 3",
+  );
+  expect(entries.toReversed()).toEqual([
+    { actor: 'admin:stf_one', object_id: 'stf_one', subject: null, ip: '203.0.113.1' },
+    { actor: 'partner:pus_shop', object_id: 'pus_shop', subject: null, ip: '203.0.113.2' },
+    { actor: `customer:${userId}`, object_id: userId, subject: userId, ip: '203.0.113.3' },
+  ]);
 });
 
 test('S-AUD-2 a sign-in and a failed one are audited, with who and from where, without the password', async () => {

@@ -1,16 +1,34 @@
 import { KEPT_OVER_SIGN_OUT, SESSION_ITEMS_BY_AUDIENCE } from '@saakh/contracts/session-items';
-import type { Context } from '../../platform/context';
+import { recordAudit } from '../../platform/audit/audit';
+import {
+  type AdminContext,
+  type Context,
+  type CustomerContext,
+  inTransaction,
+  type PartnerContext,
+} from '../../platform/context';
 import type { Http } from '../../platform/http/doors';
 import { sessionMinutes } from '../../platform/security/database-sessions';
 import { presentedTokens, TOKEN_ITEMS } from '../../platform/security/presented-tokens';
 import { clearItems, writeItem } from '../../platform/security/session-cookies';
 import type { Audience } from '../../platform/security/sessions';
 
-/** Ends the sessions that the request itself shows; another audience's token does not fit and ends nothing. */
-export const endPresentedSessions = async (ctx: Context, { request }: Http, audience: Audience): Promise<void> => {
+const accountOf = ({ actor }: CustomerContext | PartnerContext | AdminContext): string => {
+  if (actor.kind === 'customer') return actor.userId;
+  return actor.kind === 'partner' ? actor.partnerUserId : actor.staffId;
+};
+
+const livingTokens = async (ctx: Context, { request }: Http, audience: Audience): Promise<string[]> => {
+  const living: string[] = [];
   for (const token of presentedTokens(request, audience, ctx)) {
-    if (await ctx.platform.sessions.find(token, audience)) await ctx.platform.sessions.revoke(ctx, token);
+    if (await ctx.platform.sessions.find(token, audience)) living.push(token);
   }
+  return living;
+};
+
+/** Ends the sessions that the request itself shows; another audience's token does not fit and ends nothing. */
+export const endPresentedSessions = async (ctx: Context, http: Http, audience: Audience): Promise<void> => {
+  for (const token of await livingTokens(ctx, http, audience)) await ctx.platform.sessions.revoke(ctx, token);
 };
 
 /** After a sign-in: the browser's earlier session is dead and the new token is its item (S-SES-2). */
@@ -20,9 +38,25 @@ export const rotateSession = async (ctx: Context, http: Http, audience: Audience
   writeItem(http.reply, TOKEN_ITEMS[audience], token, absolute, ctx.platform, ctx.clock);
 };
 
-/** Signs out: the session is dead on every instance, and the browser forgets its items; utms and urlSegment stay. */
-export const signOut = async (ctx: Context, http: Http, audience: Audience): Promise<void> => {
-  await endPresentedSessions(ctx, http, audience);
+/**
+ * Signs out: the session is dead on every instance, and the browser forgets its items; utms and urlSegment stay. The end
+ * and its audit row commit together (S-AUD-2).
+ */
+export const signOut = async (
+  ctx: CustomerContext | PartnerContext | AdminContext,
+  http: Http,
+  audience: Audience,
+): Promise<void> => {
+  const tokens = await livingTokens(ctx, http, audience);
+  await inTransaction<void, Context>(ctx, async (own) => {
+    for (const token of tokens) await own.platform.sessions.revoke(own, token);
+    await recordAudit(own, {
+      action: `${audience}.signed-out`,
+      objectType: `${audience}-account`,
+      objectId: accountOf(ctx),
+      ...(ctx.actor.kind === 'customer' ? { subject: ctx.actor.userId } : {}),
+    });
+  });
   const names = SESSION_ITEMS_BY_AUDIENCE[audience].filter((name) => !KEPT_OVER_SIGN_OUT.includes(name));
   clearItems(http.reply, names, ctx.platform);
   // Cookies and storage stay: the campaign, the segment and the language outlive a sign-out (S-SES-7).

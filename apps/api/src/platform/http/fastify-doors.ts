@@ -1,8 +1,9 @@
 import type { Access } from '@saakh/contracts/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
+import { recordAudit } from '../audit/audit';
 import type { Clock } from '../clock';
-import type { Actor, Context } from '../context';
+import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
 import { presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
@@ -29,6 +30,12 @@ const mayCall = (access: Access, actor: Actor): boolean => {
   return true;
 };
 
+/** What the refused one may do, so that an entry says why. */
+const rightsOf = (actor: Actor) => {
+  if (actor.kind === 'admin') return { roleId: actor.roleId };
+  return actor.kind === 'partner' ? { role: actor.role } : undefined;
+};
+
 interface Options {
   readonly platform: Platform;
   readonly clock: Clock;
@@ -38,18 +45,17 @@ interface Options {
 
 /** Opens calls on Fastify: validation, session, permission, then the handler with its context. */
 export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor, brandOf }: Options): Doors => {
-  const actorOf = async (request: FastifyRequest, access: Access): Promise<Actor> => {
+  const findActor = async (request: FastifyRequest, access: Access): Promise<Actor> => {
     const { audience } = access;
     if (audience === 'anyone' || audience === 'lender') return { kind: 'anonymous' };
     const [token] = presentedTokens(request, audience, { platform, clock });
     const session = token === undefined ? undefined : await platform.sessions.find(token, audience);
     const actor = session && (await resolveActor(audience, session.subjectId));
     if (!actor) throw signInRequired();
-    if (!mayCall(access, actor)) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
     return actor;
   };
   const contextOf = async (request: FastifyRequest, access: Access): Promise<Context> => ({
-    actor: await actorOf(request, access),
+    actor: await findActor(request, access),
     brandKey: brandOf(request),
     language: request.headers['x-language'] === 'hi' ? 'hi' : 'en',
     requestId: request.id,
@@ -57,6 +63,13 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
     clock,
     platform,
   });
+  /** Who tries what is not theirs is known and is kept (S-AUD-2). */
+  const refuse = async (ctx: Context, name: string): Promise<never> => {
+    await inTransaction(ctx, (own) =>
+      recordAudit(own, { action: 'call.denied', objectType: 'call', objectId: name, after: rightsOf(own.actor) }),
+    );
+    throw new AppError('FORBIDDEN', { message: 'You may not do this' });
+  };
   const opened = new Set<string>();
 
   return {
@@ -81,7 +94,9 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           ...(call.replyType ? {} : { response: { 200: call.reply } }),
         },
         onRequest: async (request) => {
-          contexts.set(request, await contextOf(request, access));
+          const ctx = await contextOf(request, access);
+          if (!mayCall(access, ctx.actor)) await refuse(ctx, name);
+          contexts.set(request, ctx);
         },
         handler: async (request, reply) => {
           const ctx = contexts.get(request);

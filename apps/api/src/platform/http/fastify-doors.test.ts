@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { admin, customer, defineCall, ok } from '@saakh/contracts/call';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { recordAudit } from '../audit/audit';
+import { type Actor, asSystem, type Context, inTransaction } from '../context';
+import type { Audience } from '../security/sessions';
+import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
+import { makeDoors } from './fastify-doors';
+import { makeServer } from './server';
+
+const thing = { body: z.strictObject({ name: z.string() }), reply: ok({ made: z.string() }) };
+const forFirst = defineCall({ method: 'POST', path: '/api/t/first', summary: '', access: admin(1), ...thing });
+const forTwo = defineCall({ method: 'POST', path: '/api/t/two', summary: '', access: admin(1, 3), ...thing });
+const forAll = defineCall({ method: 'POST', path: '/api/t/all', summary: '', access: admin(1, 2, 3), ...thing });
+const owners = { audience: 'partner', kinds: ['owner'] } as const;
+const ownerOnly = defineCall({ method: 'POST', path: '/api/t/owner', summary: '', access: owners, ...thing });
+const make = defineCall({ method: 'POST', path: '/api/t/make', summary: '', access: customer, ...thing });
+
+const person = (role: 'owner' | 'staff' | 'merchant'): Actor => ({
+  kind: 'partner',
+  partnerUserId: `pus_${role}`,
+  partnerId: 'ptr_1',
+  merchantId: null,
+  role,
+});
+const ACTORS: Readonly<Record<string, Actor>> = {
+  ...Object.fromEntries(
+    ([1, 2, 3] as const).map((roleId) => [`stf_${roleId}`, { kind: 'admin', staffId: `stf_${roleId}`, roleId }]),
+  ),
+  ...Object.fromEntries((['owner', 'staff', 'merchant'] as const).map((role) => [`pus_${role}`, person(role)])),
+  usr_1: { kind: 'customer', userId: 'usr_1' },
+  usr_2: { kind: 'customer', userId: 'usr_2' },
+};
+
+let t: TestPlatform;
+let server: FastifyInstance;
+const tokens = new Map<string, string>();
+beforeAll(async () => {
+  t = await openTestPlatform();
+  server = await makeServer(t.platform);
+  const doors = makeDoors(server, {
+    platform: t.platform,
+    clock: t.clock,
+    resolveActor: async (_audience, subjectId) => ACTORS[subjectId],
+    brandOf: () => 'cl',
+  });
+  for (const call of [forFirst, forTwo, forAll, ownerOnly, make]) {
+    doors.open(call, (ctx, { body }) =>
+      inTransaction<{ made: string }, Context>(ctx, async (own) => {
+        await recordAudit(own, { action: 'thing.made', objectType: 'thing', objectId: body.name });
+        return { made: `${body.name} ${randomUUID()}` };
+      }),
+    );
+  }
+  await server.ready();
+  const audienceOf = (id: string): Audience =>
+    id.startsWith('stf') ? 'admin' : id.startsWith('pus') ? 'partner' : 'customer';
+  for (const subjectId of Object.keys(ACTORS)) {
+    const session = { audience: audienceOf(subjectId), subjectId, brandKey: null };
+    tokens.set(
+      subjectId,
+      await inTransaction(asSystem(t.ctx, 'test'), (own) => t.platform.sessions.create(own, session)),
+    );
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await t.close();
+});
+beforeEach(() => t.sql('delete from audit_entries'));
+
+const ask = (url: string, as: string, key?: string, body: object = { name: 'lamp' }) =>
+  server.inject({
+    method: 'POST',
+    url,
+    payload: body,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      authorization: `Bearer ${tokens.get(as)}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  });
+const entries = (action: string) =>
+  t.sql('select actor, object_id, after, ip from audit_entries where action = $1', [action]);
+
+test('S-AZ-2 each role reaches its own calls and no others, and each kind of portal user, too', async () => {
+  const reached = async (url: string, ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await ask(url, id)).statusCode));
+  const staff = ['stf_1', 'stf_2', 'stf_3'];
+  expect(await reached('/api/t/first', staff)).toEqual([200, 403, 403]);
+  expect(await reached('/api/t/two', staff)).toEqual([200, 403, 200]);
+  expect(await reached('/api/t/all', staff)).toEqual([200, 200, 200]);
+  expect(await reached('/api/t/owner', ['pus_owner', 'pus_staff', 'pus_merchant'])).toEqual([200, 403, 403]);
+});
+
+test('S-AUD-2 a denied call is audited: who tried what, with which right, from where', async () => {
+  const answer = await ask('/api/t/first', 'stf_3');
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
+  await ask('/api/t/owner', 'pus_merchant');
+  expect(await entries('call.denied')).toEqual([
+    { actor: 'admin:stf_3', object_id: 'POST /api/t/first', after: { roleId: 3 }, ip: '127.0.0.1' },
+    { actor: 'partner:pus_merchant', object_id: 'POST /api/t/owner', after: { role: 'merchant' }, ip: '127.0.0.1' },
+  ]);
+  expect(await entries('thing.made')).toEqual([]);
+});
