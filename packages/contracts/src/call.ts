@@ -36,8 +36,12 @@ export interface Call {
   readonly replyType?: 'application/pdf';
   /** The answer says nothing of the caller and may be kept so long by anybody; all other answers are kept by nobody (S-SES-7). */
   readonly cacheSeconds?: number;
-  /** `required`: the caller must send an Idempotency-Key; a repeated key gets the first answer again. */
-  readonly idempotency?: 'required';
+  /**
+   * A signed-in person's POST may carry an Idempotency-Key, and a repeated key gets the first answer again: key, effect and
+   * answer then commit together. `required`: it must, and the use-case itself sees to it. `none`: a key changes nothing,
+   * because the call keeps something of a refusal too, or waits for other systems, or does nothing twice anyway.
+   */
+  readonly idempotency?: 'required' | 'none';
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -217,4 +217,5 @@ export const confirmWelcomeBack = defineCall({
   access: customer,
   body: z.strictObject({ productType: code, birth_date: birthDate, pan }),
   reply: ok({ appId: z.string() }),
+  idempotency: 'none',
 });

@@ -55,6 +55,7 @@ export const logoutCustomer = defineCall({
   summary: 'End the customer session on the server and forget its items.',
   access: customer,
   reply: okMessage,
+  idempotency: 'none',
 });
 
 const credentials = z.strictObject({ email: staffEmail, password: z.string().check(z.minLength(1), z.maxLength(200)) });
@@ -82,6 +83,7 @@ export const adminLogout = defineCall({
   summary: 'End the staff session.',
   access: admin(1, 2, 3),
   reply: okMessage,
+  idempotency: 'none',
 });
 
 export const partnerLogin = defineCall({
@@ -116,4 +118,5 @@ export const partnerLogout = defineCall({
   summary: 'End the partner session.',
   access: partner,
   reply: okMessage,
+  idempotency: 'none',
 });

@@ -80,6 +80,7 @@ export const requestOffers = defineCall({
     sort: z.optional(sortMeasure),
   }),
   reply: ok({ data: offerSet }),
+  idempotency: 'none',
 });
 
 export const getOffers = defineCall({

@@ -17,6 +17,7 @@ const forAll = defineCall({ method: 'POST', path: '/api/t/all', summary: '', acc
 const owners = { audience: 'partner', kinds: ['owner'] } as const;
 const ownerOnly = defineCall({ method: 'POST', path: '/api/t/owner', summary: '', access: owners, ...thing });
 const make = defineCall({ method: 'POST', path: '/api/t/make', summary: '', access: customer, ...thing });
+const counts = defineCall({ ...make, path: '/api/t/counts', idempotency: 'none' });
 
 const person = (role: 'owner' | 'staff' | 'merchant'): Actor => ({
   kind: 'partner',
@@ -46,7 +47,7 @@ beforeAll(async () => {
     resolveActor: async (_audience, subjectId) => ACTORS[subjectId],
     brandOf: () => 'cl',
   });
-  for (const call of [forFirst, forTwo, forAll, ownerOnly, make]) {
+  for (const call of [forFirst, forTwo, forAll, ownerOnly, make, counts]) {
     doors.open(call, (ctx, { body }) =>
       inTransaction<{ made: string }, Context>(ctx, async (own) => {
         await recordAudit(own, { action: 'thing.made', objectType: 'thing', objectId: body.name });
@@ -104,4 +105,31 @@ test('S-AUD-2 a denied call is audited: who tried what, with which right, from w
     { actor: 'partner:pus_merchant', object_id: 'POST /api/t/owner', after: { role: 'merchant' }, ip: '127.0.0.1' },
   ]);
   expect(await entries('thing.made')).toEqual([]);
+});
+
+test('R-IDEM-1 any POST of a signed-in person with a key has one effect and one answer, kept unreadable', async () => {
+  const first = (await ask('/api/t/make', 'usr_1', 'key-1')).json();
+  const again = await Promise.all(Array.from({ length: 5 }, () => ask('/api/t/make', 'usr_1', 'key-1')));
+  expect(again.map((answer) => [answer.statusCode, answer.json()])).toEqual(Array(5).fill([200, first]));
+  expect(await entries('thing.made')).toHaveLength(1);
+  expect(first.made).toMatch(/^lamp /);
+  expect(JSON.stringify(await t.sql('select * from idempotency_keys'))).not.toContain('lamp');
+
+  expect((await ask('/api/t/make', 'usr_2', 'key-1')).json()).not.toEqual(first);
+  expect((await ask('/api/t/make', 'usr_1')).json()).not.toEqual(first);
+  expect(await entries('thing.made')).toHaveLength(3);
+});
+
+test('R-IDEM-2 a key with another body is 422, and one that is no key is 400', async () => {
+  await ask('/api/t/make', 'usr_1', 'key-2');
+  const other = await ask('/api/t/make', 'usr_1', 'key-2', { name: 'bowl' });
+  expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  expect((await ask('/api/t/make', 'usr_1', 'k'.repeat(256))).statusCode).toBe(400);
+  expect(await entries('thing.made')).toHaveLength(1);
+});
+
+test('R-IDEM-1 a call that says so takes no notice of a key', async () => {
+  await ask('/api/t/counts', 'usr_1', 'key-3');
+  await ask('/api/t/counts', 'usr_1', 'key-3');
+  expect(await entries('thing.made')).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { Access } from '@saakh/contracts/call';
+import type { Access, Call } from '@saakh/contracts/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
@@ -8,6 +8,7 @@ import type { Platform } from '../platform';
 import { presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
 import type { Doors } from './doors';
+import { fingerprintOf, withIdempotency } from './idempotency';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,6 +30,10 @@ const mayCall = (access: Access, actor: Actor): boolean => {
   if (access.audience === 'partner') return actor.kind === 'partner' && (access.kinds?.includes(actor.role) ?? true);
   return true;
 };
+
+/** Calls whose repetition the door answers; strangers have no keys here, because an address is not a person. */
+const mayRepeat = ({ method, access, idempotency }: Call): boolean =>
+  method === 'POST' && idempotency === undefined && access.audience !== 'anyone' && access.audience !== 'lender';
 
 /** What the refused one may do, so that an entry says why. */
 const rightsOf = (actor: Actor) => {
@@ -103,7 +108,12 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           if (!ctx) throw new Error('The context is missing');
           const input = { params: request.params, query: request.query, body: request.body };
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
-          const answer = await handle(ctx as never, input as never, { request, reply });
+          const run = (own: Context) => handle(own as never, input as never, { request, reply });
+          const key = mayRepeat(call) ? request.headers['idempotency-key'] : undefined;
+          const answer =
+            typeof key === 'string'
+              ? await withIdempotency(ctx, { route: name, key, fingerprint: fingerprintOf(input) }, run)
+              : await run(ctx);
           if (call.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`);
           return call.replyType
             ? reply.type(call.replyType).send(Buffer.from(answer as Uint8Array))

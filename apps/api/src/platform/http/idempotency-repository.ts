@@ -48,8 +48,5 @@ export const findKey = async (tx: Tx, place: Place) => {
 };
 
 /** Keeps the answer beside the effect; only successes come here. */
-export const keepReply = (tx: Tx, place: Place, reply: unknown) =>
-  tx
-    .update(idempotencyKeys)
-    .set({ status: 200, reply: reply ?? null })
-    .where(at(place));
+export const keepReply = (tx: Tx, place: Place, sealedReply: string) =>
+  tx.update(idempotencyKeys).set({ status: 200, reply: sealedReply }).where(at(place));

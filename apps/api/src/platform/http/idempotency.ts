@@ -46,6 +46,13 @@ const inProgress = () =>
 /** Strangers share no keys: what one stranger's key answers, another one never sees. */
 const ownerOf = ({ actor, ip }: Context) => (actor.kind === 'anonymous' ? `anonymous:${ip ?? ''}` : actorName(actor));
 
+const sealedPlace = (place: object) => ({ table: 'idempotency_keys', id: JSON.stringify(place), column: 'reply' });
+/** An answer may hold a profile or a document: it is kept as unreadable as what it was made from (S-PAN-6). */
+const sealReply = ({ platform }: Context, place: object, reply: unknown): string =>
+  platform.cipher.seal(JSON.stringify(reply ?? null), sealedPlace(place));
+const openReply = ({ platform }: Context, place: object, sealed: unknown): unknown =>
+  JSON.parse(platform.cipher.open(String(sealed), sealedPlace(place)));
+
 const BUSY = Symbol('busy');
 
 /**
@@ -70,12 +77,12 @@ export const withIdempotency = async <T, C extends Context>(
       const expired = new Date(now.getTime() - KEPT_MS);
       if (await takeKey(own.tx, { ...place, fingerprint, createdAt: now }, expired)) {
         const reply = await run(own);
-        await keepReply(own.tx, place, reply);
+        await keepReply(own.tx, place, sealReply(own, place, reply));
         return reply;
       }
       const kept = await findKey(own.tx, place);
       if (kept?.fingerprint !== fingerprint) throw keyReused();
-      return kept.reply as T;
+      return openReply(own, place, kept.reply) as T;
     });
 
   const until = performance.now() + WAIT_MS;
