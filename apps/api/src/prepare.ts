@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { fillDatabase } from './demo/fill';
+import { fillDatabase } from './fill-database';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { Database } from './platform/database/database';
@@ -51,7 +51,7 @@ const openServer = async (config: Config & { DATABASE_URL: string }, logger: Log
   });
 };
 
-/** The database, migrated and filled: with what the product needs everywhere, and in a demo with its invented people. */
+/** The database, migrated and filled. */
 export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
   const { DATABASE_URL } = config;
   const database =

@@ -68,13 +68,10 @@ export type MessageKey =
   | 'lender-lead'
   | 'lender-withdrawal';
 
-/** An SMS text as registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
+/** An SMS text as it is registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
 export interface SmsTemplate {
   readonly key: MessageKey;
   readonly language: Language;
-  readonly peId: string;
-  readonly header: string;
-  readonly dltTemplateId: string;
   readonly category: 'transactional' | 'service' | 'promotional';
   readonly text: string;
   readonly variables: readonly string[];

@@ -89,12 +89,8 @@ describe('demo texts', () => {
     for (const { subject, text } of emailTemplates) expect(`${subject} ${text}`).not.toMatch(offerWords);
   });
 
-  test('every SMS carries its registration, and a name for each variable in it', () => {
-    expect(new Set(smsTemplates.map((template) => template.dltTemplateId)).size).toBe(smsTemplates.length);
+  test('every SMS has a name for each variable in it', () => {
     for (const template of smsTemplates) {
-      expect(template.peId).toMatch(/^\d{19}$/);
-      expect(template.dltTemplateId).toMatch(/^\d{19}$/);
-      expect(template.header).toMatch(/^[A-Z]{6}$/);
       expect(template.text.match(/\{#var#\}/g)).toHaveLength(template.variables.length);
     }
   });

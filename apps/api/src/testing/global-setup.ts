@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { fillDatabase, fillReference } from '../demo/fill';
+import { fillMarket } from '../demo/fill';
+import { fillDatabase } from '../fill-database';
 import { systemClock } from '../platform/clock';
 import type { Database } from '../platform/database/database';
 import { openEmbeddedDatabase } from '../platform/database/embedded-database';
@@ -11,6 +12,7 @@ import { migrate, type OwnerConnection, pgliteOwner, serverOwner } from '../plat
 import { openServerDatabase } from '../platform/database/server-database';
 import { prepareJobs } from '../platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from '../platform/make-platform';
+import { fillReference } from '../reference/fill';
 import { migrationsFolder } from '../root';
 import { silentLogger, testConfig } from './test-config';
 import { dumpFile, type Seed, TEMPLATES } from './test-database';
@@ -29,7 +31,9 @@ const fill = async (database: Database, seed: Seed, folder: string) => {
     logger: silentLogger,
   });
   const ctx = systemContext(platform, systemClock, 'fill');
-  await (seed === 'demo' ? fillDatabase(ctx) : fillReference(ctx, { pincodes: 'few' }));
+  if (seed === 'demo') return fillDatabase(ctx);
+  await fillReference(ctx, { pincodes: 'few' });
+  await fillMarket(ctx);
 };
 
 const SEEDS: readonly Seed[] = ['none', 'reference'];

@@ -1,14 +1,15 @@
+import { defaultBrand } from '../../reference/catalogue/default-brand';
 import type { BrandRow } from './brand-row';
 
 export const financeBrandRows: readonly BrandRow[] = [
   {
-    key: 'cl',
-    name: 'Saakh',
-    nameHi: 'साख',
+    key: defaultBrand.key,
+    name: defaultBrand.name.en,
+    nameHi: defaultBrand.name.hi,
     legalName: 'Saakh Credit Marketplace Private Limited',
     partnerType: 'own',
-    font: 'Inter',
-    colours: ['#4EC9DB', '#070050'],
+    font: defaultBrand.fontFamily,
+    colours: [defaultBrand.primaryColour, defaultBrand.secondaryColour],
     officer: 'Meenakshi Rangarajan',
     goldHost: true,
   },

@@ -2,7 +2,6 @@ import { annualBpsOfMonthlyPercent } from '@saakh/rules/rates';
 import { sql } from 'drizzle-orm';
 import { publishRuleset } from '../../modules/lenders';
 import {
-  declineReasons,
   lenderConnections,
   lenderGroupMembers,
   lenderGroups,
@@ -10,16 +9,13 @@ import {
   lenders,
 } from '../../modules/lenders/lenders.table';
 import type { TxContext } from '../../platform/context';
-import { declineReasons as demoDeclineReasons } from '../../reference/catalogue/decline-reasons';
 import { demoLenderGroups } from '../lenders/lender-groups';
 import type { DemoLender, DemoLenderTerms } from '../lenders/lender-types';
 import { demoLenders } from '../lenders/lenders';
+import { SANDBOX_WEBHOOK_SECRET, sandboxKey } from '../sandbox';
 
 const DAY_MS = 86_400_000;
 
-/** What the lender sandbox signs with and answers to, unless its settings say otherwise. */
-const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
-const sandboxKey = (code: string) => `sandbox-key-${code}`;
 const sandboxAddress = ({ platform }: TxContext, code: string) =>
   `${platform.config.LENDER_SANDBOX_URL ?? 'http://127.0.0.1:3100'}/lenders/${code}`;
 
@@ -116,7 +112,6 @@ export const fillLenders = async (ctx: TxContext): Promise<void> => {
   const { tx } = ctx;
   const now = ctx.clock.now();
   await tx.insert(lenderGroups).values(demoLenderGroups.map(({ id, name }) => ({ id, name })));
-  await tx.insert(declineReasons).values(demoDeclineReasons.map((reason) => ({ ...reason })));
   const made = await tx
     .insert(lenders)
     .values(demoLenders.map((lender) => lenderRow(lender, now)))

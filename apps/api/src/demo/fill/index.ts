@@ -1,1 +1,2 @@
-export { fillDatabase, fillReference } from './fill-database';
+export { fillDemo, fillMarket } from './fill-demo';
+export { refuseSandbox } from './refuse-sandbox';

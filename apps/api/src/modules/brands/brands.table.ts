@@ -17,9 +17,8 @@ export const partners = pgTable('partners', {
 /** The white-label face of a partner; one key, found by query, path prefix or host. */
 export const brands = pgTable('brands', {
   key: text('key').primaryKey(),
-  partnerId: text('partner_id')
-    .notNull()
-    .references(() => partners.partnerId),
+  /** Nobody's where the brand is the operator's own. */
+  partnerId: text('partner_id').references(() => partners.partnerId),
   name: jsonb('name').$type<Bilingual>().notNull(),
   legalName: text('legal_name').notNull(),
   hosts: text('hosts').array().notNull(),

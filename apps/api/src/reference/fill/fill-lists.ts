@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { languages } from '../../modules/languages/languages.table';
+import { declineReasons } from '../../modules/lenders/lenders.table';
 import { products } from '../../modules/products/products.table';
 import { pincodes, searchOptions } from '../../modules/search-lists/search-lists.table';
 import type { TxContext } from '../../platform/context';
+import { declineReasons as reasons } from '../catalogue/decline-reasons';
 import { referenceLanguages } from '../catalogue/languages';
 import { referenceProducts } from '../catalogue/products';
 import { pincodeRows } from '../pincodes/pincodes';
@@ -21,41 +23,53 @@ const FEW: readonly PincodeRow[] = [
   { pincode: '800001', city: 'Patna', state: 'Bihar', officeName: 'Patna GPO' },
 ];
 
+/** Products, options, languages and reasons that are not there yet. */
 export const fillLists = async ({ tx }: TxContext): Promise<void> => {
-  await tx.insert(products).values(
-    referenceProducts.map((product) => ({
-      productId: product.productId,
-      productType: product.type,
-      slug: product.slug,
-      name: { en: product.type, hi: product.nameHi },
-      description: product.description,
-      sortOrder: product.sortOrder,
-      status: product.status,
-      minAmountPaise: product.amountMinPaise,
-      maxAmountPaise: product.amountMaxPaise,
-      minAge: product.minAgeYears,
-      maxAge: product.maxAgeYears,
-    })),
-  );
+  await tx
+    .insert(products)
+    .values(
+      referenceProducts.map((product) => ({
+        productId: product.productId,
+        productType: product.type,
+        slug: product.slug,
+        name: { en: product.type, hi: product.nameHi },
+        description: product.description,
+        sortOrder: product.sortOrder,
+        status: product.status,
+        minAmountPaise: product.amountMinPaise,
+        maxAmountPaise: product.amountMaxPaise,
+        minAge: product.minAgeYears,
+        maxAge: product.maxAgeYears,
+      })),
+    )
+    .onConflictDoNothing();
   await tx
     .insert(searchOptions)
     .values(
       searchLists.flatMap(({ key, options }) =>
         options.map(({ value, label, labelHi }, position) => ({ listKey: key, code: value, label, labelHi, position })),
       ),
-    );
-  await tx.insert(languages).values(
-    referenceLanguages.map((language) => ({
-      id: language.id,
-      code: language.code,
-      languageName: language.languageName,
-      image: language.image,
-      isDefault: language.isDefault,
-      countryKey: language.country_key,
-      countryName: language.country_name,
-      phoneCode: language.phone_code,
-    })),
-  );
+    )
+    .onConflictDoNothing();
+  await tx
+    .insert(languages)
+    .values(
+      referenceLanguages.map((language) => ({
+        id: language.id,
+        code: language.code,
+        languageName: language.languageName,
+        image: language.image,
+        isDefault: language.isDefault,
+        countryKey: language.country_key,
+        countryName: language.country_name,
+        phoneCode: language.phone_code,
+      })),
+    )
+    .onConflictDoNothing();
+  await tx
+    .insert(declineReasons)
+    .values(reasons.map((reason) => ({ ...reason })))
+    .onConflictDoNothing();
 };
 
 const insertPincodes = async ({ tx }: TxContext, rows: readonly PincodeRow[]): Promise<void> => {

@@ -24,22 +24,22 @@ const contentOf = ({ title, sections, links }: NoticeText) => ({
   links: links.map(({ label, action, href }) => ({ label, href: href ?? PAGES[action] ?? OFFICER })),
 });
 
+/** Notices and message texts that are not there yet: a version that people have agreed to is never written again (REG-DP-13). */
 export const fillTexts = async ({ tx }: TxContext): Promise<void> => {
-  await tx.insert(notices).values(
-    noticeTexts.flatMap((notice) =>
-      (['en', 'hi'] as const).map((language) => ({
-        key: notice.key,
-        version: Number.parseInt(notice.version, 10),
-        language,
-        effectiveFrom: notice.effectiveFrom,
-        content: contentOf(notice[language]),
-      })),
-    ),
-  );
-};
-
-/** Templates that are not there yet: a newer version brings messages that the first start did not know. */
-export const fillTemplates = async ({ tx }: TxContext): Promise<void> => {
+  await tx
+    .insert(notices)
+    .values(
+      noticeTexts.flatMap((notice) =>
+        (['en', 'hi'] as const).map((language) => ({
+          key: notice.key,
+          version: Number.parseInt(notice.version, 10),
+          language,
+          effectiveFrom: notice.effectiveFrom,
+          content: contentOf(notice[language]),
+        })),
+      ),
+    )
+    .onConflictDoNothing();
   await tx
     .insert(messageTemplates)
     .values([

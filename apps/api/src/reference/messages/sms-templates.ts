@@ -1,9 +1,6 @@
 import type { MessageKey, SmsTemplate } from '../text-types';
 import type { Language } from '../types';
 
-const peId = '1101000000000000011';
-const header = 'SAAKHD';
-
 interface SmsRow {
   readonly key: MessageKey;
   readonly category: SmsTemplate['category'];
@@ -62,14 +59,11 @@ const rows: readonly SmsRow[] = [
 
 const languages: readonly Language[] = ['en', 'hi'];
 
-/** SMS texts with the registration data a send needs (REG-SMS-1); the registration numbers are invented. */
-export const smsTemplates: readonly SmsTemplate[] = rows.flatMap((row, index) =>
-  languages.map((language, offset) => ({
+/** SMS texts as they are to be registered; none is sent before its row has the registration's ids (REG-SMS-1). */
+export const smsTemplates: readonly SmsTemplate[] = rows.flatMap((row) =>
+  languages.map((language) => ({
     key: row.key,
     language,
-    peId,
-    header,
-    dltTemplateId: `11070000000000001${String(index * 2 + offset).padStart(2, '0')}`,
     category: row.category,
     text: row.text[language],
     variables: row.variables,

@@ -1,0 +1,1 @@
+ALTER TABLE "brands" ALTER COLUMN "partner_id" DROP NOT NULL;

@@ -1,0 +1,84 @@
+import { getPartnerByName } from '@saakh/contracts/brands';
+import { listProducts } from '@saakh/contracts/products';
+import { afterEach, expect, test } from 'vitest';
+import { makeApp } from './app';
+import { fillMarket } from './demo/fill';
+import { fillDatabase } from './fill-database';
+import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform';
+
+const production = {
+  SAAKH_ENV: 'production',
+  DATABASE_URL: 'postgres://saakh@db.example/saakh',
+  PUBLIC_ORIGIN: 'https://loans.operator.example',
+  SMTP_URL: 'smtps://mail.example',
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+};
+const operator = {
+  LEGAL_NAME: 'Operator Private Limited',
+  SUPPORT_PHONE: '1800111222',
+  SUPPORT_EMAIL: 'help@operator.example',
+  GRIEVANCE_NAME: 'Kavita Menon',
+  GRIEVANCE_PHONE: '1800111223',
+  GRIEVANCE_EMAIL: 'grievance@operator.example',
+};
+
+let t: TestPlatform;
+afterEach(() => t.close());
+const open = async (config: Record<string, string>) => {
+  t = await openTestPlatform({ config });
+  return t;
+};
+const count = async (table: string) =>
+  Number((await t.sql<{ count: string }>(`select count(*) from ${table}`))[0]?.count);
+const refusal = () => fillDatabase(t.ctx, 'few').then(String, ({ message }: Error) => message);
+
+test('production begins with nothing invented: no lender, connection, partner, person or registration', async () => {
+  await open({ ...production, ...operator });
+  await fillDatabase(t.ctx, 'few');
+  const invented = ['lenders', 'lender_connections', 'lender_products', 'partners', 'partner_users', 'staff_users'];
+  for (const table of [...invented, 'users', 'applications', 'consents']) expect(await count(table), table).toBe(0);
+  expect(await t.sql('select key, partner_id, hosts, legal_name, grievance_name from brands')).toEqual([
+    {
+      key: 'cl',
+      partner_id: null,
+      hosts: ['loans.operator.example'],
+      legal_name: operator.LEGAL_NAME,
+      grievance_name: operator.GRIEVANCE_NAME,
+    },
+  ]);
+  const texts = await t.sql<{ channel: string; pe_id: string | null; dlt_template_id: string | null }>(
+    'select channel, pe_id, dlt_template_id from message_templates',
+  );
+  expect(texts.length).toBeGreaterThan(10);
+  expect(texts.filter((row) => row.pe_id !== null || row.dlt_template_id !== null)).toEqual([]);
+  for (const table of ['notices', 'products', 'search_options', 'languages', 'decline_reasons', 'pincodes']) {
+    expect(await count(table), table).toBeGreaterThan(1);
+  }
+});
+
+test('BRAND-05 the site opens in production with its one neutral brand', async () => {
+  await open({ ...production, ...operator });
+  await fillDatabase(t.ctx, 'few');
+  const { server } = await makeApp({ platform: t.platform, clock: t.clock });
+  const ask = (url: string) => server.inject({ url, headers: { host: 'loans.operator.example' } });
+  const brand = await ask(getPartnerByName.path.replace(':name', 'cl'));
+  expect(brand.json().data).toMatchObject({ partnerKey: 'cl', legalName: operator.LEGAL_NAME });
+  expect((await ask(listProducts.path)).json().data.length).toBeGreaterThan(10);
+  await server.close();
+});
+
+test('REG-DL-12 production does not start before it is told who runs it and who answers complaints', async () => {
+  const { GRIEVANCE_NAME: _name, SUPPORT_EMAIL: _email, ...some } = operator;
+  await open({ ...production, ...some });
+  expect(await refusal()).toBe('Missing for the first start in production: SUPPORT_EMAIL, GRIEVANCE_NAME');
+  expect(await count('brands')).toBe(0);
+});
+
+test('production does not start with the secrets of the lender sandbox, and names whose they are in one line', async () => {
+  await open({ ...production, ...operator });
+  await fillDatabase(t.ctx, 'few');
+  await fillMarket(t.ctx);
+  expect(await refusal()).toMatch(/^The database holds the lender sandbox's public secrets, for: .*aster-finance.*$/);
+  await t.sql('delete from lender_connections');
+  expect(await fillDatabase(t.ctx, 'few').then(() => 'started')).toBe('started');
+});

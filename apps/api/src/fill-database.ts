@@ -1,0 +1,14 @@
+import { fillDemo, refuseSandbox } from './demo/fill';
+import { type Context, inTransaction } from './platform/context';
+import { fillDefaultBrand, fillReference, once } from './reference/fill';
+
+/**
+ * What the product needs everywhere; in a demo its invented market and people, in production one neutral brand and nothing
+ * invented. Throws ConfigError, one line, when production lacks its brand's settings or finds the lender sandbox's secrets.
+ */
+export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'): Promise<void> => {
+  await fillReference(ctx, { pincodes });
+  if (ctx.platform.config.SAAKH_ENV === 'demo') return fillDemo(ctx);
+  await once(ctx, 'brands', fillDefaultBrand);
+  await inTransaction(ctx, refuseSandbox);
+};

@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context';
+import { fillLists, fillPincodes } from './fill-lists';
+import { fillTexts } from './fill-texts';
+import { alone, once } from './once';
+
+interface Options {
+  /** `few`: enough pincodes for tests, without reading the whole directory. */
+  readonly pincodes: 'all' | 'few';
+}
+
+/**
+ * What the product can't work without, and nothing invented: texts, lists, products, reasons, languages, pincodes. Every
+ * start brings what a newer version has added; what is there stays as it is, because people have agreed to it or changed it.
+ */
+export const fillReference = async (ctx: Context, { pincodes }: Options): Promise<void> => {
+  await alone(ctx, fillTexts);
+  await alone(ctx, fillLists);
+  await once(ctx, 'pincodes', (tx) => fillPincodes(tx, pincodes));
+};

@@ -1,0 +1,3 @@
+export { fillDefaultBrand } from './fill-default-brand';
+export { fillReference } from './fill-reference';
+export { once } from './once';
