@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NoticeText } from '../../../features/notices/notice-text';
@@ -22,8 +23,21 @@ export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin
     writeDraft(userId, NOTICE_DRAFT, { version: data.version });
     onBegin();
   };
+  const waiting = !data && !error;
+  useEffect(() => {
+    if (!waiting) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [waiting]);
+  // A frame of its own, as long as a phone's screen: a title of another length must not push what already stands.
+  if (waiting) {
+    return (
+      <PageFrame key="waiting" title="">
+        <SkeletonLines count={9} height={72} />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
+      key="notice"
       title={data?.title ?? t('notice.again')}
       text={t('notice.time')}
       action={
@@ -33,7 +47,6 @@ export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin
       }
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={5} height={72} /> : null}
       {data ? <NoticeText notice={data} /> : null}
       <p>
         <Link to="/privacy-policy">{t('notice.policy')}</Link>

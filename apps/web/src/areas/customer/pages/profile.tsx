@@ -23,7 +23,7 @@ export function ProfilePage() {
   if (!profile || screen === undefined) {
     return (
       <PageFrame title="">
-        <SkeletonLines />
+        <SkeletonLines count={9} height={72} />
       </PageFrame>
     );
   }
