@@ -29,6 +29,7 @@ export const productionSettings = (databaseUrl = 'postgres://none'): NodeJS.Proc
   OTP_KEY: secret('3'),
   COOKIE_KEY: secret('4'),
   AUDIT_KEY: secret('5'),
+  METRICS_TOKEN: secret('6'),
 });
 
 /** The same, as the code of the product reads it. */
