@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findProductType } from '@saakh/contracts/product-types';
 import { describe, expect, test } from 'vitest';
 import { referenceLanguages } from '../reference/catalogue/languages';
 import { referenceProducts } from '../reference/catalogue/products';
@@ -34,12 +35,12 @@ describe('demo catalogue', () => {
     );
   });
 
-  test('products have unique ids, slugs and places, texts in both languages, and adult ages', () => {
+  test('CONST-18 products have the slugs of the contract, unique ids and places, texts in both languages, and adult ages', () => {
     for (const field of ['productId', 'slug', 'sortOrder', 'nameHi'] as const) {
       expect(new Set(referenceProducts.map((product) => product[field])).size, field).toBe(13);
     }
     for (const product of referenceProducts) {
-      expect(product.slug).toMatch(/^[a-z][a-z-]*$/);
+      expect(product.slug, 'CONST-18 spelt as in the contract').toBe(findProductType(product.type)?.slug);
       expect(product.description.en).toMatch(/\.$/);
       expect(product.description.hi).toMatch(devanagari);
       expect(product.minAgeYears).toBeGreaterThanOrEqual(18);

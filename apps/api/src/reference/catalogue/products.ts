@@ -86,7 +86,7 @@ export const referenceProducts: readonly ReferenceProduct[] = [
   {
     productId: 6,
     type: '2-wheeler',
-    slug: 'two-wheeler',
+    slug: '2-wheeler',
     sortOrder: 60,
     nameHi: 'दोपहिया लोन',
     description: {
