@@ -29,7 +29,7 @@ export const notice = z.object({
   filled: z.optional(z.record(z.string(), z.string())),
   title: z.string(),
   sections: z.array(z.object({ heading: z.nullable(z.string()), paragraphs: z.array(z.string()) })),
-  /** Only the privacy notice has them: each item of data with its purpose. */
+  /** Each item of data with its purpose: in the privacy notice, and in the consent to share with a lender. */
   items: z.array(z.object({ item: z.string(), purpose: z.string() })),
   links: z.array(z.object({ label: z.string(), href: z.string() })),
 });

@@ -39,7 +39,8 @@ export const fakeNotice = (key: NoticeKey, language: 'en' | 'hi' = 'en', more: P
   sections: [
     { heading: null, paragraphs: [`Sentence of ${key}${key === 'consent-lender-sharing' ? ' to {lender}' : ''}`] },
   ],
-  items: key === 'privacy-notice' ? [{ item: 'PAN', purpose: 'To identify you' }] : [],
+  items:
+    key === 'privacy-notice' || key === 'consent-lender-sharing' ? [{ item: 'PAN', purpose: 'To identify you' }] : [],
   links: key === 'privacy-notice' ? [{ label: 'Withdraw a consent', href: '/privacy-policy' }] : [],
   ...more,
 });

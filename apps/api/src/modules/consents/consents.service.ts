@@ -51,12 +51,17 @@ const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConse
 };
 
 /** The text must be the one in force, word for word: nobody consents to what they were not shown. */
-const checkText = async (ctx: TxContext, { noticeKey, noticeVersion, noticeHash, language }: GiveConsent) => {
+const checkText = async (ctx: TxContext, consent: GiveConsent): Promise<string[]> => {
+  const { purpose, granted, noticeKey, noticeVersion, noticeHash, language } = consent;
   const inForce = await findNoticeInForce(ctx, noticeKey, language);
   if (inForce?.version !== noticeVersion || inForce.hash !== noticeHash) {
     throw new AppError('CONSENT_REQUIRED', { message: 'This text has changed. Please read it again.' });
   }
-  return inForce.content.items.map(({ item }) => item);
+  const items = inForce.content.items.map(({ item }) => item);
+  if (purpose === 'lender-sharing' && granted && items.length === 0) {
+    throw new AppError('CONSENT_REQUIRED', { message: 'This text does not say what is shared' });
+  }
+  return items;
 };
 
 const verbOf = (granted: boolean, withdraws: string | null) =>
@@ -66,7 +71,7 @@ const verbOf = (granted: boolean, withdraws: string | null) =>
  * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the
  * text in which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the
  * same transaction; refusing it refuses nothing else (REG-DP-2). Throws CONSENT_REQUIRED when the text is not the one in
- * force, VALIDATION_FAILED for a text, lender or product that does not fit the purpose, NOT_FOUND for an application that is not the customer's.
+ * force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does not fit the purpose, NOT_FOUND for an application that is not the customer's.
  */
 export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> =>
   inTransaction(ctx, async (own) => {

@@ -216,6 +216,38 @@ test('REG-DL-8 REG-RBC-2 sharing is consented to for one lender and one applicat
   expect(await hasConsent(app.context(), { userId, purpose: 'terms', productType: 'Personal Loans' })).toBe(false);
 });
 
+test('REG-DP-13 a consent to share keeps the items of data that its text named, in the language it was read in', async () => {
+  const { token, userId } = await newCustomer();
+  const [lenderId = 0] = await lenderIds();
+  const appId = await newApplication(userId);
+  for (const language of ['en', 'hi'] as const) {
+    const { items } = await noticeOf('consent-lender-sharing', language);
+    const body = await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId, appId, language });
+    const { consentId } = (await give(token, body)).body;
+    const [row] = await app.sql<{ items: string[] }>('select items from consents where consent_id = $1', [consentId]);
+    expect(row?.items).toEqual(items.map(({ item }) => item));
+    expect(row?.items.join()).toContain('PAN');
+  }
+});
+
+test('REG-DP-13 nobody can agree to share by a text that does not say what', async () => {
+  const { token, userId } = await newCustomer();
+  const [lenderId = 0] = await lenderIds();
+  const appId = await newApplication(userId);
+  await app.sql(
+    `insert into notices (key, version, language, effective_from, content)
+     select key, version + 1, language, effective_from, content || '{"items":[]}' from notices
+     where key = 'consent-lender-sharing' and language = 'en' order by version desc limit 1`,
+  );
+  const body = await bodyOf('lender-sharing', 'consent-lender-sharing', { lenderId, appId });
+  const refused = await give(token, body);
+  expect([refused.status, refused.error.code]).toEqual([409, 'CONSENT_REQUIRED']);
+  expect((await give(token, { ...body, granted: false })).status).toBe(200);
+  await app.sql(
+    `delete from notices where key = 'consent-lender-sharing' and language = 'en' and content->'items' = '[]'`,
+  );
+});
+
 test('REG-DL-7 a withdrawal is a row of its own, holds at once and says when', async () => {
   const { token, userId } = await newCustomer();
   const [lenderId = 0] = await lenderIds();

@@ -1,5 +1,6 @@
-import type { Notice, NoticeKey, NoticeText } from '../text-types';
+import type { Notice, NoticeItem, NoticeKey, NoticeText } from '../text-types';
 import type { Bilingual } from '../types';
+import { sharedItemsIn } from './shared-items';
 
 interface ConsentRow {
   readonly key: NoticeKey;
@@ -7,6 +8,9 @@ interface ConsentRow {
   /** The sentence beside the box to tick. */
   readonly sentence: Bilingual;
   readonly more: readonly Bilingual[];
+  /** Later versions than the first. */
+  readonly version?: string;
+  readonly items?: (language: keyof Bilingual) => readonly NoticeItem[];
 }
 
 const rows: readonly ConsentRow[] = [
@@ -54,10 +58,13 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-lender-sharing',
+    // Version 1 named no items, and an address that is not sent.
+    version: '2.0',
+    items: sharedItemsIn,
     title: { en: 'Send my application to {lender}', hi: 'मेरा आवेदन {lender} को भेजें' },
     sentence: {
-      en: '{brand} may send my name, contact details, date of birth, PAN, address, work and income details to {lender}, so that {lender} can decide on my loan application.',
-      hi: '{brand} मेरा नाम, फ़ोन, ईमेल, जन्म तारीख़, पैन, पता, काम और आमदनी की जानकारी {lender} को भेज सकता है, ताकि {lender} मेरे लोन के आवेदन पर फ़ैसला कर सके।',
+      en: '{brand} may send the details listed here to {lender}, so that {lender} can decide on my loan application.',
+      hi: '{brand} यहाँ लिखी मेरी जानकारी {lender} को भेज सकता है, ताकि {lender} मेरे लोन के आवेदन पर फ़ैसला कर सके।',
     },
     more: [
       {
@@ -107,6 +114,7 @@ function textFrom(row: ConsentRow, language: keyof Bilingual): NoticeText {
       {
         heading: row.title[language],
         paragraphs: [row.sentence[language], ...row.more.map((paragraph) => paragraph[language])],
+        ...(row.items ? { items: row.items(language) } : {}),
       },
     ],
     links: [],
@@ -117,7 +125,7 @@ function textFrom(row: ConsentRow, language: keyof Bilingual): NoticeText {
 export const consentNotices: readonly Notice[] = rows.map((row) => ({
   key: row.key,
   kind: 'consent',
-  version: '1.0',
+  version: row.version ?? '1.0',
   effectiveFrom: '2025-01-01',
   en: textFrom(row, 'en'),
   hi: textFrom(row, 'hi'),

@@ -4,9 +4,6 @@ import { CheckBox } from '../../ui/check-box';
 import { explanationOf, forLender, sentenceOf } from './consent-text';
 import styles from './consents.module.css';
 
-/** What an application to a lender carries, no more. */
-const ITEMS = ['name', 'contact', 'pan', 'work', 'score', 'loan'] as const;
-
 interface Props {
   notice: Notice;
   lender: string;
@@ -14,7 +11,7 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** Consent to send the application to one lender: whom it names, what is sent, and nothing ticked (REG-DL-8, REG-RBC-1). */
+/** Consent to send the application to one lender: whom it names, what is sent and why, and nothing ticked (REG-DL-8, REG-RBC-1). */
 export function LenderSharing({ notice, lender, checked, onChange }: Props) {
   const { t } = useTranslation('consents');
   const named = forLender(notice, lender);
@@ -28,8 +25,11 @@ export function LenderSharing({ notice, lender, checked, onChange }: Props) {
       ))}
       <h3>{t('sharing.itemsTitle', { lender })}</h3>
       <ul className={styles.items}>
-        {ITEMS.map((item) => (
-          <li key={item}>{t(`sharing.items.${item}`)}</li>
+        {named.items.map(({ item, purpose }) => (
+          <li key={item}>
+            <span>{item}</span>
+            <span className={styles.purpose}>{purpose}</span>
+          </li>
         ))}
       </ul>
       <p className={styles.small}>{t('sharing.only', { lender })}</p>

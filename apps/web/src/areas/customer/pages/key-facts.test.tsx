@@ -73,7 +73,7 @@ describe('key facts page', () => {
       screen.getByRole('heading', { name: /Your consent for Banyan Bank Limited/ }).parentElement as HTMLElement,
     );
     expect(sharing.getByText('PAN')).toBeTruthy();
-    expect(sharing.getByText('Mobile number, e-mail address and pincode')).toBeTruthy();
+    expect(sharing.getByText('To identify you')).toBeTruthy();
     await user.click(
       sharing.getByRole('checkbox', { name: 'Sentence of consent-lender-sharing to Banyan Bank Limited' }),
     );

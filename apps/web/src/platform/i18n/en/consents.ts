@@ -16,14 +16,6 @@ export default {
   sharing: {
     title: 'Your consent for {{lender}}',
     itemsTitle: 'What is sent to {{lender}}',
-    items: {
-      name: 'Name and date of birth',
-      contact: 'Mobile number, e-mail address and pincode',
-      pan: 'PAN',
-      work: 'Kind of work and monthly income',
-      score: 'The credit score class you stated',
-      loan: 'Loan product, amount and months',
-    },
     only: 'Only to {{lender}}, only for this application.',
   },
 } as const;

@@ -1,0 +1,58 @@
+import type { NoticeItem } from '../text-types';
+import type { Bilingual } from '../types';
+
+interface SharedItem {
+  /** Fields of the message to a lender, as `modules/lender-gateway/messages.ts` names them. */
+  readonly fields: readonly string[];
+  readonly data: Bilingual;
+  readonly purpose: Bilingual;
+}
+
+/**
+ * All that an application carries to a lender, item by item with its purpose (REG-DP-13). A test binds it to what is really
+ * sent: a field that no item names can't be added to the message.
+ */
+export const sharedItems: readonly SharedItem[] = [
+  {
+    fields: ['fullName', 'bornOn'],
+    data: { en: 'Name and date of birth', hi: 'नाम और जन्म तारीख़' },
+    purpose: {
+      en: 'To know who applies, and that you are old enough',
+      hi: 'यह जानने के लिए कि आवेदन किसका है और उम्र पूरी है',
+    },
+  },
+  {
+    fields: ['mobile', 'email', 'pincode'],
+    data: { en: 'Mobile number, e-mail address and pincode', hi: 'मोबाइल नंबर, ईमेल और पिनकोड' },
+    purpose: {
+      en: 'To reach you, and to see whether your area is served',
+      hi: 'आपसे बात करने और यह देखने के लिए कि आपके इलाके में लोन मिलता है या नहीं',
+    },
+  },
+  {
+    fields: ['pan'],
+    data: { en: 'PAN', hi: 'पैन (PAN)' },
+    purpose: {
+      en: 'To identify you, and to ask a credit bureau about you',
+      hi: 'आपकी पहचान के लिए और क्रेडिट ब्यूरो से पूछने के लिए',
+    },
+  },
+  {
+    fields: ['employment', 'monthlyIncomePaise'],
+    data: { en: 'Kind of work and monthly income', hi: 'काम का प्रकार और मासिक आमदनी' },
+    purpose: { en: 'To see what you can repay', hi: 'यह देखने के लिए कि आप कितना चुका सकते हैं' },
+  },
+  {
+    fields: ['creditClass'],
+    data: { en: 'The credit score class you stated', hi: 'आपका बताया हुआ क्रेडिट स्कोर वर्ग' },
+    purpose: { en: 'For a first look before the bureau is asked', hi: 'ब्यूरो से पूछने से पहले की शुरुआती जाँच के लिए' },
+  },
+  {
+    fields: ['product', 'amountPaise', 'tenureMonths'],
+    data: { en: 'Loan product, amount and months', hi: 'लोन का प्रकार, रक़म और महीने' },
+    purpose: { en: 'To decide on the loan you ask for', hi: 'आपने जो लोन माँगा है उस पर फ़ैसला करने के लिए' },
+  },
+];
+
+export const sharedItemsIn = (language: keyof Bilingual): readonly NoticeItem[] =>
+  sharedItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
