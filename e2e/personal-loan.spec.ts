@@ -115,6 +115,13 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
     expect(await page.locator('main input:checked').count()).toBe(0);
     expect(await agree.isDisabled()).toBe(true);
     await expectGoodPage(page);
+    const read = page.getByRole('button', { name: 'Read the text' });
+    await read.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await read.evaluate((button) => button.matches(':focus'))).toBe(true);
     await agreeToTerms(page);
     expect(await page.locator('main input:checked').count()).toBe(1);
     await agree.click();

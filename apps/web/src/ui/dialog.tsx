@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 
@@ -21,10 +21,10 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
   const { t } = useTranslation();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed rather than only taken away, or the focus would not return to where it was.
+    // Closed, and while it still stands in the page, or the focus would not return to where it was.
     return () => element?.close();
   }, []);
   const cancel = (event: SyntheticEvent) => {
