@@ -12,6 +12,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://loans.operator.example',
   SMTP_URL: 'smtps://mail.example',
   SMS_GATEWAY_URL: 'https://sms.example/send',
+  METRICS_TOKEN: 'read-the-metrics-1234',
 };
 const operator = {
   LEGAL_NAME: 'Operator Private Limited',

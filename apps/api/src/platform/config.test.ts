@@ -11,6 +11,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://saakh.example',
   SMTP_URL: 'smtps://mail.example',
   SMS_GATEWAY_URL: 'https://sms.example/send',
+  METRICS_TOKEN: 'read-the-metrics-1234',
   ENCRYPTION_KEYS: `2:${key},1:${'b'.repeat(64)}`,
   INDEX_KEY: key,
   OTP_KEY: key,
@@ -94,6 +95,18 @@ describe('production', () => {
     expect(refusal({ ...production, LENDER_SANDBOX_URL: 'http://127.0.0.1:3100' })).toContain('LENDER_SANDBOX_URL');
     readConfig({ DATA_DIR });
     expect(refusal(production)).toContain('belongs to a demo');
+  });
+
+  test('S-SES-5 S-WEB-4 refuses plain http, under which cookies are not secure and nobody is told to stay on https', () => {
+    for (const PUBLIC_ORIGIN of ['http://saakh.example', 'http://localhost:3000', 'HTTP://saakh.example']) {
+      expect(refusal({ ...production, PUBLIC_ORIGIN })).toMatch(/^PUBLIC_ORIGIN must start with https:/);
+    }
+    expect(refusal(production)).toBe('accepted');
+  });
+
+  test('R-OBS-1 metrics need a token: behind a proxy of its own machine every caller has the machine’s address', () => {
+    expect(refusal({ ...production, METRICS_TOKEN: undefined })).toBe('Missing in production: METRICS_TOKEN');
+    expect(refusal({ ...production, METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
   });
 
   test('S-SES-5 over https cookies are secure; keys keep their versions, the current one first', () => {

@@ -113,11 +113,19 @@ const demoSecrets = (dataDir: string): Record<(typeof SECRET_NAMES)[number], str
   return made;
 };
 
-const requiredInProduction = [...SECRET_NAMES, 'DATABASE_URL', 'PUBLIC_ORIGIN', 'SMTP_URL', 'SMS_GATEWAY_URL'] as const;
+/** METRICS_TOKEN too: behind a proxy on the same machine everybody's address is the machine's own. */
+const requiredInProduction = [
+  ...SECRET_NAMES,
+  'DATABASE_URL',
+  'PUBLIC_ORIGIN',
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'METRICS_TOKEN',
+] as const;
 
 /**
  * Settings read and checked once. Throws ConfigError with one line naming every wrong or missing setting.
- * Production refuses demo secrets, the development outbox and the lender sandbox (settled.md, "Settings and the demo").
+ * Production refuses plain http, demo secrets, the development outbox and the lender sandbox (settled.md, "Settings and the demo").
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
@@ -131,6 +139,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (settings.SAAKH_ENV === 'production') {
     const missing = requiredInProduction.filter((name) => settings[name] === undefined);
     if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}`);
+    if (!settings.PUBLIC_ORIGIN?.startsWith('https://')) {
+      throw new ConfigError('PUBLIC_ORIGIN must start with https:// in production: cookies would not be secure');
+    }
     if (settings.LENDER_SANDBOX_URL) throw new ConfigError('LENDER_SANDBOX_URL must not be set in production');
     if (existsSync(join(dataDir, 'demo-secrets.json')))
       throw new ConfigError(`DATA_DIR ${dataDir} belongs to a demo; production needs its own`);

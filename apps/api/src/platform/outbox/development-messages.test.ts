@@ -46,6 +46,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://saakh.example',
   SMTP_URL: 'smtps://mail.example',
   SMS_GATEWAY_URL: 'https://sms.example/send',
+  METRICS_TOKEN: 'read-the-metrics-1234',
 };
 
 test.each(['SMTP_URL', 'SMS_GATEWAY_URL'])(
