@@ -16,25 +16,20 @@ export const takeQueued = async (tx: Tx, id: string): Promise<OutboxRow | undefi
   return taken;
 };
 
+const FORGOTTEN = { subjectSealed: null, bodySealed: null, htmlSealed: null };
+
 /** Content is forgotten with the sending; what was sent to whom stays, sealed. */
 export const markSent = (tx: Tx, id: string, sentAt: Date, providerReference: string | null) =>
   tx
     .update(outboxMessages)
-    .set({
-      status: 'sent',
-      sentAt,
-      providerReference,
-      bodySealed: null,
-      htmlSealed: null,
-      subjectSealed: null,
-      error: null,
-    })
+    .set({ status: 'sent', sentAt, providerReference, error: null, ...FORGOTTEN })
     .where(eq(outboxMessages.id, id));
 
+/** What has failed for good never leaves any more, so its content is of use to nobody, either. */
 export const markFailed = (tx: Tx, id: string, error: string, isFinal: boolean) =>
   tx
     .update(outboxMessages)
-    .set(isFinal ? { status: 'failed', error } : { error })
+    .set(isFinal ? { status: 'failed', error, ...FORGOTTEN } : { error })
     .where(eq(outboxMessages.id, id));
 
 export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | undefined, limit: number) =>
