@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -62,6 +62,19 @@ describe('settings', () => {
       expect(message).toContain(name);
       expect(message).not.toContain('\n');
     }
+  });
+
+  test('every setting is read somewhere: none only looks as if it did something', () => {
+    const source = join(import.meta.dirname, '..');
+    const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('test'))
+      .map((file) => readFileSync(join(source, file), 'utf8'))
+      .join('\n');
+    const own = readFileSync(join(import.meta.dirname, 'config.ts'), 'utf8');
+    const names = [...own.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+    const uses = (name: string) => code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => uses(name) < 2)).toEqual([]);
   });
 
   test('an empty setting counts as unset', () => {

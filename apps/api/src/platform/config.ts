@@ -8,7 +8,7 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
 const url = z.url();
 const optionalUrl = url.optional();
 
-/** Every setting, as it stands in the environment. The README's table is made from these lines. */
+/** Every setting, as it stands in the environment. */
 const environment = z.object({
   SAAKH_ENV: z.enum(['demo', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -52,7 +52,6 @@ const environment = z.object({
   CRM_ORGID: z.string().default(''),
   IP_LOOKUP_URL: optionalUrl,
   TRACKING_URL: optionalUrl,
-  CASE_SERVICE_URL: optionalUrl,
   LENDER_SANDBOX_URL: optionalUrl,
   COMPANY_CODE: z.string().default('SAAKH'),
   /** Who runs the site, whom to call and who answers complaints, by law named: the default brand's, set at its first start. */

@@ -1,3 +1,4 @@
+import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { ConfigError } from '../config';
@@ -7,13 +8,13 @@ import type { Jobs } from '../jobs/jobs';
 import type { Metrics } from '../operations/metrics';
 import type { FieldCipher } from '../security/field-cipher';
 import { listHeldMessages } from './development-messages';
+import { makeGatewaySender } from './gateway-sender';
 import type { Outbox, OutgoingMessage } from './outbox';
 import { insertMessage, oldestDue } from './outbox-repository';
 import { renderMessage } from './render-message';
 import { sealMessage } from './sealed-message';
 import { makeSendMessage, sendMessageJob } from './send-message';
 import type { Sender } from './senders';
-import { makeSmsGatewaySender } from './sms-gateway-sender';
 import { makeSmtpSender } from './smtp-sender';
 
 interface Parts {
@@ -29,13 +30,16 @@ type Channel = OutgoingMessage['channel'];
 
 /** Without a gateway the demo keeps its messages to be read; production never does (S-OTP-10). */
 const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
-  const { SMTP_URL, SMS_GATEWAY_URL } = config;
-  if (config.SAAKH_ENV === 'production' && (!SMTP_URL || !SMS_GATEWAY_URL)) {
+  const { SAAKH_ENV, SMTP_URL, SMS_GATEWAY_URL, SMS_GATEWAY_KEY, WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY } = config;
+  const gateway = (name: string, url: string | undefined, key: string | undefined) =>
+    url === undefined ? undefined : makeGatewaySender({ name, url, key, env: SAAKH_ENV });
+  if (SAAKH_ENV === 'production' && (!SMTP_URL || !SMS_GATEWAY_URL)) {
     throw new ConfigError('Missing in production: SMTP_URL or SMS_GATEWAY_URL');
   }
   return {
     email: SMTP_URL === undefined ? undefined : makeSmtpSender({ ...config, SMTP_URL }),
-    sms: SMS_GATEWAY_URL === undefined ? undefined : makeSmsGatewaySender({ ...config, SMS_GATEWAY_URL }),
+    sms: gateway('SMS', SMS_GATEWAY_URL, SMS_GATEWAY_KEY),
+    whatsapp: gateway('WhatsApp', WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY),
   };
 };
 
@@ -57,6 +61,9 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
       const { template, rendered, sendAfter } = await renderMessage(ctx.tx, config, message, now);
       const messageId = newId('msg');
       const isHeld = senders[message.channel] === undefined;
+      if (isHeld && config.SAAKH_ENV === 'production') {
+        throw new AppError('UNAVAILABLE', { message: `Messages by ${message.channel} are not set up` });
+      }
       await insertMessage(ctx.tx, {
         ...sealMessage(cipher, messageId, message, rendered),
         id: messageId,

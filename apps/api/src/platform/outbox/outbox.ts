@@ -1,7 +1,7 @@
 import type { TxContext } from '../context';
 
 export interface OutgoingMessage {
-  readonly channel: 'sms' | 'email';
+  readonly channel: 'sms' | 'email' | 'whatsapp';
   /** Ten-digit mobile number or e-mail address. */
   readonly to: string;
   readonly templateKey: string;
@@ -18,7 +18,10 @@ export interface DevelopmentMessage {
 }
 
 export interface Outbox {
-  /** Commits with the caller's transaction; sent by a job. Refuses an SMS whose template lacks its DLT ids (REG-SMS-1). */
+  /**
+   * Commits with the caller's transaction; sent by a job. Refuses an SMS whose template lacks its DLT ids (REG-SMS-1), and in
+   * production what no service is set for.
+   */
   send(ctx: TxContext, message: OutgoingMessage): Promise<{ messageId: string }>;
   /** Demo only: what would have gone out to somebody, newest first. */
   listDevelopmentMessages(to: string): Promise<DevelopmentMessage[]>;

@@ -8,7 +8,7 @@ const place = (id: string, column: string) => ({ table: 'outbox_messages', id, c
 
 /** How a recipient is found again: the same index as of a customer's own number or address. */
 export const recipientIndex = (cipher: FieldCipher, channel: OutgoingMessage['channel'], to: string) =>
-  channel === 'sms' ? cipher.index('phone', to) : cipher.index('email', to.toLowerCase());
+  channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
 
 export const sealMessage = (
   cipher: FieldCipher,

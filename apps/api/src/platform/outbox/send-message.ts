@@ -40,7 +40,7 @@ export const makeSendMessage =
       await fail('the code had expired', true);
       return;
     }
-    const sender = row.channel === 'whatsapp' ? undefined : senders[row.channel];
+    const sender = senders[row.channel];
     if (!sender) throw new Error(`Nothing sends ${row.channel}`);
     let reference: string | null;
     try {

@@ -6,14 +6,18 @@ import type { OutgoingMessage } from './outbox';
 
 let t: TestPlatform;
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+let whatsapp: typeof gateway;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   gateway = await startSmsGateway();
+  whatsapp = await startSmsGateway();
   mail = await startMailServer();
   t = await openTestPlatform({
     config: {
       SMS_GATEWAY_URL: gateway.url,
       SMS_GATEWAY_KEY: 'gateway-key',
+      WHATSAPP_GATEWAY_URL: whatsapp.url,
+      WHATSAPP_GATEWAY_KEY: 'whatsapp-key',
       SMTP_URL: mail.url,
       MAIL_FROM: 'Saakh <no-reply@saakh.test>',
     },
@@ -22,6 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await t.close();
   gateway.close();
+  whatsapp.close();
   mail.close();
 });
 beforeEach(async () => {
@@ -45,6 +50,8 @@ interface Row {
   provider_reference: string | null;
   error: string | null;
   body_sealed: string | null;
+  html_sealed: string | null;
+  subject_sealed: string | null;
 }
 const rows = () => t.sql<Row>('select * from outbox_messages order by id');
 const retry = async () => {
@@ -182,9 +189,34 @@ test.each([
     gateway.answer = () => ({ status: 200, body: 'not json' });
     await retry();
     expect(gateway.requests).toHaveLength(status === 'failed' ? 1 : 3);
-    expect((await rows())[0]?.status).toBe(status === 'failed' ? 'failed' : 'sent');
+    // Either way its text is forgotten (S-PAN-4).
+    expect((await rows())[0]).toMatchObject({ status: status === 'failed' ? 'failed' : 'sent', body_sealed: null });
   },
 );
+
+test('a WhatsApp message reaches its own gateway with its own key, sealed until then like an SMS', async () => {
+  const text = {
+    channel: 'whatsapp',
+    peId: null,
+    header: null,
+    dltTemplateId: 'wa-77',
+    body: 'Hello {{brand}}',
+  } as const;
+  await useTemplates(t, smsTemplate({ key: 'hello', category: 'service', variables: ['brand'], ...text }));
+  const { messageId } = await send({ ...sms, channel: 'whatsapp', templateKey: 'hello' });
+  const [waiting] = await t.sql<{ recipient_index: string }>('select * from outbox_messages');
+  expect(waiting).toMatchObject({ recipient_index: t.platform.cipher.index('phone', '9876543210') });
+  expect(JSON.stringify(waiting)).not.toMatch(/9876543210|Hello/);
+  await t.platform.jobs.drain();
+  expect(whatsapp.requests).toMatchObject([
+    {
+      headers: { authorization: 'Bearer whatsapp-key', 'idempotency-key': messageId },
+      body: { messageId, to: '919876543210', templateId: 'wa-77', text: 'Hello Saakh <b>&Co' },
+    },
+  ]);
+  expect(gateway.requests).toEqual([]);
+  expect(await rows()).toMatchObject([{ status: 'sent', provider_reference: 'gw-1', body_sealed: null }]);
+});
 
 test.each([
   [550, 'failed'],
@@ -196,6 +228,8 @@ test.each([
   const [row] = await rows();
   expect(row?.status).toBe(status);
   expect(row?.error).not.toContain('Example.com');
+  const isForgotten = row?.body_sealed === null && row.html_sealed === null && row.subject_sealed === null;
+  expect(isForgotten).toBe(status === 'failed');
   mail.refuse = 0;
   await retry();
   expect(mail.mails).toHaveLength(status === 'failed' ? 0 : 1);
@@ -207,7 +241,9 @@ test('R-OUT-1 after the last try a message is failed and its job a dead letter',
   await t.platform.jobs.drain();
   for (let i = 0; i < 9; i += 1) await retry();
   expect(gateway.requests).toHaveLength(8);
-  expect(await rows()).toMatchObject([{ status: 'failed', attempts: 8, error: 'The SMS gateway answered 500' }]);
+  expect(await rows()).toMatchObject([
+    { status: 'failed', attempts: 8, error: 'The SMS gateway answered 500', body_sealed: null },
+  ]);
   expect(await t.sql('select state from pgboss.job')).toEqual([{ state: 'failed' }]);
 });
 
@@ -250,7 +286,7 @@ test('a code that has expired is not sent any more', async () => {
   gateway.answer = () => ({ status: 200, body: '{}' });
   await retry();
   expect(gateway.requests).toHaveLength(1);
-  expect(await rows()).toMatchObject([{ status: 'failed', error: 'the code had expired' }]);
+  expect(await rows()).toMatchObject([{ status: 'failed', error: 'the code had expired', body_sealed: null }]);
 });
 
 test('R-OBS-1 the age of the oldest message that is due and not sent is told', async () => {

@@ -6,7 +6,13 @@ import { RefusedForGoodError, type Sender } from './senders';
 const TOTAL_MS = 8_000;
 const TRY_AGAIN = [408, 425, 429];
 
-type GatewaySettings = Pick<Config, 'SAAKH_ENV' | 'SMS_GATEWAY_KEY'> & { readonly SMS_GATEWAY_URL: string };
+interface Gateway {
+  /** As errors call it: SMS or WhatsApp. */
+  readonly name: string;
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly env: Config['SAAKH_ENV'];
+}
 
 const answer = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) });
 
@@ -20,26 +26,26 @@ const referenceOf = (body: Buffer): string | null => {
 };
 
 /**
- * Sends SMS over an HTTP gateway: JSON with the registered ids of entity, header and template, and our id by which the
- * gateway knows a repeat. A 4xx answer is final except 408, 425 and 429; all else may be tried again.
+ * Sends SMS or WhatsApp messages over an HTTP gateway: JSON with the ids of the registration (entity, header and template;
+ * null where there is none), and our id by which the gateway knows a repeat. A 4xx answer is final except 408, 425 and 429; all else may be tried again.
  */
-export const makeSmsGatewaySender = ({ SMS_GATEWAY_URL, SMS_GATEWAY_KEY, SAAKH_ENV }: GatewaySettings): Sender => {
-  const outbound = makeOutbound({ env: SAAKH_ENV, allowedHosts: hostsOf(SMS_GATEWAY_URL) });
+export const makeGatewaySender = ({ name, url, key, env }: Gateway): Sender => {
+  const outbound = makeOutbound({ env, allowedHosts: hostsOf(url) });
   return async ({ messageId, to, body: text, peId, header, dltTemplateId }) => {
     const { status, body } = await outbound.send({
-      url: SMS_GATEWAY_URL,
+      url,
       method: 'POST',
       timeoutMs: TOTAL_MS,
       maxBytes: 16 * 1024,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': messageId,
-        ...(SMS_GATEWAY_KEY ? { authorization: `Bearer ${SMS_GATEWAY_KEY}` } : {}),
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
       },
       body: JSON.stringify({ messageId, peId, header, templateId: dltTemplateId, to: `91${to}`, text }),
     });
     if (status >= 200 && status < 300) return referenceOf(body);
-    const why = `The SMS gateway answered ${status}`;
+    const why = `The ${name} gateway answered ${status}`;
     if (status >= 400 && status < 500 && !TRY_AGAIN.includes(status)) throw new RefusedForGoodError(why);
     throw new Error(why);
   };
