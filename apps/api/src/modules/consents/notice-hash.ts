@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../platform/canonical-json';
 import type { NoticeContent } from './consents.table';
 
 interface NoticeText {
@@ -8,17 +9,9 @@ interface NoticeText {
   readonly content: NoticeContent;
 }
 
-/** The database keeps no order of names, so the canonical text has one of its own. */
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
-};
-
 /** SHA-256, in hex, of one version of a notice in one language, placeholders unfilled: what a consent proves was shown (REG-DP-1). */
 export const noticeHash = ({ key, version, language, content }: NoticeText): string =>
-  createHash('sha256').update(canonical({ key, version, language, content })).digest('hex');
+  createHash('sha256').update(canonicalJson({ key, version, language, content })).digest('hex');
 
 /** Puts values in the place of `{name}`; a name without a value stays as it is. */
 export const fillPlaceholders = (content: NoticeContent, values: Readonly<Record<string, string>>): NoticeContent => {
