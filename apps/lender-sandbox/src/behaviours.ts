@@ -20,7 +20,7 @@ export type Behaviour = { text: string } & (
   | { kind: (typeof bareKinds)[number] }
   | { kind: 'decline'; reason: ReasonCode }
   | { kind: 'slow'; ms: number }
-  | { kind: 'error'; status: number }
+  | { kind: 'error' | 'accept-then-error'; status: number }
 );
 
 const LONGEST_SLOW_MS = 600_000;
@@ -35,7 +35,9 @@ export function parseBehaviour(text: string): Behaviour {
   if (kind === 'slow' && /^\d{1,6}$/.test(argument ?? '') && Number(argument) <= LONGEST_SLOW_MS) {
     return { text, kind, ms: Number(argument) };
   }
-  if (kind === 'error' && /^[45]\d\d$/.test(argument ?? '')) return { text, kind, status: Number(argument) };
+  if ((kind === 'error' || kind === 'accept-then-error') && /^[45]\d\d$/.test(argument ?? '')) {
+    return { text, kind, status: Number(argument) };
+  }
   const bare = bareKinds.find((name) => name === text);
   if (bare !== undefined) return { text, kind: bare };
   throw new Problem(400, 'UNKNOWN_BEHAVIOUR', `unknown behaviour ${JSON.stringify(text.slice(0, 60))}`);

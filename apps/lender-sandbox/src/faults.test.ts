@@ -31,6 +31,16 @@ test.each(['reset', 'error:500', 'error:503'])('%s counts the ask and stores not
   expect(body).toMatchObject({ asked: 1, created: 0, keys: ['key-1'], asks: [{ outcome: 'failed' }] });
 });
 
+test('accept-then-error keeps the application and answers with the status all the same, each time', async () => {
+  const { apply, byClientReference, control } = await startSandbox();
+  for (let n = 0; n < 2; n += 1) {
+    const { status } = await apply('aster-finance', 'key-1', plainApplication(), as('accept-then-error:503'));
+    expect(status).toBe(503);
+  }
+  expect((await byClientReference('aster-finance', 'sub_1')).body.applications).toHaveLength(1);
+  expect((await control('clientReference=sub_1')).body).toMatchObject({ asked: 2, created: 1 });
+});
+
 test('garbage is no JSON, though the application is stored', async () => {
   const { apply, control } = await startSandbox();
   await expect(apply('aster-finance', 'key-1', plainApplication(), as('garbage'))).rejects.toThrow(SyntaxError);

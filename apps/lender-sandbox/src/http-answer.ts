@@ -45,6 +45,9 @@ export async function sendAs(
     case 'accept-then-drop':
       response.socket?.destroy();
       return;
+    case 'accept-then-error':
+      send(response, { status: manner.status, body: {} });
+      return;
     case 'garbage':
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end('{"reference": <html><body>Gateway \u0000\ufffd');

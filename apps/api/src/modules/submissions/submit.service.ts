@@ -31,6 +31,8 @@ export const submitJob = defineJob<{ lenderApplicationId: string }>('submit-lend
 
 const ageMs = (ctx: Context, { createdAt }: LenderApplicationRow) => ctx.clock.now().getTime() - createdAt.getTime();
 
+const isOverdue = (ctx: Context, row: LenderApplicationRow) => ageMs(ctx, row) > GIVE_UP_AFTER_MS;
+
 export const enqueueSubmission = (
   ctx: TxContext,
   lenderApplicationId: string,
@@ -48,8 +50,11 @@ type Claim =
   | { readonly step: 'ask'; readonly row: LenderApplicationRow }
   | { readonly step: 'send'; readonly row: LenderApplicationRow; readonly body: string };
 
-/** Gives an application up that never reached its lender, and tells the customer. */
+/** Gives an application up that its lender does not have, and tells the customer, unless the customer has left meanwhile. */
 const giveUp = async (ctx: TxContext, row: LenderApplicationRow, event: string): Promise<void> => {
+  if (row.status !== APPLICATION_STATUS.submitted) {
+    return changeLenderApplication(ctx, row, { submissionState: 'failed' }, undefined, listMatchedLenderIds);
+  }
   const change = { submissionState: 'failed', status: APPLICATION_STATUS.cancelled } as const;
   await changeLenderApplication(ctx, row, change, { event, by: 'saakh' }, listMatchedLenderIds);
   await notifyStatus(ctx, { ...row, ...change });
@@ -68,7 +73,9 @@ const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boole
     if (submissionState === 'accepted' || submissionState === 'declined' || submissionState === 'failed') {
       return { step: 'nothing' };
     }
-    if (submissionState !== 'queued' && !unknownToLender) return { step: 'ask', row };
+    // What was answered "not now" all day long is not sent any more: the lender may have it, and has the last word.
+    const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isOverdue(own, row));
+    if (mayBeThere && !unknownToLender) return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender (REG-DL-7, REG-DL-8).
     const consentId = await findLenderSharingConsent(own, row);
     if (consentId === undefined) {
@@ -114,9 +121,9 @@ const keepOutcome = (
     // Given up by a second job meanwhile: only what the lender itself says of it still counts.
     if (row.submissionState === 'failed') return;
     if (outcome.kind === 'refused') return giveUp(own, row, 'submission-refused');
-    const neverSent = outcome.kind === 'not-sent';
-    if (neverSent && ageMs(own, row) > GIVE_UP_AFTER_MS) return giveUp(own, row, 'lender-out-of-reach');
-    const submissionState = neverSent ? 'queued' : 'unknown';
+    if (outcome.kind === 'not-known') return giveUp(own, row, 'lender-out-of-reach');
+    const isStillQueued = row.submissionState === 'queued' || outcome.kind === 'not-sent';
+    const submissionState = isStillQueued ? 'queued' : 'unknown';
     if (row.submissionState !== submissionState) {
       await changeLenderApplication(own, row, { submissionState }, undefined, listMatchedLenderIds);
       if (submissionState === 'unknown') await recordEvent(own, row, { event: 'lender-silent', by: 'saakh' });
@@ -126,9 +133,10 @@ const keepOutcome = (
   });
 
 /**
- * Brings an application to its lender: sent once under its own id, marked as sent before, with the message kept. What was sent without a readable
- * answer is `unknown` and settled by asking the lender; the same message is sent again, under the same id, only when the
- * lender says that it does not know it (R-LND-3). The customer is never told "declined" for silence.
+ * Brings an application to its lender: sent once under its own id, marked as sent before, with the message kept. What was
+ * sent without a readable answer is `unknown` and settled by asking the lender; the same message is sent again, under the
+ * same id, only when the lender says that it does not know it (R-LND-3). After a day it is only asked for, and given up
+ * on that same word alone: "not now" is no proof that it was not taken. The customer is never told "declined" for silence.
  */
 export const submitLenderApplication = async (
   ctx: Context,
@@ -137,7 +145,7 @@ export const submitLenderApplication = async (
   let next = await claim(ctx, lenderApplicationId, false);
   if (next.step === 'ask') {
     const answer = await findLenderStatus(ctx, next.row.lenderId, lenderApplicationId);
-    if (answer.kind !== 'not-known') return keepOutcome(ctx, lenderApplicationId, answer);
+    if (answer.kind !== 'not-known' || isOverdue(ctx, next.row)) return keepOutcome(ctx, lenderApplicationId, answer);
     next = await claim(ctx, lenderApplicationId, true);
   }
   if (next.step !== 'send') return;

@@ -217,6 +217,43 @@ test('R-LND-1 a lender that says "not now" is asked again later, and given up af
   expect(messages.filter(({ body }) => body.includes('Closed'))).toHaveLength(1);
 });
 
+test('R-LND-3 after a day an application is given up on the word of its lender alone, never on "not now"', async () => {
+  const overdue = async (behaviour: string) => {
+    await world.control('reset', {});
+    await world.app.sql('delete from lender_breakers');
+    await world.behave('deodar-finance', 'applications', behaviour);
+    const { lenderApplicationId } = await applied('deodar-finance');
+    await submit(lenderApplicationId);
+    await world.app.sql(
+      `update lender_applications set created_at = created_at - interval '25 hours' where lender_application_id = $1`,
+      [lenderApplicationId],
+    );
+    await world.app.sql('delete from lender_breakers');
+    return lenderApplicationId;
+  };
+  const taken = await overdue('accept-then-error:503');
+  expect(await stateOf(taken)).toMatchObject({ submission_state: 'queued', status: 2 });
+  await submit(taken);
+  expect(await stateOf(taken)).toMatchObject({ submission_state: 'accepted', status: 2 });
+  expect(await world.seenByLender('deodar-finance', taken)).toMatchObject({ asked: 3, created: 1 });
+
+  const silent = await overdue('error:503');
+  await world.behave('deodar-finance', 'status', 'error:500');
+  await submit(silent);
+  expect(await stateOf(silent)).toMatchObject({ submission_state: 'queued', status: 2 });
+  await world.app.sql('delete from lender_breakers');
+  await world.behave('deodar-finance', 'status', null);
+  await submit(silent);
+  expect(await stateOf(silent)).toMatchObject({ submission_state: 'failed', status: 6 });
+
+  // In doubt all day long: the lender says that it has nothing, so it is not sent for ever.
+  const doubtful = await overdue('error:422');
+  expect(await stateOf(doubtful)).toMatchObject({ submission_state: 'unknown', status: 2 });
+  await submit(doubtful);
+  expect(await stateOf(doubtful)).toMatchObject({ submission_state: 'failed', status: 6 });
+  expect(await world.seenByLender('deodar-finance', doubtful)).toMatchObject({ asked: 1 });
+});
+
 test('R-LND-3 a submission takes no step that would send it twice or forget that it was sent', async () => {
   const { lenderApplicationId } = await applied();
   const goTo = (submissionState: 'sent' | 'unknown' | 'queued' | 'accepted') =>
