@@ -6,6 +6,7 @@ import {
   applyStatusEvent,
   canMoveSubmission,
   isFinalStatus,
+  isRunning,
   type StatusEvent,
   SUBMISSION_MOVES,
 } from './application-status';
@@ -17,6 +18,7 @@ const after = (...events: StatusEvent[]): ApplicationStatus => events.reduce(app
 
 test('CONST-15 disbursed, rejected, cancelled and expired are final, and only these', () => {
   expect(statuses.filter(isFinalStatus)).toEqual([disbursed, rejected, cancelled, expired]);
+  expect(statuses.filter((status) => isRunning({ status }))).toEqual([APPLICATION_STATUS.new, submitted, approved]);
 });
 
 const anyEvents = fc.array(

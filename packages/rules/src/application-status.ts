@@ -11,6 +11,9 @@ const FINAL: ReadonlySet<ApplicationStatus> = new Set([
 /** Disbursed, rejected, cancelled and expired end an application (settled.md, Routing: "a final status clears it"). */
 export const isFinalStatus = (status: ApplicationStatus): boolean => FINAL.has(status);
 
+/** Whether an application, or one to a single lender, still goes on: no final status has ended it. */
+export const isRunning = ({ status }: { readonly status: ApplicationStatus }): boolean => !isFinalStatus(status);
+
 /** A status with the sender's own version of it: a counter, or a moment in seconds where the sender has none. */
 export interface StatusEvent {
   readonly status: ApplicationStatus;

@@ -100,8 +100,6 @@ const MOST_SHOWN = 100;
 export const listOwnApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>
   inTransaction(ctx, (own) => selectApplications(own, ctx.actor.userId, MOST_SHOWN));
 
-export const isRunning = ({ status }: Pick<ApplicationRow, 'status'>): boolean => status <= APPLICATION_STATUS.approved;
-
 /** The same work done for a customer whose row the system found; a transaction stays the one that it is. */
 export const asCustomer = <C extends Context>(ctx: C, userId: string): C & CustomerContext => ({
   ...ctx,

@@ -10,7 +10,6 @@ export {
   findInflightApplication,
   getBrandKey,
   getOwnApplication,
-  isRunning,
   listOwnApplications,
 } from './applications.service';
 export {

@@ -1,10 +1,11 @@
 import type { OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
 import { matchProfile } from '@saakh/rules/matching';
 import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { getOwnApplication, isRunning } from '../applications';
+import { getOwnApplication } from '../applications';
 import { getCustomer } from '../customers';
 import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
 import { getOpenProduct } from '../products';

@@ -1,5 +1,6 @@
 import type { LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import type { CustomerContext, TxContext } from '../../platform/context';
@@ -9,7 +10,6 @@ import {
   createLenderApplication,
   findRunningToLender,
   getOwnApplication,
-  isRunning,
   type LenderApplicationRow,
 } from '../applications';
 import { findLenderSharingConsent } from '../consents';

@@ -7,6 +7,7 @@ import type {
   WithdrawalEventKey,
 } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
@@ -19,8 +20,6 @@ export const statusKey = (status: ApplicationStatus): keyof typeof APPLICATION_S
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
   status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
-
-export const isRunning = ({ status }: LenderApplication): boolean => status <= approved;
 
 /** Before it is paid out at any time, afterwards within the cooling-off days (REG-DL-4). */
 export const canWithdraw = ({ status, coolingOffUntil }: LenderApplication): boolean =>

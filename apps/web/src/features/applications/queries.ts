@@ -6,11 +6,12 @@ import type {
   listApplications,
   withdrawLenderApplication,
 } from '@saakh/contracts/applications';
+import { isRunning } from '@saakh/rules/application-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
 import { call, endpoint } from '../../platform/api/client';
 import { forgetIntent, intentKey } from './apply-intent';
-import { isOnItsWay, isRunning } from './progress';
+import { isOnItsWay } from './progress';
 
 const apply = endpoint<typeof applyToLender>('POST', '/api/applications/:appId/lender-applications');
 const one = endpoint<typeof getApplication>('GET', '/api/applications/:appId');
