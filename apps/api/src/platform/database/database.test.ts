@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../modules/customers/customers.table';
 import { openTestDatabase, serverUrl, type TestDatabase } from '../../testing/test-database';
@@ -108,6 +108,29 @@ describe('faults', () => {
     await away.close();
     const other = new Error('something else');
     expect(asUnavailable(other)).toBe(other);
+  });
+
+  test.skipIf(!serverUrl)(
+    'R-DB-1 a connection that breaks inside a transaction is replaced by another one',
+    async () => {
+      const small = openServerDatabase({ url: db.url ?? '', poolSize: 1, onConnectionError: () => undefined });
+      const own = (text: string) => small.transaction({ kind: 'system' }, (tx) => tx.execute(sql.raw(text)));
+      await expect(own('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow();
+      await expect(own('select 1')).resolves.toBeDefined();
+      await small.close();
+    },
+  );
+
+  test.skipIf(!serverUrl)('a statement is parsed and planned once for each connection', async () => {
+    const small = openServerDatabase({ url: db.url ?? '', poolSize: 1, onConnectionError: () => undefined });
+    const find = (userId: string) =>
+      small.transaction({ kind: 'system' }, (tx) => tx.select().from(users).where(eq(users.userId, userId)));
+    for (const id of ['usr_a', 'usr_b', 'usr_nobody']) await find(id);
+    const { rows } = await small.execute<{ calls: number }>(
+      `select (generic_plans + custom_plans)::int calls from pg_prepared_statements where statement like '%from "users"%'`,
+    );
+    expect(rows).toEqual([{ calls: 3 }]);
+    await small.close();
   });
 
   test.skipIf(!serverUrl)('R-DB-1 a statement that hangs is cut off, and the pool goes on', async () => {
