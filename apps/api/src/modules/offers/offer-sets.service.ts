@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids';
 import { getOwnApplication } from '../applications';
 import { getCustomer } from '../customers';
 import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
-import { getOpenProduct } from '../products';
+import { getOpenProduct, refuseAmount } from '../products';
 import { matchProfileOf } from './match-profile';
 import { viewOfferSet } from './offer-set-view';
 import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
@@ -29,7 +29,8 @@ const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
  * Matches the caller's own running application against every active lender and keeps the view: profile facts, rules version
  * and each offer. Lenders with a quote call are asked afterwards, in the background; until they answer or the deadline
  * passes they stand under `pending` and the set is `waiting`. NOT_FOUND for somebody else's application, PROFILE_INCOMPLETE
- * before its profile is complete (REG-DL-13), CONFLICT when it has ended or its product is off.
+ * before its profile is complete (REG-DL-13), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an
+ * amount outside the product's.
  */
 export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
   const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
@@ -40,7 +41,8 @@ export const requestOffers = async (ctx: CustomerContext, appId: string, wish: O
 const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) => {
   const application = await getOwnApplication(ctx, appId);
   if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
-  await getOpenProduct(ctx, application.productType);
+  const product = await getOpenProduct(ctx, application.productType);
+  if (wish.amountPaise !== undefined) refuseAmount('amountPaise', wish.amountPaise, product);
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === application.productType);
   if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
   const now = ctx.clock.now();

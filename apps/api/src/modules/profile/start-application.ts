@@ -7,7 +7,7 @@ import { createApplication } from '../applications';
 import { hasChosen, hasConsent } from '../consents';
 import type { Customer } from '../customers';
 import { findOwnProspectApplication } from '../identity';
-import { type CatalogueProduct, getOpenProduct } from '../products';
+import { type CatalogueProduct, getOpenProduct, refuseAmount } from '../products';
 import { employmentFieldsOf } from './employment-step.service';
 import type { CustomerTx } from './profile.service';
 
@@ -83,15 +83,6 @@ const requireConsents = async (ctx: CustomerTx, productType: string): Promise<vo
   });
 };
 
-const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-
-const refuseAmount = (amountPaise: number, { minAmountPaise, maxAmountPaise }: CatalogueProduct): void => {
-  const [least, most] = [minAmountPaise ?? 0, maxAmountPaise ?? Number.POSITIVE_INFINITY];
-  if (amountPaise >= least && amountPaise <= most) return;
-  const range = `₹ ${rupees.format(least / 100)} and ₹ ${rupees.format(most / 100)}`;
-  throw fieldError('se_loan_amount', `Choose an amount between ${range}`);
-};
-
 const refuseAge = (birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void => {
   const age = ageOn(birthOn, istDateOf(now));
   if (age >= minAge && age <= maxAge) return;
@@ -114,7 +105,7 @@ export const startApplication = async (
   }
   await requireConsents(ctx, product.productType);
   refuseAge(birthDate, ctx.clock.now(), product);
-  refuseAmount(amountPaise, product);
+  refuseAmount('se_loan_amount', amountPaise, product);
   const prospectAppId = (await findOwnProspectApplication(ctx))?.prospectAppId ?? null;
   return createApplication(ctx, { productType: product.productType, amountPaise, tenureMonths, prospectAppId });
 };
