@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillMarket } from '../demo/fill';
@@ -14,6 +12,7 @@ import { prepareJobs } from '../platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from '../platform/make-platform';
 import { fillReference } from '../reference/fill';
 import { migrationsFolder } from '../root';
+import { makeRunFolder } from './run-folder';
 import { silentLogger, testConfig } from './test-config';
 import { dumpFile, type Seed, TEMPLATES } from './test-database';
 
@@ -71,9 +70,16 @@ const makeServerTemplates = async (serverUrl: string, folder: string) => {
 
 /** Migrates and fills once per run; every test file gets a copy. */
 export default async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'saakh-templates-'));
+  const folder = makeRunFolder();
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   process.env.SAAKH_TEST_TEMPLATES = folder;
   const serverUrl = process.env.TEST_DATABASE_URL;
-  await (serverUrl ? makeServerTemplates(serverUrl, folder) : makeEmbeddedTemplates(folder));
-  return () => rmSync(folder, { recursive: true, force: true });
+  try {
+    await (serverUrl ? makeServerTemplates(serverUrl, folder) : makeEmbeddedTemplates(folder));
+  } catch (error) {
+    // Vitest calls the answered function only when there is one.
+    remove();
+    throw error;
+  }
+  return remove;
 };

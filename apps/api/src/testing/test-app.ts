@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
@@ -10,6 +8,7 @@ import { fixedClock } from '../platform/clock';
 import type { Context } from '../platform/context';
 import { makePlatform, systemContext } from '../platform/make-platform';
 import type { Logger } from '../platform/operations/logger';
+import { makeTestFolder } from './run-folder';
 import { silentLogger, testConfig } from './test-config';
 import { openTestDatabase, type Seed } from './test-database';
 
@@ -48,7 +47,7 @@ export const startTestApp = async ({
   now = NOW,
   logger = silentLogger,
 }: Options = {}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'saakh-app-'));
+  const dataDir = makeTestFolder('app');
   const clock = fixedClock(now);
   const test = await openTestDatabase(seed);
   const settings = testConfig({ DATA_DIR: dataDir, ...config });

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeTestFolder } from '../../testing/run-folder';
 import { silentLogger, testConfig } from '../../testing/test-config';
 import { openTestDatabase } from '../../testing/test-database';
 import { fixedClock } from '../clock';
@@ -19,7 +18,7 @@ const NOW = '2026-11-18T06:30:00.000Z';
 
 /** The platform without modules and doors, on a migrated database of its own. */
 export const openTestPlatform = async ({ config = {}, now = NOW, logger = silentLogger }: Options = {}) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'saakh-platform-'));
+  const dataDir = makeTestFolder('platform');
   const clock = fixedClock(now);
   const test = await openTestDatabase('none');
   const settings = testConfig({ DATA_DIR: dataDir, ...config });
