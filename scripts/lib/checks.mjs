@@ -1,6 +1,6 @@
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { completeLock, forbiddenWords, longFiles } from './source-rules.mjs';
+import { completeLock, crowdedFolders, forbiddenWords, longFiles } from './source-rules.mjs';
 
 /** @typedef {{ ok: boolean, details: string }} Outcome */
 /** @typedef {{ name: string, ok: boolean, ms: number, details: string }} CheckResult */
@@ -33,6 +33,7 @@ const checks = [
   ['lock file is whole', completeLock],
   ['forbidden words', forbiddenWords],
   ['length of files', longFiles],
+  ['files in a folder', crowdedFolders],
 ];
 
 /**

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { crowded, isCode, judgeFolders, judgeLengths } from './file-sizes.mjs';
 import { missingOptionalPackages } from './lock-file.mjs';
 import { inRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
 
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
 
-const longest = 300;
 const text =
   /\.(ts|tsx|js|mjs|cjs|json|md|css|html|sql|ya?ml|sh|txt|svg|conf|env|example)$|(^|\/)(Dockerfile|run|\.[a-z]+rc|\.gitignore)$/;
 
@@ -42,18 +42,16 @@ export async function forbiddenWords() {
   return { ok: found.length === 0, details: found.join('\n') };
 }
 
-/** Long files are named, not refused: some are one list. @returns {Promise<Outcome>} */
+/** Long files are named, and refused where nobody reads them in one go. @returns {Promise<Outcome>} */
 export async function longFiles() {
-  const code = (await projectFiles()).filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
-  const long = code
-    .map((file) => ({ file, lines: linesOf(file).length }))
-    .filter(({ lines }) => lines > longest)
-    .sort((a, b) => b.lines - a.lines);
-  const list = long.map(({ file, lines }) => `  ${String(lines).padStart(5)} ${file}`);
-  return {
-    ok: true,
-    details: long.length ? `note: ${long.length} files are longer than ${longest} lines\n${list.join('\n')}` : '',
-  };
+  const code = (await projectFiles()).filter(isCode);
+  return judgeLengths(code.map((file) => ({ file, lines: linesOf(file).length })));
+}
+
+/** @returns {Promise<Outcome>} */
+export async function crowdedFolders() {
+  const there = (await projectFiles()).filter((file) => existsSync(inRoot(file)));
+  return judgeFolders(there, crowded);
 }
 
 /** @returns {Promise<Outcome>} */
