@@ -42,7 +42,7 @@ export const offer = z.object({
   /** `rule`: computed here and indicative; `quote`: the lender's own answer, still subject to its approval. */
   source: z.enum(['rule', 'quote']),
   subjectToBureauCheck: z.boolean(),
-  specialOffer: z.nullable(z.object({ text: z.string(), until: z.nullable(z.string()) })),
+  specialOffer: z.nullable(z.object({ text: bilingual, until: z.nullable(z.string()) })),
   documents: z.array(z.string()),
   decisionHours: z.nullable(z.int()),
   /** Set once the customer has applied to this lender. */

@@ -46,6 +46,7 @@ const lenderRow = (lender: DemoLender, now: Date) => {
     priority: lender.priority,
     soStatus: lender.specialOffer !== null,
     soText: lender.specialOffer?.text.en ?? null,
+    soTextHi: lender.specialOffer?.text.hi ?? null,
     soDateStart: lender.specialOffer ? inDays(lender.specialOffer.startsInDays) : null,
     soDateEnd: lender.specialOffer ? inDays(lender.specialOffer.endsInDays) : null,
     api: lender.api ? 1 : 0,

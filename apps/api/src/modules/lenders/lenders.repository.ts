@@ -47,6 +47,7 @@ export const selectProductFacts = (ctx: TxContext, productType: string) =>
       logo: lenders.logo,
       soStatus: lenders.soStatus,
       soText: lenders.soText,
+      soTextHi: lenders.soTextHi,
       soDateStart: lenders.soDateStart,
       soDateEnd: lenders.soDateEnd,
       documents: lenderProducts.documents,

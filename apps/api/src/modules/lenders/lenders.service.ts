@@ -1,3 +1,4 @@
+import type { Bilingual } from '@saakh/contracts/fields';
 import { istDateOf } from '@saakh/rules/dates';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import {
@@ -18,7 +19,7 @@ export const findLenders = async (
 };
 
 export interface SpecialOffer {
-  readonly text: string;
+  readonly text: Bilingual;
   readonly until: string | null;
 }
 /** What an offer shows besides its figures. */
@@ -40,9 +41,11 @@ export const findOfferSurroundings = async (
   const today = istDateOf(ctx.clock.now());
   const rows = await selectProductFacts(ctx, productType);
   return new Map(
-    rows.map(({ lenderId, logo, documents, decisionHours, soStatus, soText, soDateStart, soDateEnd }) => {
+    rows.map(({ lenderId, logo, documents, decisionHours, soStatus, soText, soTextHi, soDateStart, soDateEnd }) => {
       const inForce = soDateEnd !== null && today <= soDateEnd && (soDateStart === null || soDateStart <= today);
-      const specialOffer = soStatus && soText && inForce ? { text: soText, until: soDateEnd } : null;
+      // A lender that gave its words in English only is quoted, not translated.
+      const text = soText ? { en: soText, hi: soTextHi ?? soText } : null;
+      const specialOffer = soStatus && text && inForce ? { text, until: soDateEnd } : null;
       return [lenderId, { logo, documents, decisionHours, specialOffer }];
     }),
   );

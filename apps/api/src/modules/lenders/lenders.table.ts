@@ -49,6 +49,7 @@ export const lenders = pgTable('lenders', {
   priority: integer('priority').notNull(),
   soStatus: boolean('so_status').notNull().default(false),
   soText: text('so_text'),
+  soTextHi: text('so_text_hi'),
   soDateStart: date('so_date_start', { mode: 'string' }),
   soDateEnd: date('so_date_end', { mode: 'string' }),
   api: smallint('api').notNull(),

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { matchProfile } from '@saakh/rules/matching';
 import { sortOffers } from '@saakh/rules/offer-order';
@@ -9,10 +10,17 @@ import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from '.
 
 type Applied = Offer['applied'];
 
+/** Offers that were stored before a lender's note had both languages hold it as one text. */
+const noteOf = (note: OfferRow['terms']['specialOffer']): Offer['specialOffer'] => {
+  const text: Bilingual | string | undefined = note?.text;
+  return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
+};
+
 const toOffer = ({ offerId, terms }: OfferRow, applied: Applied): Offer => ({
   ...terms,
   offerId,
   documents: [...terms.documents],
+  specialOffer: noteOf(terms.specialOffer),
   applied,
 });
 

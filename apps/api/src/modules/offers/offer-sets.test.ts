@@ -91,12 +91,16 @@ test('REG-ML-4 priority, revenue and special offers move no offer, and the same 
   const first = await world.settledOffers(ravi);
   await world.app.sql(
     `update lenders set priority = 1000 - priority, revenue_percent = 9.5, revenue_flat_fee = 999,
-     so_status = true, so_text = 'The best one', so_date_end = '2099-01-01'`,
+     so_status = true, so_text = 'The best one', so_text_hi = 'सबसे अच्छा', so_date_end = '2099-01-01'`,
   );
   const second = await world.settledOffers(ravi);
   expect(second.matched.map(({ slug }) => slug)).toEqual(first.matched.map(({ slug }) => slug));
   expect(JSON.stringify(figures(second)) === JSON.stringify(figures(first))).toBe(true);
-  expect(second.matched.every(({ specialOffer }) => specialOffer?.text === 'The best one')).toBe(true);
+  const both = { en: 'The best one', hi: 'सबसे अच्छा' };
+  for (const { specialOffer } of second.matched) expect(specialOffer?.text).toEqual(both);
+  await world.app.sql(`update lenders set so_text_hi = null`);
+  const englishOnly = await world.settledOffers(ravi);
+  for (const { specialOffer } of englishOnly.matched) expect(specialOffer?.text.hi).toBe(both.en);
   await world.app.sql(`update lenders set so_date_end = '2020-01-01'`);
   const lapsed = await world.settledOffers(ravi);
   expect(lapsed.matched.every(({ specialOffer }) => specialOffer === null)).toBe(true);

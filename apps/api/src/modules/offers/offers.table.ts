@@ -1,3 +1,4 @@
+import type { Bilingual } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import type { MatchProfile } from '@saakh/rules/eligibility';
@@ -19,7 +20,7 @@ export interface StoredOffer extends Offer {
   readonly logo: string;
   readonly documents: readonly string[];
   readonly decisionHours: number | null;
-  readonly specialOffer: { readonly text: string; readonly until: string | null } | null;
+  readonly specialOffer: { readonly text: Bilingual; readonly until: string | null } | null;
   /** The lender's own word for its quote, and until when it stands. */
   readonly quote: { readonly reference: string; readonly validUntil: string } | null;
   /** The lender's decision on an application, in place of the offer that was applied for. */

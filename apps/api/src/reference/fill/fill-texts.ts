@@ -12,6 +12,7 @@ const PAGES: Partial<Record<string, string>> = {
   'privacy-policy': '/privacy-policy',
   'terms-of-use': '/terms-of-use',
   'ranking-page': '/how-we-match',
+  'lenders-and-disclosures': '/lenders-and-disclosures',
 };
 
 const contentOf = ({ title, sections, links }: NoticeText) => ({

@@ -55,10 +55,10 @@ export function useOfferFigures() {
             name: t('rows.note'),
             value: offer.specialOffer.until
               ? t('rows.noteUntil', {
-                  text: offer.specialOffer.text,
+                  text: local(offer.specialOffer.text),
                   date: formatDate(offer.specialOffer.until, currentLanguage()),
                 })
-              : offer.specialOffer.text,
+              : local(offer.specialOffer.text),
             long: true,
           },
         ]

@@ -104,7 +104,10 @@ describe('offers page', () => {
   });
 
   test('REG-ML-7 neither priority nor a lender’s own note moves or marks an offer', async () => {
-    const noted = { ...cedar, specialOffer: { text: 'Festival week: no fee.', until: '2026-12-01' } };
+    const noted = {
+      ...cedar,
+      specialOffer: { text: { en: 'Festival week: no fee.', hi: 'त्योहार का हफ़्ता: कोई फ़ीस नहीं।' }, until: '2026-12-01' },
+    };
     await show(fakeOfferSet([noted, banyan]));
     expect(await names()).toEqual(['Banyan Bank', 'Cedar Credit']);
     const [first, second] = await cards();

@@ -1,0 +1,1 @@
+ALTER TABLE "lenders" ADD COLUMN "so_text_hi" text;
