@@ -66,6 +66,7 @@ try {
       await sleep(1_000);
       seen.push({ idle, stormy: await timeCalls(api.url, customers), tried: (await raging).perSecond });
     }
+    if (seen.some(({ tried }) => tried < 1)) throw new Error('There was no storm of sign-ins');
     const idle = median(seen.map((one) => one.idle));
     const stormy = median(seen.map((one) => one.stormy));
     printTable(
