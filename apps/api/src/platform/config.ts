@@ -76,6 +76,8 @@ const environment = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
   /** Mean delay over a second at which calls are refused for a moment; 0 turns the guard off. */
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_500),
+  /** Share of the heap's limit above which calls are refused for a moment, before the process dies of it; 0 turns it off. */
+  MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
   METRICS_TOKEN: z.string().min(16).optional(),
 });
 

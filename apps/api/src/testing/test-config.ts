@@ -16,6 +16,7 @@ export const testConfig = (settings: Record<string, string | undefined> = {}): C
     AUDIT_KEY: key('5'),
     REQUESTS_PER_MINUTE: '1000000',
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    MAX_HEAP_PERCENT: '0',
     ...settings,
   });
 

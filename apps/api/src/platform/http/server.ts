@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getHeapStatistics } from 'node:v8';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
@@ -61,6 +62,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
   await app.register(cookie);
   await app.register(underPressure, {
     maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS,
+    maxHeapUsedBytes: (getHeapStatistics().heap_size_limit * config.MAX_HEAP_PERCENT) / 100,
     retryAfter: 2,
     pressureHandler: (request) => {
       if (request.routeOptions.config.access === 'operations') return;

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const ask = (url = '/api/products') => app.server.inject({ url });
+const block = (milliseconds: number) => {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+};
+const expectBusy = async () => {
+  const refused = await ask();
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('/api/health/live')).statusCode).toBe(200);
+};
+
+test('R-RUN-2 while the event loop is blocked calls are refused with 503 and Retry-After, probes are not; then it recovers', async () => {
+  app = await startTestApp({ config: { MAX_EVENT_LOOP_DELAY_MS: '200' } });
+  const began = performance.now();
+  do {
+    block(500);
+    await sleep(1);
+  } while ((await ask()).statusCode === 200 && performance.now() - began < 20_000);
+  await expectBusy();
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 45_000, interval: 500 }).toBe(200);
+});
+
+test('R-RUN-2 near the limit of the heap calls are refused with 503 and Retry-After, probes are not', async () => {
+  app = await startTestApp({ config: { MAX_HEAP_PERCENT: '1' } });
+  // Bytes that the process holds for certain: what it has without them depends on the machine.
+  const held = Array.from({ length: 1_500_000 }, (_, at) => ({ at }));
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000, interval: 200 }).toBe(503);
+  await expectBusy();
+  expect(held.length).toBeGreaterThan(0);
+});
