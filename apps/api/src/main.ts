@@ -8,11 +8,11 @@ import { verifyAuditChain } from './platform/audit/verify-chain';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
-import { NewerDatabaseError } from './platform/database/migrate';
+import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
 import { makeLogger } from './platform/operations/make-logger';
-import { isPrepared, openDatabase } from './prepare';
+import { isPrepared, openDatabase, openUnchanged } from './prepare';
 
 const DRAIN_MS = 25_000;
 const LAST_ARRIVALS_MS = 500;
@@ -33,10 +33,10 @@ const prepareInChild = async () => {
   if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
 };
 
-/** `node apps/api/dist/main.js verify-audit`: says whether the audit chain is whole, or which row breaks it first; ends with 0 or 1. */
+/** `node apps/api/dist/main.js verify-audit`: says whether the audit chain is whole, or which row breaks it first; ends with 0 or 1. What it looks at it leaves as it is. */
 const verifyAudit = async (config: Config, logger: Logger) => {
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
-  const database = await openDatabase(config, logger);
+  const database = await openUnchanged(config, logger);
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   const report = await verifyAuditChain(systemContext(platform, systemClock, 'verify-audit'));
   process.stdout.write(`${JSON.stringify(report)}\n`);
@@ -91,9 +91,11 @@ const start = async () => {
   });
 };
 
+/** Their text is all that the person at the console needs. */
+const PLAIN_ERRORS = [ConfigError, FolderLockedError, NewerDatabaseError, OlderDatabaseError];
+
 start().catch((error: unknown) => {
-  const isPlain =
-    error instanceof ConfigError || error instanceof FolderLockedError || error instanceof NewerDatabaseError;
+  const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
   const port = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(
     isPlain

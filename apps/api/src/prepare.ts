@@ -4,10 +4,16 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillDatabase } from './fill-database';
 import { systemClock } from './platform/clock';
-import type { Config } from './platform/config';
+import { type Config, ConfigError } from './platform/config';
 import type { Database } from './platform/database/database';
 import { openEmbeddedDatabase, openPglite } from './platform/database/embedded-database';
-import { migrate, type OwnerConnection, pgliteOwner, serverOwner } from './platform/database/migrate';
+import {
+  migrate,
+  type OwnerConnection,
+  pgliteOwner,
+  requireSameSchema,
+  serverOwner,
+} from './platform/database/migrate';
 import { openServerDatabase } from './platform/database/server-database';
 import { prepareJobs } from './platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from './platform/make-platform';
@@ -23,12 +29,15 @@ const prepareSchema = async (owner: OwnerConnection) => {
   await prepareJobs(owner);
 };
 
-/** Opens PGlite and brings its schema up; the folder's lock is held by the caller. */
-const openEmbedded = async (config: Config): Promise<Database> => {
+/** What happens to the schema before the application's role takes over. */
+type Preparation = (owner: OwnerConnection) => Promise<void>;
+
+/** Opens PGlite; the folder's lock is held by the caller. */
+const openEmbedded = async (config: Config, prepare: Preparation): Promise<Database> => {
   mkdirSync(config.DATA_DIR, { recursive: true });
   const client: PGlite = await openPglite(embeddedFolder(config));
   try {
-    await prepareSchema(pgliteOwner(client));
+    await prepare(pgliteOwner(client));
   } catch (error) {
     await client.close();
     throw error;
@@ -36,11 +45,15 @@ const openEmbedded = async (config: Config): Promise<Database> => {
   return openEmbeddedDatabase(client);
 };
 
-const openServer = async (config: Config & { DATABASE_URL: string }, logger: Logger): Promise<Database> => {
+const openServer = async (
+  config: Config & { DATABASE_URL: string },
+  logger: Logger,
+  prepare: Preparation,
+): Promise<Database> => {
   const client = new pg.Client({ connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    await prepareSchema(serverOwner(client));
+    await prepare(serverOwner(client));
   } finally {
     await client.end();
   }
@@ -51,11 +64,27 @@ const openServer = async (config: Config & { DATABASE_URL: string }, logger: Log
   });
 };
 
+const open = (config: Config, logger: Logger, prepare: Preparation): Promise<Database> => {
+  const { DATABASE_URL } = config;
+  return DATABASE_URL === undefined
+    ? openEmbedded(config, prepare)
+    : openServer({ ...config, DATABASE_URL }, logger, prepare);
+};
+
+/**
+ * The database as it stands, for whoever only looks: nothing is migrated or filled. Throws ConfigError when there is none,
+ * and NewerDatabaseError or OlderDatabaseError when its schema is not the code's.
+ */
+export const openUnchanged = async (config: Config, logger: Logger): Promise<Database> => {
+  if (config.DATABASE_URL === undefined && !isPrepared(config)) {
+    throw new ConfigError(`There is no database in ${config.DATA_DIR}`);
+  }
+  return open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
+};
+
 /** The database, migrated and filled. */
 export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
-  const { DATABASE_URL } = config;
-  const database =
-    DATABASE_URL === undefined ? await openEmbedded(config) : await openServer({ ...config, DATABASE_URL }, logger);
+  const database = await open(config, logger, prepareSchema);
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   await fillDatabase(systemContext(platform, systemClock, 'fill'));
   return database;

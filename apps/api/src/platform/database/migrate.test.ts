@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../root';
-import { migrate, NewerDatabaseError, type OwnerConnection, pgliteOwner } from './migrate';
+import {
+  migrate,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  type OwnerConnection,
+  pgliteOwner,
+  requireSameSchema,
+} from './migrate';
 
 let client: PGlite;
 let owner: OwnerConnection;
@@ -47,6 +54,29 @@ describe('migrations', () => {
     expect(rows).toHaveLength(0);
     writeFileSync(join(folder, '0091_broken.sql'), 'create table whole (id integer)');
     expect(await migrate(owner, folder)).toBe(1);
+  });
+
+  test('S-AUD-1 who only looks is refused an older and a newer database, and an empty one, and changes none', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'saakh-migrations-'));
+    cpSync(folder, own, { recursive: true });
+    const journal = JSON.parse(readFileSync(join(own, 'meta/_journal.json'), 'utf8'));
+    const look = (entries: unknown[]) => {
+      writeFileSync(join(own, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+      return requireSameSchema(owner, own);
+    };
+    const before = await owner.query('select * from schema_migrations');
+    const [done] = (await owner.query<{ count: number }>('select count(*)::integer as count from schema_migrations'))
+      .rows;
+    const same = journal.entries.slice(0, done?.count);
+    await look(same);
+    await expect(look([...same, same[0]])).rejects.toThrow(OlderDatabaseError);
+    await expect(look(same.slice(1))).rejects.toThrow(NewerDatabaseError);
+    expect(await owner.query('select * from schema_migrations')).toEqual(before);
+
+    await owner.exec('begin; drop table schema_migrations');
+    await expect(look(same)).rejects.toThrow(/at version none, older than this program/);
+    await owner.exec('rollback');
+    rmSync(own, { recursive: true });
   });
 
   test('R-DB-3 a database newer than the code is refused in one line and not touched', async () => {
