@@ -12,7 +12,7 @@ const mostFiles = 16;
  */
 export const crowded = {
   'apps/api/src/modules/identity': 17,
-  'apps/api/src/modules/lender-gateway': 19,
+  'apps/api/src/modules/lender-gateway': 18,
   'apps/api/src/modules/offers': 21,
   'apps/lender-sandbox/src': 27,
   'apps/web/src/areas/customer/pages': 27,

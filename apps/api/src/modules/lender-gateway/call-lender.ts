@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { asSystem, type Context, inTransaction } from '../../platform/context';
+import { type Bulkhead, createBulkhead } from '../../platform/limits/bulkhead';
 import type { Platform } from '../../platform/platform';
 import type { LenderConnection } from '../lenders';
 import { mayCall, noteOutcome } from './breaker.service';
-import { type Bulkhead, createBulkhead } from './bulkhead';
 import { type HttpTry, tryHttp } from './http-try';
 import { insertLenderCall, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
@@ -12,7 +12,8 @@ import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } fr
 const CONNECT_MS = 2_000;
 export const TOTAL_MS = 8_000;
 const MOST_TRIES = 3;
-const MOST_AT_ONCE = 6;
+const MOST_QUOTES_AT_ONCE = 6;
+const MOST_OTHERS_AT_ONCE = 3;
 
 export interface LenderRequest {
   readonly operation: 'quote' | 'submit' | 'status' | 'withdraw';
@@ -36,13 +37,19 @@ interface Line {
   readonly bulkhead: Bulkhead;
   readonly budget: RetryBudget;
 }
-const lines = new WeakMap<Platform, Map<number, Line>>();
+const lines = new WeakMap<Platform, Map<string, Line>>();
 
-const lineOf = (platform: Platform, lenderId: number): Line => {
-  const ofPlatform = lines.get(platform) ?? new Map<number, Line>();
+/** Quotes stand in a line of their own: however many are asked for, an application finds its way to the lender. */
+const lineOf = (platform: Platform, lenderId: number, { operation }: LenderRequest): Line => {
+  const ofPlatform = lines.get(platform) ?? new Map<string, Line>();
   lines.set(platform, ofPlatform);
-  const line = ofPlatform.get(lenderId) ?? { bulkhead: createBulkhead(MOST_AT_ONCE), budget: createRetryBudget() };
-  ofPlatform.set(lenderId, line);
+  const isQuote = operation === 'quote';
+  const key = `${lenderId} ${isQuote}`;
+  const line = ofPlatform.get(key) ?? {
+    bulkhead: createBulkhead(isQuote ? MOST_QUOTES_AT_ONCE : MOST_OTHERS_AT_ONCE),
+    budget: createRetryBudget(),
+  };
+  ofPlatform.set(key, line);
   return line;
 };
 
@@ -99,7 +106,7 @@ const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Jud
 
 /**
  * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than
- * six requests at once, and not at all while its breaker is open. Every try is logged without identity data and counted.
+ * six quotes and three other requests at once, and not at all while its breaker is open. Every try is logged without identity data and counted.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
  */
 export const callLender = async (
@@ -108,7 +115,7 @@ export const callLender = async (
   request: LenderRequest,
 ): Promise<LenderReply> => {
   const { platform } = ctx;
-  const { bulkhead, budget } = lineOf(platform, connection.lenderId);
+  const { bulkhead, budget } = lineOf(platform, connection.lenderId, request);
   const startedMs = performance.now();
   const leftMs = () => request.deadlineMs - (performance.now() - startedMs);
 

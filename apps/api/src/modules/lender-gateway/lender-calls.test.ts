@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
-import { askLenderForQuote } from './lender-gateway.service';
+import { askLenderForQuote, findLenderStatus } from './lender-gateway.service';
 import type { QuoteRequest } from './messages';
 
 const WANTED: QuoteRequest = {
@@ -104,6 +104,21 @@ test('R-LND-1 no lender is asked by more than six at once, and a retry storm is 
   const storm = await asksOf('aster-finance');
   expect(storm.asked).toBeGreaterThanOrEqual(40);
   expect(storm.asked).toBeLessThanOrEqual(40 + 10);
+});
+
+test('R-LND-1 however many quotes hang at a lender, an application finds its way to it', async () => {
+  await world.behave('falcon-capital', 'quotes', 'hang');
+  let ended = 0;
+  const hang = async () => {
+    const answer = await ask('falcon-capital');
+    ended += 1;
+    return answer;
+  };
+  const hanging = Array.from({ length: 20 }, hang);
+  const asked = await findLenderStatus(world.system, world.lenderId('falcon-capital'), 'lap_unheard_of');
+  expect(asked).toEqual({ kind: 'not-known' });
+  expect(ended).toBe(0);
+  expect(new Set((await Promise.all(hanging)).map(({ kind }) => kind))).toEqual(new Set(['no-answer']));
 });
 
 test('R-LND-2 five failures open the breaker for every instance, one probe goes after 30 s, and a success closes it', async () => {

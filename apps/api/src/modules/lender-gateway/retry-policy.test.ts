@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { createBulkhead } from './bulkhead';
 import { createRetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
 
 test('R-LND-1 the wait before a try grows with full jitter and is never shorter than the lender asked', () => {
@@ -23,20 +22,4 @@ test('R-LND-1 retries are a tenth of the calls once the small reserve is used up
   expect(used()).toBe(5);
   for (let call = 0; call < 31; call += 1) budget.noteCall();
   expect(used()).toBe(3);
-});
-
-test('R-LND-1 whoever finds all places taken waits its time and no longer', async () => {
-  const bulkhead = createBulkhead(2);
-  let free: () => void = () => undefined;
-  const blocked = new Promise<void>((resolve) => {
-    free = resolve;
-  });
-  const inside = [bulkhead.run(50, () => blocked), bulkhead.run(50, () => blocked)];
-  expect(await bulkhead.run(20, async () => 'in')).toBeUndefined();
-  const waiting = bulkhead.run(5_000, async () => 'in');
-  free();
-  expect(await waiting).toBe('in');
-  await Promise.all(inside);
-  await expect(bulkhead.run(20, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await bulkhead.run(20, async () => 'in')).toBe('in');
 });

@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import type { KeyFacts } from '@saakh/contracts/offers';
 import { formatInr } from '@saakh/rules/money';
 import type { DocumentDefinition, Inline, Style, TableNode, TextNode } from 'pdfmake';
+import { AppError } from '../../platform/app-error';
+import { createBulkhead } from '../../platform/limits/bulkhead';
 import { keyFactsTexts } from './key-facts-content';
 
 /*
@@ -147,9 +149,20 @@ const definition = (statement: KeyFacts): DocumentDefinition => {
   };
 };
 
+/** Printing keeps the processor busy: two at once and a short line, so that the other calls are answered (R-RUN-2). */
+const printing = createBulkhead(2, 8);
+const LONGEST_WAIT_MS = 10_000;
+
 /**
  * The statement as a PDF on A4, Hindi with its conjuncts shaped, the fonts within. It prints what was issued and nothing
- * else, with the fingerprint of the statement at its end (REG-KFS-5).
+ * else, with the fingerprint of the statement at its end (REG-KFS-5). UNAVAILABLE while too many wait for theirs.
  */
-export const printKeyFacts = async (statement: KeyFacts): Promise<Uint8Array> =>
-  (await loadKeyFactsPrinter()).createPdf(definition(statement)).getBuffer();
+export const printKeyFacts = async (statement: KeyFacts): Promise<Uint8Array> => {
+  const printer = await loadKeyFactsPrinter();
+  const printed = await printing.run(LONGEST_WAIT_MS, () => printer.createPdf(definition(statement)).getBuffer());
+  if (printed) return printed;
+  throw new AppError('UNAVAILABLE', {
+    message: 'Too many documents are being made. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  });
+};

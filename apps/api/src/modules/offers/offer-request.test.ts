@@ -1,6 +1,7 @@
-import { requestOffers } from '@saakh/contracts/offers';
+import { getKeyFactsDocument, requestOffers } from '@saakh/contracts/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { finishAsking } from './quotes.service';
 
 let world: LendingWorld;
 beforeAll(async () => {
@@ -27,4 +28,30 @@ test('FLOW-02 offers are asked for within the amounts of the product, to the pai
     expect([amountPaise, status, error.code]).toEqual([amountPaise, 400, 'VALIDATION_FAILED']);
     expect(Object.keys(error.fields ?? {})).toEqual(['amountPaise']);
   }
+});
+
+test('R-RUN-2 a customer asks for offers ten times a minute at most, and is no hindrance to another one', async () => {
+  const eager = await world.makeCustomer();
+  for (let n = 1; n <= 10; n += 1) expect([n, (await ask(eager)).status]).toEqual([n, 200]);
+  const { status, error } = await ask(eager);
+  expect([status, error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect(error.retryAfterSeconds).toBeGreaterThan(0);
+  expect((await ask(await world.makeCustomer())).status).toBe(200);
+  await finishAsking();
+});
+
+test('R-RUN-2 of many documents at once some are made and the others are asked to come again', async () => {
+  const somebody = await world.makeCustomer();
+  const set = await world.settledOffers(somebody);
+  const { keyFactsId } = await world.issueKeyFacts(set.offerSetId, set.matched[0]?.offerId ?? '', somebody);
+  const document = () =>
+    world.app.inject(getKeyFactsDocument, { params: { keyFactsId, language: 'en' } }, { token: somebody.token });
+  const answers = await Promise.all(Array.from({ length: 24 }, document));
+  const made = answers.filter(({ status }) => status === 200);
+  const later = answers.filter(({ status }) => status === 503);
+  expect(made.length).toBeGreaterThanOrEqual(10);
+  expect(later.length).toBeGreaterThan(0);
+  expect(made.length + later.length).toBe(24);
+  for (const { error } of later) expect(error).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+  expect((await document()).status).toBe(200);
 });

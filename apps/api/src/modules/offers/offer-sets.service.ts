@@ -5,6 +5,7 @@ import { matchProfile } from '@saakh/rules/matching';
 import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import type { LimitRule } from '../../platform/limits/limits';
 import { getOwnApplication } from '../applications';
 import { getCustomer } from '../customers';
 import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
@@ -23,6 +24,9 @@ export interface OffersWish {
 const profileIncomplete = () =>
   new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile to see offers' });
 
+/** Each asks up to every lender: one customer must not keep the others from being asked. */
+const PER_CUSTOMER: LimitRule = { name: 'offers-customer', points: 10, seconds: 60, onFailure: 'open' };
+
 const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
 
 /**
@@ -30,9 +34,10 @@ const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
  * and each offer. Lenders with a quote call are asked afterwards, in the background; until they answer or the deadline
  * passes they stand under `pending` and the set is `waiting`. NOT_FOUND for somebody else's application, PROFILE_INCOMPLETE
  * before its profile is complete (REG-DL-13), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an
- * amount outside the product's.
+ * amount outside the product's, TOO_MANY_REQUESTS after ten in a minute.
  */
 export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
+  await ctx.platform.limits.consume(PER_CUSTOMER, ctx.actor.userId);
   const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
   if (!isEmpty(made.quoting)) startAsking(ctx, made.set, made.ruleset, made.quoting);
   return inTransaction(ctx, (own) => viewOfferSet(own, made.set, wish.sort ?? 'apr'));

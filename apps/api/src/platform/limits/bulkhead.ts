@@ -1,5 +1,8 @@
-/** Lets at most `size` through at once; the others wait in line, each no longer than it said. */
-export const createBulkhead = (size: number) => {
+/**
+ * Lets at most `size` through at once; the others wait in line, each no longer than it said. Whoever finds `mostWaiting` in
+ * line already is not let in.
+ */
+export const createBulkhead = (size: number, mostWaiting = Number.POSITIVE_INFINITY) => {
   let inside = 0;
   const line: (() => void)[] = [];
   const leave = () => {
@@ -11,6 +14,7 @@ export const createBulkhead = (size: number) => {
       inside += 1;
       return Promise.resolve(true);
     }
+    if (line.length >= mostWaiting) return Promise.resolve(false);
     return new Promise((resolve) => {
       const admit = () => {
         clearTimeout(givingUp);
