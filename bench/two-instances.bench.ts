@@ -42,6 +42,8 @@ const measureReads = async (instances: readonly Running[], customers: readonly S
   };
 };
 
+type Reads = Awaited<ReturnType<typeof measureReads>>;
+
 interface Answered {
   readonly id: string;
   readonly at: number;
@@ -110,13 +112,13 @@ try {
   const first = await start();
   const second = await start();
   await measureReads([first, second], customers);
-  const alone = [];
-  const both = [];
+  const alone: Reads[] = [];
+  const both: Reads[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     alone.push(await measureReads([first], customers));
     both.push(await measureReads([first, second], customers));
   }
-  const of = (seen: typeof alone, key: 'perSecond' | 'cost') => median(seen.map((one) => one[key]));
+  const of = (seen: readonly Reads[], key: keyof Reads) => median(seen.map((one) => one[key]));
   const kill = await killUnderLoad([first, second], customers);
   printTable(
     [
