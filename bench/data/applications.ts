@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from '@saakh/contracts/applications';
 import { seededRandom } from '../../apps/api/src/demo/seeded-random';
+import type { applications } from '../../apps/api/src/modules/applications/applications.table';
 import type {
   applicationEvents,
-  applications,
   lenderApplications,
-} from '../../apps/api/src/modules/applications/applications.table';
+} from '../../apps/api/src/modules/applications/lender-applications.table';
 import { idOf } from './ids';
 
 const DAY_MS = 86_400_000;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { fillMarket } from '../../apps/api/src/demo/fill';
+import { applications } from '../../apps/api/src/modules/applications/applications.table';
 import {
   applicationEvents,
-  applications,
   lenderApplications,
-} from '../../apps/api/src/modules/applications/applications.table';
+} from '../../apps/api/src/modules/applications/lender-applications.table';
 import { users } from '../../apps/api/src/modules/customers/customers.table';
 import { publishRuleset } from '../../apps/api/src/modules/lenders';
 import { lenderProducts, lenders } from '../../apps/api/src/modules/lenders/lenders.table';

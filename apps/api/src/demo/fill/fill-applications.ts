@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@saakh/contracts/product-types';
-import { applicationEvents, applications, lenderApplications } from '../../modules/applications/applications.table';
+import { applications } from '../../modules/applications/applications.table';
+import { applicationEvents, lenderApplications } from '../../modules/applications/lender-applications.table';
 import { lenders } from '../../modules/lenders/lenders.table';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { applicationEvents, applications, lenderApplications } from './applications.table';
+import { applications } from './applications.table';
+import { applicationEvents, lenderApplications } from './lender-applications.table';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;

@@ -1,4 +1,6 @@
-import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { isNotNegative } from '../../platform/database/checks';
 import { paiseColumn } from '../../platform/database/columns';
 
 interface Bilingual {
@@ -6,13 +8,20 @@ interface Bilingual {
   hi: string;
 }
 
-export const partners = pgTable('partners', {
-  partnerId: text('partner_id').primaryKey(),
-  name: text('name').notNull(),
-  utmId: text('utm_id'),
-  revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
-  revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
-});
+export const partners = pgTable(
+  'partners',
+  {
+    partnerId: text('partner_id').primaryKey(),
+    name: text('name').notNull(),
+    utmId: text('utm_id'),
+    revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
+    revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
+  },
+  (t) => [
+    check('revenue_percent_is_a_share', sql`${t.revenuePercent} between 0 and 100`),
+    check('revenue_flat_fee_not_negative', isNotNegative(t.revenueFlatFeePaise)),
+  ],
+);
 
 /** The white-label face of a partner; one key, found by query, path prefix or host. */
 export const brands = pgTable('brands', {

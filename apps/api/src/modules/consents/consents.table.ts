@@ -1,6 +1,11 @@
-import { bigserial, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { CONSENT_PURPOSES } from '@saakh/contracts/consents';
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
 import { applications } from '../applications/applications.table';
+import { users } from '../customers/customers.table';
+import { lenders } from '../lenders/lenders.table';
 
 export interface NoticeContent {
   title: string;
@@ -19,7 +24,11 @@ export const notices = pgTable(
     effectiveFrom: date('effective_from', { mode: 'string' }).notNull(),
     content: jsonb('content').$type<NoticeContent>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.version, t.language] })],
+  (t) => [
+    primaryKey({ columns: [t.key, t.version, t.language] }),
+    check('version_positive', isPositive(t.version)),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+  ],
 );
 
 /** Append-only: the application's role can't update or delete (REG-DP-13). A withdrawal is a row of its own. */
@@ -29,11 +38,13 @@ export const consents = pgTable(
     consentId: text('consent_id').primaryKey(),
     /** The order in which things were said, where two share an instant. */
     sequence: bigserial('sequence', { mode: 'number' }).notNull().unique(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
     purpose: text('purpose').notNull(),
     granted: boolean('granted').notNull(),
     productType: text('product_type').notNull(),
-    lenderId: integer('lender_id'),
+    lenderId: integer('lender_id').references(() => lenders.lenderId),
     /** The one application that sharing with the lender is for (REG-DL-8); no other purpose has one. */
     appId: text('app_id').references(() => applications.appId),
     noticeKey: text('notice_key').notNull(),
@@ -48,5 +59,17 @@ export const consents = pgTable(
     ip: text('ip'),
     requestId: text('request_id').notNull(),
   },
-  (t) => [index('consents_by_user').on(t.userId, t.purpose, t.sequence)],
+  (t) => [
+    index('consents_by_user').on(t.userId, t.purpose, t.sequence),
+    check('purpose_known', isKnown(t.purpose, CONSENT_PURPOSES)),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+    check(
+      'shared_with_one_for_one',
+      sql`case when ${t.purpose} = 'lender-sharing' then ${t.lenderId} is not null and ${t.appId} is not null else ${t.lenderId} is null and ${t.appId} is null end`,
+    ),
+    check(
+      'shared_items_named',
+      sql`${t.purpose} <> 'lender-sharing' or not ${t.granted} or jsonb_array_length(${t.items}) > 0`,
+    ),
+  ],
 );

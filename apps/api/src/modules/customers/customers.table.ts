@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 
 /** A customer with the profile that is filled in once and used for every product. */
@@ -63,5 +64,14 @@ export const users = pgTable(
     welcomeBackTries: smallint('welcome_back_tries').notNull().default(0),
     welcomeBackTriedAt: instantColumn(),
   },
-  ({ panMasked }) => [check('pan_masked_is_no_pan', sql`${panMasked} like '__******__'`)],
+  (t) => [
+    check('pan_masked_is_no_pan', sql`${t.panMasked} like '__******__'`),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+    check('desired_loan_amount_positive', isPositive(t.desiredLoanPaise)),
+    check('loan_tenure_positive', isPositive(t.loanTenureMonths)),
+    check('monthly_income_not_negative', isNotNegative(t.monthlyIncomePaise)),
+    check('monthly_rent_not_negative', isNotNegative(t.monthlyRentPaise)),
+    check('existing_emi_not_negative', isNotNegative(t.existingEmiPaise)),
+    check('welcome_back_tries_not_negative', isNotNegative(t.welcomeBackTries)),
+  ],
 );

@@ -1,19 +1,31 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { partners } from '../brands/brands.table';
+import { users } from '../customers/customers.table';
 
+const CHANNELS = ['sms', 'email'] as const;
+const PARTNER_ROLES = ['owner', 'staff', 'merchant'] as const;
 /** Somebody to whom a code was sent; becomes a user when the code is right. */
-export const prospects = pgTable('prospects', {
-  prospectId: text('prospect_id').primaryKey(),
-  brandKey: text('brand_key').notNull(),
-  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-  destinationSealed: sealedColumn('destination_sealed').notNull(),
-  destinationIndex: text('destination_index').notNull(),
-  utms: jsonb('utms').$type<Record<string, string>>().notNull(),
-  urlSegment: text('url_segment'),
-  language: text('language').notNull(),
-  userId: text('user_id'),
-  createdAt: instantColumn().notNull(),
-});
+export const prospects = pgTable(
+  'prospects',
+  {
+    prospectId: text('prospect_id').primaryKey(),
+    brandKey: text('brand_key').notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    destinationSealed: sealedColumn('destination_sealed').notNull(),
+    destinationIndex: text('destination_index').notNull(),
+    utms: jsonb('utms').$type<Record<string, string>>().notNull(),
+    urlSegment: text('url_segment'),
+    language: text('language').notNull(),
+    userId: text('user_id').references(() => users.userId),
+    createdAt: instantColumn().notNull(),
+  },
+  (t) => [
+    check('channel_known', isKnown(t.channel, CHANNELS)),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+  ],
+);
 
 export const otpChallenges = pgTable(
   'otp_challenges',
@@ -42,6 +54,8 @@ export const otpChallenges = pgTable(
     index('otp_challenges_by_destination').on(t.destinationIndex, t.createdAt),
     index('otp_challenges_by_network').on(t.network, t.createdAt),
     index('otp_challenges_by_brand').on(t.brandKey, t.createdAt),
+    check('channel_known', isKnown(t.channel, CHANNELS)),
+    check('attempts_not_negative', isNotNegative(t.attempts)),
   ],
 );
 
@@ -50,34 +64,55 @@ export const prospectApplications = pgTable(
   'prospect_applications',
   {
     prospectAppId: text('prospect_app_id').primaryKey(),
-    prospectId: text('prospect_id').notNull().unique(),
-    userId: text('user_id').notNull(),
+    prospectId: text('prospect_id')
+      .notNull()
+      .unique()
+      .references(() => prospects.prospectId),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
     brandKey: text('brand_key').notNull(),
     createdAt: instantColumn().notNull(),
   },
   (t) => [index('prospect_applications_by_user').on(t.userId, t.createdAt)],
 );
 
-export const staffUsers = pgTable('staff_users', {
-  staffId: text('staff_id').primaryKey(),
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  roleId: integer('role_id').$type<1 | 2 | 3>().notNull(),
-  passwordHash: text('password_hash').notNull(),
-  active: boolean('active').notNull().default(true),
-  failedSignIns: integer('failed_sign_ins').notNull().default(0),
-  lastSignInAt: instantColumn(),
-});
+export const staffUsers = pgTable(
+  'staff_users',
+  {
+    staffId: text('staff_id').primaryKey(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    roleId: integer('role_id').$type<1 | 2 | 3>().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    active: boolean('active').notNull().default(true),
+    failedSignIns: integer('failed_sign_ins').notNull().default(0),
+    lastSignInAt: instantColumn(),
+  },
+  (t) => [
+    check('role_known', isKnown(t.roleId, [1, 2, 3])),
+    check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),
+  ],
+);
 
-export const partnerUsers = pgTable('partner_users', {
-  partnerUserId: text('partner_user_id').primaryKey(),
-  partnerId: text('partner_id').notNull(),
-  merchantId: text('merchant_id'),
-  kind: text('kind', { enum: ['owner', 'staff', 'merchant'] }).notNull(),
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  active: boolean('active').notNull().default(true),
-  failedSignIns: integer('failed_sign_ins').notNull().default(0),
-  lastSignInAt: instantColumn(),
-});
+export const partnerUsers = pgTable(
+  'partner_users',
+  {
+    partnerUserId: text('partner_user_id').primaryKey(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    merchantId: text('merchant_id'),
+    kind: text('kind', { enum: PARTNER_ROLES }).notNull(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    active: boolean('active').notNull().default(true),
+    failedSignIns: integer('failed_sign_ins').notNull().default(0),
+    lastSignInAt: instantColumn(),
+  },
+  (t) => [
+    check('kind_known', isKnown(t.kind, PARTNER_ROLES)),
+    check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),
+  ],
+);

@@ -1,7 +1,11 @@
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
 import { lenders } from '../lenders/lenders.table';
 
+const OPERATIONS = ['quote', 'submit', 'status', 'withdraw'] as const;
+const OUTCOMES = ['answered', 'refused', 'error', 'timeout', 'breaker-open'] as const;
+const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 /** Every call to a lender's system, without identity data. */
 export const lenderCalls = pgTable(
   'lender_calls',
@@ -10,29 +14,42 @@ export const lenderCalls = pgTable(
     lenderId: integer('lender_id')
       .notNull()
       .references(() => lenders.lenderId),
-    operation: text('operation', { enum: ['quote', 'submit', 'status', 'withdraw'] }).notNull(),
+    operation: text('operation', { enum: OPERATIONS }).notNull(),
     lenderApplicationId: text('lender_application_id'),
     attempt: integer('attempt').notNull(),
-    outcome: text('outcome', { enum: ['answered', 'refused', 'error', 'timeout', 'breaker-open'] }).notNull(),
+    outcome: text('outcome', { enum: OUTCOMES }).notNull(),
     httpStatus: integer('http_status'),
     durationMs: integer('duration_ms').notNull(),
     error: text('error'),
     requestId: text('request_id').notNull(),
     at: instantColumn().notNull(),
   },
-  (t) => [index('lender_calls_by_lender').on(t.lenderId, t.at)],
+  (t) => [
+    index('lender_calls_by_lender').on(t.lenderId, t.at),
+    check('operation_known', isKnown(t.operation, OPERATIONS)),
+    check('outcome_known', isKnown(t.outcome, OUTCOMES)),
+    check('attempt_positive', isPositive(t.attempt)),
+    check('duration_not_negative', isNotNegative(t.durationMs)),
+  ],
 );
 
 /** Shared by all instances. */
-export const lenderBreakers = pgTable('lender_breakers', {
-  lenderId: integer('lender_id')
-    .primaryKey()
-    .references(() => lenders.lenderId),
-  state: text('state', { enum: ['closed', 'open', 'half-open'] }).notNull(),
-  failures: integer('failures').notNull(),
-  openedAt: instantColumn(),
-  probeAt: instantColumn(),
-});
+export const lenderBreakers = pgTable(
+  'lender_breakers',
+  {
+    lenderId: integer('lender_id')
+      .primaryKey()
+      .references(() => lenders.lenderId),
+    state: text('state', { enum: BREAKER_STATES }).notNull(),
+    failures: integer('failures').notNull(),
+    openedAt: instantColumn(),
+    probeAt: instantColumn(),
+  },
+  (t) => [
+    check('state_known', isKnown(t.state, BREAKER_STATES)),
+    check('failures_not_negative', isNotNegative(t.failures)),
+  ],
+);
 
 /** Webhooks received: one row per delivery id, so a repeat changes nothing. */
 export const lenderDeliveries = pgTable(

@@ -13,6 +13,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative, isPositive, isRange } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 
 interface Bilingual {
@@ -20,51 +21,70 @@ interface Bilingual {
   hi: string;
 }
 
+const KINDS = ['bank', 'nbfc'] as const;
+const RATE_TYPES = ['fixed', 'floating'] as const;
+const FEE_KINDS = ['percent', 'flat'] as const;
+const ADAPTERS = ['rest', 'lead'] as const;
 /** The specification's list row and detail; figures for matching and cost stand in `lender_products`. */
-export const lenders = pgTable('lenders', {
-  lenderId: integer('lender_id').primaryKey().generatedByDefaultAsIdentity(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  legalName: text('legal_name').notNull(),
-  kind: text('kind', { enum: ['bank', 'nbfc'] }).notNull(),
-  logo: text('logo').notNull(),
-  siteUrl: text('site_url'),
-  privacyUrl: text('privacy_url').notNull(),
-  grievanceName: text('grievance_name').notNull(),
-  grievancePhone: text('grievance_phone').notNull(),
-  grievanceEmail: text('grievance_email').notNull(),
-  lenderStatus: smallint('lender_status').notNull(),
-  deletedAt: instantColumn(),
-  minIncomePaise: paiseColumn('min_income').notNull(),
-  maxIncomePaise: paiseColumn('max_income'),
-  minAge: smallint('min_age').notNull(),
-  maxAge: smallint('max_age').notNull(),
-  /** Ticket classes served, 1 to 4. */
-  ticketClass: integer('ticket_class').array().notNull(),
-  /** The lowest class accepted, A to E. */
-  creditScoreClass: text('credit_score_class').notNull(),
-  salaried: boolean('salaried').notNull(),
-  selfEmployed: boolean('self_employed').notNull(),
-  business: boolean('business').notNull(),
-  priority: integer('priority').notNull(),
-  soStatus: boolean('so_status').notNull().default(false),
-  soText: text('so_text'),
-  soTextHi: text('so_text_hi'),
-  soDateStart: date('so_date_start', { mode: 'string' }),
-  soDateEnd: date('so_date_end', { mode: 'string' }),
-  api: smallint('api').notNull(),
-  autosubmission: boolean('autosubmission').notNull().default(false),
-  loanAmountUptoPaise: paiseColumn('loan_amount_upto'),
-  tenure: integer('tenure'),
-  interestRate: text('interest_rate'),
-  /** Monthly percent, "Monthly PR" of the specification. */
-  aprMin: numeric('apr_min', { precision: 7, scale: 4 }),
-  aprMax: numeric('apr_max', { precision: 7, scale: 4 }),
-  processingFees: text('processing_fees'),
-  revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
-  revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
-  lenderJourney: text('lender_journey').notNull(),
-});
+export const lenders = pgTable(
+  'lenders',
+  {
+    lenderId: integer('lender_id').primaryKey().generatedByDefaultAsIdentity(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    legalName: text('legal_name').notNull(),
+    kind: text('kind', { enum: KINDS }).notNull(),
+    logo: text('logo').notNull(),
+    siteUrl: text('site_url'),
+    privacyUrl: text('privacy_url').notNull(),
+    grievanceName: text('grievance_name').notNull(),
+    grievancePhone: text('grievance_phone').notNull(),
+    grievanceEmail: text('grievance_email').notNull(),
+    lenderStatus: smallint('lender_status').notNull(),
+    deletedAt: instantColumn(),
+    minIncomePaise: paiseColumn('min_income').notNull(),
+    maxIncomePaise: paiseColumn('max_income'),
+    minAge: smallint('min_age').notNull(),
+    maxAge: smallint('max_age').notNull(),
+    /** Ticket classes served, 1 to 4. */
+    ticketClass: integer('ticket_class').array().notNull(),
+    /** The lowest class accepted, A to E. */
+    creditScoreClass: text('credit_score_class').notNull(),
+    salaried: boolean('salaried').notNull(),
+    selfEmployed: boolean('self_employed').notNull(),
+    business: boolean('business').notNull(),
+    priority: integer('priority').notNull(),
+    soStatus: boolean('so_status').notNull().default(false),
+    soText: text('so_text'),
+    soTextHi: text('so_text_hi'),
+    soDateStart: date('so_date_start', { mode: 'string' }),
+    soDateEnd: date('so_date_end', { mode: 'string' }),
+    api: smallint('api').notNull(),
+    autosubmission: boolean('autosubmission').notNull().default(false),
+    loanAmountUptoPaise: paiseColumn('loan_amount_upto'),
+    tenure: integer('tenure'),
+    interestRate: text('interest_rate'),
+    /** Monthly percent, "Monthly PR" of the specification. */
+    aprMin: numeric('apr_min', { precision: 7, scale: 4 }),
+    aprMax: numeric('apr_max', { precision: 7, scale: 4 }),
+    processingFees: text('processing_fees'),
+    revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
+    revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
+    lenderJourney: text('lender_journey').notNull(),
+  },
+  (t) => [
+    check('kind_known', isKnown(t.kind, KINDS)),
+    check('lender_status_known', isKnown(t.lenderStatus, [0, 1, 2, 4])),
+    check('api_known', isKnown(t.api, [0, 1])),
+    check('min_income_not_negative', isNotNegative(t.minIncomePaise)),
+    check('incomes_in_order', isRange(t.minIncomePaise, t.maxIncomePaise)),
+    check('ages_in_order', isRange(t.minAge, t.maxAge)),
+    check('credit_score_class_known', isKnown(t.creditScoreClass, ['A', 'B', 'C', 'D', 'E'])),
+    check('loan_amount_upto_positive', isPositive(t.loanAmountUptoPaise)),
+    check('revenue_percent_not_negative', isNotNegative(t.revenuePercent)),
+    check('revenue_flat_fee_not_negative', isNotNegative(t.revenueFlatFeePaise)),
+  ],
+);
 
 /** Structured terms for one product: what APR, instalment and key facts are computed from. */
 export const lenderProducts = pgTable(
@@ -82,8 +102,8 @@ export const lenderProducts = pgTable(
     /** Annual nominal rate in basis points, derived from the monthly rate by `rules`. */
     rateMinBps: integer('rate_min_bps').notNull(),
     rateMaxBps: integer('rate_max_bps').notNull(),
-    rateType: text('rate_type', { enum: ['fixed', 'floating'] }).notNull(),
-    feeKind: text('fee_kind', { enum: ['percent', 'flat'] }).notNull(),
+    rateType: text('rate_type', { enum: RATE_TYPES }).notNull(),
+    feeKind: text('fee_kind', { enum: FEE_KINDS }).notNull(),
     feeBps: integer('fee_bps').notNull(),
     feeFlatPaise: paiseColumn('fee_flat').notNull(),
     feeMinPaise: paiseColumn('fee_min').notNull(),
@@ -104,6 +124,14 @@ export const lenderProducts = pgTable(
     check('rates_in_order', sql`${t.rateMinBps} >= 0 and ${t.rateMaxBps} >= ${t.rateMinBps}`),
     check('tenures_in_order', sql`${t.minTenureMonths} >= 1 and ${t.maxTenureMonths} >= ${t.minTenureMonths}`),
     check('amounts_in_order', sql`${t.minAmountPaise} > 0 and ${t.maxAmountPaise} >= ${t.minAmountPaise}`),
+    check('rate_type_known', isKnown(t.rateType, RATE_TYPES)),
+    check('fee_kind_known', isKnown(t.feeKind, FEE_KINDS)),
+    check('fee_share_not_negative', isNotNegative(t.feeBps)),
+    check('fee_flat_not_negative', isNotNegative(t.feeFlatPaise)),
+    check('fee_min_not_negative', isNotNegative(t.feeMinPaise)),
+    check('fees_in_order', isRange(t.feeMinPaise, t.feeMaxPaise)),
+    check('gst_not_negative', isNotNegative(t.gstBps)),
+    check('third_party_charges_not_negative', isNotNegative(t.thirdPartyChargesPaise)),
   ],
 );
 
@@ -126,21 +154,25 @@ export const lenderGroupMembers = pgTable(
 );
 
 /** How to reach a lender's own system. */
-export const lenderConnections = pgTable('lender_connections', {
-  lenderId: integer('lender_id')
-    .primaryKey()
-    .references(() => lenders.lenderId),
-  adapter: text('adapter', { enum: ['rest', 'lead'] }).notNull(),
-  dialect: text('dialect').notNull(),
-  baseUrl: text('base_url').notNull(),
-  apiKeySealed: sealedColumn('api_key_sealed').notNull(),
-  /** Current and previous secret, so that a rotation loses nothing. */
-  webhookSecretSealed: sealedColumn('webhook_secret_sealed').notNull(),
-  webhookSecretPreviousSealed: sealedColumn('webhook_secret_previous_sealed'),
-  offersQuotes: boolean('offers_quotes').notNull(),
-  /** Whether its system has a call for a customer's withdrawal; without one the customer tells the lender. */
-  takesWithdrawals: boolean('takes_withdrawals').notNull().default(false),
-});
+export const lenderConnections = pgTable(
+  'lender_connections',
+  {
+    lenderId: integer('lender_id')
+      .primaryKey()
+      .references(() => lenders.lenderId),
+    adapter: text('adapter', { enum: ADAPTERS }).notNull(),
+    dialect: text('dialect').notNull(),
+    baseUrl: text('base_url').notNull(),
+    apiKeySealed: sealedColumn('api_key_sealed').notNull(),
+    /** Current and previous secret, so that a rotation loses nothing. */
+    webhookSecretSealed: sealedColumn('webhook_secret_sealed').notNull(),
+    webhookSecretPreviousSealed: sealedColumn('webhook_secret_previous_sealed'),
+    offersQuotes: boolean('offers_quotes').notNull(),
+    /** Whether its system has a call for a customer's withdrawal; without one the customer tells the lender. */
+    takesWithdrawals: boolean('takes_withdrawals').notNull().default(false),
+  },
+  (t) => [check('adapter_known', isKnown(t.adapter, ADAPTERS))],
+);
 
 /** Append-only: what the matching rules were, who changed them and why (REG-ML-6). */
 export const rulesetVersions = pgTable('ruleset_versions', {

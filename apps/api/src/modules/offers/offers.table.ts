@@ -3,8 +3,11 @@ import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import type { MatchProfile } from '@saakh/rules/eligibility';
 import type { Offer } from '@saakh/rules/offers';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn, paiseColumn } from '../../platform/database/columns';
+import { applications } from '../applications/applications.table';
+import { users } from '../customers/customers.table';
 import { lenders } from '../lenders/lenders.table';
 
 /** A statement in one language, word for word as it is hashed, shown and printed; never changed once issued. */
@@ -27,13 +30,19 @@ export interface StoredOffer extends Offer {
   readonly decided: boolean;
 }
 
+const SOURCES = ['rule', 'quote'] as const;
+const QUOTE_STATES = ['asked', 'offered', 'not-eligible', 'no-answer'] as const;
 /** One view of offers: profile facts and rules version reproduce it exactly (REG-ML-6). */
 export const offerSets = pgTable(
   'offer_sets',
   {
     offerSetId: text('offer_set_id').primaryKey(),
-    appId: text('app_id').notNull(),
-    userId: text('user_id').notNull(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => applications.appId),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
     rulesetVersion: integer('ruleset_version').notNull(),
     /** The facts that rules match by: no name, number or address. */
     profile: jsonb('profile').$type<StoredProfile>().notNull(),
@@ -43,7 +52,11 @@ export const offerSets = pgTable(
     /** Lenders with a quote call have until then. */
     quotesUntil: instantColumn(),
   },
-  (t) => [index('offer_sets_by_app').on(t.appId, t.createdAt)],
+  (t) => [
+    index('offer_sets_by_app').on(t.appId, t.createdAt),
+    check('amount_positive', isPositive(t.amountPaise)),
+    check('tenure_positive', isPositive(t.tenureMonths)),
+  ],
 );
 
 /** A matched offer as it was shown; immutable. */
@@ -58,11 +71,11 @@ export const offers = pgTable(
     lenderId: integer('lender_id')
       .notNull()
       .references(() => lenders.lenderId),
-    source: text('source', { enum: ['rule', 'quote'] }).notNull(),
+    source: text('source', { enum: SOURCES }).notNull(),
     terms: jsonb('terms').$type<StoredOffer>().notNull(),
     createdAt: instantColumn().notNull(),
   },
-  (t) => [index('offers_by_set').on(t.offerSetId)],
+  (t) => [index('offers_by_set').on(t.offerSetId), check('source_known', isKnown(t.source, SOURCES))],
 );
 
 export const lenderQuotes = pgTable(
@@ -75,11 +88,11 @@ export const lenderQuotes = pgTable(
       .notNull()
       .references(() => lenders.lenderId),
     userId: text('user_id').notNull(),
-    state: text('state', { enum: ['asked', 'offered', 'not-eligible', 'no-answer'] }).notNull(),
+    state: text('state', { enum: QUOTE_STATES }).notNull(),
     askedAt: instantColumn().notNull(),
     answeredAt: instantColumn(),
   },
-  (t) => [primaryKey({ columns: [t.offerSetId, t.lenderId] })],
+  (t) => [primaryKey({ columns: [t.offerSetId, t.lenderId] }), check('state_known', isKnown(t.state, QUOTE_STATES))],
 );
 
 /** Immutable statements: content in both languages and the hash of each (REG-KFS-5). */
@@ -107,14 +120,18 @@ export const keyFacts = pgTable(
 );
 
 /** Append-only. */
-export const keyFactsAcknowledgements = pgTable('key_facts_acknowledgements', {
-  keyFactsId: text('key_facts_id')
-    .primaryKey()
-    .references(() => keyFacts.keyFactsId),
-  userId: text('user_id').notNull(),
-  language: text('language').$type<'en' | 'hi'>().notNull(),
-  hash: text('hash').notNull(),
-  method: text('method').notNull(),
-  at: instantColumn().notNull(),
-  ip: text('ip'),
-});
+export const keyFactsAcknowledgements = pgTable(
+  'key_facts_acknowledgements',
+  {
+    keyFactsId: text('key_facts_id')
+      .primaryKey()
+      .references(() => keyFacts.keyFactsId),
+    userId: text('user_id').notNull(),
+    language: text('language').$type<'en' | 'hi'>().notNull(),
+    hash: text('hash').notNull(),
+    method: text('method').notNull(),
+    at: instantColumn().notNull(),
+    ip: text('ip'),
+  },
+  (t) => [check('language_known', isKnown(t.language, ['en', 'hi']))],
+);

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative } from '../database/checks';
 import { instantColumn, sealedColumn } from '../database/columns';
+
+const CHANNELS = ['sms', 'email', 'whatsapp'] as const;
+const CATEGORIES = ['transactional', 'service', 'promotional'] as const;
+const STATUSES = ['queued', 'sent', 'held', 'failed'] as const;
 
 export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: text('id').primaryKey(),
-    channel: text('channel', { enum: ['sms', 'email', 'whatsapp'] }).notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
     templateKey: text('template_key').notNull(),
     language: text('language').notNull(),
-    category: text('category', { enum: ['transactional', 'service', 'promotional'] }).notNull(),
+    category: text('category', { enum: CATEGORIES }).notNull(),
     recipientSealed: sealedColumn('recipient_sealed').notNull(),
     recipientIndex: text('recipient_index').notNull(),
     /** Contents are emptied once the message has really gone out. */
@@ -20,7 +25,7 @@ export const outboxMessages = pgTable(
     peId: text('pe_id'),
     header: text('header'),
     dltTemplateId: text('dlt_template_id'),
-    status: text('status', { enum: ['queued', 'sent', 'held', 'failed'] }).notNull(),
+    status: text('status', { enum: STATUSES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: instantColumn().notNull(),
     /** Promotional messages wait for their hours. */
@@ -32,5 +37,10 @@ export const outboxMessages = pgTable(
   (t) => [
     index('outbox_by_recipient').on(t.recipientIndex, t.createdAt),
     index('outbox_waiting').on(t.sendAfter).where(sql`status = 'queued'`),
+    check('channel_known', isKnown(t.channel, CHANNELS)),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+    check('category_known', isKnown(t.category, CATEGORIES)),
+    check('status_known', isKnown(t.status, STATUSES)),
+    check('attempts_not_negative', isNotNegative(t.attempts)),
   ],
 );

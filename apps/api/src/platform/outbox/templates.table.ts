@@ -1,13 +1,18 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { isKnown } from '../database/checks';
+
+const LANGUAGES = ['en', 'hi'] as const;
+const CHANNELS = ['sms', 'email', 'whatsapp'] as const;
+const CATEGORIES = ['transactional', 'service', 'promotional'] as const;
 
 /** Message texts by key, language and channel. An SMS text stands here as it was registered on a DLT platform. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
     key: text('key').notNull(),
-    language: text('language', { enum: ['en', 'hi'] }).notNull(),
-    channel: text('channel', { enum: ['sms', 'email', 'whatsapp'] }).notNull(),
-    category: text('category', { enum: ['transactional', 'service', 'promotional'] }).notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    category: text('category', { enum: CATEGORIES }).notNull(),
     peId: text('pe_id'),
     header: text('header'),
     dltTemplateId: text('dlt_template_id'),
@@ -17,5 +22,10 @@ export const messageTemplates = pgTable(
     html: text('html'),
     variables: jsonb('variables').$type<string[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.key, t.language, t.channel] })],
+  (t) => [
+    primaryKey({ columns: [t.key, t.language, t.channel] }),
+    check('language_known', isKnown(t.language, LANGUAGES)),
+    check('channel_known', isKnown(t.channel, CHANNELS)),
+    check('category_known', isKnown(t.category, CATEGORIES)),
+  ],
 );

@@ -1,12 +1,14 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { isKnown, isPositive } from '../database/checks';
 import { instantColumn } from '../database/columns';
 
+const AUDIENCES = ['customer', 'partner', 'admin'] as const;
 /** Only the SHA-256 of a token is stored (S-SES-1). */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    audience: text('audience', { enum: ['customer', 'partner', 'admin'] }).notNull(),
+    audience: text('audience', { enum: AUDIENCES }).notNull(),
     subjectId: text('subject_id').notNull(),
     brandKey: text('brand_key'),
     createdAt: instantColumn().notNull(),
@@ -14,5 +16,9 @@ export const sessions = pgTable(
     idleMinutes: integer('idle_minutes').notNull(),
     expiresAt: instantColumn().notNull(),
   },
-  (t) => [index('sessions_by_subject').on(t.audience, t.subjectId)],
+  (t) => [
+    index('sessions_by_subject').on(t.audience, t.subjectId),
+    check('audience_known', isKnown(t.audience, AUDIENCES)),
+    check('idle_minutes_positive', isPositive(t.idleMinutes)),
+  ],
 );

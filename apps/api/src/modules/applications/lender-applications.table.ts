@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
+import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { users } from '../customers/customers.table';
+import { lenders } from '../lenders/lenders.table';
+import { keyFacts, offers } from '../offers/offers.table';
+import { applications, STATUSES, type Status } from './applications.table';
+
+const SUBMISSION_STATES = ['queued', 'sent', 'unknown', 'accepted', 'declined', 'failed'] as const;
+const ACTORS = ['customer', 'saakh', 'lender'] as const;
+/** The application to one lender, made from an offer and the key facts that were read. */
+export const lenderApplications = pgTable(
+  'lender_applications',
+  {
+    lenderApplicationId: text('lender_application_id').primaryKey(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => applications.appId),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    productType: text('product_type').notNull(),
+    /** Null where a lender's file told of the application: it was not made here. */
+    offerId: text('offer_id').references(() => offers.offerId),
+    keyFactsId: text('key_facts_id').references(() => keyFacts.keyFactsId),
+    status: smallint('status').$type<Status>().notNull(),
+    submissionState: text('submission_state', { enum: SUBMISSION_STATES }).notNull(),
+    /** What was sent to the lender, to the byte, until the lender has answered: a repeat under its key says the same. */
+    submissionSealed: sealedColumn('submission_sealed'),
+    /** The lender's version of the last applied change; a lower one changes nothing. */
+    lenderVersion: integer('lender_version').notNull().default(0),
+    reference: text('reference'),
+    amountPaise: paiseColumn('amount').notNull(),
+    tenureMonths: integer('tenure_months').notNull(),
+    emiPaise: paiseColumn('emi').notNull(),
+    aprBps: integer('apr_bps').notNull(),
+    approvedAmountPaise: paiseColumn('approved_amount'),
+    approvedTenureMonths: integer('approved_tenure_months'),
+    approvedRateBps: integer('approved_rate_bps'),
+    approvedFeesPaise: paiseColumn('approved_fees'),
+    termsChangedAt: instantColumn(),
+    termsAcceptedAt: instantColumn(),
+    disbursedPaise: paiseColumn('disbursed_amount'),
+    disbursedAt: instantColumn(),
+    declineCode: text('decline_code'),
+    declinedAt: instantColumn(),
+    createdAt: instantColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (t) => [
+    index('lender_applications_by_app').on(t.appId),
+    uniqueIndex('one_open_application_per_lender')
+      .on(t.userId, t.lenderId, t.productType)
+      .where(sql`status in (1, 2, 3)`),
+    uniqueIndex('one_reference_per_lender').on(t.lenderId, t.reference).where(sql`reference is not null`),
+    check('status_known', isKnown(t.status, STATUSES)),
+    check('submission_state_known', isKnown(t.submissionState, SUBMISSION_STATES)),
+    check('lender_version_not_negative', isNotNegative(t.lenderVersion)),
+    check('amount_positive', isPositive(t.amountPaise)),
+    check('tenure_positive', isPositive(t.tenureMonths)),
+    check('emi_positive', isPositive(t.emiPaise)),
+    check('apr_not_negative', isNotNegative(t.aprBps)),
+    check('approved_amount_positive', isPositive(t.approvedAmountPaise)),
+    check('approved_tenure_positive', isPositive(t.approvedTenureMonths)),
+    check('approved_rate_not_negative', isNotNegative(t.approvedRateBps)),
+    check('approved_fees_not_negative', isNotNegative(t.approvedFeesPaise)),
+    check('disbursed_amount_positive', isPositive(t.disbursedPaise)),
+  ],
+);
+
+/** What happened, for the customer's timeline. Append-only. */
+export const applicationEvents = pgTable(
+  'application_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => applications.appId),
+    lenderApplicationId: text('lender_application_id').references(() => lenderApplications.lenderApplicationId),
+    userId: text('user_id').notNull(),
+    at: instantColumn().notNull(),
+    recordedAt: instantColumn().notNull(),
+    event: text('event').notNull(),
+    by: text('by', { enum: ACTORS }).notNull(),
+    note: jsonb('note').$type<{ en: string; hi: string } | null>(),
+  },
+  (t) => [index('application_events_by_app').on(t.appId, t.at), check('by_known', isKnown(t.by, ACTORS))],
+);
