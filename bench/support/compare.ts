@@ -15,6 +15,9 @@ export interface Score {
   readonly p50: number;
 }
 
+/** Long enough that code which answers some hundred calls a second is compiled before it is measured. */
+const WARM_UP_SECONDS = 5;
+
 interface Options {
   readonly connections: number;
   readonly rounds: number;
@@ -38,7 +41,7 @@ export const compete = async <Name extends string>(
     return { ...load, perProcessorSecond: load.requests / (used / 1e6) };
   };
   const seen = new Map<Name, Score[]>();
-  for (const name of names) await measure(name, 2);
+  for (const name of names) await measure(name, WARM_UP_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) seen.set(name, [...(seen.get(name) ?? []), await measure(name, seconds)]);
   }
