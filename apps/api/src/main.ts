@@ -95,7 +95,7 @@ const start = async () => {
 const PLAIN_ERRORS = [ConfigError, FolderLockedError, NewerDatabaseError, OlderDatabaseError];
 
 start().catch((error: unknown) => {
-  const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind);
+  const isPlain = error instanceof Error && PLAIN_ERRORS.some((kind) => error instanceof kind);
   const port = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   console.error(
     isPlain

@@ -29,8 +29,6 @@ test('a limit is shared by all instances, and lets exactly its points through ho
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   }
-  expect(await instances[1]?.remaining(rule, 'a')).toBe(0);
-  expect(await instances[1]?.remaining(rule, 'b')).toBe(5);
   await instances[0]?.consume(rule, 'b');
   await instances[0]?.consume({ ...rule, name: 'another' }, 'a');
 });
@@ -45,8 +43,7 @@ test('a refusal tells the seconds to wait, and the window ends by the injected c
   expect(error.retryAfterSeconds).toBeLessThanOrEqual(3001);
   expect(error.message).toContain(String(error.retryAfterSeconds));
   t.clock.advance(1000 * 3001);
-  await limits.consume(rule, 'a');
-  expect(await limits.remaining(rule, 'a')).toBe(4);
+  await limits.consume(rule, 'a', 5);
 });
 
 test('several points may be taken at once, and a reset frees the key on every instance', async () => {
@@ -55,7 +52,8 @@ test('several points may be taken at once, and a reset frees the key on every in
   await refusal(two.consume(rule, 'a'));
   await one.reset(rule, 'a');
   await two.consume(rule, 'a', 4);
-  expect(await one.remaining(rule, 'a')).toBe(1);
+  await one.consume(rule, 'a');
+  await refusal(one.consume(rule, 'a'));
 });
 
 test('keys are not readable in the table', async () => {
@@ -71,10 +69,8 @@ test('R-RUN-4 with the store out of reach a closed limit refuses and an open one
   const limits = makeLimits(gone, silentLogger, t.clock);
   const error = await refusal(limits.consume(rule, 'a'));
   expect([error.status, error.code, error.retryAfterSeconds]).toEqual([503, 'UNAVAILABLE', 2]);
-  await refusal(limits.remaining(rule, 'a'));
   const browse: LimitRule = { ...rule, name: 'browse', onFailure: 'open' };
   await limits.consume(browse, 'a');
-  expect(await limits.remaining(browse, 'a')).toBe(5);
 });
 
 test('ended windows are forgotten, running ones are kept', async () => {

@@ -84,10 +84,9 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
     return made;
   };
   /** What a rule answers while the store is out of reach. */
-  const whenOutOfReach = <T>(rule: LimitRule, error: unknown, open: T): T => {
+  const whenOutOfReach = (rule: LimitRule, error: unknown): void => {
     logger.error({ err: error, limit: rule.name, onFailure: rule.onFailure }, 'the store of limits is out of reach');
     if (rule.onFailure === 'closed') throw unavailable(error);
-    return open;
   };
 
   return {
@@ -96,15 +95,7 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
         await limiterOf(rule).consume(hashOf(key), points);
       } catch (error) {
         if (isRefusal(error)) throw tooMany(error);
-        whenOutOfReach(rule, error, undefined);
-      }
-    },
-    async remaining(rule, key) {
-      try {
-        const found = await limiterOf(rule).get(hashOf(key));
-        return found ? found.remainingPoints : rule.points;
-      } catch (error) {
-        return whenOutOfReach(rule, error, rule.points);
+        whenOutOfReach(rule, error);
       }
     },
     async reset(rule, key) {

@@ -10,7 +10,5 @@ export interface LimitRule {
 export interface Limits {
   /** Takes one point, or throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
   consume(rule: LimitRule, key: string, points?: number): Promise<void>;
-  /** Points left without taking any. */
-  remaining(rule: LimitRule, key: string): Promise<number>;
   reset(rule: LimitRule, key: string): Promise<void>;
 }

@@ -61,6 +61,5 @@ export const makeFieldCipher = ({ encryptionKeys, indexKey, otpKey }: Secrets): 
     index: (kind, normalised) =>
       createHmac('sha256', indexKey).update(`${kind}\0${normalised}`).digest().subarray(0, INDEX_BYTES).toString('hex'),
     keyedHash: (purpose, value) => createHmac('sha256', otpKey).update(`${purpose}\0${value}`).digest('hex'),
-    isStale: (sealed) => !sealed.startsWith(prefix),
   };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { inTransaction } from '../context';
@@ -71,10 +71,6 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     inTransaction(ctx, async ({ tx }) => {
       await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
     }),
-
-  async revokeAll({ tx }, audience, subjectId) {
-    await tx.delete(sessions).where(and(eq(sessions.audience, audience), eq(sessions.subjectId, subjectId)));
-  },
 });
 
 /** Forgets sessions that ended by time-out. */

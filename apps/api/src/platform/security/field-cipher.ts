@@ -14,6 +14,4 @@ export interface FieldCipher {
   index(kind: 'phone' | 'email' | 'pan', normalised: string): string;
   /** Keyed HMAC-SHA-256 hex for one-time codes and other short secrets (S-OTP-2). */
   keyedHash(purpose: string, value: string): string;
-  /** True when the value was sealed under an older key version and should be sealed again (S-PAN-3). */
-  isStale(sealed: string): boolean;
 }

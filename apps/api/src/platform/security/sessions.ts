@@ -14,6 +14,4 @@ export interface Sessions {
   /** The live session of a token for exactly this audience; idle and absolute time-outs are enforced here (S-SES-3, S-SES-6). */
   find(token: string, audience: Audience): Promise<Session | undefined>;
   revoke(ctx: Context, token: string): Promise<void>;
-  /** Every session of a person, for instance on a password change (S-SES-4). */
-  revokeAll(ctx: TxContext, audience: Audience, subjectId: string): Promise<void>;
 }
