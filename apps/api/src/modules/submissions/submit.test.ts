@@ -324,7 +324,7 @@ test('REG-DL-8 the lender is told the id of the consent that names it, the last 
   expect(seen.bodies).toMatchObject([{ consentReference: consent?.consent_id }]);
 });
 
-test('FLOW-03 a lender without its own system gets a lead once, and its application is kept for hand-over', async () => {
+test('FLOW-03 a lender without its own system gets a lead once, under the brand of the application, and its application is kept for hand-over', async () => {
   const { lenderApplicationId } = await applied('kadamb-bank');
   await submit(lenderApplicationId);
   await submit(lenderApplicationId);
@@ -338,6 +338,12 @@ test('FLOW-03 a lender without its own system gets a lead once, and its applicat
   const mails = await world.app.platform.outbox.listDevelopmentMessages('grievance@kadamb-bank.example');
   expect(mails.filter(({ body }) => body.includes(lenderApplicationId))).toHaveLength(1);
   expect(JSON.stringify(mails)).not.toMatch(/Sharma|ABCPE1234F/);
+
+  const branded = await applied('kadamb-bank');
+  await world.app.sql(`update applications set brand_key = 'vetanika' where app_id = $1`, [branded.somebody.appId]);
+  await submit(branded.lenderApplicationId);
+  const sent = await world.app.platform.outbox.listDevelopmentMessages('grievance@kadamb-bank.example');
+  expect(sent.find(({ body }) => body.includes(branded.lenderApplicationId))?.body).toContain('Vetanika');
 
   await world.app.sql(`update lender_connections set base_url = '' where lender_id = $1`, [
     world.lenderId('umber-bank'),

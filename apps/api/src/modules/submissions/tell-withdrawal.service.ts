@@ -3,8 +3,7 @@ import { findProductType } from '@saakh/contracts/product-types';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
-import { type LenderApplicationRow, lockLenderApplication, recordEvent } from '../applications';
-import { getCustomer } from '../customers';
+import { getBrandKey, type LenderApplicationRow, lockLenderApplication, recordEvent } from '../applications';
 import { mailWithdrawalToLender, type WithdrawalOutcome, withdrawalWayOf, withdrawFromLender } from '../lender-gateway';
 import { applyLenderStatus } from './lender-status.service';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
@@ -54,7 +53,7 @@ const settle = async (
 
 const mail = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   const { lenderApplicationId, lenderId, productType } = row;
-  const { brandKey } = await getCustomer(ctx, row.userId);
+  const brandKey = await getBrandKey(ctx, row.appId);
   const lead = { lenderApplicationId, brandKey, product: findProductType(productType)?.slug ?? '' };
   if (await mailWithdrawalToLender(ctx, lenderId, lead)) await settle(ctx, row, 'withdrawal-mailed', 'saakh');
 };
