@@ -6,6 +6,7 @@ import {
   divideHalfUp,
   formatInr,
   LOCALE,
+  paiseToRupees,
   paiseToRupeesText,
   parseTypedRupees,
   portionHalfUp,
@@ -70,6 +71,10 @@ test.each(['', '1.234', '1e5', '1,000', '.5', '5.', ' 5', 'NaN', '12345678901234
     expect(() => rupeesToPaise(text)).toThrow(RangeError);
   },
 );
+
+test('an amount in rupees of nothing is nothing, and of no paise is zero', () => {
+  expect([undefined, null, 0, 5, 12_345_650].map(paiseToRupees)).toEqual([null, null, 0, 0.05, 123_456.5]);
+});
 
 test('an amount survives the way to text and back exactly', () => {
   fc.assert(

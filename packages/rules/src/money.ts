@@ -36,6 +36,10 @@ export const paiseToRupeesText = (paise: number): string => {
   return `${paise < 0 ? '-' : ''}${(absolute - fraction) / 100}.${String(fraction).padStart(2, '0')}`;
 };
 
+/** Paise as the rupees that the specification's own fields carry; nothing stays nothing. */
+export const paiseToRupees = (paise: number | null | undefined): number | null =>
+  paise === null || paise === undefined ? null : paise / 100;
+
 export interface InrFormat {
   readonly locale: 'en-IN' | 'hi-IN';
   /** Show paise always, never (rounded half-up), or only when there are any (the default). */

@@ -1,3 +1,4 @@
+import { paiseToRupees } from '@saakh/rules/money';
 import { notFound } from '../../platform/app-error';
 import {
   type Actor,
@@ -27,8 +28,6 @@ export const getOwnStaffAccount = async (ctx: AdminContext) => {
   return { adminId: account.staffId, roleId: account.roleId, name: account.name, email: account.email };
 };
 
-const rupeesOf = (paise: number | null | undefined) => (paise === null || paise === undefined ? null : paise / 100);
-
 /** Whose portal session it is. Only an owner is told the partner's share, in percent and rupees (settled.md, "Roles"; S-AZ-8). */
 export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
   const account = await inTransaction(ctx, (own) => selectPartnerUser(own, ctx.actor));
@@ -42,6 +41,6 @@ export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
     name: account.name,
     partnerName: partner.name,
     revenue_percent: isOwner ? partner.revenuePercent : null,
-    revenue_flat_fee: isOwner ? rupeesOf(partner.revenueFlatFeePaise) : null,
+    revenue_flat_fee: isOwner ? paiseToRupees(partner.revenueFlatFeePaise) : null,
   };
 };

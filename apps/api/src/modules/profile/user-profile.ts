@@ -1,10 +1,10 @@
 import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import type { UserProfile } from '@saakh/contracts/customers';
 import { maskIsoDate } from '@saakh/rules/identifiers';
+import { paiseToRupees } from '@saakh/rules/money';
 import type { Customer } from '../customers';
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
-const rupeesOf = (paise: number | null) => (paise === null ? null : paise / 100);
 
 /**
  * Somebody who came back with a completed profile and no running application is asked for birth date and PAN (settled.md,
@@ -52,22 +52,22 @@ export const toUserProfile = (customer: Customer, inflightAppId: string | null):
   pl_update_required: flagOf(customer.plUpdateRequired),
   pl_se_update_required: flagOf(customer.plSeUpdateRequired),
   inflight_credit_app_id: inflightAppId,
-  se_loan_amount: rupeesOf(customer.desiredLoanPaise),
+  se_loan_amount: paiseToRupees(customer.desiredLoanPaise),
   loan_tenure_months: customer.loanTenureMonths,
   loan_purpose: customer.loanPurpose,
   employment_status_code: customer.employmentStatusCode,
   business_registration_type: customer.businessRegistrationType,
   employer_name: customer.employerName,
   officepincode: customer.officePincode,
-  monthly_income: rupeesOf(customer.monthlyIncomePaise),
+  monthly_income: paiseToRupees(customer.monthlyIncomePaise),
   salary_mode: customer.salaryMode,
   business_current_turnover: customer.businessCurrentTurnover,
   business_years: customer.businessYears,
   business_account: customer.businessAccount,
   residence_type: customer.residenceType,
-  monthly_rent: rupeesOf(customer.monthlyRentPaise),
+  monthly_rent: paiseToRupees(customer.monthlyRentPaise),
   educational_level: customer.educationalLevel,
-  emi: rupeesOf(customer.existingEmiPaise),
+  emi: paiseToRupees(customer.existingEmiPaise),
   prefer_net_banking: customer.preferNetBanking === null ? null : flagOf(customer.preferNetBanking),
   credit_score_class: customer.creditScoreClass,
   household_income: customer.householdIncome,

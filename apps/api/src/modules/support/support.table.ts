@@ -3,7 +3,6 @@ import { instantColumn, sealedColumn } from '../../platform/database/columns';
 
 export const helpRequests = pgTable('help_requests', {
   helpRequestId: text('help_request_id').primaryKey(),
-  userId: text('user_id'),
   brandKey: text('brand_key').notNull(),
   nameSealed: sealedColumn('name_sealed').notNull(),
   emailSealed: sealedColumn('email_sealed').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "help_requests" DROP COLUMN "user_id";
