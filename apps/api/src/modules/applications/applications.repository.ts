@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { applications } from './applications.table';
 import { applicationEvents, lenderApplications } from './lender-applications.table';
@@ -125,23 +125,42 @@ export const selectRunningToLender = async (
   return row;
 };
 
+export interface Quiet {
+  /** What is not with its lender yet, and was not touched or looked at since. */
+  readonly stuckSince: Date;
+  /** What its lender has, and was not touched or looked at since. */
+  readonly silentSince: Date;
+  /** Lenders that can be asked. */
+  readonly askable: readonly number[];
+}
+
 /**
- * Running applications to lenders that nothing happened to since then, the longest untouched first; leads that were handed
- * over are left out, because no system of their lender can be asked.
+ * Running applications to lenders that nothing happened to for too long, the longest unseen first, each stamped as looked at:
+ * whatever comes of a look, the others have their turn before its next one.
  */
-export const selectRunningSince = (ctx: TxContext, since: Date, limit: number): Promise<LenderApplicationRow[]> =>
-  ctx.tx
+export const takeQuiet = async (
+  ctx: TxContext,
+  { stuckSince, silentSince, askable }: Quiet,
+  limit: number,
+): Promise<LenderApplicationRow[]> => {
+  const seenAt = sql`greatest(${lenderApplications.updatedAt}, ${lenderApplications.followedAt})`;
+  const { submissionState, lenderApplicationId } = lenderApplications;
+  const isStuck = and(ne(submissionState, 'accepted'), eq(lenderApplications.status, 2), lt(seenAt, stuckSince));
+  const isSilent = and(
+    eq(submissionState, 'accepted'),
+    inArray(lenderApplications.lenderId, [...askable]),
+    lt(seenAt, silentSince),
+  );
+  const rows = await ctx.tx
     .select()
     .from(lenderApplications)
-    .where(
-      and(
-        inArray(lenderApplications.status, RUNNING),
-        lt(lenderApplications.updatedAt, since),
-        or(ne(lenderApplications.submissionState, 'accepted'), gt(lenderApplications.lenderVersion, 0)),
-      ),
-    )
-    .orderBy(asc(lenderApplications.updatedAt))
+    .where(and(inArray(lenderApplications.status, RUNNING), or(isStuck, isSilent)))
+    .orderBy(asc(seenAt))
     .limit(limit);
+  const ids = rows.map((row) => row.lenderApplicationId);
+  await ctx.tx.update(lenderApplications).set({ followedAt: ctx.clock.now() }).where(inArray(lenderApplicationId, ids));
+  return rows;
+};
 
 export const lockLenderApplication = async (
   ctx: TxContext,

@@ -19,7 +19,7 @@ export {
   getOwnLenderApplication,
   listEvents,
   listLenderApplications,
-  listRunningSince,
   lockLenderApplication,
   recordEvent,
+  takeQuietLenderApplications,
 } from './lender-applications.service';

@@ -12,8 +12,8 @@ import {
   selectEvents,
   selectLenderApplicationsOf,
   selectOwnLenderApplication,
-  selectRunningSince,
   selectRunningToLender,
+  takeQuiet,
   updateApplication,
   updateLenderApplication,
 } from './applications.repository';
@@ -115,6 +115,6 @@ export const getOwnLenderApplication = async (
 
 export const listLenderApplications = selectLenderApplicationsOf;
 export const listEvents = selectEvents;
-export const listRunningSince = selectRunningSince;
+export const takeQuietLenderApplications = takeQuiet;
 export const findRunningToLender = selectRunningToLender;
 export { lockLenderApplication };

@@ -48,6 +48,8 @@ export const lenderApplications = pgTable(
     disbursedAt: instantColumn(),
     declineCode: text('decline_code'),
     declinedAt: instantColumn(),
+    /** When it was last looked at because nothing was heard of it. */
+    followedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
   },

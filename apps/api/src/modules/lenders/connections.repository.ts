@@ -27,6 +27,14 @@ export const selectQuotingLenderIds = async (ctx: TxContext): Promise<number[]> 
   return rows.map(({ lenderId }) => lenderId);
 };
 
+export const selectRestLenderIds = async (ctx: TxContext): Promise<number[]> => {
+  const rows = await ctx.tx
+    .select({ lenderId: lenderConnections.lenderId })
+    .from(lenderConnections)
+    .where(eq(lenderConnections.adapter, 'rest'));
+  return rows.map(({ lenderId }) => lenderId);
+};
+
 export const upsertConnection = async (ctx: TxContext, row: ConnectionRow): Promise<void> => {
   const { lenderId: _key, ...values } = row;
   await ctx.tx

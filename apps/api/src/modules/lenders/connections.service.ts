@@ -5,6 +5,7 @@ import {
   selectConnection,
   selectConnectionBySlug,
   selectQuotingLenderIds,
+  selectRestLenderIds,
   upsertConnection,
 } from './connections.repository';
 
@@ -59,6 +60,8 @@ export const findConnectionBySlug = async (ctx: TxContext, slug: string): Promis
   return row && opened(ctx, row);
 };
 export const listQuotingLenderIds = (ctx: TxContext): Promise<number[]> => selectQuotingLenderIds(ctx);
+/** Lenders with a system of their own; the others get leads, and nobody there can be asked by a call. */
+export const listRestLenderIds = (ctx: TxContext): Promise<number[]> => selectRestLenderIds(ctx);
 
 export interface ConnectionSettings {
   readonly lenderId: number;

@@ -3,6 +3,7 @@ export {
   findConnectionBySlug,
   type LenderConnection,
   listQuotingLenderIds,
+  listRestLenderIds,
   saveConnection,
 } from './connections.service';
 export { openLenderRoutes } from './lenders.public.routes';

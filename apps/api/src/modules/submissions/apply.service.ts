@@ -75,6 +75,7 @@ const apply = async (
     disbursedAt: null,
     declineCode: null,
     declinedAt: null,
+    followedAt: null,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,7 +1,7 @@
 import { asSystem, inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { applyDelivery, lenderDeliveryJob } from '../lender-gateway';
-import { followUp } from './follow-up.service';
+import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
 import { submitJob, submitLenderApplication } from './submit.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './tell-withdrawal.service';
@@ -11,10 +11,11 @@ export { openSubmissionRoutes } from './submissions.customer.routes';
 export const registerSubmissionJobs = ({ jobs }: Platform): void => {
   jobs.work(submitJob, submitLenderApplication);
   jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
+  jobs.work(askForStatusJob, askForStatus);
   jobs.work(lenderDeliveryJob, (ctx, delivery) =>
     inTransaction(asSystem(ctx, 'lender-webhook'), (own) =>
       applyDelivery(own, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),
     ),
   );
-  jobs.schedule('follow-lender-applications', '*/10 * * * *', followUp);
+  jobs.schedule('follow-lender-applications', '*/10 * * * *', (ctx) => followUp(ctx));
 };

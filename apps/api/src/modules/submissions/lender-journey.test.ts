@@ -213,7 +213,9 @@ test('R-OUT-1 a lost webhook and a lost job are made up for', async () => {
   await vi.waitFor(
     async () => {
       await world.app.sql(`update lender_applications set updated_at = updated_at - interval '2 hours'`);
+      await world.app.sql(`update lender_applications set followed_at = followed_at - interval '2 hours'`);
       await followUp(world.system);
+      await world.app.platform.jobs.drain();
       const [one] = (await world.readApplication(lost.who)).lenderApplications;
       expect(one?.status).toBeGreaterThanOrEqual(3);
     },
