@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+type Entry = string | { [key: string]: Entry };
+const files = import.meta.glob<Entry>('./{en,hi}/*.ts', { import: 'default', eager: true });
+const flat = (entry: Entry, at: string): [string, string][] =>
+  typeof entry === 'string'
+    ? [[at, entry]]
+    : Object.entries(entry).flatMap(([key, value]) => flat(value, `${at}.${key}`));
+const texts = Object.entries(files).flatMap(([path, entry]) => flat(entry, path));
+
+/** Words of the patterns that words can make; the other patterns have tests of their own (docs/compliance.md). */
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  'false urgency':
+    /\b(?:hurry|act (?:now|fast)|last chance|only \d+ (?:left|people)|ends (?:soon|today)|limited[- ]time|don't miss|expir\w+ soon|people are (?:viewing|applying))\b|जल्दी करें|आख़िरी मौक़ा|सिर्फ़ आज|मौक़ा न (?:छोड़ें|गँवाएँ)/iu,
+  'confirm shaming':
+    /\bno,? (?:thanks,? )?I (?:don't|do not|prefer|would rather|hate|like)\b|\bI (?:don't|do not) (?:want|need|care)\b|\bare you sure you want to (?:miss|lose|give up)\b|नहीं,? मुझे .*(?:नहीं चाहिए|परवाह नहीं)/iu,
+  'trick wording':
+    /\b(?:untick|uncheck)\b.*\b(?:not|don't)\b|\b(?:not|don't)\b.*\b(?:untick|uncheck)\b|\b(?:opt out)\b.*\b(?:not|unless)\b/iu,
+  'bait and switch':
+    /\b(?:guaranteed|pre-?approved|instant approval|100 ?% approv\w+|0 ?% interest)\b|गारंटी|पक्का लोन/iu,
+};
+
+test.each(Object.entries(PATTERNS))(
+  'REG-RBC-5 no text of the product has words of %s, in English or in Hindi',
+  (_name, words) => {
+    expect(texts.length).toBeGreaterThan(300);
+    expect(texts.filter(([, text]) => words.test(text))).toEqual([]);
+  },
+);
+
+test.each([
+  ['false urgency', 'Hurry, only 3 left!'],
+  ['confirm shaming', 'No thanks, I like paying more'],
+  ['trick wording', 'Untick if you do not want messages'],
+  ['bait and switch', 'Your pre-approved loan'],
+])('REG-RBC-5 words of %s are found where they stand', (name, text) => {
+  expect(PATTERNS[name]?.test(text)).toBe(true);
+});
