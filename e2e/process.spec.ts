@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
 import { getUser } from '@saakh/contracts/customers';
 import { listProducts } from '@saakh/contracts/products';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,6 +34,24 @@ async function runApi(settings: Record<string, string>): Promise<Ended> {
   const code = await new Promise<number | null>((done) => child.once('close', done));
   return { code, lines: text.split('\n').filter((line) => line.trim() !== '') };
 }
+
+/** A choice of messages, of which every call with a key of its own is one row. */
+const consentCall = async (api: ApiClient) => {
+  const { data } = await api.call(getNotice, {
+    params: { key: 'consent-communication', version: 'current', language: 'en' },
+    query: {},
+  });
+  const body = {
+    purpose: 'communication',
+    granted: true,
+    noticeKey: data.key,
+    noticeVersion: data.version,
+    noticeHash: data.hash,
+    language: data.language,
+    productType: 'Personal Loans',
+  } as const;
+  return (idempotencyKey: string) => ({ body, idempotencyKey });
+};
 
 const isReady = async (url: string) => (await fetch(`${url}/api/health/ready`)).status === 200;
 
@@ -65,28 +84,37 @@ describe('one process with the embedded database', () => {
   test('R-RUN-1 SIGTERM under load: what was accepted is answered, readiness goes off, the end is 0, nothing is lost', async () => {
     const customer = await signInByApi(app.url, '9820002001');
     const anyone = new ApiClient(app.url);
-    const sent = Array.from({ length: 20 }, (_, at) =>
+    const write = await consentCall(anyone);
+    const writes = Array.from({ length: 12 }, (_, at) => customer.send(giveConsent, write(`term-${at}`)));
+    const reads = Array.from({ length: 12 }, (_, at) =>
       at % 2 === 0 ? anyone.send(listProducts, {}) : customer.send(getUser, { params: { id: 'me' } }),
     );
     // As soon as the first is answered, the others are on their way.
-    await Promise.race(sent);
+    await Promise.race([...writes, ...reads]);
     const before = app.api;
     const gone = new Promise<number | null>((done) => before.once('exit', (code) => done(code)));
     before.kill('SIGTERM');
-    const answers = await Promise.all(sent);
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const readiness = () =>
       fetch(`${app.url}/api/health/ready`).then(
         ({ status }) => status,
         () => 'gone',
       );
-    await expect.poll(readiness, { timeout: 5_000, interval: 20 }).toBe(503);
+    const isOff = expect.poll(readiness, { timeout: 5_000, interval: 20 }).toBe(503);
+    const written = await Promise.all(writes);
+    const answers = [...written, ...(await Promise.all(reads))];
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
+    await isOff;
     expect(await gone).toBe(0);
 
     const asked = performance.now();
     await app.startApi();
     expect(performance.now() - asked).toBeLessThan(SECOND_START_MS);
-    expect((await customer.send(getUser, { params: { id: 'me' } })).status).toBe(200);
+    // What was answered is there, once each, and a key is known to the next process, too.
+    const idOf = ({ body }: (typeof written)[number]) => (body.success ? body.consentId : 'refused');
+    const again = await Promise.all([0, 5, 11].map((at) => customer.send(giveConsent, write(`term-${at}`))));
+    expect(again.map(idOf)).toEqual([0, 5, 11].map((at) => written.map(idOf)[at]));
+    const { data: kept } = await customer.call(listConsents, {});
+    expect(kept.map(({ consentId }) => consentId).toSorted()).toEqual(written.map(idOf).toSorted());
   });
 });
 
