@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = readFileSync(join(root, 'docs/compliance.md'), 'utf8');
-const rows = [...page.matchAll(/^\| ((?:REG|S|R)-[A-Z]+(?:-\d+)?) \| (.+) \|$/gm)].map(([, id, where]) => ({
+const rows = [...page.matchAll(/^\| ((?:REG|S|R)-[A-Z]+(?:-\d+)?) \| (.+) \|$/gm)].map(([, id = '', where = '']) => ({
   id,
   where,
 }));
