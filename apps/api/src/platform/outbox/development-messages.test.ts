@@ -66,3 +66,20 @@ test('S-OTP-10 in production nobody can read messages, whatever stands in the ta
     'SMS_GATEWAY_URL',
   );
 });
+
+test('S-OTP-10 in production a message that no service would send is refused and not kept', async () => {
+  const config = testConfig({ ...production, DATA_DIR: t.dataDir });
+  const platform = makePlatform({ config, database: t.database, clock: t.clock, logger: silentLogger });
+  await useTemplates(t, smsTemplate({ key: 'hello', channel: 'whatsapp', body: 'Hello', variables: [] }));
+  await t.sql('delete from outbox_messages');
+  const message = {
+    channel: 'whatsapp',
+    to: '9876543210',
+    templateKey: 'hello',
+    language: 'en',
+    variables: {},
+  } as const;
+  const refused = t.inTx((own) => platform.outbox.send(own, message));
+  await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await t.sql('select * from outbox_messages')).toEqual([]);
+});
