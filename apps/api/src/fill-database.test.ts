@@ -87,7 +87,15 @@ test('production does not start with the secrets of the lender sandbox, and name
 test('the demo is filled in an order that the database takes, and its second start changes nothing', async () => {
   await open({});
   await fillDatabase(t.ctx, 'few');
-  const tables = ['brands', 'lenders', 'users', 'consents', 'applications', 'lender_applications', 'application_events'];
+  const tables = [
+    'brands',
+    'lenders',
+    'users',
+    'consents',
+    'applications',
+    'lender_applications',
+    'application_events',
+  ];
   const before: number[] = [];
   for (const table of tables) before.push(await count(table));
   expect(before[0]).toBe(33);
