@@ -61,6 +61,7 @@ export interface Notice {
 
 export type MessageKey =
   | 'otp'
+  | 'otp-with-origin'
   | 'application-submitted'
   | 'status-change'
   | 'welcome'

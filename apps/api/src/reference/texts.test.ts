@@ -64,7 +64,7 @@ describe('demo texts', () => {
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
-      [smsTemplates, messageKeys],
+      [smsTemplates, [...messageKeys, 'otp-with-origin']],
       [emailTemplates, [...messageKeys, 'lender-lead', 'lender-withdrawal']],
     ] as const) {
       expect(templates.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
@@ -87,6 +87,17 @@ describe('demo texts', () => {
       expect(template.text).not.toMatch(offerWords);
     }
     for (const { subject, text } of emailTemplates) expect(`${subject} ${text}`).not.toMatch(offerWords);
+  });
+
+  test('LOGIN-01 the code with an origin is the plain one with the line that browsers read, @host #code, as its last', () => {
+    for (const language of ['en', 'hi'] as const) {
+      const of = (key: string) =>
+        smsTemplates.find((template) => template.key === key && template.language === language);
+      const [plain, bound] = [of('otp'), of('otp-with-origin')];
+      expect(bound?.text).toBe(`${plain?.text}\n\n@{#var#} #{#var#}`);
+      expect(bound?.variables).toEqual([...(plain?.variables ?? []), 'host', 'otp']);
+      expect(bound?.category).toBe('transactional');
+    }
   });
 
   test('every SMS has a name for each variable in it', () => {

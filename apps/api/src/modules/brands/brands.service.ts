@@ -6,6 +6,10 @@ import { type HostedBrand, type Partner, selectBrand, selectBrands, selectPartne
 /** Every brand with its hosts, in the order of the directory. */
 export const listBrands = (ctx: Context): Promise<HostedBrand[]> => inTransaction(ctx, selectBrands);
 
+/** True when the host belongs to a brand. */
+export const isBrandHost = async (ctx: Context, host: string): Promise<boolean> =>
+  (await listBrands(ctx)).some(({ hosts }) => hosts.includes(host));
+
 /** The brand of a key; undefined when there is none. */
 export const findBrand = (ctx: Context, key: string): Promise<Brand | undefined> =>
   inTransaction(ctx, (own) => selectBrand(own, key));

@@ -1,3 +1,3 @@
 export { openBrandRoutes } from './brands.public.routes';
-export { findBrand, findPartner, getBrand, listBrands } from './brands.service';
+export { findBrand, findPartner, getBrand, isBrandHost, listBrands } from './brands.service';
 export { brandVariables } from './message-variables';

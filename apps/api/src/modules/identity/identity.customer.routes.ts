@@ -1,11 +1,15 @@
 import { logoutCustomer, sendOtp as sendOtpCall, verifyOtp as verifyOtpCall } from '@saakh/contracts/identity';
+import { pageHostOf } from '../../platform/http/cross-origin';
 import type { Doors } from '../../platform/http/doors';
 import { sendOtp } from './send-otp.service';
 import { rotateSession, signOut } from './session-token';
 import { verifyOtp } from './verify-otp.service';
 
 export const openCustomerIdentityRoutes = (doors: Doors) => {
-  doors.open(sendOtpCall, async (ctx, { body }) => ({ success: true, ...(await sendOtp(ctx, body)) }));
+  doors.open(sendOtpCall, async (ctx, { body }, { request }) => ({
+    success: true,
+    ...(await sendOtp(ctx, body, pageHostOf(request))),
+  }));
   doors.open(verifyOtpCall, async (ctx, { body }, http) => {
     const signedIn = await verifyOtp(ctx, body);
     await rotateSession(ctx, http, 'customer', signedIn.token);

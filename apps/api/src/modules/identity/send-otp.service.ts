@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { brandVariables, findBrand, getBrand } from '../brands';
+import { findCodeHost, ORIGIN_TEMPLATE } from './code-host';
 import { networkOf } from './network';
 import { countConfirmed, insertProspect, replaceChallenge } from './otp.repository';
 import { hashCode, makeCode, makeSalt } from './otp-code';
@@ -48,9 +49,41 @@ const destinationOf = (ctx: Context, input: SendOtp, brandKey: string): Destinat
   return { channel: 'email', contact, index: cipher.index('email', contact), brandKey };
 };
 
-const challenge = async (ctx: TxContext, input: SendOtp, to: Destination): Promise<string> => {
-  const { cipher, config, outbox } = ctx.platform;
-  const brand = await getBrand(ctx, to.brandKey);
+interface Code {
+  readonly otp: string;
+  readonly minutes: string;
+}
+
+const writeCode = async (
+  ctx: TxContext,
+  { channel, contact, brandKey }: Destination,
+  { language, pageHost, ...code }: Code & { language: 'en' | 'hi'; pageHost: string | undefined },
+): Promise<void> => {
+  const { outbox } = ctx.platform;
+  const brand = await getBrand(ctx, brandKey);
+  const to = { to: contact, language };
+  if (channel === 'email') {
+    const variables = { ...brandVariables(brand, language), ...code };
+    await outbox.send(ctx, { ...to, channel, templateKey: 'otp', variables });
+    return;
+  }
+  const variables = { ...code, brand: brand.name[language] };
+  const host = await findCodeHost(ctx, pageHost, language);
+  await outbox.send(
+    ctx,
+    host === undefined
+      ? { ...to, channel, templateKey: 'otp', variables }
+      : { ...to, channel, templateKey: ORIGIN_TEMPLATE, variables: { ...variables, host }, allowedHosts: [host] },
+  );
+};
+
+const challenge = async (
+  ctx: TxContext,
+  input: SendOtp,
+  to: Destination,
+  pageHost: string | undefined,
+): Promise<string> => {
+  const { cipher, config } = ctx.platform;
   const language = input.language ?? ctx.language;
   const prospectId = newId('prs');
   await insertProspect(ctx, {
@@ -78,14 +111,11 @@ const challenge = async (ctx: TxContext, input: SendOtp, to: Destination): Promi
     codeHmac: hashCode(cipher, binding, code),
     expiresAt: new Date(ctx.clock.now().getTime() + config.OTP_SECONDS * 1000),
   });
-  const own = { otp: code, minutes: String(Math.floor(config.OTP_SECONDS / 60)) };
-  await outbox.send(ctx, {
-    channel: to.channel,
-    to: to.contact,
-    templateKey: 'otp',
+  await writeCode(ctx, to, {
+    otp: code,
+    minutes: String(Math.floor(config.OTP_SECONDS / 60)),
     language,
-    variables:
-      to.channel === 'sms' ? { ...own, brand: brand.name[language] } : { ...brandVariables(brand, language), ...own },
+    pageHost,
   });
   return prospectId;
 };
@@ -98,6 +128,7 @@ const challenge = async (ctx: TxContext, input: SendOtp, to: Destination): Promi
 export const sendOtp = async (
   ctx: Context,
   input: SendOtp,
+  pageHost: string | undefined,
 ): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
   const asked = input.partner ?? ctx.brandKey;
   const brandKey = (await findBrand(ctx, asked)) ? asked : ctx.brandKey;
@@ -105,7 +136,7 @@ export const sendOtp = async (
   await consumeSendLimits(ctx, to);
   const prospectId = await inTransaction(asSystem(ctx, 'otp'), async (own) => {
     await refuseWhilePumped(own, brandKey);
-    return challenge(own, input, to);
+    return challenge(own, input, to, pageHost);
   });
   ctx.platform.metrics.countOtp('sent');
   return { prospectId, resendAfterSeconds: ctx.platform.config.OTP_RESEND_SECONDS };

@@ -17,8 +17,15 @@ const newMobile = () => {
   serial += 1;
   return `9${String(100_000_000 + serial * 10_007).slice(0, 9)}`;
 };
-const send = (body: Parameters<typeof app.inject<typeof sendOtp>>[1]['body'], ip = '203.0.113.7') =>
-  app.inject(sendOtp, { body }, { ip });
+const send = (body: Parameters<typeof app.inject<typeof sendOtp>>[1]['body'], ip = '203.0.113.7', headers = {}) =>
+  app.inject(sendOtp, { body }, { ip, headers });
+/** The code's message as it goes to whoever asks on a page of this origin. */
+const messageFor = async (origin: string, body: { language?: 'en' | 'hi' } = {}) => {
+  const mobile = newMobile();
+  expect((await send({ mobile, ...body }, '203.0.113.7', { origin })).status).toBe(200);
+  const [message] = await app.platform.outbox.listDevelopmentMessages(mobile);
+  return message;
+};
 
 test('LOGIN-01 a code of six digits goes to the mobile number, in the language asked for', async () => {
   const mobile = newMobile();
@@ -28,6 +35,42 @@ test('LOGIN-01 a code of six digits goes to the mobile number, in the language a
   expect(message?.channel).toBe('sms');
   expect(message?.body).toMatch(/\p{Script=Devanagari}/u);
   expect(message?.otp).toMatch(/^\d{6}$/);
+});
+
+test.each(['en', 'hi'] as const)(
+  'LOGIN-01 the message (%s) ends in the page and the code, which is how a browser finds the code in it',
+  async (language) => {
+    const longest = `${'a'.repeat(16)}.brand.example`;
+    await app.sql('update brands set hosts = $1 where key = $2', [[longest], 'rinayan']);
+    for (const [origin, host] of [
+      ['http://localhost:3000', 'localhost'],
+      [`https://${longest}`, longest],
+    ] as const) {
+      const message = await messageFor(origin, { language });
+      expect(message?.otp).toMatch(/^\d{6}$/);
+      expect(message?.body.split('\n').at(-1)).toBe(`@${host} #${message?.otp}`);
+    }
+  },
+);
+
+test('LOGIN-01 REG-SMS-2 no page that is not ours, too long for the operators or unreadable stands in a message', async () => {
+  const long = `${'a'.repeat(17)}.brand.example`;
+  await app.sql('update brands set hosts = $1 where key = $2', [[long], 'rinayan']);
+  for (const origin of ['https://evil.example', `https://${long}`, 'null', 'file://', 'no origin']) {
+    const message = await messageFor(origin);
+    expect(message?.otp, origin).toMatch(/^\d{6}$/);
+    expect(message?.body, origin).not.toContain('@');
+  }
+});
+
+test('LOGIN-01 REG-SMS-1 while the text with the page is not registered, the plain one is sent', async () => {
+  const register = (id: string | null) =>
+    app.sql("update message_templates set dlt_template_id = $1 where key = 'otp-with-origin'", [id]);
+  await register(null);
+  const message = await messageFor('http://localhost:3000');
+  await register('1107000000000000002');
+  expect(message?.otp).toMatch(/^\d{6}$/);
+  expect(message?.body).not.toContain('@');
 });
 
 test('LOGIN-02 a code goes to an e-mail address, whose case and blanks do not matter', async () => {

@@ -11,6 +11,10 @@ const sameHost = (origin: string, request: FastifyRequest): boolean => {
   }
 };
 
+/** The host of the page that makes the call, without its port, as the browser names it; undefined when no browser is at work. */
+export const pageHostOf = ({ headers: { origin } }: FastifyRequest): string | undefined =>
+  origin !== undefined && URL.canParse(origin) ? new URL(origin).hostname || undefined : undefined;
+
 /** True when the browser says that the call comes from our own page, or when no browser is at work. */
 export const isSameOrigin = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site'];

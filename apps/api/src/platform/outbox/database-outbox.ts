@@ -1,3 +1,4 @@
+import { missingRegistration } from '@saakh/rules/sms-template';
 import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
@@ -16,6 +17,7 @@ import { sealMessage } from './sealed-message';
 import { makeSendMessage, sendMessageJob } from './send-message';
 import type { Sender } from './senders';
 import { makeSmtpSender } from './smtp-sender';
+import { findTemplate } from './templates-repository';
 
 interface Parts {
   readonly config: Config;
@@ -83,6 +85,10 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
         await jobs.enqueue(ctx, sendMessageJob, { messageId }, { startAfterSeconds });
       }
       return { messageId };
+    },
+    async isSmsRegistered({ tx }, { templateKey: key, language }) {
+      const template = await findTemplate(tx, { key, language, channel: 'sms' });
+      return template !== undefined && missingRegistration({ ...template, text: template.body }).length === 0;
     },
     listDevelopmentMessages: (to) => listHeldMessages({ config, cipher, database }, to),
   };

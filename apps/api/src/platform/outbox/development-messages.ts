@@ -3,6 +3,7 @@ import type { Database } from '../database/database';
 import type { FieldCipher } from '../security/field-cipher';
 import type { DevelopmentMessage } from './outbox';
 import { newestWithBody } from './outbox-repository';
+import { isPasscode } from './passcodes';
 import { openMessage, recipientIndex } from './sealed-message';
 
 const MOST = 50;
@@ -28,7 +29,7 @@ export const listHeldMessages = async (
       channel: row.channel,
       to: recipient,
       body,
-      otp: row.templateKey === 'otp' ? (SIX_DIGITS.exec(body)?.[0] ?? null) : null,
+      otp: isPasscode(row.templateKey) ? (SIX_DIGITS.exec(body)?.[0] ?? null) : null,
       at: row.createdAt.toISOString(),
     };
   });

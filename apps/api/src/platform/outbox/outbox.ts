@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   readonly templateKey: string;
   readonly language: 'en' | 'hi';
   readonly variables: Readonly<Record<string, string>>;
+  /** Hosts that an SMS may name besides that of PUBLIC_ORIGIN; the caller knows whose they are. */
+  readonly allowedHosts?: readonly string[];
 }
 
 export interface DevelopmentMessage {
@@ -23,6 +25,8 @@ export interface Outbox {
    * production what no service is set for.
    */
   send(ctx: TxContext, message: OutgoingMessage): Promise<{ messageId: string }>;
+  /** Whether an SMS template is there with all ids of its registration: without them it can't be sent (REG-SMS-1). */
+  isSmsRegistered(ctx: TxContext, template: Pick<OutgoingMessage, 'templateKey' | 'language'>): Promise<boolean>;
   /** Demo only: what would have gone out to somebody, newest first. */
   listDevelopmentMessages(to: string): Promise<DevelopmentMessage[]>;
 }

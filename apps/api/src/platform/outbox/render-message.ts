@@ -2,6 +2,7 @@ import { nextSendAt } from '@saakh/rules/contact-window';
 import { AppError } from '../app-error';
 import type { Config } from '../config';
 import type { Tx } from '../database/database';
+import { ownHost } from '../own-host';
 import type { OutgoingMessage } from './outbox';
 import { type RenderedMessage, renderEmail } from './render-email';
 import { renderSms } from './render-sms';
@@ -14,10 +15,6 @@ export interface PreparedMessage {
   readonly sendAfter: Date;
 }
 
-/** Addresses in an SMS are registered with the operators: those of our own site are. */
-const ownHosts = ({ PUBLIC_ORIGIN }: Pick<Config, 'PUBLIC_ORIGIN'>): ReadonlySet<string> =>
-  new Set(PUBLIC_ORIGIN === undefined ? ['localhost'] : [new URL(PUBLIC_ORIGIN).hostname]);
-
 /** The text of a message in its language, and when it may go. Throws SMS_TEMPLATE_INCOMPLETE (REG-SMS-1). */
 export const renderMessage = async (
   tx: Tx,
@@ -25,12 +22,14 @@ export const renderMessage = async (
   message: OutgoingMessage,
   now: Date,
 ): Promise<PreparedMessage> => {
-  const { channel, templateKey: key, language, variables } = message;
+  const { channel, templateKey: key, language, variables, allowedHosts = [] } = message;
   const template = await findTemplate(tx, { key, language, channel });
   if (!template) {
     throw new AppError('SMS_TEMPLATE_INCOMPLETE', { message: `There is no ${channel} template ${key} (${language})` });
   }
   const rendered =
-    channel === 'sms' ? renderSms(template, variables, ownHosts(config)) : renderEmail(template, variables);
+    channel === 'sms'
+      ? renderSms(template, variables, new Set([ownHost(config), ...allowedHosts]))
+      : renderEmail(template, variables);
   return { template, rendered, sendAfter: template.category === 'promotional' ? nextSendAt(now) : now };
 };

@@ -5,6 +5,7 @@ import { scrub } from '../operations/scrub';
 import type { FieldCipher } from '../security/field-cipher';
 import type { OutgoingMessage } from './outbox';
 import { markFailed, markSent, takeQueued } from './outbox-repository';
+import { isPasscode } from './passcodes';
 import { openMessage } from './sealed-message';
 import { RefusedForGoodError, type Sender } from './senders';
 
@@ -36,7 +37,7 @@ export const makeSendMessage =
     const fail = (error: string, isFinal: boolean) =>
       inTransaction(ctx, ({ tx }) => markFailed(tx, messageId, error, isFinal));
     const ageSeconds = (ctx.clock.now().getTime() - row.createdAt.getTime()) / 1000;
-    if (row.templateKey === 'otp' && ageSeconds > config.OTP_SECONDS) {
+    if (isPasscode(row.templateKey) && ageSeconds > config.OTP_SECONDS) {
       await fail('the code had expired', true);
       return;
     }

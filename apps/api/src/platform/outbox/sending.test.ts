@@ -278,9 +278,10 @@ test('R-OUT-1 a message whose cause is rolled back never leaves', async () => {
   expect([gateway.requests, await rows()]).toEqual([[], []]);
 });
 
-test('a code that has expired is not sent any more', async () => {
+test.each(['otp', 'otp-with-origin'])('a code that has expired is not sent any more (%s)', async (templateKey) => {
+  await useTemplates(t, smsTemplate({ key: templateKey }));
   gateway.answer = () => ({ status: 503, body: '' });
-  await send(sms);
+  await send({ ...sms, templateKey });
   await t.platform.jobs.drain();
   t.clock.advance(301_000);
   gateway.answer = () => ({ status: 200, body: '{}' });

@@ -55,6 +55,16 @@ const rows: readonly SmsRow[] = [
       hi: 'आवेदन आगे भरने के लिए आपने यह लिंक माँगा था: {#var#} यह {#var#} घंटे चलेगा और कोड माँगेगा। - SAAKH',
     },
   },
+  {
+    // The last line names the page that asked: a browser gives the code to that page alone, and to none without the line.
+    key: 'otp-with-origin',
+    category: 'transactional',
+    variables: ['otp', 'brand', 'minutes', 'host', 'otp'],
+    text: {
+      en: '{#var#} is your code to sign in to {#var#}. It is valid for {#var#} minutes. Do not share it with anyone. - SAAKH\n\n@{#var#} #{#var#}',
+      hi: '{#var#} {#var#} में साइन-इन करने का आपका कोड है। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH\n\n@{#var#} #{#var#}',
+    },
+  },
 ];
 
 const languages: readonly Language[] = ['en', 'hi'];
