@@ -57,11 +57,27 @@ describe('settings', () => {
       ['SMTP_URL', 'http://mail'],
       ['PRODUCTS_FIRST', 'maybe'],
       ['API_HOST', 'api.saakh.example; script-src *'],
+      ['SMS_PE_ID', '11010'],
+      ['SMS_HEADER', 'TOO-LONG'],
+      ['SMS_TEMPLATE_IDS', 'otp.en=1107'],
+      ['SMS_TEMPLATE_IDS', `otp.en=${'1'.repeat(19)} otp.hi=${'2'.repeat(19)}`],
     ] as const) {
       const message = refusal({ [name]: value });
       expect(message).toContain(name);
       expect(message).not.toContain('\n');
     }
+  });
+
+  test('REG-SMS-1 ids of SMS texts are refused without the entity and the header, and read with them', () => {
+    const SMS_TEMPLATE_IDS = `otp.en=${'1'.repeat(19)},otp.hi=${'2'.repeat(19)}`;
+    const sender = { SMS_PE_ID: '3'.repeat(19), SMS_HEADER: 'OPERTR' };
+    for (const name of ['SMS_PE_ID', 'SMS_HEADER']) {
+      expect(refusal({ SMS_TEMPLATE_IDS, ...sender, [name]: undefined })).toMatch(/^SMS_TEMPLATE_IDS needs .*$/);
+    }
+    expect(readConfig({ DATA_DIR, SMS_TEMPLATE_IDS, ...sender }).SMS_TEMPLATE_IDS).toEqual([
+      { template: 'otp.en', dltTemplateId: '1'.repeat(19) },
+      { template: 'otp.hi', dltTemplateId: '2'.repeat(19) },
+    ]);
   });
 
   test('every setting is read somewhere: none only looks as if it did something', () => {

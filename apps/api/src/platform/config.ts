@@ -8,6 +8,20 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
 const url = z.url();
 const optionalUrl = url.optional();
 
+/** Which texts there are is known where the database is filled. */
+const smsTemplateIds = z
+  .string()
+  .regex(
+    /^[a-z-]+\.[a-z]{2}=\d{19}(,[a-z-]+\.[a-z]{2}=\d{19})*$/,
+    'must be template.language=id pairs separated by commas, each id of 19 digits',
+  )
+  .transform((line) =>
+    line.split(',').map((pair) => {
+      const [template = '', dltTemplateId = ''] = pair.split('=');
+      return { template, dltTemplateId };
+    }),
+  );
+
 /** Every setting, as it stands in the environment. */
 const environment = z.object({
   SAAKH_ENV: z.enum(['demo', 'production']).default('demo'),
@@ -46,6 +60,17 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Saakh <no-reply@saakh.example>'),
   SMS_GATEWAY_URL: optionalUrl,
   SMS_GATEWAY_KEY: z.string().optional(),
+  /** The sender's registration on a DLT platform: entity, header, and the id of each text; a start writes them into the texts. */
+  SMS_PE_ID: z
+    .string()
+    .regex(/^\d{19}$/, 'must be 19 digits')
+    .optional(),
+  SMS_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,6}$/, 'must be 3 to 6 letters or digits')
+    .optional(),
+  /** `<template>.<language>=<19 digits>` separated by commas. */
+  SMS_TEMPLATE_IDS: smsTemplateIds.optional(),
   WHATSAPP_GATEWAY_URL: optionalUrl,
   WHATSAPP_GATEWAY_KEY: z.string().optional(),
   CRM_LEAD_URL: optionalUrl,
@@ -136,6 +161,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new ConfigError(`Wrong setting. ${wrong}`);
   }
   const settings = parsed.data;
+  if (settings.SMS_TEMPLATE_IDS && !(settings.SMS_PE_ID && settings.SMS_HEADER)) {
+    throw new ConfigError('SMS_TEMPLATE_IDS needs SMS_PE_ID and SMS_HEADER: without all three no SMS is sent');
+  }
   const dataDir = resolve(settings.DATA_DIR);
   if (settings.SAAKH_ENV === 'production') {
     const missing = requiredInProduction.filter((name) => settings[name] === undefined);

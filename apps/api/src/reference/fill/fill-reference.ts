@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context';
 import { fillLists, fillPincodes } from './fill-lists';
+import { fillSmsIds } from './fill-sms-ids';
 import { fillTexts } from './fill-texts';
 import { alone, once } from './once';
 
@@ -11,9 +12,11 @@ interface Options {
 /**
  * What the product can't work without, and nothing invented: texts, lists, products, reasons, languages, pincodes. Every
  * start brings what a newer version has added; what is there stays as it is, because people have agreed to it or changed it.
+ * The registrations of SMS texts are the settings'.
  */
 export const fillReference = async (ctx: Context, { pincodes }: Options): Promise<void> => {
   await alone(ctx, fillTexts);
+  await alone(ctx, fillSmsIds);
   await alone(ctx, fillLists);
   await once(ctx, 'pincodes', (tx) => fillPincodes(tx, pincodes));
 };
