@@ -51,8 +51,11 @@ describe('the form and the contract', () => {
     fc.assert(
       fc.property(typed, (values) => {
         const problems = stepProblems(step, values, known);
-        const parsed = z.safeParse(profileStepSchemas[step], stepBody(step, values, known));
-        expect({ values, fine: Object.keys(problems).length === 0 }).toEqual({ values, fine: parsed.success });
+        const body: Readonly<Record<string, unknown>> = { ...stepBody(step, values, known) };
+        // The contract takes a personal step without a PAN, because one may be known; here none is.
+        const whole = step !== 'personal' || body.tin !== undefined;
+        const taken = whole && z.safeParse(profileStepSchemas[step], body).success;
+        expect({ values, fine: Object.keys(problems).length === 0 }).toEqual({ values, fine: taken });
       }),
       { numRuns: 300 },
     );
