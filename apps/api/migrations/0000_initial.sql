@@ -1,15 +1,3 @@
-CREATE TABLE "application_events" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"app_id" text NOT NULL,
-	"lender_application_id" text,
-	"user_id" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"recorded_at" timestamp (3) with time zone NOT NULL,
-	"event" text NOT NULL,
-	"by" text NOT NULL,
-	"note" jsonb
-);
---> statement-breakpoint
 CREATE TABLE "applications" (
 	"app_id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -20,7 +8,23 @@ CREATE TABLE "applications" (
 	"amount" numeric(14,2) NOT NULL,
 	"tenure_months" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "status_known" CHECK ("applications"."status" in (1, 2, 3, 4, 5, 6, 7)),
+	CONSTRAINT "amount_positive" CHECK ("applications"."amount" > 0),
+	CONSTRAINT "tenure_positive" CHECK ("applications"."tenure_months" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "application_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"lender_application_id" text,
+	"user_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"event" text NOT NULL,
+	"by" text NOT NULL,
+	"note" jsonb,
+	CONSTRAINT "by_known" CHECK ("application_events"."by" in ('customer', 'saakh', 'lender'))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_applications" (
@@ -33,6 +37,7 @@ CREATE TABLE "lender_applications" (
 	"key_facts_id" text,
 	"status" smallint NOT NULL,
 	"submission_state" text NOT NULL,
+	"submission_sealed" text,
 	"lender_version" integer DEFAULT 0 NOT NULL,
 	"reference" text,
 	"amount" numeric(14,2) NOT NULL,
@@ -49,13 +54,26 @@ CREATE TABLE "lender_applications" (
 	"disbursed_at" timestamp (3) with time zone,
 	"decline_code" text,
 	"declined_at" timestamp (3) with time zone,
+	"followed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "status_known" CHECK ("lender_applications"."status" in (1, 2, 3, 4, 5, 6, 7)),
+	CONSTRAINT "submission_state_known" CHECK ("lender_applications"."submission_state" in ('queued', 'sent', 'unknown', 'accepted', 'declined', 'failed')),
+	CONSTRAINT "lender_version_not_negative" CHECK ("lender_applications"."lender_version" >= 0),
+	CONSTRAINT "amount_positive" CHECK ("lender_applications"."amount" > 0),
+	CONSTRAINT "tenure_positive" CHECK ("lender_applications"."tenure_months" > 0),
+	CONSTRAINT "emi_positive" CHECK ("lender_applications"."emi" > 0),
+	CONSTRAINT "apr_not_negative" CHECK ("lender_applications"."apr_bps" >= 0),
+	CONSTRAINT "approved_amount_positive" CHECK ("lender_applications"."approved_amount" > 0),
+	CONSTRAINT "approved_tenure_positive" CHECK ("lender_applications"."approved_tenure_months" > 0),
+	CONSTRAINT "approved_rate_not_negative" CHECK ("lender_applications"."approved_rate_bps" >= 0),
+	CONSTRAINT "approved_fees_not_negative" CHECK ("lender_applications"."approved_fees" >= 0),
+	CONSTRAINT "disbursed_amount_positive" CHECK ("lender_applications"."disbursed_amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "brands" (
 	"key" text PRIMARY KEY NOT NULL,
-	"partner_id" text NOT NULL,
+	"partner_id" text,
 	"name" jsonb NOT NULL,
 	"legal_name" text NOT NULL,
 	"hosts" text[] NOT NULL,
@@ -79,7 +97,9 @@ CREATE TABLE "partners" (
 	"name" text NOT NULL,
 	"utm_id" text,
 	"revenue_percent" numeric(6, 3),
-	"revenue_flat_fee" numeric(14,2)
+	"revenue_flat_fee" numeric(14,2),
+	CONSTRAINT "revenue_percent_is_a_share" CHECK ("partners"."revenue_percent" between 0 and 100),
+	CONSTRAINT "revenue_flat_fee_not_negative" CHECK ("partners"."revenue_flat_fee" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "consents" (
@@ -90,6 +110,7 @@ CREATE TABLE "consents" (
 	"granted" boolean NOT NULL,
 	"product_type" text NOT NULL,
 	"lender_id" integer,
+	"app_id" text,
 	"notice_key" text NOT NULL,
 	"notice_version" integer NOT NULL,
 	"notice_hash" text NOT NULL,
@@ -101,7 +122,11 @@ CREATE TABLE "consents" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"ip" text,
 	"request_id" text NOT NULL,
-	CONSTRAINT "consents_sequence_unique" UNIQUE("sequence")
+	CONSTRAINT "consents_sequence_unique" UNIQUE("sequence"),
+	CONSTRAINT "purpose_known" CHECK ("consents"."purpose" in ('terms', 'communication', 'household-income', 'lender-sharing', 'key-facts')),
+	CONSTRAINT "language_known" CHECK ("consents"."language" in ('en', 'hi')),
+	CONSTRAINT "shared_with_one_for_one" CHECK (case when "consents"."purpose" = 'lender-sharing' then "consents"."lender_id" is not null and "consents"."app_id" is not null else "consents"."lender_id" is null and "consents"."app_id" is null end),
+	CONSTRAINT "shared_items_named" CHECK ("consents"."purpose" <> 'lender-sharing' or not "consents"."granted" or jsonb_array_length("consents"."items") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "notices" (
@@ -110,7 +135,9 @@ CREATE TABLE "notices" (
 	"language" text NOT NULL,
 	"effective_from" date NOT NULL,
 	"content" jsonb NOT NULL,
-	CONSTRAINT "notices_key_version_language_pk" PRIMARY KEY("key","version","language")
+	CONSTRAINT "notices_key_version_language_pk" PRIMARY KEY("key","version","language"),
+	CONSTRAINT "version_positive" CHECK ("notices"."version" > 0),
+	CONSTRAINT "language_known" CHECK ("notices"."language" in ('en', 'hi'))
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -133,6 +160,7 @@ CREATE TABLE "users" (
 	"gender" text,
 	"pan_sealed" text,
 	"pan_index" text,
+	"pan_masked" text,
 	"address1" text,
 	"address2" text,
 	"postal_code" text,
@@ -169,7 +197,15 @@ CREATE TABLE "users" (
 	"welcome_back_tries" smallint DEFAULT 0 NOT NULL,
 	"welcome_back_tried_at" timestamp (3) with time zone,
 	CONSTRAINT "users_phone_index_unique" UNIQUE("phone_index"),
-	CONSTRAINT "users_email_index_unique" UNIQUE("email_index")
+	CONSTRAINT "users_email_index_unique" UNIQUE("email_index"),
+	CONSTRAINT "pan_masked_is_no_pan" CHECK ("users"."pan_masked" like '__******__'),
+	CONSTRAINT "language_known" CHECK ("users"."language" in ('en', 'hi')),
+	CONSTRAINT "desired_loan_amount_positive" CHECK ("users"."desired_loan_amount" > 0),
+	CONSTRAINT "loan_tenure_positive" CHECK ("users"."loan_tenure_months" > 0),
+	CONSTRAINT "monthly_income_not_negative" CHECK ("users"."monthly_income" >= 0),
+	CONSTRAINT "monthly_rent_not_negative" CHECK ("users"."monthly_rent" >= 0),
+	CONSTRAINT "existing_emi_not_negative" CHECK ("users"."existing_emi" >= 0),
+	CONSTRAINT "welcome_back_tries_not_negative" CHECK ("users"."welcome_back_tries" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "otp_challenges" (
@@ -186,7 +222,9 @@ CREATE TABLE "otp_challenges" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
-	"superseded_at" timestamp (3) with time zone
+	"superseded_at" timestamp (3) with time zone,
+	CONSTRAINT "channel_known" CHECK ("otp_challenges"."channel" in ('sms', 'email')),
+	CONSTRAINT "attempts_not_negative" CHECK ("otp_challenges"."attempts" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "partner_users" (
@@ -200,7 +238,9 @@ CREATE TABLE "partner_users" (
 	"active" boolean DEFAULT true NOT NULL,
 	"failed_sign_ins" integer DEFAULT 0 NOT NULL,
 	"last_sign_in_at" timestamp (3) with time zone,
-	CONSTRAINT "partner_users_email_unique" UNIQUE("email")
+	CONSTRAINT "partner_users_email_unique" UNIQUE("email"),
+	CONSTRAINT "kind_known" CHECK ("partner_users"."kind" in ('owner', 'staff', 'merchant')),
+	CONSTRAINT "failed_sign_ins_not_negative" CHECK ("partner_users"."failed_sign_ins" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "prospect_applications" (
@@ -222,7 +262,9 @@ CREATE TABLE "prospects" (
 	"url_segment" text,
 	"language" text NOT NULL,
 	"user_id" text,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "channel_known" CHECK ("prospects"."channel" in ('sms', 'email')),
+	CONSTRAINT "language_known" CHECK ("prospects"."language" in ('en', 'hi'))
 );
 --> statement-breakpoint
 CREATE TABLE "staff_users" (
@@ -234,7 +276,9 @@ CREATE TABLE "staff_users" (
 	"active" boolean DEFAULT true NOT NULL,
 	"failed_sign_ins" integer DEFAULT 0 NOT NULL,
 	"last_sign_in_at" timestamp (3) with time zone,
-	CONSTRAINT "staff_users_email_unique" UNIQUE("email")
+	CONSTRAINT "staff_users_email_unique" UNIQUE("email"),
+	CONSTRAINT "role_known" CHECK ("staff_users"."role_id" in (1, 2, 3)),
+	CONSTRAINT "failed_sign_ins_not_negative" CHECK ("staff_users"."failed_sign_ins" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "languages" (
@@ -254,7 +298,9 @@ CREATE TABLE "lender_breakers" (
 	"state" text NOT NULL,
 	"failures" integer NOT NULL,
 	"opened_at" timestamp (3) with time zone,
-	"probe_at" timestamp (3) with time zone
+	"probe_at" timestamp (3) with time zone,
+	CONSTRAINT "state_known" CHECK ("lender_breakers"."state" in ('closed', 'open', 'half-open')),
+	CONSTRAINT "failures_not_negative" CHECK ("lender_breakers"."failures" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "lender_calls" (
@@ -268,7 +314,11 @@ CREATE TABLE "lender_calls" (
 	"duration_ms" integer NOT NULL,
 	"error" text,
 	"request_id" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "operation_known" CHECK ("lender_calls"."operation" in ('quote', 'submit', 'status', 'withdraw')),
+	CONSTRAINT "outcome_known" CHECK ("lender_calls"."outcome" in ('answered', 'refused', 'error', 'timeout', 'breaker-open')),
+	CONSTRAINT "attempt_positive" CHECK ("lender_calls"."attempt" > 0),
+	CONSTRAINT "duration_not_negative" CHECK ("lender_calls"."duration_ms" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "lender_deliveries" (
@@ -296,7 +346,9 @@ CREATE TABLE "lender_connections" (
 	"api_key_sealed" text NOT NULL,
 	"webhook_secret_sealed" text NOT NULL,
 	"webhook_secret_previous_sealed" text,
-	"offers_quotes" boolean NOT NULL
+	"offers_quotes" boolean NOT NULL,
+	"takes_withdrawals" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "adapter_known" CHECK ("lender_connections"."adapter" in ('rest', 'lead'))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_group_members" (
@@ -339,7 +391,15 @@ CREATE TABLE "lender_products" (
 	CONSTRAINT "cooling_off_at_least_a_day" CHECK ("lender_products"."cooling_off_days" >= 1),
 	CONSTRAINT "rates_in_order" CHECK ("lender_products"."rate_min_bps" >= 0 and "lender_products"."rate_max_bps" >= "lender_products"."rate_min_bps"),
 	CONSTRAINT "tenures_in_order" CHECK ("lender_products"."min_tenure_months" >= 1 and "lender_products"."max_tenure_months" >= "lender_products"."min_tenure_months"),
-	CONSTRAINT "amounts_in_order" CHECK ("lender_products"."min_amount" > 0 and "lender_products"."max_amount" >= "lender_products"."min_amount")
+	CONSTRAINT "amounts_in_order" CHECK ("lender_products"."min_amount" > 0 and "lender_products"."max_amount" >= "lender_products"."min_amount"),
+	CONSTRAINT "rate_type_known" CHECK ("lender_products"."rate_type" in ('fixed', 'floating')),
+	CONSTRAINT "fee_kind_known" CHECK ("lender_products"."fee_kind" in ('percent', 'flat')),
+	CONSTRAINT "fee_share_not_negative" CHECK ("lender_products"."fee_bps" >= 0),
+	CONSTRAINT "fee_flat_not_negative" CHECK ("lender_products"."fee_flat" >= 0),
+	CONSTRAINT "fee_min_not_negative" CHECK ("lender_products"."fee_min" >= 0),
+	CONSTRAINT "fees_in_order" CHECK ("lender_products"."fee_min" >= 0 and "lender_products"."fee_max" >= "lender_products"."fee_min"),
+	CONSTRAINT "gst_not_negative" CHECK ("lender_products"."gst_bps" >= 0),
+	CONSTRAINT "third_party_charges_not_negative" CHECK ("lender_products"."third_party_charges" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "lenders" (
@@ -368,6 +428,7 @@ CREATE TABLE "lenders" (
 	"priority" integer NOT NULL,
 	"so_status" boolean DEFAULT false NOT NULL,
 	"so_text" text,
+	"so_text_hi" text,
 	"so_date_start" date,
 	"so_date_end" date,
 	"api" smallint NOT NULL,
@@ -381,7 +442,17 @@ CREATE TABLE "lenders" (
 	"revenue_percent" numeric(6, 3),
 	"revenue_flat_fee" numeric(14,2),
 	"lender_journey" text NOT NULL,
-	CONSTRAINT "lenders_slug_unique" UNIQUE("slug")
+	CONSTRAINT "lenders_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "kind_known" CHECK ("lenders"."kind" in ('bank', 'nbfc')),
+	CONSTRAINT "lender_status_known" CHECK ("lenders"."lender_status" in (0, 1, 2, 4)),
+	CONSTRAINT "api_known" CHECK ("lenders"."api" in (0, 1)),
+	CONSTRAINT "min_income_not_negative" CHECK ("lenders"."min_income" >= 0),
+	CONSTRAINT "incomes_in_order" CHECK ("lenders"."min_income" >= 0 and "lenders"."max_income" >= "lenders"."min_income"),
+	CONSTRAINT "ages_in_order" CHECK ("lenders"."min_age" >= 0 and "lenders"."max_age" >= "lenders"."min_age"),
+	CONSTRAINT "credit_score_class_known" CHECK ("lenders"."credit_score_class" in ('A', 'B', 'C', 'D', 'E')),
+	CONSTRAINT "loan_amount_upto_positive" CHECK ("lenders"."loan_amount_upto" > 0),
+	CONSTRAINT "revenue_percent_not_negative" CHECK ("lenders"."revenue_percent" >= 0),
+	CONSTRAINT "revenue_flat_fee_not_negative" CHECK ("lenders"."revenue_flat_fee" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "ruleset_versions" (
@@ -416,7 +487,8 @@ CREATE TABLE "key_facts_acknowledgements" (
 	"hash" text NOT NULL,
 	"method" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	"ip" text
+	"ip" text,
+	CONSTRAINT "language_known" CHECK ("key_facts_acknowledgements"."language" in ('en', 'hi'))
 );
 --> statement-breakpoint
 CREATE TABLE "lender_quotes" (
@@ -426,7 +498,8 @@ CREATE TABLE "lender_quotes" (
 	"state" text NOT NULL,
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone,
-	CONSTRAINT "lender_quotes_offer_set_id_lender_id_pk" PRIMARY KEY("offer_set_id","lender_id")
+	CONSTRAINT "lender_quotes_offer_set_id_lender_id_pk" PRIMARY KEY("offer_set_id","lender_id"),
+	CONSTRAINT "state_known" CHECK ("lender_quotes"."state" in ('asked', 'offered', 'not-eligible', 'no-answer'))
 );
 --> statement-breakpoint
 CREATE TABLE "offer_sets" (
@@ -438,7 +511,9 @@ CREATE TABLE "offer_sets" (
 	"amount" numeric(14,2) NOT NULL,
 	"tenure_months" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"quotes_until" timestamp (3) with time zone
+	"quotes_until" timestamp (3) with time zone,
+	CONSTRAINT "amount_positive" CHECK ("offer_sets"."amount" > 0),
+	CONSTRAINT "tenure_positive" CHECK ("offer_sets"."tenure_months" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "offers" (
@@ -448,7 +523,8 @@ CREATE TABLE "offers" (
 	"lender_id" integer NOT NULL,
 	"source" text NOT NULL,
 	"terms" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "source_known" CHECK ("offers"."source" in ('rule', 'quote'))
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -464,7 +540,11 @@ CREATE TABLE "products" (
 	"min_age" smallint NOT NULL,
 	"max_age" smallint NOT NULL,
 	CONSTRAINT "products_product_type_unique" UNIQUE("product_type"),
-	CONSTRAINT "products_slug_unique" UNIQUE("slug")
+	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "status_known" CHECK ("products"."status" in (0, 1, 2, 4)),
+	CONSTRAINT "min_amount_positive" CHECK ("products"."min_amount" > 0),
+	CONSTRAINT "amounts_in_order" CHECK ("products"."min_amount" >= 0 and "products"."max_amount" >= "products"."min_amount"),
+	CONSTRAINT "ages_in_order" CHECK ("products"."min_age" >= 0 and "products"."max_age" >= "products"."min_age")
 );
 --> statement-breakpoint
 CREATE TABLE "pincodes" (
@@ -484,7 +564,6 @@ CREATE TABLE "search_options" (
 --> statement-breakpoint
 CREATE TABLE "help_requests" (
 	"help_request_id" text PRIMARY KEY NOT NULL,
-	"user_id" text,
 	"brand_key" text NOT NULL,
 	"name_sealed" text NOT NULL,
 	"email_sealed" text NOT NULL,
@@ -567,7 +646,12 @@ CREATE TABLE "outbox_messages" (
 	"send_after" timestamp (3) with time zone NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	"provider_reference" text,
-	"error" text
+	"error" text,
+	CONSTRAINT "channel_known" CHECK ("outbox_messages"."channel" in ('sms', 'email', 'whatsapp')),
+	CONSTRAINT "language_known" CHECK ("outbox_messages"."language" in ('en', 'hi')),
+	CONSTRAINT "category_known" CHECK ("outbox_messages"."category" in ('transactional', 'service', 'promotional')),
+	CONSTRAINT "status_known" CHECK ("outbox_messages"."status" in ('queued', 'sent', 'held', 'failed')),
+	CONSTRAINT "attempts_not_negative" CHECK ("outbox_messages"."attempts" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "message_templates" (
@@ -582,7 +666,10 @@ CREATE TABLE "message_templates" (
 	"body" text NOT NULL,
 	"html" text,
 	"variables" jsonb NOT NULL,
-	CONSTRAINT "message_templates_key_language_channel_pk" PRIMARY KEY("key","language","channel")
+	CONSTRAINT "message_templates_key_language_channel_pk" PRIMARY KEY("key","language","channel"),
+	CONSTRAINT "language_known" CHECK ("message_templates"."language" in ('en', 'hi')),
+	CONSTRAINT "channel_known" CHECK ("message_templates"."channel" in ('sms', 'email', 'whatsapp')),
+	CONSTRAINT "category_known" CHECK ("message_templates"."category" in ('transactional', 'service', 'promotional'))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -593,14 +680,28 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
 	"idle_minutes" integer NOT NULL,
-	"expires_at" timestamp (3) with time zone NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "audience_known" CHECK ("sessions"."audience" in ('customer', 'partner', 'admin')),
+	CONSTRAINT "idle_minutes_positive" CHECK ("sessions"."idle_minutes" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_events" ADD CONSTRAINT "application_events_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "application_events" ADD CONSTRAINT "application_events_lender_application_id_lender_applications_lender_application_id_fk" FOREIGN KEY ("lender_application_id") REFERENCES "public"."lender_applications"("lender_application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_applications" ADD CONSTRAINT "lender_applications_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_applications" ADD CONSTRAINT "lender_applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_applications" ADD CONSTRAINT "lender_applications_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_applications" ADD CONSTRAINT "lender_applications_offer_id_offers_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("offer_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lender_applications" ADD CONSTRAINT "lender_applications_key_facts_id_key_facts_key_facts_id_fk" FOREIGN KEY ("key_facts_id") REFERENCES "public"."key_facts"("key_facts_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brands" ADD CONSTRAINT "brands_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "otp_challenges" ADD CONSTRAINT "otp_challenges_prospect_id_prospects_prospect_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("prospect_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_users" ADD CONSTRAINT "partner_users_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prospect_applications" ADD CONSTRAINT "prospect_applications_prospect_id_prospects_prospect_id_fk" FOREIGN KEY ("prospect_id") REFERENCES "public"."prospects"("prospect_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prospect_applications" ADD CONSTRAINT "prospect_applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prospects" ADD CONSTRAINT "prospects_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_breakers" ADD CONSTRAINT "lender_breakers_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_calls" ADD CONSTRAINT "lender_calls_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_deliveries" ADD CONSTRAINT "lender_deliveries_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -613,11 +714,13 @@ ALTER TABLE "key_facts" ADD CONSTRAINT "key_facts_lender_id_lenders_lender_id_fk
 ALTER TABLE "key_facts_acknowledgements" ADD CONSTRAINT "key_facts_acknowledgements_key_facts_id_key_facts_key_facts_id_fk" FOREIGN KEY ("key_facts_id") REFERENCES "public"."key_facts"("key_facts_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_quotes" ADD CONSTRAINT "lender_quotes_offer_set_id_offer_sets_offer_set_id_fk" FOREIGN KEY ("offer_set_id") REFERENCES "public"."offer_sets"("offer_set_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_quotes" ADD CONSTRAINT "lender_quotes_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_sets" ADD CONSTRAINT "offer_sets_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer_sets" ADD CONSTRAINT "offer_sets_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_offer_set_id_offer_sets_offer_set_id_fk" FOREIGN KEY ("offer_set_id") REFERENCES "public"."offer_sets"("offer_set_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "application_events_by_app" ON "application_events" USING btree ("app_id","at");--> statement-breakpoint
 CREATE INDEX "applications_by_user" ON "applications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_application_per_product" ON "applications" USING btree ("user_id","product_type") WHERE status in (1, 2, 3);--> statement-breakpoint
+CREATE INDEX "application_events_by_app" ON "application_events" USING btree ("app_id","at");--> statement-breakpoint
 CREATE INDEX "lender_applications_by_app" ON "lender_applications" USING btree ("app_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_application_per_lender" ON "lender_applications" USING btree ("user_id","lender_id","product_type") WHERE status in (1, 2, 3);--> statement-breakpoint
 CREATE UNIQUE INDEX "one_reference_per_lender" ON "lender_applications" USING btree ("lender_id","reference") WHERE reference is not null;--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "lender_connections" ADD COLUMN "takes_withdrawals" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "consents" ADD COLUMN "app_id" text;--> statement-breakpoint
-ALTER TABLE "consents" ADD CONSTRAINT "consents_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-ALTER TABLE "lender_applications" ADD COLUMN "submission_sealed" text;

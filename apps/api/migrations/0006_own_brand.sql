@@ -1,1 +1,0 @@
-ALTER TABLE "brands" ALTER COLUMN "partner_id" DROP NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "lenders" ADD COLUMN "so_text_hi" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "help_requests" DROP COLUMN "user_id";

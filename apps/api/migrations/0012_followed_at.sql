@@ -1,1 +1,0 @@
-ALTER TABLE "lender_applications" ADD COLUMN "followed_at" timestamp (3) with time zone;
