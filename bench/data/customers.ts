@@ -1,3 +1,4 @@
+import { maskPan } from '@saakh/rules/identifiers';
 import { seededRandom } from '../../apps/api/src/demo/seeded-random';
 import type { users } from '../../apps/api/src/modules/customers/customers.table';
 import type { FieldCipher } from '../../apps/api/src/platform/security/field-cipher';
@@ -41,6 +42,7 @@ export const makeCustomer = (
     gender: random.pick(['female', 'male']),
     panSealed: seal('pan_sealed', pan),
     panIndex: cipher.index('pan', pan),
+    panMasked: maskPan(pan),
     address1: `House ${random.between(1, 480)}, Station Road`,
     address2: 'Near the Post Office',
     postalCode: profile.pincode,

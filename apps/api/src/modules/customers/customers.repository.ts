@@ -25,13 +25,19 @@ const openPan = ({ platform: { cipher } }: TxContext, userId: string, sealed: st
   cipher.open(sealed, place(userId, 'pan_sealed'));
 
 const toCustomer = (ctx: TxContext, row: Row): Customer => {
-  const { phoneSealed, phoneIndex: _phone, emailSealed, emailIndex: _email, panSealed, panIndex: _pan, ...plain } = row;
+  const {
+    phoneSealed,
+    phoneIndex: _phone,
+    emailSealed,
+    emailIndex: _email,
+    panSealed: _sealed,
+    panIndex: _pan,
+    ...plain
+  } = row;
   const open = (sealed: string | null, column: 'phone_sealed' | 'email_sealed') =>
     sealed === null ? null : ctx.platform.cipher.open(sealed, place(row.userId, column));
   return {
     ...plain,
-    // A row from before the mask was kept has none until its PAN is written again.
-    panMasked: plain.panMasked ?? (panSealed === null ? null : maskPan(openPan(ctx, row.userId, panSealed))),
     phone: open(phoneSealed, 'phone_sealed'),
     email: open(emailSealed, 'email_sealed'),
   };
