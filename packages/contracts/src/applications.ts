@@ -40,6 +40,8 @@ export const TIMELINE_EVENTS = [
   'terms-accepted',
   'withdrawn',
   'left-within-cooling-off',
+  'sharing-withdrawn',
+  'sharing-withdrawn-paid',
 ] as const;
 export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
 

@@ -5,11 +5,17 @@ import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { insertConsent, type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findNoticeInForce } from './notices.service';
+
+/** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
+export const sharingWithdrawnJob = defineJob<{ appId: string; lenderId: number }>('lender-sharing-withdrawn', {
+  retryLimit: 10,
+});
 
 export type GiveConsent = z.output<typeof giveConsentBody>;
 
@@ -70,7 +76,8 @@ const verbOf = (granted: boolean, withdraws: string | null) =>
 /**
  * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the
  * text in which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the
- * same transaction; refusing it refuses nothing else (REG-DP-2). Throws CONSENT_REQUIRED when the text is not the one in
+ * same transaction; refusing it refuses nothing else (REG-DP-2). A withdrawn sharing leaves the job that brings it to the
+ * lender in the same transaction. Throws CONSENT_REQUIRED when the text is not the one in
  * force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does not fit the purpose, NOT_FOUND for an application that is not the customer's.
  */
 export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> =>
@@ -102,6 +109,10 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     });
     if (purpose === 'communication') {
       await setCommunicationChoice(own, userId, { sms: channels.includes('sms'), email: channels.includes('email') });
+    }
+    const { appId, lenderId } = subject;
+    if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
+      await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId });
     }
     await recordAudit(own, {
       action: `consent.${verbOf(granted, withdraws)}`,

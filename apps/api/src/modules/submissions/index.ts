@@ -1,8 +1,10 @@
 import { asSystem, inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
+import { sharingWithdrawnJob } from '../consents';
 import { applyDelivery, lenderDeliveryJob } from '../lender-gateway';
 import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
+import { endWithdrawnSharing } from './sharing-withdrawn.service';
 import { submitJob, submitLenderApplication } from './submit.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './tell-withdrawal.service';
 
@@ -11,6 +13,7 @@ export { openSubmissionRoutes } from './submissions.customer.routes';
 export const registerSubmissionJobs = ({ jobs }: Platform): void => {
   jobs.work(submitJob, submitLenderApplication);
   jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
+  jobs.work(sharingWithdrawnJob, endWithdrawnSharing);
   jobs.work(askForStatusJob, askForStatus);
   jobs.work(lenderDeliveryJob, (ctx, delivery) =>
     inTransaction(asSystem(ctx, 'lender-webhook'), (own) =>

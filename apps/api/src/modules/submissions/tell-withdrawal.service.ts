@@ -33,7 +33,7 @@ export const enqueueWithdrawal = (
   );
 
 /** What was never sent is known to nobody there; what was refused has ended there already. */
-const mayBeKnownToLender = ({ submissionState }: LenderApplicationRow): boolean =>
+export const mayBeKnownToLender = ({ submissionState }: LenderApplicationRow): boolean =>
   submissionState === 'sent' || submissionState === 'unknown' || submissionState === 'accepted';
 
 const settle = async (

@@ -1,3 +1,4 @@
+import type { TimelineEventKey } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isCoolingOffOpen } from '@saakh/rules/cooling-off';
 import { AppError } from '../../platform/app-error';
@@ -21,6 +22,26 @@ const isWithinCoolingOff = async (ctx: TxContext, row: LenderApplicationRow): Pr
   return isCoolingOffOpen(row.disbursedAt, coolingOffDays, ctx.clock.now());
 };
 
+/** Ends a locked application in its customer's name; timeline, audit row, message and the job that tells the lender commit together. */
+export const endForCustomer = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  event: Extract<TimelineEventKey, 'withdrawn' | 'left-within-cooling-off' | 'sharing-withdrawn'>,
+): Promise<void> => {
+  const change = { status: cancelled };
+  await changeLenderApplication(ctx, row, change, { event, by: 'customer' }, listMatchedLenderIds);
+  await recordAudit(ctx, {
+    action: `lender-application.${event}`,
+    objectType: 'lender-application',
+    objectId: row.lenderApplicationId,
+    subject: row.userId,
+    before: { status: row.status },
+    after: { status: cancelled },
+  });
+  await enqueueWithdrawal(ctx, row.lenderApplicationId);
+  await notifyStatus(ctx, { ...row, ...change });
+};
+
 /**
  * Ends the caller's own application to a lender: at any time before it is paid out, and after that within the cooling-off
  * days, to the exact boundary in India (REG-DL-4). CONFLICT once it has ended or the days are over. What was not sent yet is
@@ -36,16 +57,5 @@ export const withdrawLenderApplication = (ctx: CustomerContext, lenderApplicatio
       throw new AppError('CONFLICT', { message: 'This application can no longer be withdrawn' });
     }
     const event = isPending ? 'withdrawn' : 'left-within-cooling-off';
-    const change = { status: cancelled };
-    await changeLenderApplication(own, row, change, { event, by: 'customer' }, listMatchedLenderIds);
-    await recordAudit(own, {
-      action: `lender-application.${event}`,
-      objectType: 'lender-application',
-      objectId: lenderApplicationId,
-      subject: row.userId,
-      before: { status: row.status },
-      after: { status: cancelled },
-    });
-    await enqueueWithdrawal(own, lenderApplicationId);
-    await notifyStatus(own, { ...row, ...change });
+    await endForCustomer(own, row, event);
   });

@@ -6,6 +6,7 @@ type Reason = 'withdrawn' | 'cooling-off';
 
 const REASONS = new Map<string, Reason>([
   ['withdrawn', 'withdrawn'],
+  ['sharing-withdrawn', 'withdrawn'],
   ['left-within-cooling-off', 'cooling-off'],
 ] satisfies [TimelineEventKey, Reason][]);
 
@@ -20,7 +21,7 @@ export interface Withdrawal {
   readonly isSettled: boolean;
 }
 
-/** The customer's withdrawal of an application to a lender, as its timeline tells it; undefined when there was none. */
+/** The customer's withdrawal of an application to a lender, or of the consent to share it, as its timeline tells it; undefined when there was none. */
 export const findWithdrawal = async (
   ctx: TxContext,
   { appId, lenderApplicationId }: Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId'>,

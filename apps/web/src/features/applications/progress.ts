@@ -52,6 +52,8 @@ const EVENTS: readonly string[] = [
   'terms-accepted',
   'withdrawn',
   'left-within-cooling-off',
+  'sharing-withdrawn',
+  'sharing-withdrawn-paid',
   'withdrawal-confirmed',
   'withdrawal-mailed',
   'withdrawal-not-taken',
@@ -64,6 +66,7 @@ const BAD: readonly string[] = [
   'lender-declined',
   'lender-cancelled',
   'lender-expired',
+  'sharing-withdrawn-paid',
   'withdrawal-not-taken',
 ] satisfies readonly EventKey[];
 

@@ -89,6 +89,9 @@ export default {
     'terms-accepted': 'You agreed to the new terms',
     withdrawn: 'You withdrew',
     'left-within-cooling-off': 'You gave the loan back within the cooling-off days',
+    'sharing-withdrawn': 'You withdrew your consent to share, and with it this application',
+    'sharing-withdrawn-paid':
+      'You withdrew your consent to share; the loan stays. Please tell the lender yourself what it should do with your details',
     'withdrawal-confirmed': 'The lender has confirmed that you left',
     'withdrawal-mailed': 'We wrote to the lender that you left',
     'withdrawal-not-taken': 'The lender’s system did not take it: please tell the lender yourself',
