@@ -46,8 +46,8 @@ export const TIMELINE_EVENTS = [
 export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
 
 /**
- * What became of a withdrawal at the lender, in the timeline too: confirmed by it, mailed to it, or not taken, and then the
- * customer has to tell it. Where no way leads to the lender the timeline has none of them, and the customer tells it too.
+ * What became of a withdrawal at the lender, in the timeline too: confirmed by it, mailed to it, or not taken, because the
+ * lender did not or no way leads to it, and then the customer has to tell it.
  */
 export const WITHDRAWAL_EVENTS = ['withdrawal-confirmed', 'withdrawal-mailed', 'withdrawal-not-taken'] as const;
 export type WithdrawalEventKey = (typeof WITHDRAWAL_EVENTS)[number];

@@ -55,7 +55,8 @@ const mail = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> =>
   const { lenderApplicationId, lenderId, productType } = row;
   const brandKey = await getBrandKey(ctx, row.appId);
   const lead = { lenderApplicationId, brandKey, product: findProductType(productType)?.slug ?? '' };
-  if (await mailWithdrawalToLender(ctx, lenderId, lead)) await settle(ctx, row, 'withdrawal-mailed', 'saakh');
+  const isMailed = await mailWithdrawalToLender(ctx, lenderId, lead);
+  await settle(ctx, row, isMailed ? 'withdrawal-mailed' : 'withdrawal-not-taken', 'saakh');
 };
 
 interface Open {
@@ -69,13 +70,14 @@ const findOpen = async (ctx: TxContext, lenderApplicationId: string): Promise<Op
   return withdrawal && !withdrawal.isSettled && mayBeKnownToLender(row) ? { row, withdrawal } : undefined;
 };
 
-/** What is left to be told by a call; a mail is written here, and where no way leads to the lender nothing is. */
+/** What is left to be told by a call; a mail is written here, and where no way leads to the lender the customer hears so. */
 const claim = (ctx: Context, lenderApplicationId: string): Promise<Open | undefined> =>
   inTransaction(ctx, async (own) => {
     const open = await findOpen(own, lenderApplicationId);
     if (!open) return undefined;
     const way = await withdrawalWayOf(own, open.row.lenderId);
     if (way === 'mail') await mail(own, open.row);
+    if (way === 'none') await settle(own, open.row, 'withdrawal-not-taken', 'saakh');
     return way === 'call' ? open : undefined;
   });
 
@@ -108,7 +110,7 @@ const keepOutcome = (ctx: Context, lenderApplicationId: string, outcome: Withdra
 /**
  * Brings a customer's withdrawal to the lender, under one key for the application, so that twice is once; the timeline says
  * when the lender has confirmed it. A lender that can't be reached is tried for a day and then the customer is told to do
- * it; one without such a call gets a mail where it takes leads, and nothing else. Source: REG-DL-4, R-LND-1.
+ * it, at once where no way leads to the lender; one that takes leads gets a mail. Source: REG-DL-4, R-LND-1.
  */
 export const tellLenderOfWithdrawal = async (
   ctx: Context,

@@ -181,7 +181,7 @@ test('R-LND-3 one withdrawn while nobody knows whether it arrived is told for as
   expect(timeline.at(-1)?.event).toBe('withdrawn');
 });
 
-test('FLOW-03 a lender that takes leads gets one mail without a name, and one without any way is left to the customer', async () => {
+test('FLOW-03 a lender that takes leads gets one mail without a name, and where no way leads to it the customer is told to do it', async () => {
   const lead = await withdrawn('kadamb-bank');
   await tell(lead.id);
   await tell(lead.id);
@@ -200,6 +200,21 @@ test('FLOW-03 a lender that takes leads gets one mail without a name, and one wi
   const alone = await withdrawn('deodar-finance');
   await tell(alone.id);
   await set(true);
-  expect(await alone.last()).toMatchObject({ event: 'withdrawn' });
+  expect(await alone.last()).toMatchObject({ event: 'withdrawal-not-taken', by: 'saakh' });
   expect(await told('deodar-finance')).toEqual([]);
+
+  const unwritten = await withdrawn('kadamb-bank');
+  const setAddress = (address: string) =>
+    world.app.sql<{ base_url: string }>(
+      `update lender_connections c set base_url = $1 from lender_connections before
+       where c.lender_id = $2 and before.lender_id = c.lender_id returning before.base_url`,
+      [address, world.lenderId('kadamb-bank')],
+    );
+  const [{ base_url = '' } = {}] = await setAddress('');
+  await tell(unwritten.id);
+  await tell(unwritten.id);
+  await setAddress(base_url);
+  expect(await unwritten.last()).toMatchObject({ event: 'withdrawal-not-taken', by: 'saakh' });
+  const { timeline = [] } = (await world.readApplication(unwritten.somebody)).lenderApplications[0] ?? {};
+  expect(timeline.filter(({ event }) => event === 'withdrawal-not-taken')).toHaveLength(1);
 });

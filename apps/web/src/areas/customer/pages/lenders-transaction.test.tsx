@@ -95,7 +95,7 @@ describe('transaction page', () => {
   test.each([
     ['withdrawal-confirmed', 'lender', 'The lender has confirmed that you left'],
     ['withdrawal-mailed', 'saakh', 'We wrote to the lender that you left'],
-    ['withdrawal-not-taken', 'lender', 'The lender’s system did not take it: please tell the lender yourself'],
+    ['withdrawal-not-taken', 'lender', 'The lender has not taken this from us: please tell the lender yourself'],
   ] as const)(
     'REG-DL-4 USE-02 the timeline says what became of a withdrawal at the lender: %s',
     async (event, by, words) => {

@@ -94,7 +94,7 @@ export default {
       'You withdrew your consent to share; the loan stays. Please tell the lender yourself what it should do with your details',
     'withdrawal-confirmed': 'The lender has confirmed that you left',
     'withdrawal-mailed': 'We wrote to the lender that you left',
-    'withdrawal-not-taken': 'The lender’s system did not take it: please tell the lender yourself',
+    'withdrawal-not-taken': 'The lender has not taken this from us: please tell the lender yourself',
     other: 'News from the lender',
   },
   decline: {
