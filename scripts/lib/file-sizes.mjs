@@ -11,7 +11,6 @@ const mostFiles = 16;
  * @type {Readonly<Record<string, number>>}
  */
 export const crowded = {
-  'apps/api/src/modules/identity': 17,
   'apps/api/src/modules/lender-gateway': 18,
   'apps/api/src/modules/offers': 21,
   'apps/lender-sandbox/src': 27,

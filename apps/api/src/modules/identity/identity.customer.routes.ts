@@ -1,9 +1,9 @@
 import { logoutCustomer, sendOtp as sendOtpCall, verifyOtp as verifyOtpCall } from '@saakh/contracts/identity';
 import { pageHostOf } from '../../platform/http/cross-origin';
 import type { Doors } from '../../platform/http/doors';
-import { sendOtp } from './send-otp.service';
+import { sendOtp } from './otp/send-otp.service';
+import { verifyOtp } from './otp/verify-otp.service';
 import { rotateSession, signOut } from './session-token';
-import { verifyOtp } from './verify-otp.service';
 
 export const openCustomerIdentityRoutes = (doors: Doors) => {
   doors.open(sendOtpCall, async (ctx, { body }, { request }) => ({

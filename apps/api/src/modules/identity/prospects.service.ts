@@ -1,5 +1,5 @@
 import { type CustomerContext, inTransaction } from '../../platform/context';
-import { selectLatestProspectApplication } from './otp.repository';
+import { selectLatestProspectApplication } from './otp/otp.repository';
 
 /** The customer's newest application container, which says through which brand they came; undefined before any. */
 export const findOwnProspectApplication = (

@@ -9,8 +9,8 @@ import { isIdentityUnconfirmed } from './user-profile';
 
 /**
  * Ends the profile of a product: sets its completed flag, clears the edit and update flags and makes the application, in
- * one transaction (FLOW-06). Throws IDENTITY_UNCONFIRMED for who came back, what `startApplication` throws, PROFILE_INCOMPLETE naming the steps, NOT_FOUND or
- * CONFLICT for a product that is unknown or off.
+ * one transaction (FLOW-06). Throws IDENTITY_UNCONFIRMED for who came back, what `startApplication` throws,
+ * PROFILE_INCOMPLETE naming the steps, NOT_FOUND or CONFLICT for a product that is unknown or off.
  */
 export const completeProfile = (
   ctx: CustomerContext,
@@ -22,7 +22,7 @@ export const completeProfile = (
     requireSteps(customer);
     const inflight = await findInflightApplication(own);
     // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
-    if (customer[COMPLETED_COLUMN[journey.completedFlag]] && isIdentityUnconfirmed(customer, inflight?.appId ?? null)) {
+    if (isIdentityUnconfirmed(customer, inflight?.appId ?? null)) {
       throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
     }
     const { appId } = await startApplication(own, customer, product);

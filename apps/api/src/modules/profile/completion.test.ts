@@ -215,3 +215,19 @@ test('UROUTE-06 S-OTP-7 until confirmed, birth date and PAN of who came back are
   });
   expect((await save({ birth_date: '1990-04-16' })).body.data.birth_date).toBe('1990-04-16');
 });
+
+test('S-OTP-7 another product is no way around the confirmation', async () => {
+  const { token, appId } = await completed();
+  await finish(appId);
+  await app.sql("update products set status = 1 where product_type = 'Business Loans'");
+  for (const purpose of ['terms', 'household-income', 'communication'] as const) {
+    await consentTo(app, token, purpose, true, 'Business Loans');
+  }
+  const early = await complete(token, 'Business Loans');
+  expect([early.status, early.error.code]).toEqual([409, 'IDENTITY_UNCONFIRMED']);
+  expect((await profileOf(token)).birth_date).toBe('1990-**-**');
+  const body = { productType: 'Business Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' };
+  expect((await app.inject(confirmWelcomeBack, { body }, { token })).status).toBe(200);
+  expect(await profileOf(token)).toMatchObject({ bl_completed: 1, birth_date: '1990-04-15', identity_unconfirmed: 0 });
+  await app.sql("update products set status = 0 where product_type = 'Business Loans'");
+});

@@ -4,9 +4,11 @@ import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
+import { findInflightApplication } from '../applications';
 import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '../customers';
 import { type CustomerTx, keepChange } from './profile.service';
-import { COMPLETED_COLUMN, getJourneyProduct, startApplication } from './start-application';
+import { COMPLETED_COLUMN, getJourneyProduct, requireSteps, startApplication } from './start-application';
+import { isIdentityUnconfirmed } from './user-profile';
 
 const DAY_SECONDS = 86_400;
 /** As at sign-in: also somebody with many accounts gets only so many tries from one place. */
@@ -29,11 +31,14 @@ const isSamePerson = async (ctx: CustomerTx, customer: Customer, typed: Identity
   return samePan && sameBirthDate;
 };
 
+const findInflight = async (ctx: CustomerTx) => (await findInflightApplication(ctx))?.appId ?? null;
+
 const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> => {
   const { product, journey } = await getJourneyProduct(ctx, productType);
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
-  if (!customer[COMPLETED_COLUMN[journey.completedFlag]]) {
+  const completed = COMPLETED_COLUMN[journey.completedFlag];
+  if (!customer[completed] && !isIdentityUnconfirmed(customer, await findInflight(ctx))) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
   }
   const triesLeft = await takeIdentityTry(ctx, userId);
@@ -47,11 +52,13 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
     });
     return { kind: 'mismatch', triesLeft };
   }
+  requireSteps(customer);
   const { appId } = await startApplication(ctx, customer, product);
   await keepChange(ctx, 'customer.identity-confirmed', {
     welcomeBackTries: 0,
     welcomeBackTriedAt: null,
     isEditing: false,
+    [completed]: true,
   });
   return { kind: 'confirmed', appId };
 };

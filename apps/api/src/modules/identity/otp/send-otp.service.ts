@@ -1,9 +1,9 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import type { sendOtp as sendOtpCall } from '@saakh/contracts/identity';
-import { AppError } from '../../platform/app-error';
-import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import { brandVariables, findBrand, getBrand } from '../brands';
+import { AppError } from '../../../platform/app-error';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { brandVariables, findBrand, getBrand } from '../../brands';
 import { findCodeHost, ORIGIN_TEMPLATE } from './code-host';
 import { networkOf } from './network';
 import { countConfirmed, insertProspect, replaceChallenge } from './otp.repository';

@@ -3,8 +3,8 @@ import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { readSessionItem } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/context';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { inTransaction } from '../../../platform/context';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { selectChallenge, takeTry } from './otp.repository';
 
 let app: TestApp;

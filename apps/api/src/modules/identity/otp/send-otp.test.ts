@@ -1,7 +1,7 @@
 import { sendOtp } from '@saakh/contracts/identity';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
 
 let app: TestApp;
 beforeAll(async () => {

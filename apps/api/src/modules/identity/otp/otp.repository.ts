@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
-import { otpChallenges, prospectApplications, prospects } from './identity.table';
+import type { TxContext } from '../../../platform/context';
+import { otpChallenges, prospectApplications, prospects } from '../identity.table';
 
 export type Challenge = Readonly<typeof otpChallenges.$inferSelect>;
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/app-error';
-import type { Context } from '../../platform/context';
-import type { LimitRule } from '../../platform/limits/limits';
+import { AppError } from '../../../platform/app-error';
+import type { Context } from '../../../platform/context';
+import type { LimitRule } from '../../../platform/limits/limits';
 import { networkOf } from './network';
 
 const MINUTE = 60;

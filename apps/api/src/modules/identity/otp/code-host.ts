@@ -1,6 +1,6 @@
-import type { TxContext } from '../../platform/context';
-import { ownHost } from '../../platform/own-host';
-import { isBrandHost } from '../brands';
+import type { TxContext } from '../../../platform/context';
+import { ownHost } from '../../../platform/own-host';
+import { isBrandHost } from '../../brands';
 
 /** Operators take no more of a variable. */
 const LONGEST_HOST = 30;

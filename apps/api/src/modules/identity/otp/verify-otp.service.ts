@@ -1,8 +1,8 @@
-import { AppError, fieldError } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import { findOrCreateCustomer } from '../customers';
+import { AppError, fieldError } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { findOrCreateCustomer } from '../../customers';
 import {
   type Challenge,
   countWrongTries,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeFieldCipher } from '../../platform/security/aes-field-cipher';
-import { testConfig } from '../../testing/test-config';
+import { makeFieldCipher } from '../../../platform/security/aes-field-cipher';
+import { testConfig } from '../../../testing/test-config';
 import { hashCode, isSameHash, makeCode, makeSalt } from './otp-code';
 
 const cipher = makeFieldCipher(testConfig().secrets);
