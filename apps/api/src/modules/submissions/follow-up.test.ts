@@ -5,8 +5,8 @@ import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 const HOUR_MS = 3_600_000;
 let world: LendingWorld;
 beforeAll(async () => {
-  // No webhook ever comes: what the lender decided is heard of by asking alone.
-  world = await startLendingWorld({ sandbox: { webhookUrl: undefined } });
+  // No webhook ever comes: what the lender decided is heard of by asking alone, and it decides when the test says so.
+  world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
 });
 beforeEach(async () => {
   await world.control('reset', {});
@@ -19,6 +19,13 @@ const accepted = async (slug: string) => {
   const { application } = await world.applyTo(who, slug);
   await world.app.platform.jobs.drain();
   return application.lenderApplicationId;
+};
+/** Accepted, and paid out since, of which nobody here has heard. */
+const paidOut = async (slug: string) => {
+  const id = await accepted(slug);
+  const seen = await world.control<{ applications: { reference: string }[] }>(`applications?clientReference=${id}`);
+  await world.control(`applications/${seen.applications[0]?.reference}/state`, { state: 'disbursed' });
+  return id;
 };
 const statusOf = async (id: string) => {
   const [row] = await world.app.sql<{ status: number; state: string }>(
@@ -38,8 +45,8 @@ const round = async (mostAtOnce?: number) => {
 };
 
 test('R-OUT-1 lenders that stay silent keep no other application from being asked for', async () => {
-  const silent = [await accepted('aster-finance'), await accepted('aster-finance')];
-  const last = await accepted('cobalt-credit');
+  const silent = [await paidOut('aster-finance'), await paidOut('aster-finance')];
+  const last = await paidOut('cobalt-credit');
   await world.behave('aster-finance', 'status', 'error:500');
   world.app.clock.advance(2 * HOUR_MS);
   await round(2);
@@ -60,7 +67,7 @@ test('R-OUT-1 lenders that stay silent keep no other application from being aske
 });
 
 test('R-OUT-1 an application is asked for also when its lender counts from nought, and a lead is not', async () => {
-  const first = await accepted('banyan-bank');
+  const first = await paidOut('banyan-bank');
   const lead = await accepted('kadamb-bank');
   await world.app.sql('update lender_applications set lender_version = 0 where lender_application_id = $1', [first]);
   world.app.clock.advance(2 * HOUR_MS);
