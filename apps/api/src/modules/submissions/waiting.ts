@@ -3,9 +3,15 @@ const HOUR_MS = 3_600_000;
 export const GIVE_UP_AFTER_MS = 24 * HOUR_MS;
 const SHORTEST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 600;
+/** A lender may ask for more patience than ours, but not for so much that its customer is forgotten. */
+const LONGEST_ASKED_WAIT_SECONDS = 3600;
 
-/** The longer something has waited for a lender, the longer until the next try: soon at first, every ten minutes in the end. */
+/**
+ * The longer something has waited for a lender, the longer until the next try: soon at first, every ten minutes in
+ * the end, and not before a lender's Retry-After unless that is more than an hour.
+ */
 export const secondsUntilNextTry = (ageMs: number, atLeastMs: number | null): number => {
   const grown = Math.min(LONGEST_WAIT_SECONDS, ageMs / 4000);
-  return Math.ceil(Math.max(SHORTEST_WAIT_SECONDS, grown, (atLeastMs ?? 0) / 1000));
+  const asked = Math.min(LONGEST_ASKED_WAIT_SECONDS, (atLeastMs ?? 0) / 1000);
+  return Math.ceil(Math.max(SHORTEST_WAIT_SECONDS, grown, asked));
 };
