@@ -4,6 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs';
 import {
   changeLenderApplication,
   type LenderApplicationRow,
+  listEvents,
   lockLenderApplication,
   recordEvent,
 } from '../applications';
@@ -105,6 +106,13 @@ const handOver = async (ctx: TxContext, row: LenderApplicationRow, consentRefere
   await changeLenderApplication(ctx, row, change, { event, by: 'saakh' }, listMatchedLenderIds);
 };
 
+/** Once for every silence: a lender that leaves us in doubt try after try must not fill the timeline. */
+const noteSilence = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const events = await listEvents(ctx, [row.appId]);
+  const last = events.findLast(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId);
+  if (last?.event !== 'lender-silent') await recordEvent(ctx, row, { event: 'lender-silent', by: 'saakh' });
+};
+
 const keepOutcome = (
   ctx: Context,
   lenderApplicationId: string,
@@ -126,7 +134,7 @@ const keepOutcome = (
     const submissionState = isStillQueued ? 'queued' : 'unknown';
     if (row.submissionState !== submissionState) {
       await changeLenderApplication(own, row, { submissionState }, undefined, listMatchedLenderIds);
-      if (submissionState === 'unknown') await recordEvent(own, row, { event: 'lender-silent', by: 'saakh' });
+      if (submissionState === 'unknown') await noteSilence(own, row);
     }
     const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
     await enqueueSubmission(own, lenderApplicationId, secondsUntilNextTry(ageMs(own, row), retryAfterMs));

@@ -191,6 +191,19 @@ test('R-LND-3 a lender that does not let us in, or is in doubt, has not refused 
   expect((await eventsOf(lenderApplicationId)).at(-1)).toBe('submission-refused');
 });
 
+test('R-LND-3 a lender that leaves us in doubt at every try puts one line into the timeline', async () => {
+  await world.behave('aster-finance', 'applications', 'error:422', 3);
+  const { lenderApplicationId } = await applied();
+  for (const round of [1, 2, 3]) {
+    await submit(lenderApplicationId);
+    expect([round, await stateOf(lenderApplicationId)]).toMatchObject([round, { submission_state: 'unknown' }]);
+    expect([round, await eventsOf(lenderApplicationId)]).toEqual([round, ['submitted', 'lender-silent']]);
+  }
+  expect(await world.seenByLender('aster-finance', lenderApplicationId)).toMatchObject({ asked: 3 });
+  await submit(lenderApplicationId);
+  expect(await eventsOf(lenderApplicationId)).toEqual(['submitted', 'lender-silent', 'lender-received']);
+});
+
 test('R-LND-1 a lender that says "not now" is asked again later, and given up after a day with a word to the customer', async () => {
   await world.behave('cobalt-credit', 'applications', 'error:503');
   const { somebody, lenderApplicationId } = await applied('cobalt-credit');
