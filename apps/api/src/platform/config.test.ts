@@ -12,6 +12,9 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
   SMS_GATEWAY_URL: 'https://sms.example/send',
   METRICS_TOKEN: 'read-the-metrics-1234',
+  SMS_PE_ID: '1101000000000000042',
+  SMS_HEADER: 'OPERTR',
+  SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
   ENCRYPTION_KEYS: `2:${key},1:${'b'.repeat(64)}`,
   INDEX_KEY: key,
   OTP_KEY: key,
@@ -108,6 +111,10 @@ describe('production', () => {
   test('S-OTP-10 refuses the development outbox: SMS gateway and mail server must be set', () => {
     expect(refusal({ ...production, SMS_GATEWAY_URL: undefined })).toContain('SMS_GATEWAY_URL');
     expect(refusal({ ...production, SMTP_URL: undefined })).toContain('SMTP_URL');
+    const withoutHindi = production.SMS_TEMPLATE_IDS.split(',')[0];
+    expect(refusal({ ...production, SMS_TEMPLATE_IDS: withoutHindi })).toMatch(
+      /^SMS_TEMPLATE_IDS must name otp.hi .*$/,
+    );
   });
 
   test('refuses missing secrets, the lender sandbox, and a folder that belongs to a demo', () => {

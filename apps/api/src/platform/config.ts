@@ -147,6 +147,8 @@ const requiredInProduction = [
   'SMTP_URL',
   'SMS_GATEWAY_URL',
   'METRICS_TOKEN',
+  // Without its registration the text with the code is not sent, and nobody can sign in by mobile number.
+  'SMS_TEMPLATE_IDS',
 ] as const;
 
 /**
@@ -170,6 +172,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}`);
     if (!settings.PUBLIC_ORIGIN?.startsWith('https://')) {
       throw new ConfigError('PUBLIC_ORIGIN must start with https:// in production: cookies would not be secure');
+    }
+    for (const template of ['otp.en', 'otp.hi']) {
+      if (settings.SMS_TEMPLATE_IDS?.some((known) => known.template === template)) continue;
+      throw new ConfigError(`SMS_TEMPLATE_IDS must name ${template} in production: without it nobody signs in by SMS`);
     }
     if (settings.LENDER_SANDBOX_URL) throw new ConfigError('LENDER_SANDBOX_URL must not be set in production');
     if (existsSync(join(dataDir, 'demo-secrets.json')))

@@ -106,7 +106,8 @@ const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Jud
 
 /**
  * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than
- * six quotes and three other requests at once, and not at all while its breaker is open. Every try is logged without identity data and counted.
+ * six quotes and three other requests at once, and not at all while its breaker is open. Every try is logged without
+ * identity data and counted.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
  */
 export const callLender = async (

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Another process has this data folder; two on one embedded database would destroy it. */
 export class FolderLockedError extends Error {}
@@ -55,7 +55,13 @@ const putInPlace = (complete: string, file: string): boolean => {
     linkSync(complete, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST') return false;
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') {
+      throw new FolderLockedError(
+        `${dirname(file)} lies on a disk without hard links, which the lock needs; name another DATA_DIR`,
+      );
+    }
     throw error;
   }
 };

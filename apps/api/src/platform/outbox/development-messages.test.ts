@@ -47,6 +47,9 @@ const production = {
   SMTP_URL: 'smtps://mail.example',
   SMS_GATEWAY_URL: 'https://sms.example/send',
   METRICS_TOKEN: 'read-the-metrics-1234',
+  SMS_PE_ID: '1101000000000000042',
+  SMS_HEADER: 'OPERTR',
+  SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
 };
 
 test.each(['SMTP_URL', 'SMS_GATEWAY_URL'])(
