@@ -6,7 +6,7 @@ import { applicationEvents, lenderApplications } from './lender-applications.tab
 export type ApplicationRow = typeof applications.$inferSelect;
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
 export type LenderApplicationChange = Partial<Omit<LenderApplicationRow, 'lenderApplicationId' | 'appId' | 'userId'>>;
-export type EventRow = Omit<typeof applicationEvents.$inferSelect, 'id'>;
+export type EventRow = typeof applicationEvents.$inferSelect;
 
 /** Statuses in which a customer has a running application. */
 const RUNNING: ApplicationRow['status'][] = [1, 2, 3];
@@ -185,7 +185,7 @@ export const updateLenderApplication = async (
     .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
 };
 
-export const insertEvent = async (ctx: TxContext, row: Omit<EventRow, 'recordedAt'>): Promise<void> => {
+export const insertEvent = async (ctx: TxContext, row: Omit<EventRow, 'id' | 'recordedAt'>): Promise<void> => {
   await ctx.tx.insert(applicationEvents).values({ ...row, recordedAt: ctx.clock.now() });
 };
 

@@ -174,8 +174,9 @@ export const findStatus = async (
 };
 
 /**
- * Tells the lender that the customer leaves. One key per application: however often it is told, it is one withdrawal, so
- * unlike a submission it may be repeated when an answer got lost.
+ * Tells the lender that the customer leaves. One key per application and reason: however often it is told, it is one
+ * withdrawal, so unlike a submission it may be repeated when an answer got lost; and a loan that was paid out after all can
+ * be left as well, which a lender that remembers the first key would take for the same.
  */
 export const withdrawApplication = async (
   ctx: Context,
@@ -188,7 +189,7 @@ export const withdrawApplication = async (
     method: 'POST',
     path: 'withdrawals',
     body: JSON.stringify(writeMessage(dialect.withdrawal, { clientReference: lenderApplicationId, reason })),
-    idempotencyKey: `${lenderApplicationId}:withdrawal`,
+    idempotencyKey: `${lenderApplicationId}:withdrawal:${reason}`,
     lenderApplicationId,
     deadlineMs: TOTAL_MS,
   });

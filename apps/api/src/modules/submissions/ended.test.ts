@@ -71,6 +71,32 @@ test('REG-DL-4 R-IDEM-1 a loan that was left stays left however often and late t
   expect(messages.filter(({ body }) => body.includes('Paid out'))).toHaveLength(1);
 });
 
+test('REG-DL-4 a loan that was paid out in spite of a withdrawal can be left in its cooling-off days, and its lender is told of that too', async () => {
+  const { who, id, say } = await accepted('banyan-bank');
+  const { drain } = world.app.platform.jobs;
+  const lastEvent = async () => (await world.readApplication(who)).lenderApplications[0]?.timeline.at(-1)?.event;
+  await world.behave('banyan-bank', 'withdrawals', 'error:409', 1);
+  expect((await withdraw(id, who)).status).toBe(200);
+  await drain();
+  expect(await lastEvent()).toBe('withdrawal-not-taken');
+
+  const seen = await world.control<{ applications: { reference: string }[] }>(`applications?clientReference=${id}`);
+  await world.control(`applications/${seen.applications[0]?.reference}/state`, { state: 'disbursed' });
+  expect([await say('disbursed', 3), await statusesOf(who)]).toEqual(['applied', [4, 4]]);
+  expect((await withdraw(id, who)).status).toBe(200);
+  expect([await say('disbursed', 4), await statusesOf(who)]).toEqual(['stale', [6, 6]]);
+  await drain();
+  expect([await lastEvent(), await statusesOf(who)]).toEqual(['withdrawal-confirmed', [6, 6]]);
+  const { asks } = await world.control<{ asks: { key: string; body: unknown }[] }>(
+    'asks?lender=banyan-bank&operation=withdrawals',
+  );
+  expect(asks).toMatchObject([
+    { key: `${id}:withdrawal:withdrawn`, body: { data: { withdrawal_reason: 'customer_request' } } },
+    { key: `${id}:withdrawal:cooling-off`, body: { data: { withdrawal_reason: 'cooling_off' } } },
+  ]);
+  expect([await say('disbursed', 9), await statusesOf(who)]).toEqual(['stale', [6, 6]]);
+});
+
 test('R-IMP-2 a lender that cancels what had ended does not open it again beside a newer application', async () => {
   for (const [state, before] of [
     ['disbursed', 6],

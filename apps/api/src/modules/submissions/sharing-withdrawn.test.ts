@@ -43,7 +43,7 @@ test('REG-DP-4 REG-DL-7 a withdrawn consent to share ends the application and is
   const { status, events } = await read();
   expect([status, events.slice(-2)]).toEqual([6, ['sharing-withdrawn', 'withdrawal-confirmed']]);
   expect(await stateAtLender(id)).toEqual(['cancelled']);
-  expect(await told()).toMatchObject([{ key: `${id}:withdrawal`, body: { reason: 'CustomerRequest' } }]);
+  expect(await told()).toMatchObject([{ key: `${id}:withdrawal:withdrawn`, body: { reason: 'CustomerRequest' } }]);
 
   await world.consentToSharing(somebody, 'aster-finance', false);
   await drain();

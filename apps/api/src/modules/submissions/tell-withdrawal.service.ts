@@ -108,7 +108,7 @@ const keepOutcome = (ctx: Context, lenderApplicationId: string, outcome: Withdra
   });
 
 /**
- * Brings a customer's withdrawal to the lender, under one key for the application, so that twice is once; the timeline says
+ * Brings a customer's withdrawal to the lender, under one key for its reason, so that twice is once; the timeline says
  * when the lender has confirmed it. A lender that can't be reached is tried for a day and then the customer is told to do
  * it, at once where no way leads to the lender; one that takes leads gets a mail. Source: REG-DL-4, R-LND-1.
  */

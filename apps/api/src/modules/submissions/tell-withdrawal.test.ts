@@ -76,7 +76,7 @@ test.each([
     expect(await last()).toMatchObject({ event: 'withdrawal-confirmed', by: 'lender' });
     await tell(id);
     expect(await stateAtLender(id)).toEqual(['cancelled']);
-    expect(await told(slug)).toMatchObject([{ key: `${id}:withdrawal`, body: body(id) }]);
+    expect(await told(slug)).toMatchObject([{ key: `${id}:withdrawal:withdrawn`, body: body(id) }]);
     const [call] = await world.app.sql<{ operation: string; outcome: string }>(
       `select operation, outcome from lender_calls where lender_application_id = $1 order by id desc limit 1`,
       [id],

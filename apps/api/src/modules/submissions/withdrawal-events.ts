@@ -21,19 +21,26 @@ export interface Withdrawal {
   readonly isSettled: boolean;
 }
 
-/** The customer's withdrawal of an application to a lender, or of the consent to share it, as its timeline tells it; undefined when there was none. */
+/**
+ * The customer's last withdrawal of an application to a lender, or of the consent to share it, as its timeline tells it;
+ * undefined when there was none. A loan that was paid out in spite of a withdrawal can still be left, so what became of
+ * the earlier one says nothing of the later. In the order of writing: a lender's clock may be slow.
+ */
 export const findWithdrawal = async (
   ctx: TxContext,
   { appId, lenderApplicationId }: Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId'>,
 ): Promise<Withdrawal | undefined> => {
-  const events = (await listEvents(ctx, [appId])).filter((event) => event.lenderApplicationId === lenderApplicationId);
-  const begun = events.find(({ event }) => REASONS.has(event));
+  const events = (await listEvents(ctx, [appId]))
+    .filter((event) => event.lenderApplicationId === lenderApplicationId)
+    .sort((a, b) => a.id - b.id);
+  const begun = events.findLast(({ event }) => REASONS.has(event));
   const reason = begun && REASONS.get(begun.event);
   if (!reason) return undefined;
+  const since = events.filter(({ id }) => id > begun.id);
   return {
     at: begun.at,
     reason,
-    isConfirmed: events.some(({ event }) => event === 'withdrawal-confirmed'),
-    isSettled: events.some(({ event }) => OUTCOMES.includes(event)),
+    isConfirmed: since.some(({ event }) => event === 'withdrawal-confirmed'),
+    isSettled: since.some(({ event }) => OUTCOMES.includes(event)),
   };
 };
