@@ -54,6 +54,14 @@ const dateTime = (instant: string, language: KeyFacts['language']): string =>
     numberingSystem: 'latn',
   }).format(new Date(instant));
 
+/** The last whole day before an instant at which a day begins in India, as the page says it. */
+const lastDay = (instant: string, language: KeyFacts['language']): string =>
+  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+    numberingSystem: 'latn',
+  }).format(new Date(Date.parse(instant) - 1));
+
 const styles: Readonly<Record<string, Style>> = {
   title: { fontSize: 18, bold: true, margin: [0, 0, 0, 2] },
   section: { fontSize: 12, bold: true, margin: [0, 12, 0, 2] },
@@ -134,7 +142,7 @@ const definition = (statement: KeyFacts): DocumentDefinition => {
             heading(texts.headings.lender, statement.lenderName),
             heading(texts.headings.proposalNumber, statement.proposalNumber),
             heading(texts.headings.issuedAt, dateTime(statement.issuedAt, language)),
-            heading(texts.headings.validUntil, dateTime(statement.validUntil, language)),
+            heading(texts.headings.validUntil, texts.endOfDay(lastDay(statement.validUntil, language))),
           ],
         },
       },

@@ -27,6 +27,7 @@ export const keyFactsTextsEn: KeyFactsTexts = {
     days: (count) => `${count} ${count === 1 ? 'day' : 'days'}`,
     instalments: (count) => `${count} ${count === 1 ? 'instalment' : 'instalments'}`,
   },
+  endOfDay: (date) => `${date}, end of the day`,
   perYear: (percent) => `${percent}% a year`,
   range: (from, to) => `${from} to ${to}`,
   indicative: (value) => `${value} (indicative)`,

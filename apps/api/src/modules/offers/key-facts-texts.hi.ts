@@ -27,6 +27,7 @@ export const keyFactsTextsHi: KeyFactsTexts = {
     days: (count) => `${count} दिन`,
     instalments: (count) => `${count} ${count === 1 ? 'किस्त' : 'किस्तें'}`,
   },
+  endOfDay: (date) => `${date} के अंत तक`,
   perYear: (percent) => `${percent}% सालाना`,
   range: (from, to) => `${from} से ${to} तक`,
   indicative: (value) => `${value} (अनुमानित)`,

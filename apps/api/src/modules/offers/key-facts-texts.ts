@@ -28,6 +28,7 @@ export interface KeyFactsTexts {
     readonly days: (count: number) => string;
     readonly instalments: (count: number) => string;
   };
+  readonly endOfDay: (date: string) => string;
   readonly perYear: (percent: string) => string;
   readonly range: (from: string, to: string) => string;
   readonly indicative: (value: string) => string;

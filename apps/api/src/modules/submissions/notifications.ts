@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { formatInr } from '@saakh/rules/money';
 import { AppError } from '../../platform/app-error';
@@ -10,8 +11,15 @@ import { STATUS_WORDS } from './status-words';
 
 const NON_BREAKING = /\u00a0/g;
 
-const originOf = ({ platform: { config } }: TxContext): string =>
-  config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
+/**
+ * The brand's home, where the customer's applications stand first: the page of one application needs a sign-in and a chosen
+ * product, which nobody has who comes from a message.
+ */
+const homeOf = ({ platform: { config } }: TxContext, brandKey: string): string => {
+  const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
+  const path = brandKey === DEFAULT_BRAND_KEY ? '/products' : `/${brandKey}/products`;
+  return new URL(path, origin).href;
+};
 
 /**
  * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender; the messages
@@ -27,13 +35,14 @@ const notify = async (
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
   const lender = (await findLenders(ctx, [row.lenderId])).get(row.lenderId);
-  const brand = await findBrand(ctx, await getBrandKey(ctx, row.appId));
+  const brandKey = await getBrandKey(ctx, row.appId);
+  const brand = await findBrand(ctx, brandKey);
   const common = {
     ...(brand ? brandVariables(brand, language) : {}),
     name: customer.firstName ?? '',
     reference: row.lenderApplicationId,
     lender: lender?.name ?? '',
-    statusLink: new URL(`/user/lenders-transaction/${lender?.slug ?? ''}`, originOf(ctx)).href,
+    statusLink: homeOf(ctx, brandKey),
     ...variables(language),
   };
   const addresses = [

@@ -19,6 +19,7 @@ export function PersonalFields({ form, lists }: StepProps) {
       <TextField
         {...bind(form, 'first_name')}
         label={t('first_name')}
+        description={t('nameWhy')}
         autoComplete="given-name"
         maxLength={NAME_MAX_LENGTH}
       />

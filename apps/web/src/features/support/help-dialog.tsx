@@ -58,6 +58,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <p>{t('text')}</p>
         <TextField
           label={t('name')}
+          description={t('nameHint')}
           required
           autoComplete="name"
           maxLength={NAME_MAX_LENGTH}

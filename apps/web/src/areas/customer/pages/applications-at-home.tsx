@@ -16,9 +16,9 @@ export function ApplicationsAtHome() {
   return (
     <ApplicationList
       applications={data.filter(({ productType }) => findProductType(productType)?.kind === 'loan')}
-      onOpen={({ productType }, { slug }) => {
+      onOpen={async ({ productType }, { slug }) => {
         const productId = products?.find((product) => product.productType === productType)?.productId ?? null;
-        void updateSession('customer', { productId, productType });
+        await updateSession('customer', { productId, productType });
         navigate(`/user/lenders-transaction/${slug}`);
       }}
     />

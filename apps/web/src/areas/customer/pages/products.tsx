@@ -26,6 +26,7 @@ export function ProductsPage() {
     });
   return (
     <PageFrame title={t('title')} text={t('text')} width="wide">
+      <ApplicationsAtHome />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={88} /> : null}
       {data?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
@@ -36,7 +37,6 @@ export function ProductsPage() {
           onChoose={choose}
         />
       ) : null}
-      <ApplicationsAtHome />
       <ExampleTerms terms={EXAMPLE_TERMS} />
     </PageFrame>
   );

@@ -4,6 +4,7 @@ export default {
   title: 'Need help?',
   text: 'Write to us and we will get back to you.',
   name: 'Contact name',
+  nameHint: 'First and last name, in English letters',
   email: 'Email',
   phone: 'Phone number',
   company: 'Company',
