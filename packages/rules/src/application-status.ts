@@ -59,12 +59,13 @@ export const applyStatusEvent = <State extends StatusState>(state: State, event:
 
 /**
  * Where the sending to a lender may go from each state, apart from the application's own status. What was sent goes back into
- * the queue only when it certainly did not arrive; a timed-out sending is `unknown` until a status query or a webhook settles
- * it, or the lender is known not to have it, and then it is sent again under the same key. The lender's answer is the end;
- * what was given up may still turn out to be there (settled.md, Business rules; R-LND-3).
+ * the queue only when it was answered "not now" or did not arrive; a timed-out sending is `unknown` until a status query or a
+ * webhook settles it, or the lender is known not to have it, and then it is sent again under the same key. One that was answered
+ * "not now" is no longer sent once its customer has left, and `unknown` then: that answer is no proof that it was not taken. The
+ * lender's answer is the end; what was given up may still turn out to be there (settled.md, Business rules; R-LND-3).
  */
 export const SUBMISSION_MOVES: Readonly<Record<SubmissionState, readonly SubmissionState[]>> = {
-  queued: ['sent', 'accepted', 'declined', 'failed'],
+  queued: ['sent', 'unknown', 'accepted', 'declined', 'failed'],
   sent: ['queued', 'unknown', 'accepted', 'declined', 'failed'],
   unknown: ['sent', 'accepted', 'declined', 'failed'],
   failed: ['accepted', 'declined'],

@@ -1,5 +1,8 @@
 import { withdrawLenderApplication } from '@saakh/contracts/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../../platform/context';
+import { endWithdrawnSharing } from './sharing-withdrawn.service';
+import { submitLenderApplication } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
@@ -74,6 +77,34 @@ test('REG-DP-4 nobody else is told: not of a refusal, not for another lender, no
   const { status, events } = await waiting.read();
   expect([status, events.at(-1)]).toEqual([6, 'consent-withdrawn']);
   expect([await stateAtLender(waiting.id), await told()]).toEqual([[], []]);
+});
+
+test('REG-DL-7 R-LND-3 a lender that may have it although it said "not now" is told, whichever job comes first', async () => {
+  const submit = ({ id }: { id: string }) =>
+    submitLenderApplication(asSystem(world.system, 'test'), { lenderApplicationId: id });
+  const end = ({ appId }: { appId: string }) =>
+    endWithdrawnSharing(asSystem(world.system, 'test'), { appId, lenderId: world.lenderId('aster-finance') });
+  for (const [first, second] of [
+    [submit, end],
+    [end, submit],
+  ] as const) {
+    await world.control('reset', {});
+    await world.behave('aster-finance', 'applications', 'accept-then-error:503');
+    const { somebody, id, read } = await applied();
+    expect(await stateAtLender(id)).not.toEqual([]);
+    await world.consentToSharing(somebody, 'aster-finance', false);
+    await world.app.sql('delete from lender_breakers');
+    await world.app.sql(
+      `delete from pgboss.job where name in ('submit-lender-application', 'lender-sharing-withdrawn')`,
+    );
+    const both = { id, appId: somebody.appId };
+    await first(both);
+    await second(both);
+    await drain();
+    const { status, events } = await read();
+    expect([status, events]).toEqual([6, ['submitted', 'sharing-withdrawn', 'withdrawal-confirmed']]);
+    expect(await stateAtLender(id)).toEqual(['cancelled']);
+  }
 });
 
 test('REG-DP-4 whoever consents again before the lender was told goes on', async () => {

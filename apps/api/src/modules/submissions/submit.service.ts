@@ -21,7 +21,9 @@ import { listMatchedLenderIds } from '../offers';
 import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
 import { notifyStatus } from './notifications';
+import { mayBeKnownToLender } from './tell-withdrawal.service';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
+import { endForCustomer } from './withdraw.service';
 
 /** Brings one application to its lender, once; the key keeps a second job of it from waiting beside the first. */
 export const submitJob = defineJob<{ lenderApplicationId: string }>('submit-lender-application', {
@@ -77,10 +79,12 @@ const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boole
     // What was answered "not now" all day long is not sent any more: the lender may have it, and has the last word.
     const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isOverdue(own, row));
     if (mayBeThere && !unknownToLender) return { step: 'ask', row };
-    // Withdrawn meanwhile: nothing leaves without the consent that names this lender (REG-DL-7, REG-DL-8).
+    // Withdrawn meanwhile: nothing leaves without the consent that names this lender, and one that may have it nevertheless
+    // is told of the withdrawal (REG-DL-7, REG-DL-8).
     const consentId = await findLenderSharingConsent(own, row);
     if (consentId === undefined) {
-      await giveUp(own, row, 'consent-withdrawn');
+      if (mayBeKnownToLender(row)) await endForCustomer(own, row, 'sharing-withdrawn');
+      else await giveUp(own, row, 'consent-withdrawn');
       return { step: 'nothing' };
     }
     if (!(await hasOwnSystem(own, row.lenderId))) {
@@ -130,6 +134,8 @@ const keepOutcome = (
     if (row.submissionState === 'failed') return;
     if (outcome.kind === 'refused') return giveUp(own, row, 'submission-refused');
     if (outcome.kind === 'not-known') return giveUp(own, row, 'lender-out-of-reach');
+    // Left while it was on its way: it is never sent again, and its lender, who may have it, is told of that instead.
+    if (row.status !== APPLICATION_STATUS.submitted) return;
     const isStillQueued = row.submissionState === 'queued' || outcome.kind === 'not-sent';
     const submissionState = isStillQueued ? 'queued' : 'unknown';
     if (row.submissionState !== submissionState) {

@@ -32,9 +32,12 @@ export const enqueueWithdrawal = (
     { key: lenderApplicationId, ...(startAfterSeconds === undefined ? {} : { startAfterSeconds }) },
   );
 
-/** What was never sent is known to nobody there; what was refused has ended there already. */
-export const mayBeKnownToLender = ({ submissionState }: LenderApplicationRow): boolean =>
-  submissionState === 'sent' || submissionState === 'unknown' || submissionState === 'accepted';
+/** What was never sent is known to nobody there; what was refused has ended there already. "Not now" proves neither. */
+export const mayBeKnownToLender = ({ submissionState, submissionSealed }: LenderApplicationRow): boolean =>
+  submissionState === 'sent' ||
+  submissionState === 'unknown' ||
+  submissionState === 'accepted' ||
+  (submissionState === 'queued' && submissionSealed !== null);
 
 const settle = async (
   ctx: TxContext,

@@ -58,6 +58,13 @@ const say = (id: string, slug: string, { state, version }: Pick<LenderStatus, 's
   });
 const told = async (lender: string) =>
   (await world.control<{ asks: { key: string; body: unknown }[] }>(`asks?lender=${lender}&operation=withdrawals`)).asks;
+const submissionOf = async (id: string) => {
+  const [row] = await world.app.sql(
+    'select submission_state, submission_sealed from lender_applications where lender_application_id = $1',
+    [id],
+  );
+  return row;
+};
 const stateAtLender = async (id: string) => {
   const seen = await world.control<{ applications: { state: string }[] }>(`applications?clientReference=${id}`);
   return seen.applications.map(({ state }) => state);
@@ -155,6 +162,46 @@ test('REG-DL-7 what never left is told to nobody', async () => {
   await submit(id);
   expect([await told('aster-finance'), await stateAtLender(id)]).toEqual([[], []]);
   expect(await last()).toMatchObject({ event: 'withdrawn' });
+});
+
+test('R-LND-3 one that a lender took although it said "not now" is withdrawn there', async () => {
+  await world.behave('aster-finance', 'applications', 'accept-then-error:503');
+  const { id, last } = await withdrawn();
+  expect(await submissionOf(id)).toEqual({ submission_state: 'unknown', submission_sealed: null });
+  await submit(id);
+  await tell(id);
+  expect(await last()).toMatchObject({ event: 'withdrawal-confirmed', by: 'lender' });
+  expect(await stateAtLender(id)).toEqual(['cancelled']);
+});
+
+test('R-LND-3 one withdrawn between a lender\'s "not now" and our noting it is withdrawn there too, and never sent again', async () => {
+  await world.behave('aster-finance', 'applications', 'accept-then-error:503');
+  const somebody = await world.makeCustomer();
+  const { application } = await world.applyTo(somebody, 'aster-finance');
+  await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
+  const { lenderApplicationId: id } = application;
+  const params = { lenderApplicationId: id };
+  const { database } = world.app.platform;
+  let hasLeft = false;
+  const transaction: typeof database.transaction = async (scope, run) => {
+    if (!hasLeft && (await world.seenByLender('aster-finance', id)).asked > 0) {
+      hasLeft = true;
+      await world.app.inject(withdrawLenderApplication, { params, body: {} }, { token: somebody.token });
+    }
+    return database.transaction(scope, run);
+  };
+  const platform = { ...world.app.platform, database: { ...database, transaction } };
+  await submitLenderApplication({ ...system(), platform }, params);
+  const { asked } = await world.seenByLender('aster-finance', id);
+  await submit(id);
+  await tell(id);
+  const [part] = (await world.readApplication(somebody)).lenderApplications;
+  expect([hasLeft, part?.status]).toEqual([true, 6]);
+  expect(part?.timeline.map(({ event }) => event)).toEqual(['submitted', 'withdrawn', 'withdrawal-confirmed']);
+  expect([await stateAtLender(id), (await world.seenByLender('aster-finance', id)).asked]).toEqual([
+    ['cancelled'],
+    asked,
+  ]);
 });
 
 test('R-LND-3 one withdrawn while nobody knows whether it arrived is told for as long as it may still arrive', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../applications';
 import { getOfferTerms, listMatchedLenderIds } from '../offers';
 import { notifyStatus } from './notifications';
-import { enqueueWithdrawal } from './tell-withdrawal.service';
+import { enqueueWithdrawal, mayBeKnownToLender } from './tell-withdrawal.service';
 
 const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
 
@@ -28,7 +28,9 @@ export const endForCustomer = async (
   row: LenderApplicationRow,
   event: Extract<TimelineEventKey, 'withdrawn' | 'left-within-cooling-off' | 'sharing-withdrawn'>,
 ): Promise<void> => {
-  const change = { status: cancelled };
+  // Its message goes with the end, so that it was on its way once has to stand in its state.
+  const wasAnsweredNotNow = row.submissionState === 'queued' && mayBeKnownToLender(row);
+  const change = { status: cancelled, ...(wasAnsweredNotNow ? { submissionState: 'unknown' as const } : {}) };
   await changeLenderApplication(ctx, row, change, { event, by: 'customer' }, listMatchedLenderIds);
   await recordAudit(ctx, {
     action: `lender-application.${event}`,
