@@ -51,7 +51,10 @@ export type StatusOutcome =
   | { readonly kind: 'not-known' }
   | { readonly kind: 'no-answer'; readonly reason: string };
 
-/** `not-known`: the lender has no such application. `no-answer`: it may have been taken, and is asked again under its key. */
+/**
+ * `not-known`: the lender has no such application. `no-answer`: it may have been taken, or we were not let in, and is asked
+ * again under its key.
+ */
 export type WithdrawalOutcome =
   | { readonly kind: 'told'; readonly status: LenderStatus }
   | { readonly kind: 'not-known' }
@@ -194,7 +197,11 @@ export const withdrawApplication = async (
     deadlineMs: TOTAL_MS,
   });
   if (reply.kind === 'refused') {
-    return reply.status === 404 ? { kind: 'not-known' } : { kind: 'refused', httpStatus: reply.status };
+    const { status: httpStatus } = reply;
+    if (httpStatus === 404) return { kind: 'not-known' };
+    if (!NOT_LET_IN.includes(httpStatus)) return { kind: 'refused', httpStatus };
+    ctx.platform.logger.error({ lender: connection.slug, status: httpStatus }, 'a lender lets no withdrawal in');
+    return { kind: 'no-answer', reason: `status ${httpStatus}`, retryAfterMs: null };
   }
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
   const status = readStatusAnswer(dialect, reply.body);

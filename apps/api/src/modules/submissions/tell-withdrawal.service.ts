@@ -1,10 +1,17 @@
 import type { WithdrawalEventKey } from '@saakh/contracts/applications';
-import { findProductType } from '@saakh/contracts/product-types';
+import { APPLICATION_STATUS, findProductType } from '@saakh/contracts/product-types';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 import { getBrandKey, type LenderApplicationRow, lockLenderApplication, recordEvent } from '../applications';
-import { mailWithdrawalToLender, type WithdrawalOutcome, withdrawalWayOf, withdrawFromLender } from '../lender-gateway';
+import {
+  findLenderStatus,
+  type LenderStatus,
+  mailWithdrawalToLender,
+  type WithdrawalOutcome,
+  withdrawalWayOf,
+  withdrawFromLender,
+} from '../lender-gateway';
 import { applyLenderStatus } from './lender-status.service';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
 import { findWithdrawal, type Withdrawal } from './withdrawal-events';
@@ -69,6 +76,8 @@ interface Open {
 
 const findOpen = async (ctx: TxContext, lenderApplicationId: string): Promise<Open | undefined> => {
   const row = await lockLenderApplication(ctx, lenderApplicationId);
+  // What its lender has ended in the meantime needs no withdrawal any more.
+  if (row?.status === APPLICATION_STATUS.rejected || row?.status === APPLICATION_STATUS.expired) return undefined;
   const withdrawal = row && (await findWithdrawal(ctx, row));
   return withdrawal && !withdrawal.isSettled && mayBeKnownToLender(row) ? { row, withdrawal } : undefined;
 };
@@ -84,36 +93,56 @@ const claim = (ctx: Context, lenderApplicationId: string): Promise<Open | undefi
     return way === 'call' ? open : undefined;
   });
 
-const keepOutcome = (ctx: Context, lenderApplicationId: string, outcome: WithdrawalOutcome): Promise<void> =>
+/** The lender's word on a withdrawal; a refusal says nothing without what the lender then says of the application. */
+type Word =
+  | Exclude<WithdrawalOutcome, { kind: 'refused' }>
+  | { readonly kind: 'refused'; readonly status: LenderStatus };
+
+const askForWord = async (ctx: Context, { row, withdrawal }: Open): Promise<Word> => {
+  const { lenderId, lenderApplicationId } = row;
+  const { reason } = withdrawal;
+  const outcome = await withdrawFromLender(ctx, lenderId, { lenderApplicationId, reason });
+  if (outcome.kind !== 'refused') return outcome;
+  const answer = await findLenderStatus(ctx, lenderId, lenderApplicationId);
+  if (answer.kind === 'known') return { kind: 'refused', status: answer.status };
+  return answer.kind === 'not-known' ? answer : { ...answer, retryAfterMs: null };
+};
+
+/** A lender that has declined an application or let it lapse has nothing left that could be withdrawn. */
+const hasEndedItself = ({ state }: LenderStatus): boolean => state === 'declined' || state === 'expired';
+
+const keepWord = (ctx: Context, lenderApplicationId: string, word: Word): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const open = await findOpen(own, lenderApplicationId);
     // A webhook may have been faster than the answer.
     if (!open) return;
     const { row, withdrawal } = open;
-    if (outcome.kind === 'told') {
-      await applyLenderStatus(own, row, outcome.status);
-      if (outcome.status.state === 'cancelled') {
+    if (word.kind === 'told' || word.kind === 'refused') {
+      await applyLenderStatus(own, row, word.status);
+      if (word.status.state === 'cancelled') {
         // A lender that gives its cancellation no new version has confirmed it all the same.
         if (!(await findWithdrawal(own, row))?.isConfirmed) await settle(own, row, 'withdrawal-confirmed', 'lender');
         return;
       }
+      if (hasEndedItself(word.status)) return;
     }
-    if (outcome.kind === 'refused') return settle(own, row, 'withdrawal-not-taken', 'lender');
+    if (word.kind === 'refused') return settle(own, row, 'withdrawal-not-taken', 'lender');
     const ageMs = own.clock.now().getTime() - withdrawal.at.getTime();
-    const isLate = ageMs > (outcome.kind === 'not-known' ? ARRIVES_WITHIN_MS : GIVE_UP_AFTER_MS);
+    const isLate = ageMs > (word.kind === 'not-known' ? ARRIVES_WITHIN_MS : GIVE_UP_AFTER_MS);
     if (!isLate) {
-      const retryAfterMs = outcome.kind === 'no-answer' ? outcome.retryAfterMs : null;
+      const retryAfterMs = word.kind === 'no-answer' ? word.retryAfterMs : null;
       return enqueueWithdrawal(own, lenderApplicationId, secondsUntilNextTry(ageMs, retryAfterMs));
     }
     // What never arrived needs no withdrawal; a lender that had it and says otherwise has not taken it.
-    if (outcome.kind === 'not-known' && row.submissionState !== 'accepted') return;
-    await settle(own, row, 'withdrawal-not-taken', outcome.kind === 'no-answer' ? 'saakh' : 'lender');
+    if (word.kind === 'not-known' && row.submissionState !== 'accepted') return;
+    await settle(own, row, 'withdrawal-not-taken', word.kind === 'no-answer' ? 'saakh' : 'lender');
   });
 
 /**
  * Brings a customer's withdrawal to the lender, under one key for its reason, so that twice is once; the timeline says
  * when the lender has confirmed it. A lender that can't be reached is tried for a day and then the customer is told to do
- * it, at once where no way leads to the lender; one that takes leads gets a mail. Source: REG-DL-4, R-LND-1.
+ * it, at once where no way leads to the lender or where it refuses and has not ended the application itself; one that takes
+ * leads gets a mail. Source: REG-DL-4, R-LND-1.
  */
 export const tellLenderOfWithdrawal = async (
   ctx: Context,
@@ -121,7 +150,5 @@ export const tellLenderOfWithdrawal = async (
 ): Promise<void> => {
   const open = await claim(ctx, lenderApplicationId);
   if (!open) return;
-  const { reason } = open.withdrawal;
-  const outcome = await withdrawFromLender(ctx, open.row.lenderId, { lenderApplicationId, reason });
-  await keepOutcome(ctx, lenderApplicationId, outcome);
+  await keepWord(ctx, lenderApplicationId, await askForWord(ctx, open));
 };

@@ -1,5 +1,5 @@
 import { withdrawLenderApplication } from '@saakh/contracts/applications';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { lockLenderApplication } from '../applications';
 import type { LenderStatus } from '../lender-gateway';
@@ -58,6 +58,10 @@ const say = (id: string, slug: string, { state, version }: Pick<LenderStatus, 's
   });
 const told = async (lender: string) =>
   (await world.control<{ asks: { key: string; body: unknown }[] }>(`asks?lender=${lender}&operation=withdrawals`)).asks;
+const moveAtLender = async (id: string, state: string) => {
+  const seen = await world.control<{ applications: { reference: string }[] }>(`applications?clientReference=${id}`);
+  await world.control(`applications/${seen.applications[0]?.reference}/state`, { state });
+};
 const submissionOf = async (id: string) => {
   const [row] = await world.app.sql(
     'select submission_state, submission_sealed from lender_applications where lender_application_id = $1',
@@ -97,8 +101,7 @@ test('REG-DL-4 leaving within the cooling-off days is told as such', async () =>
   const { application } = await world.applyTo(somebody, 'aster-finance');
   const { lenderApplicationId: id } = application;
   await world.app.platform.jobs.drain();
-  const seen = await world.control<{ applications: { reference: string }[] }>(`applications?clientReference=${id}`);
-  await world.control(`applications/${seen.applications[0]?.reference}/state`, { state: 'disbursed' });
+  await moveAtLender(id, 'disbursed');
   await say(id, 'aster-finance', { state: 'disbursed', version: 2 });
   const params = { lenderApplicationId: id };
   await world.app.inject(withdrawLenderApplication, { params, body: {} }, { token: somebody.token });
@@ -154,6 +157,49 @@ test('REG-DL-4 a lender that refuses it, or is silent for a day, leaves the word
   await tell(silent.id);
   world.app.clock.set(now);
   expect(await silent.last()).toMatchObject({ event: 'withdrawal-not-taken', by: 'saakh' });
+});
+
+test.each(['declined', 'expired'] as const)(
+  'REG-DL-4 what its lender has ended itself as %s is not withdrawn any more, whether we hear of that before or by asking',
+  async (state) => {
+    const heard = await withdrawn();
+    await say(heard.id, 'aster-finance', { state, version: 9 });
+    await tell(heard.id);
+    expect([await told('aster-finance'), (await heard.last())?.event]).toEqual([[], `lender-${state}`]);
+
+    const unheard = await withdrawn();
+    await moveAtLender(unheard.id, state);
+    await world.behave('aster-finance', 'status', 'error:500');
+    await tell(unheard.id);
+    expect([(await unheard.last())?.event, await waitingJobs(unheard.id)]).toMatchObject(['withdrawn', [{}]]);
+    await world.app.sql(`delete from pgboss.job where name = 'tell-lender-of-withdrawal'`);
+    await world.app.sql('delete from lender_breakers');
+    await world.behave('aster-finance', 'status', null);
+    await tell(unheard.id);
+    expect([(await unheard.last())?.event, await waitingJobs(unheard.id)]).toEqual([`lender-${state}`, []]);
+    const { timeline = [] } = (await world.readApplication(unheard.somebody)).lenderApplications[0] ?? {};
+    expect(timeline.map(({ event }) => event)).not.toContain('withdrawal-not-taken');
+  },
+);
+
+test('REG-DL-4 a loan that its lender has paid out and does not take back is told as such', async () => {
+  const { id, last, somebody } = await withdrawn();
+  await moveAtLender(id, 'disbursed');
+  await tell(id);
+  expect(await last()).toMatchObject({ event: 'withdrawal-not-taken', by: 'lender' });
+  expect((await world.readApplication(somebody)).lenderApplications[0]?.status).toBe(4);
+});
+
+test.each([401, 403])('R-LND-3 a lender that does not let us in (%i) has not refused a withdrawal', async (status) => {
+  const { id, last } = await withdrawn();
+  await world.behave('aster-finance', 'withdrawals', `error:${status}`, 1);
+  const alert = vi.spyOn(world.app.platform.logger, 'error');
+  await tell(id);
+  expect(alert.mock.calls).toMatchObject([[{ lender: 'aster-finance', status }, expect.any(String)]]);
+  alert.mockRestore();
+  expect([(await last())?.event, await waitingJobs(id)]).toMatchObject(['withdrawn', [{}]]);
+  await tell(id);
+  expect(await last()).toMatchObject({ event: 'withdrawal-confirmed', by: 'lender' });
 });
 
 test('REG-DL-7 what never left is told to nobody', async () => {
