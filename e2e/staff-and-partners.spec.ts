@@ -80,7 +80,7 @@ test.each(['/admin/login', '/partner/login'])(
         .first()
         .waitFor();
       // While the answer is on its way the button turns instead of naming itself.
-      await page.locator('button[type="submit"]:enabled').waitFor();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
       return page.locator('main').innerText();
     };
     const known = path.startsWith('/admin') ? 'admin@saakh.test' : 'partner@saakh.test';
