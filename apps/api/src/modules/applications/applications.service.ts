@@ -69,12 +69,9 @@ export const createApplication = async (
   return { appId: running.appId };
 };
 
-/** The customer's newest running application, of a product or of any; a final status ends it (settled.md, "the ids"). */
-export const findInflightApplication = async (
-  ctx: CustomerContext,
-  productType?: string,
-): Promise<ApplicationRow | undefined> => {
-  const [running] = await inTransaction(ctx, (own) => selectRunning(own, ctx.actor.userId, productType));
+/** The customer's newest running application; a final status ends it (settled.md, "the ids"). */
+export const findInflightApplication = async (ctx: CustomerContext): Promise<ApplicationRow | undefined> => {
+  const [running] = await inTransaction(ctx, (own) => selectRunning(own, ctx.actor.userId));
   return running;
 };
 

@@ -1,11 +1,9 @@
 import type { UserProfile } from '@saakh/contracts/customers';
 import { AppError } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
-import { findInflightApplication } from '../applications';
 import { getCustomer } from '../customers';
-import { describeProfile, keepChange } from './profile.service';
+import { describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
 import { COMPLETED_COLUMN, getJourneyProduct, requireSteps, startApplication } from './start-application';
-import { isIdentityUnconfirmed } from './user-profile';
 
 /**
  * Ends the profile of a product: sets its completed flag, clears the edit and update flags and makes the application, in
@@ -20,9 +18,8 @@ export const completeProfile = (
     const { product, journey } = await getJourneyProduct(own, productType);
     const customer = await getCustomer(own, ctx.actor.userId);
     requireSteps(customer);
-    const inflight = await findInflightApplication(own);
     // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
-    if (isIdentityUnconfirmed(customer, inflight?.appId ?? null)) {
+    if (await mustConfirmIdentity(own, customer)) {
       throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
     }
     const { appId } = await startApplication(own, customer, product);

@@ -7,12 +7,10 @@ import { ageOn, checkBirthDate, istDateOf, toTypedDate } from '@saakh/rules/date
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction } from '../../platform/context';
-import { findInflightApplication } from '../applications';
 import { type Customer, getCustomer } from '../customers';
 import { listProducts } from '../products';
 import { refuseFields, unlistedCodes } from './field-errors';
-import { describeProfile, keepChange } from './profile.service';
-import { isIdentityUnconfirmed } from './user-profile';
+import { describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
 
 export type PersonalStep = z.output<typeof personalStep>;
 
@@ -58,8 +56,7 @@ const refuseUnconfirmed = ({ birth_date, tin }: PersonalStep, { panMasked }: Cus
 export const savePersonalStep = (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> =>
   inTransaction(ctx, async (own) => {
     const known = await getCustomer(own, ctx.actor.userId);
-    const inflight = await findInflightApplication(own);
-    if (isIdentityUnconfirmed(known, inflight?.appId ?? null)) refuseUnconfirmed(step, known);
+    if (await mustConfirmIdentity(own, known)) refuseUnconfirmed(step, known);
     refuseFields(await unlistedCodes(own, [{ field: 'gender', list: 'gender', code: step.gender }]));
     const birthDate = readBirthDate(step.birth_date, known, istDateOf(own.clock.now()));
     await refuseAge(own, birthDate);

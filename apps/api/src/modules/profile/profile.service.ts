@@ -4,14 +4,21 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { findInflightApplication } from '../applications';
 import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
-import { toUserProfile } from './user-profile';
+import { isIdentityUnconfirmed, toUserProfile } from './user-profile';
 
 /** A customer's request within its transaction. */
 export type CustomerTx = CustomerContext & TxContext;
 
+const findInflightAppId = async (ctx: CustomerTx): Promise<string | null> =>
+  (await findInflightApplication(ctx))?.appId ?? null;
+
 /** The profile as it is answered, with the running application. */
 export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
-  toUserProfile(customer, (await findInflightApplication(ctx))?.appId ?? null);
+  toUserProfile(customer, await findInflightAppId(ctx));
+
+/** Whether the caller has come back and not confirmed yet who it is. */
+export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
+  isIdentityUnconfirmed(customer, await findInflightAppId(ctx));
 
 /** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
 export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>

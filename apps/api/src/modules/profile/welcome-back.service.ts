@@ -4,11 +4,9 @@ import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
-import { findInflightApplication } from '../applications';
 import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '../customers';
-import { type CustomerTx, keepChange } from './profile.service';
+import { type CustomerTx, keepChange, mustConfirmIdentity } from './profile.service';
 import { COMPLETED_COLUMN, getJourneyProduct, requireSteps, startApplication } from './start-application';
-import { isIdentityUnconfirmed } from './user-profile';
 
 const DAY_SECONDS = 86_400;
 /** As at sign-in: also somebody with many accounts gets only so many tries from one place. */
@@ -31,14 +29,12 @@ const isSamePerson = async (ctx: CustomerTx, customer: Customer, typed: Identity
   return samePan && sameBirthDate;
 };
 
-const findInflight = async (ctx: CustomerTx) => (await findInflightApplication(ctx))?.appId ?? null;
-
 const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> => {
   const { product, journey } = await getJourneyProduct(ctx, productType);
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
   const completed = COMPLETED_COLUMN[journey.completedFlag];
-  if (!customer[completed] && !isIdentityUnconfirmed(customer, await findInflight(ctx))) {
+  if (!customer[completed] && !(await mustConfirmIdentity(ctx, customer))) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
   }
   const triesLeft = await takeIdentityTry(ctx, userId);
