@@ -5,21 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { endProgram } from '../../scripts/lib/programs.mjs';
 
 const TRIES_AGAIN = 2;
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export interface PageFigures {
   /** Milliseconds on the simulated phone. */
@@ -53,7 +43,7 @@ export const startPhone = async (): Promise<Phone> => {
   if (!program) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH');
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'saakh-bench-chromium-'));
-  const flags = [...FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'];
+  const flags = [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`, `--user-data-dir=${folder}`, 'about:blank'];
   const browser = spawn(program, flags, { stdio: 'ignore' });
   const isUp = () =>
     fetch(`http://127.0.0.1:${port}/json/version`).then(

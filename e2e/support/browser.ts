@@ -1,16 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/lib/chromium.mjs';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM_FLAGS, findChromium } from '../../scripts/lib/chromium.mjs';
 
 // Where the web app remembers the customer's choice.
 const LANGUAGE_KEY = 'saakh.language';
@@ -22,7 +11,7 @@ export const BRAND_HOSTS_HERE = '--host-resolver-rules=MAP *.example 127.0.0.1';
 export async function launchBrowser(...flags: string[]): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('No Chromium found: install one, or set CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
 }
 
 export interface PageOptions {

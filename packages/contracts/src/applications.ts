@@ -18,53 +18,6 @@ export type { ApplicationStatus } from './product-types';
 export const submissionState = z.enum(['queued', 'sent', 'unknown', 'accepted', 'declined', 'failed']);
 export type SubmissionState = z.output<typeof submissionState>;
 
-/** Everything that a timeline may tell, as keys of sentences. */
-export const TIMELINE_EVENTS = [
-  'created',
-  'submitted',
-  'handed-over',
-  'kept-for-hand-over',
-  'lender-silent',
-  'submission-refused',
-  'lender-out-of-reach',
-  'consent-withdrawn',
-  'profile-incomplete',
-  'lender-received',
-  'lender-under-review',
-  'lender-approved',
-  'lender-declined',
-  'lender-disbursed',
-  'lender-cancelled',
-  'lender-expired',
-  'terms-changed',
-  'terms-accepted',
-  'withdrawn',
-  'left-within-cooling-off',
-  'sharing-withdrawn',
-  'sharing-withdrawn-paid',
-] as const;
-export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
-
-/**
- * What became of a withdrawal at the lender, in the timeline too: confirmed by it, mailed to it, or not taken, because the
- * lender did not or no way leads to it, and then the customer has to tell it.
- */
-export const WITHDRAWAL_EVENTS = ['withdrawal-confirmed', 'withdrawal-mailed', 'withdrawal-not-taken'] as const;
-export type WithdrawalEventKey = (typeof WITHDRAWAL_EVENTS)[number];
-
-/** What comes next, as keys of sentences; `next.by` tells whose turn it is. */
-export const NEXT_STEPS = [
-  'sending',
-  'lender-decision',
-  'read-changed-terms',
-  'sign-with-lender',
-  'cooling-off',
-  'repay',
-  'choose-another',
-  'none',
-] as const;
-export type NextStep = (typeof NEXT_STEPS)[number];
-
 export const timelineEvent = z.object({
   at: z.string(),
   /** Key of the sentence, one of `TIMELINE_EVENTS`. */

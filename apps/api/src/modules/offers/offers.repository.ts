@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { lenderQuotes, offerSets, offers } from './offers.table';
 
@@ -42,30 +42,25 @@ export const selectLatestSets = (ctx: TxContext, userId: string, appIds: readonl
 export const selectOffersOf = (ctx: TxContext, offerSetId: string): Promise<OfferRow[]> =>
   ctx.tx.select().from(offers).where(eq(offers.offerSetId, offerSetId)).orderBy(offers.createdAt);
 
-export const selectOwnOffer = async (
-  ctx: TxContext,
-  userId: string,
-  offerId: string,
-): Promise<{ offer: OfferRow; set: OfferSetRow } | undefined> => {
+interface OfferWithSet {
+  readonly offer: OfferRow;
+  readonly set: OfferSetRow;
+}
+
+const selectWithSet = async (ctx: TxContext, condition: SQL | undefined): Promise<OfferWithSet | undefined> => {
   const [row] = await ctx.tx
     .select({ offer: offers, set: offerSets })
     .from(offers)
     .innerJoin(offerSets, eq(offerSets.offerSetId, offers.offerSetId))
-    .where(and(eq(offers.offerId, offerId), eq(offers.userId, userId)));
+    .where(condition);
   return row;
 };
 
-export const selectOfferWithSet = async (
-  ctx: TxContext,
-  offerId: string,
-): Promise<{ offer: OfferRow; set: OfferSetRow } | undefined> => {
-  const [row] = await ctx.tx
-    .select({ offer: offers, set: offerSets })
-    .from(offers)
-    .innerJoin(offerSets, eq(offerSets.offerSetId, offers.offerSetId))
-    .where(eq(offers.offerId, offerId));
-  return row;
-};
+export const selectOwnOffer = (ctx: TxContext, userId: string, offerId: string): Promise<OfferWithSet | undefined> =>
+  selectWithSet(ctx, and(eq(offers.offerId, offerId), eq(offers.userId, userId)));
+
+export const selectOfferWithSet = (ctx: TxContext, offerId: string): Promise<OfferWithSet | undefined> =>
+  selectWithSet(ctx, eq(offers.offerId, offerId));
 
 export const selectOffersById = (ctx: TxContext, offerIds: readonly string[]): Promise<OfferRow[]> =>
   offerIds.length === 0

@@ -1,5 +1,6 @@
-import type { Application, LenderApplication, NextStep } from '@saakh/contracts/applications';
+import type { Application, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import type { NextStep } from '@saakh/contracts/timeline';
 import { coolingOffEndsAt } from '@saakh/rules/cooling-off';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';

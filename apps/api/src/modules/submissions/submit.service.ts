@@ -41,12 +41,7 @@ export const enqueueSubmission = (
   lenderApplicationId: string,
   startAfterSeconds?: number,
 ): Promise<void> =>
-  ctx.platform.jobs.enqueue(
-    ctx,
-    submitJob,
-    { lenderApplicationId },
-    { key: lenderApplicationId, ...(startAfterSeconds === undefined ? {} : { startAfterSeconds }) },
-  );
+  ctx.platform.jobs.enqueue(ctx, submitJob, { lenderApplicationId }, { key: lenderApplicationId, startAfterSeconds });
 
 type Claim =
   | { readonly step: 'nothing' }

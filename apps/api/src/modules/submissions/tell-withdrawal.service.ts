@@ -1,5 +1,5 @@
-import type { WithdrawalEventKey } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS, findProductType } from '@saakh/contracts/product-types';
+import type { WithdrawalEventKey } from '@saakh/contracts/timeline';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
@@ -36,7 +36,7 @@ export const enqueueWithdrawal = (
     ctx,
     tellWithdrawalJob,
     { lenderApplicationId },
-    { key: lenderApplicationId, ...(startAfterSeconds === undefined ? {} : { startAfterSeconds }) },
+    { key: lenderApplicationId, startAfterSeconds },
   );
 
 /** What was never sent is known to nobody there; what was refused has ended there already. "Not now" proves neither. */

@@ -1,5 +1,5 @@
-import type { TimelineEventKey } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import type { TimelineEventKey } from '@saakh/contracts/timeline';
 import { isCoolingOffOpen } from '@saakh/rules/cooling-off';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';

@@ -1,4 +1,4 @@
-import { type TimelineEventKey, WITHDRAWAL_EVENTS } from '@saakh/contracts/applications';
+import { type TimelineEventKey, WITHDRAWAL_EVENTS } from '@saakh/contracts/timeline';
 import type { TxContext } from '../../platform/context';
 import { type LenderApplicationRow, listEvents } from '../applications';
 

@@ -23,7 +23,7 @@ export interface Jobs {
     ctx: TxContext,
     kind: JobKind<P>,
     payload: P,
-    options?: { startAfterSeconds?: number; key?: string },
+    options?: { startAfterSeconds?: number | undefined; key?: string },
   ): Promise<void>;
   /** Registers the worker; the handler gets a system context. A thrown error is a try; the last one dead-letters. */
   work<P extends object>(kind: JobKind<P>, handle: (ctx: Context, payload: P) => Promise<void>): void;

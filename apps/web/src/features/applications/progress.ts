@@ -1,12 +1,13 @@
-import type {
-  Application,
-  ApplicationStatus,
-  LenderApplication,
-  NextStep,
-  TimelineEventKey,
-  WithdrawalEventKey,
-} from '@saakh/contracts/applications';
+import type { Application, ApplicationStatus, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import {
+  NEXT_STEPS,
+  type NextStep,
+  TIMELINE_EVENTS,
+  type TimelineEventKey,
+  WITHDRAWAL_EVENTS,
+  type WithdrawalEventKey,
+} from '@saakh/contracts/timeline';
 import { isRunning } from '@saakh/rules/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
@@ -31,33 +32,7 @@ export const hasFailed = ({ status }: LenderApplication): boolean =>
 
 type EventKey = TimelineEventKey | WithdrawalEventKey;
 
-const EVENTS: readonly string[] = [
-  'created',
-  'submitted',
-  'handed-over',
-  'kept-for-hand-over',
-  'lender-silent',
-  'submission-refused',
-  'lender-out-of-reach',
-  'consent-withdrawn',
-  'profile-incomplete',
-  'lender-received',
-  'lender-under-review',
-  'lender-approved',
-  'lender-declined',
-  'lender-disbursed',
-  'lender-cancelled',
-  'lender-expired',
-  'terms-changed',
-  'terms-accepted',
-  'withdrawn',
-  'left-within-cooling-off',
-  'sharing-withdrawn',
-  'sharing-withdrawn-paid',
-  'withdrawal-confirmed',
-  'withdrawal-mailed',
-  'withdrawal-not-taken',
-] satisfies readonly EventKey[];
+const EVENTS: readonly string[] = [...TIMELINE_EVENTS, ...WITHDRAWAL_EVENTS];
 const BAD: readonly string[] = [
   'submission-refused',
   'lender-out-of-reach',
@@ -74,16 +49,7 @@ const BAD: readonly string[] = [
 export const eventKey = (event: string): EventKey | 'other' => (EVENTS.includes(event) ? (event as EventKey) : 'other');
 export const isBadNews = (event: string): boolean => BAD.includes(event);
 
-const STEPS: readonly string[] = [
-  'sending',
-  'lender-decision',
-  'read-changed-terms',
-  'sign-with-lender',
-  'cooling-off',
-  'repay',
-  'choose-another',
-  'none',
-] satisfies readonly NextStep[];
+const STEPS: readonly string[] = NEXT_STEPS;
 export const stepKey = (step: string): NextStep => (STEPS.includes(step) ? (step as NextStep) : 'none');
 
 /** The newest application to a lender, that of the running application first. */

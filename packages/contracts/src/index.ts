@@ -1,2 +1,0 @@
-export * from './call';
-export * from './errors';
