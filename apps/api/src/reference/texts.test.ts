@@ -139,6 +139,30 @@ describe('demo texts', () => {
     }
   });
 
+  test('REG-DP-2 the communication consent tells messages that come in any case from those that need it', () => {
+    const consent = noticeTexts.find((notice) => notice.key === 'consent-communication');
+    for (const [text, apart] of [
+      [consent?.en, [/remind/, /^Only with your yes: reminders/, /^In any case.*codes.*sent, approved, declined/]],
+      [consent?.hi, [/याद/, /^सिर्फ़ आपकी हाँ पर: याद/, /^ये हर हाल में.*कोड.*भेजा गया, मंज़ूर/]],
+    ] as const) {
+      const paragraphs = text?.sections[0]?.paragraphs ?? [];
+      expect(paragraphs).toHaveLength(apart.length);
+      for (const [at, pattern] of apart.entries()) expect(paragraphs[at]).toMatch(pattern);
+      expect(paragraphs[0]).not.toMatch(/code|status|state|कोड|WhatsApp/);
+    }
+  });
+
+  test('one spelling for each Hindi term in notices, messages and decline reasons', () => {
+    const otherSpellings = /रक़म|ई-मेल|पैन[\s,।]|एपीआर|केएफ़एस|एसएमएस|व्हाट्सऐप|ओटीपी|मुख्य बात|मुख्य तथ्य|मंजूरी|क़िस्त|किश्त/u;
+    const texts = [
+      ...noticeTexts.flatMap((notice) => stringsOf(notice.hi)),
+      ...smsTemplates.map(({ text }) => text),
+      ...emailTemplates.map(({ subject, text }) => `${subject} ${text}`),
+      ...declineReasons.flatMap(({ reason, remedy }) => [reason.hi, remedy.hi]),
+    ];
+    for (const text of texts) expect(text).not.toMatch(otherSpellings);
+  });
+
   test('the consent to share names the lender, and a marketing consent stands apart from the service one', () => {
     const keys = noticeTexts.filter((notice) => notice.kind === 'consent').map((notice) => notice.key);
     expect(keys).toEqual(expect.arrayContaining(['consent-terms', 'consent-communication', 'consent-marketing']));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { consents, notices } from '../../modules/consents/consents.table';
 import { noticeHash } from '../../modules/consents/notice-hash';
 import type { TxContext } from '../../platform/context';
@@ -18,7 +18,7 @@ export const fillConsents = async (
   customers: readonly DemoCustomer[],
   userIds: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const stored = await tx.select().from(notices).where(eq(notices.version, 1));
+  const stored = await tx.select().from(notices).orderBy(desc(notices.version));
   const rows = customers.flatMap((customer) =>
     PURPOSES.map(([purpose, noticeKey]) => {
       const notice = stored.find(({ key, language }) => key === noticeKey && language === customer.language);

@@ -29,7 +29,7 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
     utmLink: 'https://cards.banyan.example/apply?utm_source=saakh&utm_campaign=banyan-first',
     marketingBullets: [
       { en: 'Limit from ₹15,000', hi: '₹15,000 से लिमिट' },
-      { en: 'Spending alerts by SMS', hi: 'हर ख़र्च पर एसएमएस' },
+      { en: 'Spending alerts by SMS', hi: 'हर ख़र्च पर SMS' },
       { en: 'Limit is raised only if you ask', hi: 'लिमिट सिर्फ़ आपके कहने पर बढ़ती है' },
     ],
     secured: 0,

@@ -3,7 +3,7 @@ import type { DocumentCode } from './lender-types';
 
 /** What lenders ask for, in words. The list names no Aadhaar number: the product never collects one (REG-ID-3). */
 export const documentLabels: Readonly<Record<DocumentCode, Bilingual>> = {
-  pan: { en: 'PAN card', hi: 'पैन कार्ड' },
+  pan: { en: 'PAN card', hi: 'PAN कार्ड' },
   photo: { en: 'A recent photo of you', hi: 'आपकी हाल की फ़ोटो' },
   address_proof: {
     en: 'Address proof (voter card, driving licence or passport)',

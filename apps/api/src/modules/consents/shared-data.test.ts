@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noticeTexts } from '../../reference/notices/notices';
 import { sharedItems } from '../../reference/notices/shared-items';
 import { getDialect } from '../lender-gateway/dialects';
 
@@ -17,3 +18,30 @@ test.each(['plain', 'snake', 'paise'])(
 test('REG-DP-13 a field stands in one item only', () => {
   expect(new Set(named).size).toBe(named.length);
 });
+
+/** How the consent to the terms names what a quote is asked for with. */
+const NAMED_IN_TERMS: Readonly<Record<string, readonly [RegExp, RegExp]>> = {
+  ageYears: [/your age/, /आपकी उम्र/],
+  pincode: [/pincode/, /पिनकोड/],
+  employment: [/kind of work/, /काम का प्रकार/],
+  monthlyIncomePaise: [/monthly income/, /महीने की आमदनी/],
+  creditClass: [/credit score class you stated/, /बताया हुआ क्रेडिट स्कोर का दर्जा/],
+  product: [/the product/, /कौन-सा लोन/],
+  amountPaise: [/amount/, /कितनी रकम/],
+  tenureMonths: [/months you ask for/, /कितने महीने/],
+};
+
+test.each(['plain', 'snake', 'paise'])(
+  'REG-DP-13 the consent to the terms names all that a lender is asked for a quote with in the %s dialect, before it is asked',
+  (name) => {
+    expect(Object.keys(getDialect(name).quoteRequest).sort()).toEqual(Object.keys(NAMED_IN_TERMS).sort());
+    const terms = noticeTexts.find(({ key }) => key === 'consent-terms');
+    for (const [text, at] of [
+      [terms?.en, 0],
+      [terms?.hi, 1],
+    ] as const) {
+      const said = text?.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+      for (const patterns of Object.values(NAMED_IN_TERMS)) expect(said).toMatch(patterns[at]);
+    }
+  },
+);

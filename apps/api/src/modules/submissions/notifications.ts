@@ -30,7 +30,7 @@ const notify = async (
   ctx: TxContext,
   row: LenderApplicationRow,
   templateKey: string,
-  variables: (language: 'en' | 'hi') => Record<string, string>,
+  variables: (language: 'en' | 'hi', lender: string) => Record<string, string>,
 ): Promise<void> => {
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
@@ -43,7 +43,7 @@ const notify = async (
     reference: row.lenderApplicationId,
     lender: lender?.name ?? '',
     statusLink: homeOf(ctx, brandKey),
-    ...variables(language),
+    ...variables(language, lender?.name ?? ''),
   };
   const addresses = [
     { channel: 'sms', to: customer.phoneVerified ? customer.phone : null },
@@ -69,5 +69,8 @@ export const notifySubmitted = (ctx: TxContext, row: LenderApplicationRow, decis
 export const notifyStatus = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   const { status } = row;
   if (status === APPLICATION_STATUS.new) return;
-  await notify(ctx, row, 'status-change', (language) => ({ ...STATUS_WORDS[status][language] }));
+  await notify(ctx, row, 'status-change', (language, lender) => {
+    const { news, ...words } = STATUS_WORDS[status][language];
+    return { ...words, news: news(lender) };
+  });
 };

@@ -6,11 +6,11 @@ export const declineReasons: readonly DeclineReason[] = [
     code: 'LOW_INCOME',
     reason: {
       en: 'Your monthly income is below what this lender asks for this amount.',
-      hi: 'इस रक़म के लिए यह लेंडर जितनी मासिक आमदनी चाहता है, आपकी आमदनी उससे कम है।',
+      hi: 'इस रकम के लिए यह लेंडर जितनी मासिक आमदनी चाहता है, आपकी आमदनी उससे कम है।',
     },
     remedy: {
       en: 'Ask for a smaller amount or a longer time to repay, or choose a lender with a lower income limit.',
-      hi: 'कम रक़म या लंबे समय के लिए आवेदन करें, या ऐसा लेंडर चुनें जो कम आमदनी पर भी लोन देता हो।',
+      hi: 'कम रकम या लंबे समय के लिए आवेदन करें, या ऐसा लेंडर चुनें जो कम आमदनी पर भी लोन देता हो।',
     },
     retryAfterDays: 30,
   },
@@ -34,7 +34,7 @@ export const declineReasons: readonly DeclineReason[] = [
     },
     remedy: {
       en: 'Close a running loan first, or ask for a smaller amount.',
-      hi: 'पहले कोई चालू लोन पूरा करें, या कम रक़म के लिए आवेदन करें।',
+      hi: 'पहले कोई चालू लोन पूरा करें, या कम रकम के लिए आवेदन करें।',
     },
     retryAfterDays: 60,
   },

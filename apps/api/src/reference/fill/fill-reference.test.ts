@@ -28,7 +28,7 @@ test('REG-DP-13 a start brings what a newer version has added, and leaves every 
 
 test('REG-DP-13 what stands in the database outweighs the code: a text that was agreed to, a product that was switched', async () => {
   await t.sql(`update notices set content = '{"title":"As it was shown","sections":[],"items":[],"links":[]}'
-    where key = 'consent-terms' and version = 1 and language = 'en'`);
+    where key = 'consent-terms' and version = 2 and language = 'en'`);
   await t.sql("update products set status = 4 where slug = 'deals'");
   await t.sql("update search_options set label = 'Ours' where list_key = 'gender' and code = 'female'");
   await start();

@@ -28,7 +28,7 @@ export const emailRows: readonly EmailRow[] = [
     hi: {
       subject: '{{brand}} में साइन-इन का आपका कोड',
       paragraphs: [
-        'आपका कोड है {{otp}}।',
+        'आपका कोड: {{otp}}',
         'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
         'अगर आपने कोड नहीं माँगा था तो आपको कुछ करने की ज़रूरत नहीं।',
       ],
@@ -63,23 +63,13 @@ export const emailRows: readonly EmailRow[] = [
   {
     key: 'status-change',
     en: {
-      subject: 'Application {{reference}}: {{status}}',
-      paragraphs: [
-        'Hello {{name}},',
-        'Your application {{reference}} with {{lender}} is now: {{status}}.',
-        '{{explanation}}',
-        '{{statusLink}}',
-      ],
+      subject: '{{news}}: {{reference}}',
+      paragraphs: ['Hello {{name}},', '{{news}}. Its number is {{reference}}.', '{{explanation}}', '{{statusLink}}'],
       linkLabel: 'See the next step',
     },
     hi: {
-      subject: 'आवेदन {{reference}}: {{status}}',
-      paragraphs: [
-        'नमस्ते {{name}},',
-        '{{lender}} के पास आपके आवेदन {{reference}} की स्थिति अब है: {{status}}।',
-        '{{explanation}}',
-        '{{statusLink}}',
-      ],
+      subject: '{{news}}: {{reference}}',
+      paragraphs: ['नमस्ते {{name}},', '{{news}}। आवेदन का नंबर {{reference}} है।', '{{explanation}}', '{{statusLink}}'],
       linkLabel: 'आगे क्या करना है, देखें',
     },
   },
@@ -101,7 +91,7 @@ export const emailRows: readonly EmailRow[] = [
       paragraphs: [
         'नमस्ते {{name}},',
         '{{brand}} में आपका खाता तैयार है। साइन-इन मोबाइल नंबर और कोड से होता है; कोई पासवर्ड याद नहीं रखना।',
-        'हम ख़ुद लोन नहीं देते और आपसे कभी पैसे नहीं लेते। आपकी जानकारी किस लेंडर को जाए, यह आप चुनते हैं, और हर मंज़ूरी अपने खाते में वापस ले सकते हैं:',
+        'हम ख़ुद लोन नहीं देते और आपसे कभी पैसे नहीं लेते। आपकी जानकारी किस लेंडर को जाए, यह आप चुनते हैं, और हर सहमति अपने खाते में वापस ले सकते हैं:',
         '{{accountLink}}',
         'मदद चाहिए तो {{supportPhone}} पर फ़ोन करें या {{supportEmail}} पर लिखें।',
       ],
@@ -144,8 +134,8 @@ export const emailRows: readonly EmailRow[] = [
     hi: {
       subject: 'नया आवेदन इंतज़ार में है: {{reference}}',
       paragraphs: [
-        '{{brand}} के एक ग्राहक ने {{product}} के लिए आपको चुना है और आवेदन आपके साथ साझा करने की मंज़ूरी दी है।',
-        'संदर्भ: {{reference}}। जानकारी के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
+        '{{brand}} के एक ग्राहक ने {{product}} के लिए आपको चुना है और आवेदन आपके साथ साझा करने की सहमति दी है।',
+        'आवेदन का नंबर {{reference}} है। जानकारी के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
       ],
       linkLabel: '',
     },
@@ -163,8 +153,8 @@ export const emailRows: readonly EmailRow[] = [
     hi: {
       subject: 'ग्राहक ने आवेदन वापस लिया: {{reference}}',
       paragraphs: [
-        '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन वापस ले लिया है। कृपया आवेदन बंद करें; अगर लोन दिया जा चुका है और कूलिंग-ऑफ़ के दिन चल रहे हैं, तो ग्राहक को बताएँ कि रक़म कहाँ लौटानी है।',
-        'संदर्भ: {{reference}}। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
+        '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन वापस ले लिया है। कृपया आवेदन बंद करें; अगर लोन दिया जा चुका है और कूलिंग-ऑफ़ के दिन चल रहे हैं, तो ग्राहक को बताएँ कि रकम कहाँ लौटानी है।',
+        'आवेदन का नंबर {{reference}} है। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
       ],
       linkLabel: '',
     },

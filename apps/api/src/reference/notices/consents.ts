@@ -16,6 +16,8 @@ interface ConsentRow {
 const rows: readonly ConsentRow[] = [
   {
     key: 'consent-terms',
+    // Version 1 said that nothing goes to a lender yet, although quotes are asked for without a name.
+    version: '2.0',
     title: { en: 'Terms of use and privacy', hi: 'शर्तें और प्राइवेसी' },
     sentence: {
       en: 'I have read the terms of use and the privacy policy of {brand}, and I agree to them.',
@@ -23,31 +25,46 @@ const rows: readonly ConsentRow[] = [
     },
     more: [
       {
-        en: 'This lets us look for lenders with the details you enter. It does not yet send anything to a lender.',
-        hi: 'इससे हम आपकी दी हुई जानकारी से लेंडर ढूँढ सकते हैं। अभी किसी लेंडर को कुछ नहीं भेजा जाता।',
+        en: 'This lets us look for lenders with the details you enter.',
+        hi: 'इससे हम आपकी दी हुई जानकारी से लेंडर ढूँढ सकते हैं।',
+      },
+      {
+        en: 'Some lenders answer at once through their own system. We ask them for an offer with your age, pincode, kind of work, monthly income and the credit score class you stated, and with the product, amount and months you ask for. They do not get your name, mobile number, e-mail address, date of birth or PAN.',
+        hi: 'कुछ लेंडर अपने सिस्टम से तुरंत जवाब देते हैं। उनसे ऑफ़र पूछते समय हम आपकी उम्र, पिनकोड, काम का प्रकार, महीने की आमदनी और आपका बताया हुआ क्रेडिट स्कोर का दर्जा बताते हैं, और यह कि आपको कौन-सा लोन, कितनी रकम और कितने महीने के लिए चाहिए। आपका नाम, मोबाइल नंबर, ईमेल, जन्म तारीख़ या PAN उन्हें नहीं मिलता।',
+      },
+      {
+        en: 'Your application with your name goes to a lender only after your own yes for that lender.',
+        hi: 'आपके नाम के साथ आवेदन किसी लेंडर को तभी जाता है जब आप उस लेंडर के लिए अलग से हाँ कहें।',
       },
     ],
   },
   {
     key: 'consent-communication',
-    title: { en: 'Messages about your application', hi: 'आवेदन के संदेश' },
+    // Version 1 named codes and the state of an application, which come whether it is given or not.
+    version: '2.0',
+    title: { en: 'Reminders about your application', hi: 'आवेदन की याद दिलाने वाले संदेश' },
     sentence: {
-      en: 'Please send me messages about my application by SMS, WhatsApp, e-mail or phone.',
-      hi: 'मुझे मेरे आवेदन की ख़बर एसएमएस, व्हाट्सऐप, ईमेल या फ़ोन पर दें।',
+      en: '{brand} may also remind me of my application by SMS or e-mail.',
+      hi: '{brand} मुझे मेरे आवेदन की याद SMS या ईमेल से भी दिला सकता है।',
     },
     more: [
       {
-        en: 'These are service messages only: codes, the state of your application, documents and reminders you asked for.',
-        hi: 'ये सिर्फ़ काम के संदेश हैं: कोड, आवेदन कहाँ पहुँचा, काग़ज़, और वे याद दिलाने वाले संदेश जो आपने ख़ुद माँगे हों।',
+        en: 'Only with your yes: reminders, for example that your application is not finished or that a document is missing.',
+        hi: 'सिर्फ़ आपकी हाँ पर: याद दिलाने वाले संदेश, जैसे कि आवेदन अधूरा है या कोई काग़ज़ बाकी है।',
+      },
+      {
+        en: 'In any case, because they belong to the service: the codes you sign in with, and what becomes of an application you have sent (sent, approved, declined, paid out, closed).',
+        hi: 'ये हर हाल में आते हैं, क्योंकि ये सेवा का हिस्सा हैं: साइन-इन के कोड, और आपके भेजे हुए आवेदन का क्या हुआ (भेजा गया, मंज़ूर हुआ, मना हुआ, रकम मिली, बंद हुआ)।',
       },
     ],
   },
   {
     key: 'consent-marketing',
+    version: '2.0',
     title: { en: 'News and other products (optional)', hi: 'नई जानकारी और दूसरे प्रोडक्ट (ज़रूरी नहीं)' },
     sentence: {
       en: '{brand} may tell me about other products by SMS, WhatsApp, e-mail or phone.',
-      hi: '{brand} मुझे दूसरे प्रोडक्ट के बारे में एसएमएस, व्हाट्सऐप, ईमेल या फ़ोन पर बता सकता है।',
+      hi: '{brand} मुझे दूसरे प्रोडक्ट के बारे में SMS, WhatsApp, ईमेल या फ़ोन पर बता सकता है।',
     },
     more: [
       {
@@ -59,7 +76,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-lender-sharing',
     // Version 1 named no items, and an address that is not sent.
-    version: '2.0',
+    version: '3.0',
     items: sharedItemsIn,
     title: { en: 'Send my application to {lender}', hi: 'मेरा आवेदन {lender} को भेजें' },
     sentence: {
@@ -69,25 +86,26 @@ const rows: readonly ConsentRow[] = [
     more: [
       {
         en: '{lender} may ask a credit bureau about you. This consent is for {lender} alone and for this application alone.',
-        hi: '{lender} क्रेडिट ब्यूरो से आपके बारे में पूछ सकता है। यह मंज़ूरी सिर्फ़ {lender} और सिर्फ़ इसी आवेदन के लिए है।',
+        hi: '{lender} क्रेडिट ब्यूरो से आपके बारे में पूछ सकता है। यह सहमति सिर्फ़ {lender} और सिर्फ़ इसी आवेदन के लिए है।',
       },
       {
         en: 'You can withdraw it later under “Withdraw a consent”. We then send nothing more and tell {lender}.',
-        hi: 'बाद में आप “अपनी मंज़ूरी वापस लें” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
+        hi: 'बाद में आप “अपनी सहमति वापस लें” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
       },
     ],
   },
   {
     key: 'key-facts-acknowledgement',
-    title: { en: 'Key facts statement of {lender}', hi: '{lender} के लोन की मुख्य बातें (केएफ़एस)' },
+    version: '2.0',
+    title: { en: 'Key facts statement of {lender}', hi: '{lender} के लोन की मुख्य जानकारी' },
     sentence: {
       en: 'I have opened and read the key facts statement of {lender} in a language I understand.',
-      hi: 'मैंने {lender} के लोन की मुख्य बातों का पर्चा (केएफ़एस) अपनी समझ की भाषा में खोलकर पढ़ लिया है।',
+      hi: 'मैंने {lender} के लोन की मुख्य जानकारी अपनी समझ की भाषा में खोलकर पढ़ ली है।',
     },
     more: [
       {
         en: 'It shows the loan amount, every instalment, all fees, the yearly rate (APR), penal charges and how you can return the loan in the first days. It is not yet a sanction.',
-        hi: 'इसमें लोन की रक़म, हर किस्त, सारी फ़ीस, सालाना दर (एपीआर), देरी का शुल्क और शुरू के दिनों में लोन लौटाने का तरीक़ा लिखा है। इसका मतलब यह नहीं कि लोन मंज़ूर हो गया।',
+        hi: 'इसमें लोन की रकम, हर किस्त (EMI), सारी फ़ीस, सालाना दर (APR), देरी का शुल्क और शुरू के दिनों में लोन लौटाने का तरीक़ा लिखा है। इसका मतलब यह नहीं कि लोन मंज़ूर हो गया।',
       },
     ],
   },

@@ -7,7 +7,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'data-protectio
 export const dpdpNotice: Notice = {
   key: 'privacy-notice',
   kind: 'notice',
-  version: '1.0',
+  version: '2.0',
   effectiveFrom: '2025-01-01',
   en: {
     title: 'What we ask from you, and why',
@@ -51,7 +51,7 @@ export const dpdpNotice: Notice = {
       {
         heading: 'Who receives it',
         paragraphs: [
-          'Only the lenders you choose, each after your own yes. Companies that send our messages or keep our servers work on our orders, and the data stays in India.',
+          'Your application goes only to the lenders you choose, each after your own yes. Before that, lenders that answer at once are asked for an offer with your age, pincode, kind of work, income, credit score class and the loan you want, without your name, number, e-mail address or PAN. Companies that send our messages or keep our servers work on our orders, and the data stays in India.',
         ],
       },
       {
@@ -90,16 +90,16 @@ export const dpdpNotice: Notice = {
         paragraphs: ['हर जानकारी सिर्फ़ उसी काम में आती है जो उसके साथ लिखा है।'],
         items: [
           { data: 'मोबाइल नंबर', purpose: 'कोड से साइन-इन कराने और आवेदन की ख़बर देने के लिए' },
-          { data: 'ईमेल', purpose: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य बातों का पर्चा (केएफ़एस)' },
+          { data: 'ईमेल', purpose: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य जानकारी' },
           { data: 'नाम, लिंग और जन्म तारीख़', purpose: 'उम्र की शर्त देखने और आवेदन भरने के लिए' },
-          { data: 'पैन', purpose: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके' },
+          { data: 'PAN नंबर', purpose: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके' },
           { data: 'पता और पिनकोड', purpose: 'आपके इलाक़े में लोन देने वाले लेंडर ढूँढने के लिए' },
           { data: 'काम, कंपनी और महीने की आमदनी', purpose: 'ऐसे लेंडर ढूँढने के लिए जिनकी शर्तें आप पूरी करते हैं' },
           { data: 'परिवार की सालाना आमदनी', purpose: 'क्योंकि कम आमदनी वालों के लोन पर नियम ज़्यादा सावधानी माँगते हैं' },
           { data: 'किराया और पहले से चल रही किस्तें', purpose: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
           { data: 'क्रेडिट स्कोर का वह दर्जा जो आप ख़ुद बताते हैं', purpose: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
           { data: 'कारोबार की जानकारी, अगर आप बिज़नेस लोन चाहते हैं', purpose: 'आपके कारोबार के लिए लेंडर ढूँढने के लिए' },
-          { data: 'आपके फ़ोन या कंप्यूटर का इंटरनेट पता', purpose: 'आपके खाते की हिफ़ाज़त और आपकी मंज़ूरी के सबूत के लिए' },
+          { data: 'आपके फ़ोन या कंप्यूटर का इंटरनेट पता', purpose: 'आपके खाते की हिफ़ाज़त और आपकी सहमति के सबूत के लिए' },
         ],
       },
       {
@@ -109,7 +109,7 @@ export const dpdpNotice: Notice = {
       {
         heading: 'यह किसे मिलती है',
         paragraphs: [
-          'सिर्फ़ उन लेंडरों को जिन्हें आप चुनते हैं, और हर एक के लिए आपकी अलग हाँ के बाद। हमारे मैसेज भेजने या सर्वर रखने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है।',
+          'आपका आवेदन सिर्फ़ उन लेंडरों को जाता है जिन्हें आप चुनते हैं, और हर एक के लिए आपकी अलग हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों से ऑफ़र पूछते समय हम सिर्फ़ आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताते हैं; नाम, नंबर, ईमेल या PAN नहीं। हमारे मैसेज भेजने या सर्वर रखने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है।',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const dpdpNotice: Notice = {
         bullets: [
           'देखें कि हमारे पास आपकी क्या जानकारी है और किसे दी गई',
           'ग़लती ठीक कराएँ',
-          'कोई भी मंज़ूरी वापस लें, उतनी ही आसानी से जितनी से दी थी',
+          'कोई भी सहमति वापस लें, उतनी ही आसानी से जितनी से दी थी',
           'अपनी जानकारी मिटवाएँ',
           'किसी को नामित करें जो बीमारी में या आपके बाद आपकी ओर से बात कर सके',
           '{officerName} से शिकायत करें: {officerPhone}, {officerEmail}; उसके बाद भारत के डेटा प्रोटेक्शन बोर्ड से',

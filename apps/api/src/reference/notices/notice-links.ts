@@ -2,7 +2,7 @@ import type { NoticeAction, NoticeLink } from '../text-types';
 import type { Bilingual, Language } from '../types';
 
 const labels: Readonly<Record<NoticeAction, Bilingual>> = {
-  'withdraw-consent': { en: 'Withdraw a consent', hi: 'अपनी मंज़ूरी वापस लें' },
+  'withdraw-consent': { en: 'Withdraw a consent', hi: 'अपनी सहमति वापस लें' },
   'data-rights': { en: 'See, correct or delete my data', hi: 'मेरी जानकारी देखें, सुधारें या मिटाएँ' },
   grievance: { en: 'Make a complaint to us', hi: 'हमसे शिकायत करें' },
   'privacy-policy': { en: 'Privacy policy', hi: 'प्राइवेसी पॉलिसी' },

@@ -31,7 +31,7 @@ export const sharedItems: readonly SharedItem[] = [
   },
   {
     fields: ['pan'],
-    data: { en: 'PAN', hi: 'पैन (PAN)' },
+    data: { en: 'PAN', hi: 'PAN नंबर' },
     purpose: {
       en: 'To identify you, and to ask a credit bureau about you',
       hi: 'आपकी पहचान के लिए और क्रेडिट ब्यूरो से पूछने के लिए',
@@ -49,7 +49,7 @@ export const sharedItems: readonly SharedItem[] = [
   },
   {
     fields: ['product', 'amountPaise', 'tenureMonths'],
-    data: { en: 'Loan product, amount and months', hi: 'लोन का प्रकार, रक़म और महीने' },
+    data: { en: 'Loan product, amount and months', hi: 'लोन का प्रकार, रकम और महीने' },
     purpose: { en: 'To decide on the loan you ask for', hi: 'आपने जो लोन माँगा है उस पर फ़ैसला करने के लिए' },
   },
 ];

@@ -3,8 +3,8 @@ import { makeSearchList } from './make-search-list';
 
 export const personLists: readonly SearchList[] = [
   makeSearchList('communicationPreferences', 'Communication preferences', 'संपर्क का तरीक़ा', [
-    ['sms', 'SMS', 'एसएमएस'],
-    ['whatsapp', 'WhatsApp', 'व्हाट्सऐप'],
+    ['sms', 'SMS', 'SMS संदेश'],
+    ['whatsapp', 'WhatsApp', 'WhatsApp संदेश'],
     ['email', 'E-mail', 'ईमेल'],
     ['phone_call', 'Phone call', 'फ़ोन कॉल'],
     ['none', 'Only messages about my application', 'सिर्फ़ मेरे आवेदन के संदेश'],
@@ -58,7 +58,7 @@ export const personLists: readonly SearchList[] = [
     ['divorced', 'Divorced or separated', 'तलाक़शुदा या अलग'],
     ['widowed', 'Widowed', 'विधवा या विधुर'],
   ]),
-  makeSearchList('ticketClass', 'Loan size', 'लोन की रक़म', [
+  makeSearchList('ticketClass', 'Loan size', 'लोन की रकम', [
     ['1', 'Up to ₹50,000', '₹50,000 तक'],
     ['2', '₹50,001 to ₹2,00,000', '₹50,001 से ₹2,00,000'],
     ['3', '₹2,00,001 to ₹5,00,000', '₹2,00,001 से ₹5,00,000'],

@@ -21,7 +21,7 @@ export default {
   },
   agreement: {
     title: 'Your consent',
-    text: 'Nothing is ticked for you. Nothing goes to a lender yet.',
+    text: 'Nothing is ticked for you. When you agree, lenders that answer at once are asked for an offer with your age, pincode, work, income, credit score class and the loan you want, without your name or number.',
     label: 'Consent',
   },
   saveAndContinue: 'Save and continue',
