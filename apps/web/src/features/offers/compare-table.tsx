@@ -1,6 +1,8 @@
 import type { Offer } from '@saakh/contracts/offers';
 import { useTranslation } from 'react-i18next';
+import { QuietButton } from '../../ui/button';
 import styles from './compare-table.module.css';
+import { isApplied } from './measures';
 import { type Figure, useOfferFigures } from './offer-figures';
 
 function Value({ figure }: { figure: Figure | undefined }) {
@@ -8,7 +10,7 @@ function Value({ figure }: { figure: Figure | undefined }) {
 }
 
 /** Up to three offers side by side, one row a figure. On a phone each row's name stands above its values. */
-export function CompareTable({ offers }: { offers: readonly Offer[] }) {
+export function CompareTable({ offers, onChoose }: { offers: readonly Offer[]; onChoose: (offer: Offer) => void }) {
   const { t } = useTranslation('offers');
   const figures = useOfferFigures();
   const columns = offers.map((offer) => [
@@ -26,6 +28,20 @@ export function CompareTable({ offers }: { offers: readonly Offer[] }) {
             <th key={offerId} scope="col">
               {lenderName}
             </th>
+          ))}
+        </tr>
+        <tr>
+          <td className={styles.corner} />
+          {offers.map((offer) => (
+            <td key={offer.offerId}>
+              {isApplied(offer) ? (
+                t('applied')
+              ) : (
+                <QuietButton className={styles.choose ?? ''} onClick={() => onChoose(offer)}>
+                  {t('chooseShort')} <span className="said">{offer.lenderName}</span>
+                </QuietButton>
+              )}
+            </td>
           ))}
         </tr>
       </thead>

@@ -1,6 +1,14 @@
-import type { SortMeasure } from '@saakh/contracts/offers';
+import type { Offer, SortMeasure } from '@saakh/contracts/offers';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 
 /** The published measures, the default first. */
 export const MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const satisfies readonly SortMeasure[];
 
+/** What fits side by side on a phone. */
+export const MOST_COMPARED = 3;
+
 export const measureOf = (text: string | null): SortMeasure => MEASURES.find((measure) => measure === text) ?? 'apr';
+
+/** An application for it is running or paid out. After a refusal or a withdrawal another try is the customer's to decide on. */
+export const isApplied = ({ applied }: Offer): boolean =>
+  applied !== null && applied.status <= APPLICATION_STATUS.disbursed;

@@ -1,9 +1,9 @@
 import type { Offer } from '@saakh/contracts/offers';
-import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Disclosure } from '../../ui/disclosure';
+import { isApplied, MOST_COMPARED } from './measures';
 import { type Figure, useOfferFigures } from './offer-figures';
 import styles from './offers.module.css';
 
@@ -54,8 +54,8 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
   const { t } = useTranslation('offers');
   const figures = useOfferFigures();
   const lender = offer.lenderName;
-  // After a refusal or a withdrawal another try is the customer's to decide on.
-  const running = offer.applied !== null && offer.applied.status <= APPLICATION_STATUS.disbursed;
+  const running = isApplied(offer);
+  const notCompared = compareFull && !compared;
   return (
     <article className={styles.card} aria-label={lender}>
       <header className={styles.lender}>
@@ -100,11 +100,12 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
           <input
             type="checkbox"
             checked={compared}
-            disabled={compareFull && !compared}
+            disabled={notCompared}
             onChange={(event) => onCompare(event.currentTarget.checked)}
           />
           <span>
-            {t('compare')} <span className="said">{lender}</span>
+            {t(notCompared ? 'compareFull' : 'compare', { count: MOST_COMPARED })}{' '}
+            <span className="said">{lender}</span>
           </span>
         </label>
       </div>

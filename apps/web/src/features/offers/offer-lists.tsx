@@ -2,11 +2,9 @@ import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SelectField } from '../../ui/fields';
-import { MEASURES, measureOf } from './measures';
+import { MEASURES, MOST_COMPARED, measureOf } from './measures';
 import { OfferCard } from './offer-card';
 import styles from './offers.module.css';
-
-export const MOST_COMPARED = 3;
 
 /** The measure that the offers are sorted by, named, and where the way of matching is explained (REG-ML-5). */
 export function OfferOrder({

@@ -1,5 +1,5 @@
 import { getOffers, type Offer, type OfferSet, requestOffers } from '@saakh/contracts/offers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';
 import { fakeApi } from '../../../testing/fake-api';
@@ -193,7 +193,7 @@ describe('offers page', () => {
     await cards();
     for (const name of ['Banyan Bank', 'Umber Bank', 'Cedar Credit'])
       await user.click(screen.getByLabelText(`Compare ${name}`));
-    expect(screen.getByLabelText<HTMLInputElement>('Compare Deodar Finance').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Compare 3 offers' }));
     const table = within(await screen.findByRole('dialog'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -202,6 +202,49 @@ describe('offers page', () => {
       'Cedar Credit',
     ]);
     expect(table.getByRole('row', { name: /APR per year/ }).textContent).toContain('12.99% to 19.00%');
+  });
+
+  const compareThree = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await cards();
+    for (const name of ['Banyan Bank', 'Umber Bank', 'Cedar Credit'])
+      await user.click(screen.getByLabelText(`Compare ${name}`));
+    await user.click(screen.getByRole('button', { name: 'Compare 3 offers' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  test('the back key closes the comparison and leaves the offers with their marks; a reload keeps it', async () => {
+    const { user, router, path, unmount } = await show(fakeOfferSet(THREE));
+    await compareThree(user);
+    const address = `${router.state.location.pathname}${router.state.location.search}`;
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/user/offers');
+    expect(screen.getByLabelText<HTMLInputElement>('Compare Umber Bank').checked).toBe(true);
+    unmount();
+    const again = await show(fakeOfferSet(THREE), address);
+    const table = within(await screen.findByRole('dialog'));
+    expect(table.getAllByRole('columnheader')).toHaveLength(3);
+    await again.user.click(table.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(again.path()).toBe('/user/offers');
+  });
+
+  test('the close button goes back to the entry before the comparison, so that no back key opens it again', async () => {
+    const { user, router } = await show(fakeOfferSet(THREE));
+    const table = await compareThree(user);
+    await user.click(table.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  test('an offer can be chosen from the comparison, and three marks say why there is no fourth', async () => {
+    const { user, path } = await show(fakeOfferSet([...THREE, fakeOffer(4, 'Deodar Finance')]));
+    const table = await compareThree(user);
+    expect(screen.getByText(/You have marked 3, the most that fit side by side/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
+    await user.click(table.getByRole('button', { name: 'Choose Umber Bank' }));
+    await waitFor(() => expect(path()).toBe(`/user/offers/key-facts/${umber.offerId}`));
   });
 
   test('a reload shows the same set and asks no lender again', async () => {

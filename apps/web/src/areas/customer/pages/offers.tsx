@@ -8,10 +8,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { setTemporaryFlags } from '../../../features/customers/queries';
 import { CompareTable } from '../../../features/offers/compare-table';
 import { LoanRequest } from '../../../features/offers/loan-request';
-import { measureOf } from '../../../features/offers/measures';
+import { MOST_COMPARED, measureOf } from '../../../features/offers/measures';
 import { LenderNames, OfferCount, OfferList, OfferOrder } from '../../../features/offers/offer-lists';
 import styles from '../../../features/offers/offers.module.css';
 import { offersQuery, useRequestOffers } from '../../../features/offers/queries';
+import { useComparison } from '../../../features/offers/use-comparison';
 import { localText } from '../../../platform/error-text';
 import { useSession } from '../../../platform/session/session';
 import { MainButton, QuietButton } from '../../../ui/button';
@@ -34,22 +35,24 @@ export function OffersPage() {
   const requesting = useRequestOffers(appId);
   const limits = useLoanLimits();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [comparedIds, setComparedIds] = useState<readonly string[]>([]);
-  const [comparing, setComparing] = useState(false);
+  const comparison = useComparison();
+  const [comparedIds, setComparedIds] = useState<readonly string[]>(comparison.ids);
   const [problem, setProblem] = useState<string>();
 
   const measure = measureOf(search.get('sort'));
-  const setMeasure = (next: SortMeasure) => setSearch({ sort: next }, { replace: true });
+  const setMeasure = (next: SortMeasure) => setSearch({ sort: next }, { replace: true, preventScrollReset: true });
   const matched = set ? sortOffers(set.matched, measure) : [];
   const chosen = matched.find(({ offerId }) => offerId === chosenId);
-  const compared = comparedIds.flatMap((id) => matched.filter(({ offerId }) => offerId === id));
+  const known = (ids: readonly string[]) => ids.flatMap((id) => matched.filter(({ offerId }) => offerId === id));
+  const compared = known(comparedIds);
+  const shown = known(comparison.ids);
 
   const choose = (offerId: string) => {
     setChosenId(offerId);
     setProblem(undefined);
   };
-  const goOn = () => {
-    if (set && chosen) navigate(keyFactsPath(set.offerSetId, chosen));
+  const goOn = (offer: Offer | undefined) => {
+    if (set && offer) navigate(keyFactsPath(set.offerSetId, offer));
     else setProblem(localText(VALIDATION_MESSAGES.offerNotSelected));
   };
   const editProfile = () => {
@@ -68,12 +71,18 @@ export function OffersPage() {
             <p role="alert" className={styles.problem}>
               {problem}
             </p>
+            <p role="status" className={styles.most}>
+              {compared.length >= MOST_COMPARED ? t('compareMost', { count: MOST_COMPARED }) : null}
+            </p>
             {compared.length > 0 ? (
-              <QuietButton disabled={compared.length < 2} onClick={() => setComparing(true)}>
+              <QuietButton
+                disabled={compared.length < 2}
+                onClick={() => comparison.open(compared.map(({ offerId }) => offerId))}
+              >
                 {compared.length < 2 ? t('compareMore') : t('compareNow', { count: compared.length })}
               </QuietButton>
             ) : null}
-            <MainButton onClick={goOn}>{t('continue')}</MainButton>
+            <MainButton onClick={() => goOn(chosen)}>{t('continue')}</MainButton>
           </div>
         ) : undefined
       }
@@ -114,9 +123,15 @@ export function OffersPage() {
           <LenderNames kind="unmatched" lenders={set.unmatched} />
         </>
       ) : null}
-      {comparing ? (
-        <Dialog title={t('compareTitle')} shape="wide" onClose={() => setComparing(false)}>
-          <CompareTable offers={compared} />
+      {shown.length > 1 ? (
+        <Dialog title={t('compareTitle')} shape="wide" onClose={comparison.close}>
+          <CompareTable
+            offers={shown}
+            onChoose={(offer) => {
+              choose(offer.offerId);
+              goOn(offer);
+            }}
+          />
         </Dialog>
       ) : null}
     </PageFrame>
