@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SIGNED_AFTER_MS } from './plan';
 import { type Json, plainApplication, startSandbox } from './sandbox-under-test';
 
 test('the same key gets the same answer and makes one application', async () => {
@@ -125,6 +126,19 @@ test('the state moves on by itself and the version rises', async () => {
     .toBe('PaidOut');
   expect(seen.get(3)).toBe('Sanctioned');
   expect(seen.get(4)).toBe('PaidOut');
+});
+
+test('an approved application counts as signed ten minutes after the approval, and not before', async () => {
+  let nowMs = Date.parse('2026-03-02T09:00:00Z');
+  const { apply, status } = await startSandbox({ speed: 1, signedAfterMs: SIGNED_AFTER_MS, now: () => nowMs });
+  const { body } = await apply('aster-finance', 'key-1', plainApplication());
+  const stateAfter = async (ms: number) => {
+    nowMs += ms;
+    return (await status('aster-finance', String(body.reference))).body.status;
+  };
+  expect(await stateAfter(3_000)).toBe('Sanctioned');
+  expect(await stateAfter(599_000)).toBe('Sanctioned');
+  expect(await stateAfter(1_000)).toBe('PaidOut');
 });
 
 test('a knock-out rule declines in the answer itself', async () => {

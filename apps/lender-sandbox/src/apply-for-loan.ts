@@ -57,7 +57,7 @@ function accept(parts: SandboxParts, { lender, key, wanted, behaviour, body }: A
   const ageYears = ageOn(wanted.bornOn, createdAtMs);
   const decision = decide(lender, { ...wanted, ageYears }, behaviour.kind === 'higher-charge');
   const reference = `${lender.slice(0, 3).toUpperCase()}-${shortDigest(`${lender}/${key}`, 12).toUpperCase()}`;
-  const steps = planSteps(behaviour, decision, createdAtMs, parts.speed);
+  const steps = planSteps(behaviour, decision, createdAtMs, parts);
   const application: Application = {
     lender,
     reference,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageOn, decide } from './decision';
+import { demoLenders } from './lenders';
 import type { QuoteRequest } from './loan';
 
 const passing: QuoteRequest = {
@@ -76,4 +77,12 @@ test('a higher charge raises the fee and its tax, and nothing else', () => {
 test('the age counts full years on the Indian date', () => {
   expect(ageOn('2000-03-10', Date.parse('2026-03-09T18:29:59Z'))).toBe(25);
   expect(ageOn('2000-03-10', Date.parse('2026-03-09T18:30:00Z'))).toBe(26);
+});
+
+test('a demo lender that declines names a reason that nobody could have known from its conditions', () => {
+  const reasons = Object.values(demoLenders).flatMap(
+    ({ applications = '' }) => /^decline:(.+)$/.exec(applications)?.[1] ?? [],
+  );
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const reason of reasons) expect(['KYC_MISMATCH', 'CREDIT_POLICY']).toContain(reason);
 });

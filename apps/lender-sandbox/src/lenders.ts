@@ -11,11 +11,14 @@ export interface LenderProfile {
   withdrawals?: string;
 }
 
-/** Who is not in this table speaks the plain dialect and approves whoever passes the rules. */
+/**
+ * Who is not in this table speaks the plain dialect and approves whoever passes the rules. The one that declines names a reason
+ * that only its own check of the papers can find: whoever compares conditions beforehand has matched honestly.
+ */
 export const demoLenders: Readonly<Record<string, LenderProfile>> = {
   'aster-finance': { dialect: 'plain' },
   'banyan-bank': { dialect: 'snake' },
-  'cobalt-credit': { dialect: 'paise', applications: 'decline:LOW_INCOME' },
+  'cobalt-credit': { dialect: 'paise', applications: 'decline:KYC_MISMATCH' },
   'deodar-finance': { dialect: 'plain', quotes: 'slow:3000' },
   'emerald-nbfc': { dialect: 'plain', quotes: 'hang', applications: 'webhooks-late' },
   'falcon-capital': { dialect: 'plain', quotes: 'error:503', applications: 'error:503' },

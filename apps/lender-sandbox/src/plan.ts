@@ -1,18 +1,30 @@
 import type { Behaviour } from './behaviours';
 import { shortDigest } from './digest';
 import type { Decision, PlannedDelivery, State, Step } from './loan';
+import type { SandboxParts } from './sandbox-parts';
 
 const UNDER_REVIEW_AFTER_MS = 1_000;
 const DECIDED_AFTER_MS = 3_000;
-const DISBURSED_AFTER_MS = 60_000;
 const WEBHOOKS_LATE_BY_MS = 20_000;
 const AGAIN_AFTER_MS = 300;
 
 /**
- * Lays out all states of a new application with the instants from which they hold. A knock-out rule declines at once; all
- * else goes through review, so that the answer to the submission is "received". Delays are multiplied by `speed`.
+ * The stand-in has no page to sign on, so an approved application counts as signed after this time: long enough to read the
+ * terms, to leave, or to see that nothing is paid out yet.
  */
-export function planSteps(behaviour: Behaviour, decision: Decision, createdAtMs: number, speed: number): Step[] {
+export const SIGNED_AFTER_MS = 600_000;
+
+/**
+ * Lays out all states of a new application with the instants from which they hold. A knock-out rule declines at once; all
+ * else goes through review, so that the answer to the submission is "received". It is paid out `signedAfterMs` after the
+ * approval. Delays are multiplied by `speed`.
+ */
+export function planSteps(
+  behaviour: Behaviour,
+  decision: Decision,
+  createdAtMs: number,
+  { speed, signedAfterMs }: Pick<SandboxParts, 'speed' | 'signedAfterMs'>,
+): Step[] {
   const step = (version: number, state: State, afterMs: number, facts: Partial<Step> = {}): Step => ({
     version,
     state,
@@ -22,7 +34,7 @@ export function planSteps(behaviour: Behaviour, decision: Decision, createdAtMs:
   if (!decision.eligible) return [step(1, 'declined', 0, { reason: decision.reason })];
   const { terms } = decision;
   if (behaviour.kind === 'answer-twice') {
-    return [step(1, 'approved', 0, { terms }), step(2, 'disbursed', DISBURSED_AFTER_MS, { terms })];
+    return [step(1, 'approved', 0, { terms }), step(2, 'disbursed', signedAfterMs, { terms })];
   }
   const review = [step(1, 'received', 0), step(2, 'under-review', UNDER_REVIEW_AFTER_MS)];
   if (behaviour.kind === 'never-decides') return review;
@@ -32,7 +44,7 @@ export function planSteps(behaviour: Behaviour, decision: Decision, createdAtMs:
   return [
     ...review,
     step(3, 'approved', DECIDED_AFTER_MS, { terms }),
-    step(4, 'disbursed', DISBURSED_AFTER_MS, { terms }),
+    step(4, 'disbursed', DECIDED_AFTER_MS + signedAfterMs, { terms }),
   ];
 }
 

@@ -13,6 +13,7 @@ export interface SandboxParts {
   dialectOf(lender: string): Dialect;
   apiKeyOf(lender: string): string;
   speed: number;
+  signedAfterMs: number;
   now(): number;
 }
 

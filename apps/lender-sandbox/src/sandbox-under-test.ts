@@ -9,7 +9,7 @@ export const SECRET = 'a-secret-of-the-test';
 
 /** Starts a fast sandbox of its own for the running test, with a client that carries the lender's key. */
 export async function startSandbox(options: SandboxOptions = {}) {
-  const sandbox = createSandbox({ speed: 0.01, webhookSecret: SECRET, ...options });
+  const sandbox = createSandbox({ speed: 0.01, signedAfterMs: 57_000, webhookSecret: SECRET, ...options });
   onTestFinished(() => sandbox.close());
   const url = await sandbox.listen();
 

@@ -8,6 +8,7 @@ import { type Dialect, dialects } from './dialects';
 import { send } from './http-answer';
 import { answerLenderCall } from './lender-routes';
 import { demoLenders, type LenderProfile } from './lenders';
+import { SIGNED_AFTER_MS } from './plan';
 import { Problem } from './problem';
 import type { SandboxParts } from './sandbox-parts';
 import { createWebhookSender } from './webhook-sender';
@@ -17,6 +18,8 @@ export interface SandboxOptions {
   host?: string;
   /** Multiplies every delay: 0.01 makes a minute of the lender's 600 ms. */
   speed?: number;
+  /** How long after its approval an application counts as signed and is paid out, before `speed`; 10 minutes by default. */
+  signedAfterMs?: number;
   webhookSecret?: string;
   /** Where webhooks go when a submission names no address; `{code}` stands for the lender. */
   webhookUrl?: string | undefined;
@@ -40,6 +43,7 @@ export function createSandbox(options: SandboxOptions = {}) {
   const book = createApplicationBook(options.dataFile);
   const behaviours = createBehaviourBook(lenders);
   const speed = options.speed ?? 1;
+  const signedAfterMs = options.signedAfterMs ?? SIGNED_AFTER_MS;
   const now = options.now ?? Date.now;
   const dialectOf = (lender: string) => dialects[lenders[lender]?.dialect ?? 'plain'];
   const apiKeyOf = (lender: string) => options.apiKey ?? `sandbox-key-${lender}`;
@@ -52,7 +56,7 @@ export function createSandbox(options: SandboxOptions = {}) {
     now,
   });
   const desk = createAskDesk({ book, behaviours, apiKeyOf, speed, now });
-  const parts: SandboxParts = { book, desk, behaviours, sender, dialectOf, apiKeyOf, speed, now };
+  const parts: SandboxParts = { book, desk, behaviours, sender, dialectOf, apiKeyOf, speed, signedAfterMs, now };
   const server = createServer((request, response) => void answer(parts, request, response));
   let address: string | undefined;
 

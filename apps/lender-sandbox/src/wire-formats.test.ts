@@ -184,5 +184,5 @@ test('each dialect tells an approval and a decline by webhook in its own words',
       sanction: { loan_amount: '250000.00', interest_rate_pct: expect.stringMatching(/^\d+\.\d\d$/) },
     },
   });
-  expect(bodyOf('cobalt-credit', 3)).toMatchObject({ evt: 1, evtAt: expect.any(Number), st: 300, rsn: 31 });
+  expect(bodyOf('cobalt-credit', 3)).toMatchObject({ evt: 1, evtAt: expect.any(Number), st: 300, rsn: 39 });
 });

@@ -61,7 +61,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const webhookUrl = `${origin}/api/lender-webhooks/{code}`;
-  const sandbox = createSandbox({ speed: 0.01, webhookUrl, lenders: calmLenders, ...settings });
+  const sandbox = createSandbox({ speed: 0.01, signedAfterMs: 57_000, webhookUrl, lenders: calmLenders, ...settings });
   const sandboxUrl = await sandbox.listen();
   const app = await startTestApp({
     now: now ?? new Date().toISOString(),
