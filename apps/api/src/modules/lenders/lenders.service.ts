@@ -1,6 +1,8 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import { istDateOf } from '@saakh/rules/dates';
+import type { EmploymentKind } from '@saakh/rules/eligibility';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { documentsFor } from './documents-for';
 import {
   type DeclineReason,
   type LenderFacts,
@@ -31,12 +33,14 @@ export interface OfferSurroundings {
 }
 
 /**
- * Logo, documents, decision time and special offer of a product's lenders, by lender id. A special offer is told only while
- * it is switched on, dated, and in force on this day in India; it switches itself off (compliance.md C3).
+ * Logo, documents, decision time and special offer of a product's lenders, by lender id; the documents are those that
+ * somebody of that employment has. A special offer is told only while it is switched on, dated, and in force on this day in
+ * India; it switches itself off (compliance.md C3).
  */
 export const findOfferSurroundings = async (
   ctx: TxContext,
   productType: string,
+  employment: EmploymentKind | null,
 ): Promise<ReadonlyMap<number, OfferSurroundings>> => {
   const today = istDateOf(ctx.clock.now());
   const rows = await selectProductFacts(ctx, productType);
@@ -46,7 +50,7 @@ export const findOfferSurroundings = async (
       // A lender that gave its words in English only is quoted, not translated.
       const text = soText ? { en: soText, hi: soTextHi ?? soText } : null;
       const specialOffer = soStatus && text && inForce ? { text, until: soDateEnd } : null;
-      return [lenderId, { logo, documents, decisionHours, specialOffer }];
+      return [lenderId, { logo, documents: documentsFor(documents, employment), decisionHours, specialOffer }];
     }),
   );
 };

@@ -75,7 +75,7 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   };
   const { offerSetId, userId } = set;
   await insertOfferSet(ctx, set);
-  const surroundings = await findOfferSurroundings(ctx, productType);
+  const surroundings = await findOfferSurroundings(ctx, productType, profile.employment);
   await insertOffers(
     ctx,
     result.matched.flatMap((offer) => {

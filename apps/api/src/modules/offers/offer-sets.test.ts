@@ -84,6 +84,17 @@ test('REG-ML-1 REG-ML-3 matched, unmatched and pending are all active lenders on
   }
 });
 
+test('FLOW-02 no offer asks somebody self-employed for salary slips, and some ask for the papers of the business instead', async () => {
+  const somebody = await world.makeCustomer({ employmentStatusCode: 'self_employed' });
+  const { matched } = await world.settledOffers(somebody);
+  const asked = matched.map(({ source, documents }) => ({ source, documents }));
+  expect(new Set(asked.map(({ source }) => source))).toEqual(new Set(['rule', 'quote']));
+  for (const { documents } of asked) expect(documents).not.toContain('salary_slips');
+  expect(asked.map(({ documents }) => documents)).toContainEqual(
+    expect.arrayContaining(['bank_statement', 'income_tax_returns', 'business_registration']),
+  );
+});
+
 test('REG-ML-4 priority, revenue and special offers move no offer, and the same request gives the same offers', async () => {
   const ravi = await world.makeCustomer();
   const figures = (set: Awaited<ReturnType<typeof world.settledOffers>>) =>

@@ -32,9 +32,9 @@ const storeAnswer = async (
   lenderId: number,
   { terms: quoted, quoteReference, validUntil }: Extract<QuoteOutcome, { kind: 'offered' }>,
 ): Promise<void> => {
-  const { productType, creditScoreClass } = set.profile;
+  const { productType, employment, creditScoreClass } = set.profile;
   const terms = findTerms(ruleset, productType, lenderId);
-  const surroundings = (await findOfferSurroundings(ctx, productType)).get(lenderId);
+  const surroundings = (await findOfferSurroundings(ctx, productType, employment)).get(lenderId);
   const figures = {
     amountPaise: quoted.amountPaise,
     tenureMonths: quoted.tenureMonths,
