@@ -88,7 +88,7 @@ export const keyFactsTextsEn: KeyFactsTexts = {
     'fees-to-lender': 'of these, paid to the lender',
     'fees-to-third-parties': 'of these, paid to third parties through the lender',
     'net-disbursed': 'Amount that reaches your account (1 less 6)',
-    'total-payable': 'Total that you repay (1 plus 5)',
+    'total-payable': 'Total repaid to the lender in EMIs, without the fees (1 plus 5)',
     'due-dates': 'Due dates of the instalments',
   },
   disclaimer:

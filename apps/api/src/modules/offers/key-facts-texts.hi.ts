@@ -88,7 +88,7 @@ export const keyFactsTextsHi: KeyFactsTexts = {
     'fees-to-lender': 'इनमें से लेंडर को',
     'fees-to-third-parties': 'इनमें से लेंडर के ज़रिए दूसरों को',
     'net-disbursed': 'आपके खाते में आने वाली रकम (1 में से 6 घटाकर)',
-    'total-payable': 'कुल लौटाई जाने वाली रकम (1 और 5 जोड़कर)',
+    'total-payable': 'किस्तों (EMI) से लेंडर को कुल वापसी, फ़ीस के बिना (1 और 5 जोड़कर)',
     'due-dates': 'किस्तों की तारीख़ें',
   },
   disclaimer:

@@ -113,6 +113,9 @@ test('REG-KFS-4 REG-KFS-9 the rows add up, the schedule ends at nothing, and pen
   const paise = (key: string) => Math.round(Number(rowOf(computation, key).replace(/[^\d.]/g, '')) * 100);
   expect(paise('net-disbursed')).toBe(paise('sanctioned-amount') - paise('fees'));
   expect(paise('total-payable')).toBe(paise('sanctioned-amount') + paise('total-interest'));
+  // The offer's total has the fees in it: the two figures must not read alike.
+  expect(keyFactsTextsEn.labels['total-payable']).toContain('without the fees');
+  expect(keyFactsTextsHi.labels['total-payable']).toContain('फ़ीस के बिना');
   expect(paise('fees')).toBe(paise('fees-to-lender') + paise('fees-to-third-parties'));
   expect(schedule).toHaveLength(offer.tenureMonths);
   const last = schedule.at(-1);

@@ -24,9 +24,19 @@ export function OfferOrder({
         options={MEASURES.map((value) => ({ value, label: t(`sort.${value}`) }))}
       />
       <p className={styles.small}>
-        {t(`sortedBy.${measure}`)} {t('rangeRule')} {t('noPay')} <Link to="/how-we-match">{t('howWeMatch')}</Link>
+        {t(`sortedBy.${measure}`)} <Link to="/how-we-match">{t('howWeMatch')}</Link>
       </p>
     </div>
+  );
+}
+
+/** What holds for the order whatever the measure; it stands behind the offers, which come first on a phone. */
+export function OrderRules() {
+  const { t } = useTranslation('offers');
+  return (
+    <p className={styles.small}>
+      {t('rangeRule')} {t('noPay')}
+    </p>
   );
 }
 

@@ -53,6 +53,7 @@ describe('offers page', () => {
       '₹3,80,486',
       '₹2,93,900',
       '₹5,000 + ₹900',
+      'You pay in all (fees included)',
       'within 3 days',
       '₹500 for each missed instalment',
     ])

@@ -9,7 +9,7 @@ import { setTemporaryFlags } from '../../../features/customers/queries';
 import { CompareTable } from '../../../features/offers/compare-table';
 import { LoanRequest } from '../../../features/offers/loan-request';
 import { MOST_COMPARED, measureOf } from '../../../features/offers/measures';
-import { LenderNames, OfferCount, OfferList, OfferOrder } from '../../../features/offers/offer-lists';
+import { LenderNames, OfferCount, OfferList, OfferOrder, OrderRules } from '../../../features/offers/offer-lists';
 import styles from '../../../features/offers/offers.module.css';
 import { offersQuery, useRequestOffers } from '../../../features/offers/queries';
 import { useComparison } from '../../../features/offers/use-comparison';
@@ -110,6 +110,7 @@ export function OffersPage() {
                 comparedIds={comparedIds}
                 onCompared={setComparedIds}
               />
+              <OrderRules />
             </>
           ) : null}
           {matched.length === 0 && !set.waiting ? (
