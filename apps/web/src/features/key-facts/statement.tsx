@@ -47,36 +47,34 @@ function Head({ facts }: { facts: KeyFacts }) {
   );
 }
 
+/** Five columns; on a phone each instalment takes two lines, with the heads in the same places above them. */
 function Schedule({ facts }: { facts: KeyFacts }) {
   const { i18n } = useTranslation('key-facts');
   const words = i18n.getFixedT(facts.language, 'key-facts');
   const columns = ['number', 'outstanding', 'principal', 'interest', 'instalment'] as const;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <section className={styles.scroll} tabIndex={0} aria-label={words('schedule', { count: facts.schedule.length })}>
-      <table className={`${styles.schedule} figures`}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {words(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {facts.schedule.map((row) => (
-            <tr key={row.number}>
-              <td>{row.number}</td>
-              <td>{formatPaise(row.outstandingPaise, true)}</td>
-              <td>{formatPaise(row.principalPaise, true)}</td>
-              <td>{formatPaise(row.interestPaise, true)}</td>
-              <td>{formatPaise(row.instalmentPaise, true)}</td>
-            </tr>
+    <table className={`${styles.schedule} figures`} aria-label={words('schedule', { count: facts.schedule.length })}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {words(column)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.schedule.map((row) => (
+          <tr key={row.number}>
+            <td data-column="number">{row.number}</td>
+            <td data-column="outstanding">{formatPaise(row.outstandingPaise, true)}</td>
+            <td data-column="principal">{formatPaise(row.principalPaise, true)}</td>
+            <td data-column="interest">{formatPaise(row.interestPaise, true)}</td>
+            <td data-column="instalment">{formatPaise(row.instalmentPaise, true)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

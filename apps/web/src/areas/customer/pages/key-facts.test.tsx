@@ -36,7 +36,8 @@ describe('key facts page', () => {
     const { api, user } = await show();
     expect(await screen.findByText('Part 1: rates and charges')).toBeTruthy();
     expect(screen.getByText('How the APR is worked out')).toBeTruthy();
-    expect(screen.getByText('Repayment schedule, 1 instalments')).toBeTruthy();
+    expect(screen.getByText('Repayment schedule, 1 instalment')).toBeTruthy();
+    expect(document.querySelector('details table[aria-label="Repayment schedule, 1 instalment"]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeTruthy();
     expect(screen.getByText('26 November 2026, end of the day')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'हिन्दी में पढ़ें' }));
