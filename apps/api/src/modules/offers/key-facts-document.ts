@@ -50,6 +50,8 @@ const dateTime = (instant: string, language: KeyFacts['language']): string =>
   new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
     dateStyle: 'long',
     timeStyle: 'short',
+    // Hindi has no short word for am and pm.
+    hour12: language === 'en',
     timeZone: 'Asia/Kolkata',
     numberingSystem: 'latn',
   }).format(new Date(instant));
@@ -71,16 +73,22 @@ const styles: Readonly<Record<string, Style>> = {
   numberHead: { bold: true, fillColor: '#eeeeee', alignment: 'right' },
 };
 
-/** A heading row that stays with the row after it, and comes again on the next page. */
-const headed = (heading: string, widths: readonly string[], rows: readonly (readonly TextNode[])[]): TableNode => ({
+/** A heading row, and below it the heads of columns where there are any; they stay with the row after them and come again on the next page. */
+const headed = (
+  heading: string,
+  widths: readonly string[],
+  rows: readonly (readonly TextNode[])[],
+  columnHeads?: readonly TextNode[],
+): TableNode => ({
   layout: 'lightHorizontalLines',
   table: {
     widths,
-    headerRows: 1,
+    headerRows: columnHeads ? 2 : 1,
     keepWithHeaderRows: 1,
     dontBreakRows: true,
     body: [
       [{ text: said(heading), style: 'section', colSpan: widths.length }, ...widths.slice(1).map(() => EMPTY)],
+      ...(columnHeads ? [columnHeads] : []),
       ...rows,
     ],
   },
@@ -101,20 +109,19 @@ const scheduleTable = ({ schedule, language }: KeyFacts): TableNode => {
   return headed(
     heading,
     ['auto', '*', '*', '*', '*'],
-    [
-      [cell(columns.number, 'head'), ...heads.map((head) => cell(head, 'numberHead'))],
-      ...schedule.map((row) => [
-        cell(String(row.number)),
-        money(row.outstandingPaise),
-        money(row.principalPaise),
-        money(row.interestPaise),
-        money(row.instalmentPaise),
-      ]),
-    ],
+    schedule.map((row) => [
+      cell(String(row.number)),
+      money(row.outstandingPaise),
+      money(row.principalPaise),
+      money(row.interestPaise),
+      money(row.instalmentPaise),
+    ]),
+    [cell(columns.number, 'head'), ...heads.map((head) => cell(head, 'numberHead'))],
   );
 };
 
-const definition = (statement: KeyFacts): DocumentDefinition => {
+/** The statement as pages: what `printKeyFacts` prints. */
+export const keyFactsPages = (statement: KeyFacts): DocumentDefinition => {
   const { language } = statement;
   const texts = keyFactsTexts(language);
   const heading = (label: string, value: string) => [cell(label, 'head'), cell(value)];
@@ -167,7 +174,7 @@ const LONGEST_WAIT_MS = 10_000;
  */
 export const printKeyFacts = async (statement: KeyFacts): Promise<Uint8Array> => {
   const printer = await loadKeyFactsPrinter();
-  const printed = await printing.run(LONGEST_WAIT_MS, () => printer.createPdf(definition(statement)).getBuffer());
+  const printed = await printing.run(LONGEST_WAIT_MS, () => printer.createPdf(keyFactsPages(statement)).getBuffer());
   if (printed) return printed;
   throw new AppError('UNAVAILABLE', {
     message: 'Too many documents are being made. Please try again in a moment.',

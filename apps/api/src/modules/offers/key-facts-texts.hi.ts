@@ -1,7 +1,7 @@
 import type { KeyFactsTexts } from './key-facts-texts';
 
 export const keyFactsTextsHi: KeyFactsTexts = {
-  title: 'मुख्य जानकारी',
+  title: 'लोन की मुख्य जानकारी (KFS)',
   subtitle: 'लेंडर यह लोन जिन शर्तों पर देगा, वे यहाँ लिखी हैं। लोन लेंडर की मंज़ूरी के बाद ही मिलेगा।',
   partOne: 'भाग 1: ब्याज दर और शुल्क',
   partTwo: 'भाग 2: अन्य जानकारी',

@@ -2,6 +2,7 @@ import * as calls from '@saakh/contracts/offers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { hashContent } from './key-facts-content';
+import { keyFactsPages } from './key-facts-document';
 import { keyFactsTextsEn } from './key-facts-texts.en';
 import { keyFactsTextsHi } from './key-facts-texts.hi';
 
@@ -217,6 +218,17 @@ test('S-AZ-3 statements, their documents and offers of somebody else are not fou
     ),
   ]);
   expect(statuses.map(({ status, error }) => [status, error.code])).toEqual(Array(5).fill([404, 'NOT_FOUND']));
+});
+
+test('REG-KFS-5 the heads of the schedule’s columns come again on each page of the PDF', async () => {
+  const { ravi, set, offer } = await offered();
+  const statement = await world.issueKeyFacts(set.offerSetId, offer.offerId, ravi);
+  const tables = keyFactsPages(statement).content.flatMap((node) => ('table' in node ? [node.table] : []));
+  const schedule = tables.find(({ body }) => body.length > statement.schedule.length);
+  const repeated = JSON.stringify(schedule?.body.slice(0, schedule.headerRows));
+  for (const head of ['Repayment schedule', ...Object.values(keyFactsTextsEn.columns)])
+    expect(repeated).toContain(head);
+  expect(schedule?.body).toHaveLength((schedule?.headerRows ?? 0) + statement.schedule.length);
 });
 
 test('REG-KFS-5 the statement can be taken along as a PDF in both languages, its fonts within', async () => {

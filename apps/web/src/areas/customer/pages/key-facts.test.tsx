@@ -1,8 +1,8 @@
 import { applyToLender, getApplication } from '@saakh/contracts/applications';
 import { getNotice, giveConsent } from '@saakh/contracts/consents';
-import { acknowledgeKeyFacts, issueKeyFacts } from '@saakh/contracts/offers';
+import { acknowledgeKeyFacts, getKeyFactsDocument, issueKeyFacts } from '@saakh/contracts/offers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api';
 import {
   APP_ID,
@@ -47,6 +47,23 @@ describe('key facts page', () => {
       { offerId: OFFER_ID, language: 'en' },
       { offerId: OFFER_ID, language: 'hi' },
     ]);
+  });
+
+  test('REG-KFS-5 both languages are taken along under names of their own', async () => {
+    const names: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { api, user } = await show();
+    api.answer(getKeyFactsDocument, new Uint8Array([37, 80, 68, 70]));
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    await waitFor(() => expect(names).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'हिन्दी में पढ़ें' }));
+    await screen.findByText('भाग 1: दरें और शुल्क');
+    await user.click(screen.getByRole('button', { name: 'Download as PDF' }));
+    await waitFor(() => expect(names).toHaveLength(2));
+    expect(names.map((name) => /-(\w\w)\.pdf$/.exec(name)?.[1])).toEqual(['en', 'hi']);
+    click.mockRestore();
   });
 
   test('FLOW-03 PROD-APPLY-01 read, agree, apply: acknowledgement, consent and application in this order', async () => {

@@ -68,7 +68,8 @@ export function KeyFactsPage() {
                 saving.mutate({
                   keyFactsId: data.keyFactsId,
                   language,
-                  name: t('downloadName', { number: data.proposalNumber }),
+                  // Both languages may be taken along; one must not replace the other.
+                  name: t('downloadName', { number: `${data.proposalNumber}-${data.language}` }),
                 })
               }
             >
