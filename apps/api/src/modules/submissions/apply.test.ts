@@ -82,13 +82,14 @@ test('R-OUT-1 application, timeline, audit row, message and job commit together 
   await world.app.platform.jobs.drain();
 });
 
-test('REG-DL-5 messages about an application name its brand, whichever brand the customer came by first', async () => {
+test('REG-DL-5 messages about an application name its brand, whichever brand the customer came by first, and lead to it there', async () => {
   const email = 'ravi.of.vetanika@example.test';
   const ravi = await world.makeCustomer({ email, emailVerified: true });
   await world.app.sql(`update applications set brand_key = 'vetanika' where app_id = $1`, [ravi.appId]);
   await world.applyTo(ravi, 'aster-finance');
   const [mail] = await world.app.platform.outbox.listDevelopmentMessages(email);
   expect(mail?.body).toContain('Vetanika');
+  expect(mail?.body).toMatch(/\/vetanika\/user\/lenders-transaction\/aster-finance\s/);
   await world.app.platform.jobs.drain();
 });
 

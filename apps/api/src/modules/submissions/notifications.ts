@@ -12,13 +12,13 @@ import { STATUS_WORDS } from './status-words';
 const NON_BREAKING = /\u00a0/g;
 
 /**
- * The brand's home, where the customer's applications stand first: the page of one application needs a sign-in and a chosen
- * product, which nobody has who comes from a message.
+ * The page of the application at this lender, on the site of the brand it was made through; whoever is not signed in comes
+ * to it after the code.
  */
-const homeOf = ({ platform: { config } }: TxContext, brandKey: string): string => {
+const linkTo = ({ platform: { config } }: TxContext, brandKey: string, slug: string): string => {
   const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
-  const path = brandKey === DEFAULT_BRAND_KEY ? '/products' : `/${brandKey}/products`;
-  return new URL(path, origin).href;
+  const prefix = brandKey === DEFAULT_BRAND_KEY ? '' : `/${brandKey}`;
+  return new URL(`${prefix}/user/lenders-transaction/${slug}`, origin).href;
 };
 
 /**
@@ -42,7 +42,7 @@ const notify = async (
     name: customer.firstName ?? '',
     reference: row.lenderApplicationId,
     lender: lender?.name ?? '',
-    statusLink: homeOf(ctx, brandKey),
+    statusLink: linkTo(ctx, brandKey, lender?.slug ?? ''),
     ...variables(language, lender?.name ?? ''),
   };
   const addresses = [

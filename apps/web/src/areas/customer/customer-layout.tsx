@@ -2,8 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useUser } from '../../features/customers/queries';
+import { clearSignOutNote, isSigningOut } from '../../features/identity/sign-out-note';
 import { chooseLanguage } from '../../features/languages/choose-language';
 import { loadTexts } from '../../platform/i18n/i18n';
+import { getSession } from '../../platform/session/session';
+import { showToast } from '../../platform/toasts';
 import { LanguageSwitch } from '../../ui/language-switch';
 import styles from './customer-layout.module.css';
 import { Footer } from './footer';
@@ -27,6 +30,7 @@ export function CustomerLayout() {
   const bare = BARE_PATHS.includes(pathname);
   const place = bare ? null : languagePlace(pathname);
   useFocusOnNewPage(pathname);
+  useSignOutWords();
   const languages = (
     <section aria-label={t('language')} className={place === 'top' ? styles.languagesTop : styles.languagesBottom}>
       <LanguageSwitch onChoose={(language) => void chooseLanguage(language, user?.userId)} />
@@ -46,6 +50,16 @@ export function CustomerLayout() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Says once, on the page after the reload, that the sign-out happened. */
+function useSignOutWords(): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!isSigningOut() || getSession().customer.token) return;
+    clearSignOutNote();
+    void showToast('success', t('signedOut'));
+  }, [t]);
 }
 
 /** A new page is read from its start, unless it put the focus somewhere itself; the first page of a visit is left alone. */

@@ -1,16 +1,21 @@
 import { decideVisit } from '@saakh/rules/gates';
+import { targetOf } from '@saakh/rules/link-target';
 import { customerPageOf, type RouteSettings, urlSegmentOf } from '@saakh/rules/paths';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { userQuery, useTemporaryFlags } from '../../features/customers/queries';
 import type { TemporaryFlags } from '../../features/customers/user-state';
+import { isSigningOut } from '../../features/identity/sign-out-note';
+import { forgetLinkTarget, readLinkTarget, rememberLinkTarget } from '../../platform/link-target';
 import { usePage } from '../../platform/page-data';
 import { acknowledgeEnd, useSession } from '../../platform/session/session';
 import { LOGIN_PATHS } from '../../platform/site';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
 import styles from './gate.module.css';
+
+const FollowLink = lazy(async () => ({ default: (await import('./follow-link')).FollowLink }));
 
 /** Which temporary flag means "this detail page is being edited". */
 const EDIT_FLAGS: Readonly<Record<string, keyof TemporaryFlags>> = {
@@ -41,13 +46,16 @@ function Gate({ children }: { children: ReactNode }) {
   const session = useSession(({ customer }) => customer);
   const ended = useSession((state) => state.ended);
   const flags = useTemporaryFlags();
-  const { data: profile, error, refetch, isLoading } = useQuery({ ...userQuery(), enabled: session.token !== null });
+  const signedIn = session.token !== null;
+  const { data: profile, error, refetch, isLoading } = useQuery({ ...userQuery(), enabled: signedIn });
   const arrived = ended && pathname === LOGIN_PATHS.customer;
   useEffect(() => {
     if (arrived) acknowledgeEnd();
   }, [arrived]);
-  if (ended && !arrived) return <Navigate to={LOGIN_PATHS.customer} replace />;
-  if (!isGated(pathname, settings)) return children;
+  if (ended && !arrived) return <TurnedAway to={LOGIN_PATHS.customer} target={pathname} />;
+  if (!isGated(pathname, settings)) {
+    return customerPageOf(pathname, settings) === 'products' && signedIn ? <Arrived>{children}</Arrived> : children;
+  }
   if (isLoading) return <Waiting />;
   if (error && !profile) return <Waiting error={error} onRetry={() => void refetch()} />;
   const editFlag = EDIT_FLAGS[pathname];
@@ -59,7 +67,37 @@ function Gate({ children }: { children: ReactNode }) {
     lenderFlag: hasLenderFlag(settings.lenderFlagKey),
     editFlag: profile?.is_editing === 1 || (editFlag !== undefined && Boolean(flags[editFlag])),
   });
-  return decision.allow ? children : <Navigate to={decision.redirectTo} replace />;
+  if (!decision.allow) return <TurnedAway to={decision.redirectTo} target={targetOf(pathname, decision)} />;
+  return signedIn ? <Arrived>{children}</Arrived> : children;
+}
+
+/**
+ * Sends a visitor elsewhere. The page that they came for is remembered where a rule says so, and forgotten where another
+ * rule decided about it; whoever leaves by signing out comes for nothing.
+ */
+function TurnedAway({ to, target }: { to: string; target: string | null }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (target !== null && !isSigningOut()) rememberLinkTarget(target);
+    else if (readLinkTarget() === pathname) forgetLinkTarget();
+  }, [target, pathname]);
+  return <Navigate to={to} replace />;
+}
+
+/** A page that lets a signed-in visitor in. Who came by a link to another one goes on to that, once. */
+function Arrived({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [target, setTarget] = useState(readLinkTarget);
+  const there = target === null || target === pathname;
+  useEffect(() => {
+    if (there) forgetLinkTarget();
+  }, [there]);
+  if (there) return children;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <FollowLink target={target} onNone={() => setTarget(null)} />
+    </Suspense>
+  );
 }
 
 function Waiting({ error, onRetry = () => undefined }: { error?: Error; onRetry?: () => void }) {

@@ -5,6 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { getTemporaryFlags } from '../../features/customers/queries';
+import { isSigningOut } from '../../features/identity/sign-out-note';
+import { readLinkTarget } from '../../platform/link-target';
 import { getSession } from '../../platform/session/session';
 import { fakeApi } from '../../testing/fake-api';
 import { fakePage } from '../../testing/fake-page';
@@ -58,6 +60,21 @@ describe('customer header', () => {
     expect([...server.stored.keys()]).toEqual([]);
     expect(localStorage.getItem('saakh.draft.personal.usr_1')).toBeNull();
     reload.mockRestore();
+  });
+
+  test('LOGOUT-02 the page after the reload says that the sign-out happened, and no link is followed later', async () => {
+    api().answer(logoutCustomer, { message: 'Signed out' });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const { user, path, unmount } = await renderAt('/user/offers/key-facts/kfs_1', signedIn);
+    await user.click(header().getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(path()).toBe('/'));
+    reload.mockRestore();
+    unmount();
+    await renderAt('/user/offers/key-facts/kfs_1');
+    expect((await screen.findByText('You are signed out.')).closest('[role="status"]')).not.toBeNull();
+    expect(readLinkTarget()).toBeNull();
+    expect(isSigningOut()).toBe(false);
   });
 
   test('ERR-06 a logout that the server refuses is a toast, and the session stays', async () => {

@@ -4,6 +4,7 @@ import { clearAllDrafts } from '../../platform/drafts';
 import { forgetSession } from '../../platform/session/session';
 import type { Audience } from '../../platform/site';
 import { showErrorToast } from '../../platform/toasts';
+import { noteSignOut } from './sign-out-note';
 
 const customerLogout = endpoint<typeof logoutCustomer>('POST', '/api/logout');
 const staffLogout = endpoint<typeof adminLogout>('POST', '/api/admin/logout');
@@ -28,6 +29,7 @@ export async function logout(audience: Audience, reload = reloadPage): Promise<v
     showErrorToast(error);
     return;
   }
+  if (audience === 'customer') noteSignOut();
   clearAllDrafts();
   await forgetSession(audience);
   reload();

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ProductGrid } from '../../../features/products/product-grid';
 import { productPath } from '../../../features/products/product-path';
 import { productsQuery, useChooseProduct } from '../../../features/products/queries';
+import { forgetLinkTarget } from '../../../platform/link-target';
 import { getSession } from '../../../platform/session/session';
 import { PageFrame } from '../../../ui/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -18,12 +19,14 @@ export function ProductsPage() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(productsQuery());
   const choosing = useChooseProduct();
-  const choose = (product: Parameters<typeof choosing.mutate>[0]) =>
+  const choose = (product: Parameters<typeof choosing.mutate>[0]) => {
+    forgetLinkTarget();
     choosing.mutate(product, {
       // Who is not signed in yet does that first, with the product already chosen (FLOW-04).
       onSuccess: (productType) =>
         navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login'),
     });
+  };
   return (
     <PageFrame title={t('title')} text={t('text')} width="wide">
       <ApplicationsAtHome />

@@ -15,6 +15,7 @@ export default {
   menu: 'Menu',
   help: 'Help',
   logout: 'Logout',
+  signedOut: 'You are signed out.',
   returnToProfile: 'Return to Profile',
   returnToProducts: 'Return to Products',
   inPartnershipWith: 'In Partnership With',

@@ -18,6 +18,7 @@ const hi: Texts<typeof en> = {
   menu: 'मेन्यू',
   help: 'मदद',
   logout: 'लॉग आउट',
+  signedOut: 'आप लॉग आउट हो गए हैं।',
   returnToProfile: 'प्रोफ़ाइल पर लौटें',
   returnToProducts: 'प्रोडक्ट पर लौटें',
   inPartnershipWith: 'साझेदारी में',

@@ -1,0 +1,45 @@
+import { productOfTarget } from '@saakh/rules/link-target';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { applicationsQuery } from '../../features/applications/queries';
+import { productsQuery } from '../../features/products/queries';
+import { forgetLinkTarget } from '../../platform/link-target';
+import { updateSession, useSession } from '../../platform/session/session';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import styles from './gate.module.css';
+
+interface Props {
+  target: string;
+  /** The link leads to nothing of this customer's: the page that the gate chose is shown. */
+  onNone: () => void;
+}
+
+/** Chooses the product of the application that a link named, and goes there; in place of the page that the gate chose. */
+export function FollowLink({ target, onNone }: Props) {
+  const navigate = useNavigate();
+  const appId = useSession(({ customer }) => customer.appId);
+  const applications = useQuery(applicationsQuery());
+  const products = useQuery(productsQuery());
+  const answered = (applications.data || applications.isError) && (products.data || products.isError);
+  const decided = useRef(false);
+  useEffect(() => {
+    if (!answered || decided.current) return;
+    // Once: going there renders this again until the page's chunk has arrived.
+    decided.current = true;
+    const productType = productOfTarget(target, applications.data ?? [], appId);
+    if (productType === null) {
+      forgetLinkTarget();
+      onNone();
+      return;
+    }
+    const productId = products.data?.find((product) => product.productType === productType)?.productId ?? null;
+    void updateSession('customer', { productId, productType });
+    navigate(target, { replace: true });
+  }, [answered, applications.data, products.data, target, appId, onNone, navigate]);
+  return (
+    <div className={styles.waiting}>
+      <SkeletonLines />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { decideVisit, type GateVisit } from './gates';
+import { isLinkTarget, productOfTarget, targetOf } from './link-target';
+import { USER_PAGES } from './user-pages';
+
+const TRANSACTION = '/user/lenders-transaction/dhanlok';
+const decided = (path: string, session: Partial<GateVisit['session']>) =>
+  decideVisit({
+    path,
+    session: { prospectAppId: null, token: null, productType: null, appId: null, ...session },
+    profile: null,
+    settings: { productsFirst: false, partnerSpecificMode: false, lenderMode: false },
+    lenderFlag: false,
+    editFlag: false,
+  });
+const remembered = (path: string, session: Partial<GateVisit['session']>) => targetOf(path, decided(path, session));
+
+describe('the target of a link', () => {
+  test('GUARD-02 GUARD-03 GUARD-04 is remembered when nobody is signed in or no product is chosen', () => {
+    expect(remembered(TRANSACTION, {})).toBe(TRANSACTION);
+    expect(remembered(TRANSACTION, { prospectAppId: 'prs_1' })).toBe(TRANSACTION);
+    expect(remembered(`${TRANSACTION}/`, { prospectAppId: 'pap_1', token: 'tok' })).toBe(TRANSACTION);
+  });
+
+  test('PGUARD-14 is remembered when the chosen product is another one, and not when the profile is incomplete', () => {
+    const signedIn = { prospectAppId: 'pap_1', token: 'tok' };
+    expect(remembered('/user/gold/suvarn', { ...signedIn, productType: 'Personal Loans' })).toBe('/user/gold/suvarn');
+    expect(remembered(TRANSACTION, { ...signedIn, productType: 'Personal Loans' })).toBeNull();
+  });
+
+  test('is never the OTP page, a public page or an address that could lead elsewhere', () => {
+    expect(remembered('/user/verification', {})).toBeNull();
+    expect(remembered('/login', { prospectAppId: 'pap_1', token: 'tok' })).toBeNull();
+    for (const path of [
+      '//evil.test/user/offers',
+      '/user//evil.test',
+      '/user/..',
+      '/user/a?b',
+      '/user',
+      '/userx/a',
+      'user/a',
+    ])
+      expect(isLinkTarget(path), path).toBe(false);
+  });
+});
+
+describe('the product that a target asks for', () => {
+  const older = { appId: 'app_1', productType: 'Personal Loans', lenderApplications: [{ slug: 'dhanlok' }] };
+  const newer = { appId: 'app_2', productType: 'Student Loans', lenderApplications: [{ slug: 'dhanlok' }] };
+  const gold = { appId: 'app_3', productType: 'Gold Loans', lenderApplications: [{ slug: 'suvarn' }] };
+  const all = [gold, newer, older];
+
+  test('UROUTE-10 is that of the newest application to the lender, the running one first', () => {
+    expect(productOfTarget(TRANSACTION, all, null)).toBe('Student Loans');
+    expect(productOfTarget(TRANSACTION, all, 'app_1')).toBe('Personal Loans');
+    expect(productOfTarget('/user/lender/dhanlok/declined', all, 'app_3')).toBe('Student Loans');
+  });
+
+  test('UROUTE-10 is nobody’s when the customer never applied there', () => {
+    expect(productOfTarget('/user/lenders-transaction/other', all, 'app_1')).toBeNull();
+    expect(productOfTarget(TRANSACTION, [], null)).toBeNull();
+  });
+
+  test('is that of the running application on every other page, if the page serves it', () => {
+    expect(productOfTarget('/user/offers', all, 'app_1')).toBe('Personal Loans');
+    expect(productOfTarget('/user/offers', all, null)).toBeNull();
+    expect(productOfTarget('/user/offers/key-facts/kfs_1', all, 'app_1')).toBe('Personal Loans');
+    expect(productOfTarget('/user/business-offers', all, 'app_1')).toBeNull();
+  });
+
+  test('never leads round in a circle: with that product no row remembers the page again', () => {
+    for (const page of USER_PAGES) {
+      const path = page.path.replace(/:\w+/, 'dhanlok');
+      for (const application of all) {
+        const productType = productOfTarget(path, [application], application.appId);
+        if (productType === null) continue;
+        const session = { prospectAppId: 'pap_1', token: 'tok', productType };
+        expect(remembered(path, session), `${path} with ${productType}`).toBeNull();
+      }
+    }
+  });
+});
