@@ -113,7 +113,8 @@ const birthDate = z.string().check(z.regex(ISO_DATE, VALIDATION_MESSAGES.birthDa
 
 export const personalStep = z.object({
   first_name: firstName,
-  last_name: lastName,
+  /** Left out by those who have one name only. */
+  last_name: z.optional(lastName),
   /** Birth date and PAN may be left out where they are known. */
   birth_date: z.optional(birthDate),
   gender: code.check(z.minLength(1, FORM_MESSAGES.required)),

@@ -47,6 +47,16 @@ test('FLOW-01 FLOW-05 FLOW-06 the completed flag is 0 while the profile is fille
   expect(await profileOf(token)).toMatchObject({ ...expected, bl_completed: 0, gl_completed: 0, hl_completed: 0 });
 });
 
+test('SCREEN-01 somebody with one name only completes the profile, and a last name can be taken back', async () => {
+  const { token } = await newCustomer(app);
+  await fillSteps(app, token);
+  await consentToAll(app, token);
+  const { last_name: _none, ...oneName } = personal;
+  const saved = await app.inject(savePersonalStep, { body: oneName }, { token });
+  expect(saved.body.data).toMatchObject({ first_name: 'Asha', last_name: null });
+  expect((await complete(token)).status).toBe(200);
+});
+
 test('FLOW-06 completing clears what was to be updated, and a second time answers the same application', async () => {
   const { token, userId, appId } = await completed();
   await app.sql('update users set pl_update_required = true, pl_se_update_required = true where user_id = $1', [

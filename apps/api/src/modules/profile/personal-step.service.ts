@@ -63,7 +63,7 @@ export const savePersonalStep = (ctx: CustomerContext, step: PersonalStep): Prom
     const pan = readPan(step.tin, known);
     const customer = await keepChange(own, 'customer.personal-step-saved', {
       firstName: step.first_name,
-      lastName: step.last_name,
+      lastName: step.last_name ?? null,
       birthDate,
       gender: step.gender,
       ...(pan === undefined ? {} : { pan }),

@@ -29,7 +29,7 @@ const EMPLOYMENT_COLUMNS = {
 } as const satisfies Record<string, keyof Customer>;
 
 const neededColumns = (customer: Customer): Record<ProfileStep, readonly (keyof Customer)[]> => ({
-  personal: ['firstName', 'lastName', 'birthDate', 'gender', 'panMasked'],
+  personal: ['firstName', 'birthDate', 'gender', 'panMasked'],
   contact: ['address1', 'postalCode'],
   employment: [
     'employmentStatusCode',

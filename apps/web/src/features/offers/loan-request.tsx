@@ -77,7 +77,7 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
             label={t('amount')}
             rupees={amount}
             onRupees={setAmount}
-            error={amountFits ? undefined : t('range', ends)}
+            error={amountFits ? undefined : t('amountBetween', ends)}
           />
           <Slider
             label={t('amount')}
@@ -95,7 +95,7 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
             value={months === null ? '' : String(months)}
             onValue={(digits) => setMonths(digits === '' ? null : Number(digits))}
             maxLength={2}
-            error={monthsFit ? undefined : t('range', { from: 1, to: LONGEST_MONTHS })}
+            error={monthsFit ? undefined : t('monthsBetween', { from: 1, to: LONGEST_MONTHS })}
           />
           <Slider
             label={t('tenure')}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPaise } from '../../platform/format';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { DigitsField, SelectField } from '../../ui/fields';
 import { MoneyInput } from '../../ui/money-input';
 import { Slider } from '../../ui/slider';
 import { optionsOf } from './option-lists';
 import styles from './step.module.css';
+import { LONGEST_MONTHS, SHORTEST_MONTHS } from './step-checks';
 import { askedFields } from './step-fields';
 import { bind, bindRupees, type StepProps } from './step-props';
 
-const SHORTEST_MONTHS = 3;
-const LONGEST_MONTHS = 60;
+/** The slider begins where loans do; fewer months may be typed. */
+const SLIDER_FROM = 3;
 
 /** Step 4: the loan, the household, and a little more (SCREEN-04). `declaration` is the text that the household income stands under. */
 export function AdditionalFields({ form, lists, declaration }: StepProps & { declaration: ReactNode }) {
@@ -18,22 +20,32 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
   const { t: common } = useTranslation();
   const tenure = bind(form, 'loan_tenure_months');
   const months = (count: number) => t('months', { count });
+  const { minPaise, maxPaise } = form.known.loan;
   const asksRent = askedFields('additional', form.values, form.known).includes('monthly_rent');
   return (
     <>
       <section className={styles.part}>
         <h2>{t('loanPart')}</h2>
-        <MoneyInput {...bindRupees(form, 'se_loan_amount')} label={t('se_loan_amount')} description={t('amountWhy')} />
+        <MoneyInput
+          {...bindRupees(form, 'se_loan_amount')}
+          label={t('se_loan_amount')}
+          description={`${t('amountLimits', { from: formatPaise(minPaise), to: formatPaise(maxPaise) })} ${t('amountWhy')}`}
+        />
         <div>
-          <DigitsField {...tenure} label={t('loan_tenure_months')} description={t('tenureWhy')} maxLength={2} />
+          <DigitsField
+            {...tenure}
+            label={t('loan_tenure_months')}
+            description={`${t('tenureLimits', { from: SHORTEST_MONTHS, to: LONGEST_MONTHS })} ${t('tenureWhy')}`}
+            maxLength={2}
+          />
           <Slider
             label={t('loan_tenure_months')}
             valueText={tenure.value === '' ? common('choose') : months(Number(tenure.value))}
-            min={SHORTEST_MONTHS}
+            min={SLIDER_FROM}
             max={LONGEST_MONTHS}
-            value={tenure.value === '' ? SHORTEST_MONTHS : Number(tenure.value)}
+            value={tenure.value === '' ? SLIDER_FROM : Number(tenure.value)}
             onValue={(value) => tenure.onValue(String(value))}
-            ends={[months(SHORTEST_MONTHS), months(LONGEST_MONTHS)]}
+            ends={[months(SLIDER_FROM), months(LONGEST_MONTHS)]}
           />
         </div>
         <SelectField

@@ -1,24 +1,9 @@
-import { ADDRESS_MAX_LENGTH, MOBILE_LENGTH, PINCODE_LENGTH } from '@saakh/contracts/bounds';
-import { PINCODE } from '@saakh/contracts/patterns';
-import { useQuery } from '@tanstack/react-query';
+import { ADDRESS_MAX_LENGTH, MOBILE_LENGTH } from '@saakh/contracts/bounds';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts';
 import { DigitsField, TextField } from '../../ui/fields';
-import { placeQuery } from './queries';
-import styles from './step.module.css';
+import { PincodeField } from './pincode-field';
 import { bind, type StepProps } from './step-props';
-
-/** City and state of a pincode, as soon as it is whole. */
-function Place({ pincode }: { pincode: string }) {
-  const { t } = useTranslation('profile');
-  const { data } = useQuery({ ...placeQuery(pincode), enabled: PINCODE.test(pincode) });
-  return (
-    <p className={styles.place} role="status">
-      {data ? `${data.city}, ${data.state}` : null}
-      {data === null ? t('placeUnknown') : null}
-    </p>
-  );
-}
 
 /** Step 2: where the customer is reached (SCREEN-02). The contact signed in with stands fast. */
 export function ContactFields({ form }: StepProps) {
@@ -56,16 +41,12 @@ export function ContactFields({ form }: StepProps) {
           maxLength={150}
         />
       )}
-      <div>
-        <DigitsField
-          {...bind(form, 'postal_code')}
-          label={t('postal_code')}
-          description={t('postalCodeWhy')}
-          autoComplete="postal-code"
-          maxLength={PINCODE_LENGTH}
-        />
-        <Place pincode={form.values.postal_code} />
-      </div>
+      <PincodeField
+        {...bind(form, 'postal_code')}
+        label={t('postal_code')}
+        description={t('postalCodeWhy')}
+        autoComplete="postal-code"
+      />
       <TextField
         {...bind(form, 'address1')}
         label={t('address1')}

@@ -1,10 +1,12 @@
-import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
+import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
 import { employmentKindOf } from '@saakh/rules/eligibility';
 import { useTranslation } from 'react-i18next';
+import { formatPaise } from '../../platform/format';
 import { ChoiceGroup } from '../../ui/choice-group';
-import { DigitsField, SelectField, TextField } from '../../ui/fields';
+import { SelectField, TextField } from '../../ui/fields';
 import { MoneyInput } from '../../ui/money-input';
 import { optionsOf } from './option-lists';
+import { PincodeField } from './pincode-field';
 import { bind, bindRupees, type StepProps } from './step-props';
 
 /** Step 3: work and income (SCREEN-03); employees and people with a business are asked different things. */
@@ -18,7 +20,11 @@ export function EmploymentFields({ form, lists }: StepProps) {
         label={t('employment_status_code')}
         options={optionsOf(lists, 'employmentStatus')}
       />
-      <MoneyInput {...bindRupees(form, 'monthly_income')} label={t('monthly_income')} description={t('incomeWhy')} />
+      <MoneyInput
+        {...bindRupees(form, 'monthly_income')}
+        label={t('monthly_income')}
+        description={t('incomeWhy', { most: formatPaise(MONTHLY_INCOME_MAX_PAISE) })}
+      />
       {kind === 'salaried' ? <EmployeeFields form={form} lists={lists} /> : null}
       {kind === 'selfEmployed' || kind === 'business' ? <BusinessFields form={form} lists={lists} /> : null}
     </>
@@ -37,11 +43,11 @@ function EmployeeFields({ form, lists }: StepProps) {
         maxLength={120}
       />
       <ChoiceGroup {...bind(form, 'salary_mode')} label={t('salary_mode')} options={optionsOf(lists, 'salaryMode')} />
-      <DigitsField
+      <PincodeField
         {...bind(form, 'officepincode')}
         label={t('officepincode')}
+        description={t('officepincodeWhy')}
         autoComplete="off"
-        maxLength={PINCODE_LENGTH}
       />
     </>
   );

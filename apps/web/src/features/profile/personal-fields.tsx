@@ -26,6 +26,8 @@ export function PersonalFields({ form, lists }: StepProps) {
       <TextField
         {...bind(form, 'last_name')}
         label={t('last_name')}
+        description={t('lastNameWhy')}
+        optional
         autoComplete="family-name"
         maxLength={NAME_MAX_LENGTH}
       />

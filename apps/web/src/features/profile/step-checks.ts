@@ -34,13 +34,14 @@ const ifGiven =
   (value) =>
     value.trim() === '' ? undefined : check(value);
 
-const MAX_TENURE_MONTHS = 60;
+export const SHORTEST_MONTHS = 1;
+export const LONGEST_MONTHS = 60;
 const addressLength: Check = (value) => (value.length > ADDRESS_MAX_LENGTH ? TEXTS.addressLine1Invalid : undefined);
 
 /** The check of each field whatever else is filled in; a field without one takes anything, or nothing. */
 const CHECKS: Partial<Record<ProfileField, Check>> = {
   first_name: needed(fits(LETTERS_ONLY, TEXTS.firstNameInvalid)),
-  last_name: needed(fits(LETTERS_ONLY, TEXTS.lastNameInvalid)),
+  last_name: ifGiven(fits(LETTERS_ONLY, TEXTS.lastNameInvalid)),
   birth_date: (value) => birthDateProblem(value),
   gender: filled,
   tin: fits(PAN_INDIVIDUAL, TEXTS.panInvalid),
@@ -62,7 +63,6 @@ const CHECKS: Partial<Record<ProfileField, Check>> = {
   business_years: filled,
   business_account: filled,
   officepincode: fits(PINCODE, TEXTS.pincodeInvalid),
-  loan_tenure_months: needed(between(1, MAX_TENURE_MONTHS, FORM_MESSAGES.required)),
   loan_purpose: filled,
   residence_type: filled,
   emi: filled,
@@ -74,6 +74,7 @@ const CHECKS: Partial<Record<ProfileField, Check>> = {
 export function fieldProblem(field: ProfileField, value: string, known: KnownProfile): string | undefined {
   if (field === 'tin' && value !== '' && value === known.values.tin) return undefined;
   if (field === 'se_loan_amount') return loanProblem(value, known.loan);
+  if (field === 'loan_tenure_months') return tenureProblem(value);
   return CHECKS[field]?.(value);
 }
 
@@ -82,6 +83,11 @@ function loanProblem(rupees: string, { minPaise, maxPaise }: LoanLimits): string
   const paise = Number(rupees) * 100;
   if (paise >= minPaise && paise <= maxPaise) return undefined;
   return translate('profile:amountBetween', { from: formatPaise(minPaise), to: formatPaise(maxPaise) });
+}
+
+function tenureProblem(months: string): string | undefined {
+  const limits = { from: SHORTEST_MONTHS, to: LONGEST_MONTHS };
+  return needed(between(limits.from, limits.to, translate('profile:tenureBetween', limits)))(months);
 }
 
 export type StepProblems = Partial<Record<ProfileField, string>>;

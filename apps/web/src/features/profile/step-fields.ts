@@ -55,7 +55,7 @@ export const valuesOf = (profile: UserProfile): ProfileValues => ({
 
 /** Without these a step counts as not filled in; the server decides in the end. */
 const NEEDED = {
-  personal: ['first_name', 'last_name', 'birth_date', 'gender', 'tin'],
+  personal: ['first_name', 'birth_date', 'gender', 'tin'],
   contact: ['postal_code', 'address1'],
   employment: ['employment_status_code', 'monthly_income'],
   additional: [

@@ -8,6 +8,7 @@ import {
   savePersonalStep,
   type UserProfile,
 } from '@saakh/contracts/customers';
+import { getPincode } from '@saakh/contracts/search-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTemporaryFlags, setTemporaryFlags, userQuery } from '../../../features/customers/queries';
@@ -65,13 +66,26 @@ describe('step 1', () => {
     const { api, user } = await show();
     api.answer(savePersonalStep, { data: fakeProfile(PERSONAL) });
     await user.type(await screen.findByLabelText('First name'), 'Asha');
-    await user.type(screen.getByLabelText('Last name'), 'Verma');
+    await user.type(screen.getByLabelText(/^Last name/), 'Verma');
     await user.type(screen.getByLabelText('Date of birth'), '14081990');
     await user.click(screen.getByLabelText('Female'));
     await user.type(screen.getByLabelText('PAN'), 'abcpv1234f');
     await user.click(send());
     await screen.findByRole('heading', { name: 'Where we reach you' });
     expect(api.callsOf(savePersonalStep)[0]?.body).toEqual({ ...PERSONAL, tin: 'ABCPV1234F' });
+  });
+
+  test('SCREEN-01 who has one name only leaves the last one empty', async () => {
+    const { api, user } = await show();
+    const { last_name: _none, ...oneName } = PERSONAL;
+    api.answer(savePersonalStep, { data: fakeProfile({ ...oneName, last_name: null }) });
+    await user.type(await screen.findByLabelText('First name'), 'Asha');
+    await user.type(screen.getByLabelText('Date of birth'), '14081990');
+    await user.click(screen.getByLabelText('Female'));
+    await user.type(screen.getByLabelText('PAN'), 'ABCPV1234F');
+    await user.click(send());
+    await screen.findByRole('heading', { name: 'Where we reach you' });
+    expect(api.callsOf(savePersonalStep)[0]?.body).toEqual({ ...oneName, tin: 'ABCPV1234F' });
   });
 
   test('VAL-DATE-01 a date is typed as DD/MM/YYYY with the numeric keypad', async () => {
@@ -93,7 +107,7 @@ describe('step 1', () => {
   test.each([
     ['VAL-MSG-04 Invalid PAN', 'PAN', 'ABCXV1234F'],
     ['VAL-MSG-05 Only alphabets are considered to be the valid first name', 'First name', 'Asha 2'],
-    ['VAL-MSG-06 Only alphabets are considered to be the valid last name', 'Last name', "O'Neil"],
+    ['VAL-MSG-06 Only alphabets are considered to be the valid last name', /^Last name/, "O'Neil"],
     ['VAL-MSG-11 Invalid date', 'Date of birth', '31021990'],
     ['VAL-MSG-12 Invalid year', 'Date of birth', '01012999'],
     ['VAL-MSG-13 Please enter a valid birth date', 'Date of birth', '0101'],
@@ -175,7 +189,7 @@ describe('step 1', () => {
     expect(screen.getByLabelText<HTMLInputElement>('PAN').value).toBe('');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ABCPV');
     api.disconnect(savePersonalStep);
-    await user.type(screen.getByLabelText('Last name'), 'Verma');
+    await user.type(screen.getByLabelText(/^Last name/), 'Verma');
     await user.type(screen.getByLabelText('Date of birth'), '14081990');
     await user.click(screen.getByLabelText('Female'));
     await user.type(screen.getByLabelText('PAN'), 'ABCPV1234F');
@@ -215,6 +229,29 @@ describe('step 2', () => {
 
 describe('step 3', () => {
   const known = { ...PERSONAL, ...CONTACT };
+
+  test('SCREEN-03 the office pincode fills city and state like that of the home, and an unknown one says what to do', async () => {
+    const { api, user } = await show(known);
+    await user.selectOptions(await screen.findByLabelText('What do you do?'), 'salaried');
+    const office = screen.getByLabelText('Pincode of your office');
+    await user.type(office, '400001');
+    expect(await screen.findByText('Mumbai, Maharashtra')).toBeTruthy();
+    api.refuse(getPincode, 'NOT_FOUND', 'Not found');
+    await user.clear(office);
+    await user.type(office, '999999');
+    expect(await screen.findByText(/not in the postal directory\. Check the six digits/)).toBeTruthy();
+  });
+
+  test('the message at a choice goes as soon as something is chosen', async () => {
+    const { user } = await show(known);
+    const status = await screen.findByLabelText<HTMLSelectElement>('What do you do?');
+    await user.click(send());
+    const field = within(status.parentElement?.parentElement as HTMLElement);
+    expect(await field.findByText('Please fill in this field')).toBeTruthy();
+    await user.selectOptions(status, 'retired');
+    expect(field.queryByText('Please fill in this field')).toBeNull();
+    expect(status.getAttribute('aria-invalid')).toBeNull();
+  });
 
   test('SCREEN-03 employees are asked for their employer, people with a business for their business', async () => {
     const { user } = await show(known);
@@ -290,6 +327,16 @@ describe('step 4', () => {
     await user.click(send());
     expect(await screen.findByText('Choose an amount between ₹10,000 and ₹10,00,000')).toBeTruthy();
     expect(api.callsOf(saveAdditionalStep)).toHaveLength(0);
+  });
+
+  test('the limits of amount and months stand there before, and the message names them', async () => {
+    const { user } = await show(known);
+    const months = await screen.findByRole('textbox', { name: 'Over how many months?' });
+    expect(screen.getByText(/^From ₹10,000 to ₹10,00,000\./)).toBeTruthy();
+    expect(screen.getByText(/^From 1 to 60 months\./)).toBeTruthy();
+    await user.type(months, '99');
+    await user.click(send());
+    expect(await screen.findByText('Choose between 1 and 60 months')).toBeTruthy();
   });
 
   test('nobody skips a step by its address', async () => {

@@ -1,0 +1,22 @@
+import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
+import { PINCODE } from '@saakh/contracts/patterns';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DigitsField, type TextFieldProps } from '../../ui/fields';
+import { placeQuery } from './queries';
+import styles from './step.module.css';
+
+/** A pincode with its city and state below, as soon as it is whole; one that nobody knows is told before the step is sent. */
+export function PincodeField({ value, ...props }: TextFieldProps & { value: string }) {
+  const { t } = useTranslation('profile');
+  const { data } = useQuery({ ...placeQuery(value), enabled: PINCODE.test(value) });
+  return (
+    <div>
+      <DigitsField {...props} value={value} maxLength={PINCODE_LENGTH} />
+      <p className={styles.place} data-unknown={data === null || undefined} role="status">
+        {data ? `${data.city}, ${data.state}` : null}
+        {data === null ? t('placeUnknown') : null}
+      </p>
+    </div>
+  );
+}
