@@ -92,10 +92,11 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
   return {
     async consume(rule, key, points = 1) {
       try {
-        await limiterOf(rule).consume(hashOf(key), points);
+        return (await limiterOf(rule).consume(hashOf(key), points)).remainingPoints;
       } catch (error) {
         if (isRefusal(error)) throw tooMany(error);
         whenOutOfReach(rule, error);
+        return rule.points - points;
       }
     },
     async reset(rule, key) {

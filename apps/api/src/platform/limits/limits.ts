@@ -8,7 +8,7 @@ export interface LimitRule {
 }
 
 export interface Limits {
-  /** Takes one point, or throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
-  consume(rule: LimitRule, key: string, points?: number): Promise<void>;
+  /** Takes one point and answers how many are left, or throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
+  consume(rule: LimitRule, key: string, points?: number): Promise<number>;
   reset(rule: LimitRule, key: string): Promise<void>;
 }

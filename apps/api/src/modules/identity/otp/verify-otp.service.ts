@@ -2,6 +2,7 @@ import { AppError, fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import type { LimitRule } from '../../../platform/limits/limits';
 import { findOrCreateCustomer } from '../../customers';
 import {
   type Challenge,
@@ -32,7 +33,9 @@ type Outcome =
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'used-up'; readonly waitSeconds?: number }
   | { readonly kind: 'wait'; readonly waitSeconds: number }
-  | { readonly kind: 'over' };
+  | { readonly kind: 'over' }
+  /** Nobody was ever sent a code under this id. */
+  | { readonly kind: 'unknown' };
 
 const codeError = (
   code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
@@ -41,7 +44,7 @@ const codeError = (
 ) =>
   new AppError(code, { message, fields: { otp: message }, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) });
 
-const refusalOf = (outcome: Exclude<Outcome, { kind: 'right' }>): AppError => {
+const refusalOf = (outcome: Exclude<Outcome, { kind: 'right' | 'unknown' }>): AppError => {
   switch (outcome.kind) {
     case 'wrong':
       return outcome.triesLeft === 0
@@ -101,9 +104,47 @@ const signInCustomer = async (ctx: TxContext, { prospectId }: Challenge): Promis
   return { token, userId, prospectAppId };
 };
 
+const NO_CODE = '';
+
+/** Stands in for the challenge of an id that was never given out, so that asking takes the same steps (S-OTP-7). */
+const nobodys = (ctx: TxContext, prospectId: string): Challenge => ({
+  challengeId: prospectId,
+  prospectId,
+  channel: 'sms',
+  destinationIndex: prospectId,
+  brandKey: ctx.brandKey,
+  salt: prospectId,
+  codeHmac: NO_CODE,
+  network: '',
+  attempts: 0,
+  lastTriedAt: null,
+  createdAt: ctx.clock.now(),
+  expiresAt: ctx.clock.now(),
+  usedAt: null,
+  supersededAt: null,
+});
+
+/** Counts the tries at an id that was never given out as those at a real one: whoever guesses ids learns nothing (S-OTP-7). */
+const countUnknown = async (
+  ctx: Context,
+  prospectId: string,
+): Promise<Exclude<Outcome, { kind: 'right' | 'unknown' }>> => {
+  const tries: LimitRule = {
+    name: 'otp-unknown',
+    points: TRIES_PER_CHALLENGE,
+    seconds: ctx.platform.config.OTP_SECONDS,
+    onFailure: 'closed',
+  };
+  try {
+    return { kind: 'wrong', triesLeft: await ctx.platform.limits.consume(tries, prospectId) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return { kind: 'used-up' };
+    throw error;
+  }
+};
+
 const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; otp: string }): Promise<Outcome> => {
-  const known = await selectChallenge(ctx, prospectId);
-  if (!known) return { kind: 'over' };
+  const known = (await selectChallenge(ctx, prospectId)) ?? nobodys(ctx, prospectId);
   await lockDestination(ctx, known.destinationIndex);
   const challenge = (await selectChallenge(ctx, prospectId)) ?? known;
   if (challenge.usedAt || challenge.supersededAt) return { kind: 'over' };
@@ -111,8 +152,10 @@ const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; 
   const pause = await findPause(ctx, challenge.destinationIndex);
   if (pause) return pause;
   const taken = await takeTry(ctx, challenge.challengeId, TRIES_PER_CHALLENGE);
+  const isRight = isSameHash(hashCode(ctx.platform.cipher, challenge, otp), challenge.codeHmac);
+  if (challenge.codeHmac === NO_CODE) return { kind: 'unknown' };
   if (!taken) return { kind: 'over' };
-  if (!isSameHash(hashCode(ctx.platform.cipher, challenge, otp), challenge.codeHmac)) {
+  if (!isRight) {
     await recordAudit(ctx, { action: 'customer.sign-in-failed', objectType: 'prospect', objectId: prospectId });
     return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
   }
@@ -124,10 +167,12 @@ const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; 
  * Checks a code and signs the customer in: finds or makes the person by their verified contact, makes the prospect's
  * application container and a session, all in one transaction. A code works once, for its own prospect, channel,
  * destination and brand, within OTP_SECONDS (S-OTP-1, S-OTP-3). Throws OTP_WRONG, OTP_EXPIRED, OTP_TRIES_USED_UP, or
- * TOO_MANY_REQUESTS with the seconds to wait; a wrong try is counted whatever is answered.
+ * TOO_MANY_REQUESTS with the seconds to wait; a wrong try is counted whatever is answered. An id that was never given out
+ * is answered like one whose code is wrong.
  */
 export const verifyOtp = async (ctx: Context, input: { prospectId: string; otp: string }): Promise<SignedIn> => {
-  const outcome = await inTransaction(asSystem(ctx, 'otp'), (own) => check(own, input));
+  const found = await inTransaction(asSystem(ctx, 'otp'), (own) => check(own, input));
+  const outcome = found.kind === 'unknown' ? await countUnknown(ctx, input.prospectId) : found;
   if (outcome.kind === 'right') {
     ctx.platform.metrics.countOtp('verified');
     return outcome.signedIn;

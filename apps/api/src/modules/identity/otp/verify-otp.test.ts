@@ -109,9 +109,26 @@ test('S-OTP-3 a resend replaces the code, and a code of one attempt does not ope
   expect((await verify(second)).status).toBe(200);
 });
 
-test('S-OTP-3 an attempt that nobody made is answered like one that is over', async () => {
-  const refused = await verify({ prospectId: `prs_${'A'.repeat(21)}`, otp: '123456' });
-  expect([refused.status, refused.error.code]).toEqual([400, 'OTP_EXPIRED']);
+test('S-OTP-3 S-OTP-7 an attempt that nobody made is answered like a wrong code, try for try', async () => {
+  const { prospectId, otp } = await challenge(newMobile());
+  const answers = async (asked: string) => {
+    const replies = [];
+    for (let at = 0; at < 7; at += 1) {
+      const { status, error } = await verify({ prospectId: asked, otp: wrongOf(otp) });
+      const { requestId: _own, ...told } = error;
+      replies.push({ status, ...told });
+    }
+    return replies;
+  };
+  const real = await answers(prospectId);
+  expect(real.map(({ code }) => code)).toEqual([...Array(5).fill('OTP_WRONG'), ...Array(2).fill('OTP_TRIES_USED_UP')]);
+  expect(await answers(`prs_${'A'.repeat(21)}`)).toEqual(real);
+});
+
+test('S-OTP-7 guesses at ids that nobody has leave nothing in the audit log', async () => {
+  const prospectId = `prs_${'B'.repeat(21)}`;
+  await verify({ prospectId, otp: '123456' });
+  expect(await app.sql('select 1 from audit_entries where object_id = $1', [prospectId])).toEqual([]);
 });
 
 test('S-OTP-4 five wrong tries end the challenge: the right code does not help any more', async () => {
