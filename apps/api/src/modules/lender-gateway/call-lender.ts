@@ -90,6 +90,11 @@ const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Jud
     const reply = failed(!repeatable, 'status 429', retryAfterMs);
     return { reply, outcome: 'refused', healthy: true, again: repeatable };
   }
+  // Too slow or too early for the lender: like an answer that never came, it decides nothing.
+  if (status === 408 || status === 425) {
+    const reply = failed(true, `status ${status}`, retryAfterMs);
+    return { reply, outcome: 'error', healthy: true, again: repeatable };
+  }
   if (status === 503) {
     return { reply: failed(false, 'status 503', retryAfterMs), outcome: 'error', healthy: false, again: true };
   }

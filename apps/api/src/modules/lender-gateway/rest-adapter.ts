@@ -109,8 +109,8 @@ export const writeApplication = async (
 
 /** Our own key or address is wrong: nothing was taken, and staff have to mend it. */
 const NOT_LET_IN: readonly number[] = [401, 403, 404];
-/** Too late, too early, twice or too often: none of it says that the lender does not have the application. */
-const IN_DOUBT: readonly number[] = [408, 409, 422, 425];
+/** Twice, or the same key with other words: neither says that the lender does not have the application. */
+const IN_DOUBT: readonly number[] = [409, 422];
 
 const outcomeOfRefusal = (ctx: Context, { slug }: LenderConnection, status: number): SubmitOutcome => {
   const reason = `status ${status}`;

@@ -202,6 +202,17 @@ test.each([401, 403])('R-LND-3 a lender that does not let us in (%i) has not ref
   expect(await last()).toMatchObject({ event: 'withdrawal-confirmed', by: 'lender' });
 });
 
+test.each([408, 425])('R-LND-3 a lender for which we came too late or too early (%i) is told again', async (status) => {
+  const { id, last } = await withdrawn();
+  await world.behave('aster-finance', 'withdrawals', `error:${status}`);
+  await tell(id);
+  expect([await last(), await waitingJobs(id)]).toMatchObject([{ event: 'withdrawn' }, [{}]]);
+  await world.behave('aster-finance', 'withdrawals', null);
+  await tell(id);
+  expect(await last()).toMatchObject({ event: 'withdrawal-confirmed' });
+  expect(new Set((await told('aster-finance')).map(({ key }) => key)).size).toBe(1);
+});
+
 test('REG-DL-7 what never left is told to nobody', async () => {
   const { id, last } = await withdrawn('aster-finance', { sent: false });
   await tell(id);
