@@ -28,7 +28,14 @@ export const notice = z.object({
   /** What was filled in for the placeholders, such as `brand`; without `lender` the text still holds `{lender}`. */
   filled: z.optional(z.record(z.string(), z.string())),
   title: z.string(),
-  sections: z.array(z.object({ heading: z.nullable(z.string()), paragraphs: z.array(z.string()) })),
+  sections: z.array(
+    z.object({
+      heading: z.nullable(z.string()),
+      paragraphs: z.array(z.string()),
+      /** The items stand under this section, which speaks of them; else after the last one. */
+      itemsFollow: z.optional(z.literal(true)),
+    }),
+  ),
   /** Each item of data with its purpose: in the privacy notice, and in the consent to share with a lender. */
   items: z.array(z.object({ item: z.string(), purpose: z.string() })),
   links: z.array(z.object({ label: z.string(), href: z.string() })),

@@ -20,7 +20,6 @@ export type NoticeAction =
   | 'terms-of-use'
   | 'ranking-page'
   | 'lenders-and-disclosures'
-  | 'data-protection-board'
   | 'rbi-complaints'
   | 'rbi-sachet';
 

@@ -127,15 +127,18 @@ describe('demo texts', () => {
     }
   });
 
-  test('the privacy notice names each item with its purpose and links to withdrawal, rights and the Board', () => {
+  test('the privacy notice names each item with its purpose and links to withdrawal, rights and complaints, and names the Board in words', () => {
     const notice = noticeTexts.find((candidate) => candidate.key === 'privacy-notice');
     for (const text of [notice?.en, notice?.hi]) {
       const items = text?.sections.flatMap((section) => section.items ?? []) ?? [];
       expect(items.length).toBeGreaterThanOrEqual(10);
       expect(items.every((item) => item.data !== '' && item.purpose !== '')).toBe(true);
       expect(text?.links.map((link) => link.action)).toEqual(
-        expect.arrayContaining(['withdraw-consent', 'data-rights', 'data-protection-board']),
+        expect.arrayContaining(['withdraw-consent', 'data-rights', 'grievance']),
       );
+      const rights = text?.sections.flatMap((section) => section.bullets ?? []).join(' ');
+      expect(rights).toMatch(/Data Protection Board of India|भारत के डेटा प्रोटेक्शन बोर्ड/);
+      expect(text?.links.map((link) => link.label).join(' ')).not.toMatch(/Board|बोर्ड/);
     }
   });
 

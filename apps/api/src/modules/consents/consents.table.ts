@@ -9,7 +9,7 @@ import { lenders } from '../lenders/lenders.table';
 
 export interface NoticeContent {
   title: string;
-  sections: { heading: string | null; paragraphs: string[] }[];
+  sections: { heading: string | null; paragraphs: string[]; itemsFollow?: true | undefined }[];
   items: { item: string; purpose: string }[];
   links: { label: string; href: string }[];
 }

@@ -18,7 +18,8 @@ export const fillPlaceholders = (content: NoticeContent, values: Readonly<Record
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return {
     title: fill(content.title),
-    sections: content.sections.map(({ heading, paragraphs }) => ({
+    sections: content.sections.map(({ heading, paragraphs, ...more }) => ({
+      ...more,
       heading: heading === null ? null : fill(heading),
       paragraphs: paragraphs.map(fill),
     })),

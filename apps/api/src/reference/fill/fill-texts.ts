@@ -17,9 +17,11 @@ const PAGES: Partial<Record<string, string>> = {
 
 const contentOf = ({ title, sections, links }: NoticeText) => ({
   title,
-  sections: sections.map(({ heading, paragraphs, bullets = [] }) => ({
+  sections: sections.map(({ heading, paragraphs, bullets = [], items }) => ({
     heading,
     paragraphs: [...paragraphs, ...bullets.map((bullet) => `• ${bullet}`)],
+    // A text of one section shows its items at its end anyway, and keeps the hash that people agreed to.
+    ...(items && sections.length > 1 ? { itemsFollow: true as const } : {}),
   })),
   items: sections.flatMap(({ items = [] }) => items.map(({ data, purpose }) => ({ item: data, purpose }))),
   links: links.map(({ label, action, href }) => ({ label, href: href ?? PAGES[action] ?? OFFICER })),

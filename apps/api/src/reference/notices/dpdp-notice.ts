@@ -1,13 +1,14 @@
 import type { Notice } from '../text-types';
 import { noticeLinks } from './notice-links';
 
-const actions = ['withdraw-consent', 'data-rights', 'grievance', 'data-protection-board', 'privacy-policy'] as const;
+// The Board has no link: it is named among the rights, and no address of ours may pass for it.
+const actions = ['withdraw-consent', 'data-rights', 'grievance', 'privacy-policy'] as const;
 
 /** The stand-alone notice of rule 3 of the DPDP Rules 2025: itemised data with a purpose each, rights and ways to complain. */
 export const dpdpNotice: Notice = {
   key: 'privacy-notice',
   kind: 'notice',
-  version: '2.0',
+  version: '3.0',
   effectiveFrom: '2025-01-01',
   en: {
     title: 'What we ask from you, and why',

@@ -9,10 +9,6 @@ const labels: Readonly<Record<NoticeAction, Bilingual>> = {
   'terms-of-use': { en: 'Terms of use', hi: 'इस्तेमाल की शर्तें' },
   'ranking-page': { en: 'How we match and rank', hi: 'हम लेंडर कैसे चुनते और क्रम में रखते हैं' },
   'lenders-and-disclosures': { en: 'Lenders and disclosures', hi: 'लेंडर और ज़रूरी जानकारी' },
-  'data-protection-board': {
-    en: 'Complain to the Data Protection Board of India',
-    hi: 'भारत के डेटा प्रोटेक्शन बोर्ड से शिकायत करें',
-  },
   'rbi-complaints': { en: 'Complain to the Reserve Bank (CMS)', hi: 'रिज़र्व बैंक से शिकायत करें (सीएमएस)' },
   'rbi-sachet': { en: 'Report an illegal lender (Sachet)', hi: 'ग़ैर-क़ानूनी लेंडर की ख़बर दें (सचेत)' },
 };

@@ -1,12 +1,12 @@
 import type { Notice } from '../text-types';
 import { noticeLinks } from './notice-links';
 
-const actions = ['withdraw-consent', 'data-rights', 'grievance', 'data-protection-board', 'terms-of-use'] as const;
+const actions = ['withdraw-consent', 'data-rights', 'grievance', 'terms-of-use'] as const;
 
 export const privacyPolicy: Notice = {
   key: 'privacy-policy',
   kind: 'page',
-  version: '2.0',
+  version: '3.0',
   effectiveFrom: '2025-01-01',
   en: {
     title: 'Privacy policy',

@@ -22,6 +22,7 @@ export function withLists(paragraphs: readonly string[]): (string | string[])[] 
 /** A notice as it stands: its sections, what is asked for and why, and the links to the rights. */
 export function NoticeText({ notice }: { notice: Notice }) {
   const { t } = useTranslation('notices');
+  const placed = notice.sections.some(({ itemsFollow }) => itemsFollow);
   return (
     <article className={styles.notice} lang={notice.language}>
       <p className={styles.version}>
@@ -42,19 +43,13 @@ export function NoticeText({ notice }: { notice: Notice }) {
               </ul>
             ),
           )}
+          {section.itemsFollow ? <Items items={notice.items} /> : null}
         </section>
       ))}
-      {notice.items.length > 0 ? (
+      {notice.items.length > 0 && !placed ? (
         <section>
           <h2>{t('itemsTitle')}</h2>
-          <dl>
-            {notice.items.map(({ item, purpose }) => (
-              <div key={item}>
-                <dt>{item}</dt>
-                <dd>{purpose}</dd>
-              </div>
-            ))}
-          </dl>
+          <Items items={notice.items} />
         </section>
       ) : null}
       {notice.links.length > 0 ? (
@@ -68,5 +63,18 @@ export function NoticeText({ notice }: { notice: Notice }) {
         </section>
       ) : null}
     </article>
+  );
+}
+
+function Items({ items }: Pick<Notice, 'items'>) {
+  return (
+    <dl>
+      {items.map(({ item, purpose }) => (
+        <div key={item}>
+          <dt>{item}</dt>
+          <dd>{purpose}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -41,6 +41,19 @@ describe('static pages', () => {
     expect(screen.getByRole('link', { name: 'Withdraw a consent' }).getAttribute('href')).toBe('/privacy');
   });
 
+  test('REG-DP-1 the items stand under the section that speaks of them, once', async () => {
+    fakeApi().answer(getNotice, ({ params }) => {
+      const whole = notice(params.key, params.language);
+      const items = { heading: 'Item by item', paragraphs: ['Beside each.'], itemsFollow: true as const };
+      return { data: { ...whole, sections: [...whole.sections, items, { heading: 'Later', paragraphs: ['End.'] }] } };
+    });
+    await renderAt('/privacy-policy');
+    const section = (await screen.findByRole('heading', { name: 'Item by item' })).closest('section');
+    expect(section?.textContent).toContain('Mobile number');
+    expect(screen.getAllByText('Mobile number')).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'What we ask for, and why' })).toBeNull();
+  });
+
   test('ROUTE-14 CONST-13 the terms of use carry the representative example', async () => {
     api();
     await renderAt('/terms-of-use');

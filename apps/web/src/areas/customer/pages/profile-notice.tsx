@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { NoticeText } from '../../../features/notices/notice-text';
 import { noticeQuery } from '../../../features/notices/queries';
 import { writeDraft } from '../../../platform/drafts';
@@ -48,9 +47,6 @@ export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <NoticeText notice={data} /> : null}
-      <p>
-        <Link to="/privacy-policy">{t('notice.policy')}</Link>
-      </p>
     </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ export default {
   howWeMatchTitle: 'How we match and rank',
   version: 'Version {{version}}, in force since {{date}}',
   itemsTitle: 'What we ask for, and why',
-  linksTitle: 'Your rights',
+  linksTitle: 'Where to turn',
   exampleTitle: 'Representative example',
   example: 'Loans ₹{{from}} to {{to}}, rates {{lowest}} to {{highest}}, terms up to {{months}} months.',
   rulesVersion: 'Matching rules version {{version}}, changed on {{date}}.',

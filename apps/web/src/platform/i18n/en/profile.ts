@@ -34,7 +34,6 @@ export default {
     begin: 'Start',
     time: 'About four minutes. Keep your PAN card at hand.',
     again: 'What we ask for, and why',
-    policy: 'Privacy policy',
   },
   first_name: 'First name',
   nameWhy: 'As on your PAN card, in English letters',

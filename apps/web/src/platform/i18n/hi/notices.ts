@@ -7,7 +7,7 @@ const hi: Texts<typeof en> = {
   howWeMatchTitle: 'मिलान और क्रम का तरीका',
   version: 'संस्करण {{version}}, {{date}} से लागू',
   itemsTitle: 'हम क्या पूछते हैं, और क्यों',
-  linksTitle: 'आपके अधिकार',
+  linksTitle: 'कहाँ जाएँ',
   exampleTitle: 'प्रतिनिधि उदाहरण',
   example: 'लोन ₹{{from}} से {{to}} तक, दरें {{lowest}} से {{highest}} तक, अवधि {{months}} महीने तक।',
   rulesVersion: 'मिलान के नियमों का संस्करण {{version}}, {{date}} को बदला गया।',
