@@ -1,7 +1,7 @@
 /** Validation texts that the specification does not give; Hindi stands in the dictionaries under the same codes. */
 export const FORM_MESSAGES = {
   required: 'Please fill in this field',
-  loanAmountOutOfRange: 'Choose an amount between ₹ 1,000 and ₹ 1,00,00,000',
+  loanAmountOutOfRange: 'Choose an amount between ₹1,000 and ₹1,00,00,000',
   passwordRequired: 'Enter your password',
   identityUnconfirmed: 'Confirm your date of birth and PAN first, or ask for help',
   charactersInvalid: 'Please use letters, digits and ordinary signs only',
