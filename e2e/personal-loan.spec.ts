@@ -203,7 +203,7 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
     await page.locator('main input[type="checkbox"]').nth(1).check();
     await page.getByRole('button', { name: `Apply to ${LENDER}` }).click();
     await page.waitForURL('**/user/lender-submit');
-    await page.getByRole('heading', { name: /^(On its way|The answer is here)$/ }).waitFor();
+    await page.getByRole('heading', { name: /^(On its way|The lender has your application)$/ }).waitFor();
     expect(await page.locator('header, footer').count()).toBe(0);
     await expectNoSidewaysScroll(page);
   });

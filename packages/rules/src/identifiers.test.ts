@@ -1,7 +1,7 @@
 import { PAN_ENTITY_OR_MASK, PAN_INDIVIDUAL_OR_MASK } from '@saakh/contracts/patterns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMaskedPan, maskBirthDate, maskEmail, maskMobile, maskPan } from './identifiers';
+import { isMaskedPan, maskBirthDate, maskEmail, maskMobile, maskPan, shortReference } from './identifiers';
 
 const pan = fc.stringMatching(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/);
 
@@ -45,4 +45,24 @@ test.each([
   ['nobody', '******'],
 ])('the address %s reads %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
+});
+
+test('a short reference has eight characters in two groups, and means the same however it is written down', () => {
+  expect(shortReference('lap_4Xk29qHtZZZZZZZZZZZZZ')).toBe('4XK2-9QHT');
+  const id = fc.stringMatching(/^lap_[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{21}$/);
+  fc.assert(
+    fc.property(id, (full) => {
+      const reference = shortReference(full);
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      expect(full.slice(4, 12).toUpperCase()).toBe(reference.replace('-', ''));
+      for (const written of [
+        reference,
+        reference.toLowerCase(),
+        reference.replace('-', ' '),
+        ` ${reference.replace('-', '').split('').join(' ')}`,
+        reference.replaceAll('0', 'O').replaceAll('1', 'l'),
+      ])
+        expect(shortReference(written)).toBe(reference);
+    }),
+  );
 });

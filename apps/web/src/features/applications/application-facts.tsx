@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { Facts } from '../../ui/facts';
 import styles from './applications.module.css';
-import { statusKey } from './progress';
+import { stateKey } from './progress';
+import { Reference } from './reference';
 
 /** Reference, state and figures of an application to a lender. */
 export function ApplicationFacts({ application }: { application: LenderApplication }) {
   const { t } = useTranslation('applications');
-  const { approved, disbursedPaise, status } = application;
+  const { approved, disbursedPaise } = application;
   return (
     <div>
       <Facts
         items={[
-          { name: t('transaction.status'), value: t(`status.${statusKey(status)}`) },
+          { name: t('transaction.status'), value: t(`status.${stateKey(application)}`) },
           { name: t('transaction.reference'), value: application.reference ?? t('transaction.noReference') },
           { name: t('transaction.amount'), value: formatPaise(application.amountPaise) },
           ...(approved ? [{ name: t('transaction.approvedAmount'), value: formatPaise(approved.amountPaise) }] : []),
@@ -23,7 +24,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
           { name: t('transaction.months'), value: application.tenureMonths },
           { name: t('transaction.emi'), value: formatPaise(Math.round(application.emiPaise / 100) * 100) },
           { name: t('transaction.apr'), value: formatBps(application.aprBps, true) },
-          { name: t('transaction.ourReference'), value: application.lenderApplicationId },
+          { name: t('transaction.ourReference'), value: <Reference id={application.lenderApplicationId} /> },
         ]}
       />
       {approved === null ? <p className={styles.small}>{t('transaction.indicative')}</p> : null}

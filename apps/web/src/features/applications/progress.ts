@@ -12,15 +12,36 @@ import { isRunning } from '@saakh/rules/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
-/** The state's name among the texts. */
-export const statusKey = (status: ApplicationStatus): keyof typeof APPLICATION_STATUS =>
-  (Object.keys(APPLICATION_STATUS) as (keyof typeof APPLICATION_STATUS)[]).find(
-    (key) => APPLICATION_STATUS[key] === status,
-  ) ?? 'new';
+type StatusKey = keyof typeof APPLICATION_STATUS;
+const statusKey = (status: ApplicationStatus): StatusKey =>
+  (Object.keys(APPLICATION_STATUS) as StatusKey[]).find((key) => APPLICATION_STATUS[key] === status) ?? 'new';
+
+/** By whom an application was ended before there was a loan; "closed" alone would leave a customer who withdrew in doubt. */
+const ENDINGS = new Map<string, 'withdrawn' | 'returned' | 'closedByLender' | 'notHandedOver'>([
+  ['withdrawn', 'withdrawn'],
+  ['sharing-withdrawn', 'withdrawn'],
+  ['left-within-cooling-off', 'returned'],
+  ['lender-cancelled', 'closedByLender'],
+  ['submission-refused', 'notHandedOver'],
+  ['lender-out-of-reach', 'notHandedOver'],
+  ['consent-withdrawn', 'notHandedOver'],
+  ['profile-incomplete', 'notHandedOver'],
+]);
+
+/** The state's name among the texts: of one that was cancelled, by what cancelled it. */
+export const stateKey = ({ status, timeline }: Pick<LenderApplication, 'status' | 'timeline'>) =>
+  (status === cancelled ? timeline.map(({ event }) => ENDINGS.get(event)).find(Boolean) : undefined) ??
+  statusKey(status);
 
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
   status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
+
+/** What the sending came to. A lender that has taken an application has not decided on it yet. */
+export const answerKey = ({ submissionState }: LenderApplication): 'accepted' | 'declined' | 'failed' | 'other' =>
+  submissionState === 'accepted' || submissionState === 'declined' || submissionState === 'failed'
+    ? submissionState
+    : 'other';
 
 /** Before it is paid out at any time, afterwards within the cooling-off days (REG-DL-4). */
 export const canWithdraw = ({ status, coolingOffUntil }: LenderApplication): boolean =>

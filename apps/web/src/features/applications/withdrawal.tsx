@@ -24,7 +24,7 @@ export function Withdrawal({ application }: { application: LenderApplication }) 
     withdrawing.mutate(application, {
       onSuccess: () => {
         setAsking(false);
-        void showToast('success', t('withdraw.done'));
+        void showToast('success', t(paid ? 'withdraw.donePaid' : 'withdraw.done'));
       },
     });
   return (

@@ -35,7 +35,7 @@ describe('lender-submit page', () => {
     expect(path()).toBe('/user/lender-submit');
     const answered = [{ ...banyan, submissionState: 'accepted' as const }, umber];
     api.answer(getApplication, { data: fakeApplication(answered) });
-    expect(await screen.findByText('The answer is here', {}, { timeout: 4000 })).toBeTruthy();
+    expect(await screen.findByText('The lender has your application', {}, { timeout: 4000 })).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/umber-bank'), { timeout: 4000 });
   });
 

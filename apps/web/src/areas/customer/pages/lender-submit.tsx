@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { isOnItsWay } from '../../../features/applications/progress';
+import { answerKey, isOnItsWay } from '../../../features/applications/progress';
 import { applicationQuery } from '../../../features/applications/queries';
 import { Submissions } from '../../../features/applications/submissions';
 import { usePage } from '../../../platform/page-data';
@@ -38,7 +38,9 @@ export function LenderSubmitPage() {
   const slow = useAfter(SLOW_MS);
   const parts = data?.lenderApplications ?? [];
   const answered = parts.length > 0 && !parts.some(isOnItsWay);
-  const slug = parts.find((part) => part.slug === applied)?.slug ?? parts.at(-1)?.slug;
+  const shown = parts.find((part) => part.slug === applied) ?? parts.at(-1);
+  const slug = shown?.slug;
+  const answer = shown && answered ? answerKey(shown) : undefined;
   useEffect(() => {
     if (!answered || slug === undefined) return;
     const timer = setTimeout(() => navigate(pathTo(slug), { replace: true }), READING_MS);
@@ -62,8 +64,8 @@ export function LenderSubmitPage() {
   }
   return (
     <PageFrame
-      title={answered ? t('submit.answered') : t('submit.title')}
-      text={answered ? t('submit.answeredText') : t('submit.text')}
+      title={answer ? t(`submit.answered.${answer}`) : t('submit.title')}
+      text={answer ? t('submit.answeredText') : t('submit.text')}
       action={slug && (answered || slow) ? <MainLink to={pathTo(slug)}>{t('submit.see')}</MainLink> : undefined}
     >
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

@@ -50,6 +50,23 @@ describe('transaction page', () => {
     expect(site.getAttribute('rel')).toContain('noreferrer');
   });
 
+  test('the reference is short enough to be read out, and the whole one is a press away', async () => {
+    const { user } = await show(sent);
+    expect(await screen.findByText('0123-4567')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the full reference' }));
+    expect(await navigator.clipboard.readText()).toBe('lap_0123456789ab');
+    expect(await screen.findByText('The full reference is copied.')).toBeTruthy();
+  });
+
+  test.each([
+    ['lender-cancelled', 'Closed by the lender'],
+    ['left-within-cooling-off', 'You have given this loan back'],
+    ['lender-out-of-reach', 'Not handed over to the lender'],
+  ])('a cancelled application says by what it ended: %s', async (event, words) => {
+    await show({ ...sent, status: 6, timeline: [{ at: '2026-11-20T06:30:00.000Z', event, by: 'lender', note: null }] });
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+  });
+
   test('REG-ML-9 figures are called indicative until the lender has confirmed them', async () => {
     await show(sent);
     expect(await screen.findByText('These figures are indicative until the lender has confirmed them.')).toBeTruthy();
@@ -85,10 +102,12 @@ describe('transaction page', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No, keep it' }));
     expect(api.callsOf(withdrawLenderApplication)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Withdraw this application' }));
-    api.answer(listApplications, { data: [fakeApplication([{ ...sent, status: 6 }])] });
+    const withdrawn = { at: '2026-11-21T06:10:00.000Z', event: 'withdrawn', by: 'customer' as const, note: null };
+    const left = { ...sent, status: 6 as const, timeline: [...sent.timeline, withdrawn] };
+    api.answer(listApplications, { data: [fakeApplication([left])] });
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, withdraw' }));
-    await waitFor(() => expect(screen.getAllByText('Closed').length).toBeGreaterThan(0));
-    expect(await screen.findByText('Withdrawn. The page says when the lender has confirmed it.')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('You have withdrawn this application')).toHaveLength(2));
+    expect(await screen.findByText('You have withdrawn this application. We tell the lender.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
   });
 

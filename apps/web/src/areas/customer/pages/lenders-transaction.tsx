@@ -5,7 +5,7 @@ import { ApplicationFacts } from '../../../features/applications/application-fac
 import { ApplicationTimeline } from '../../../features/applications/application-timeline';
 import styles from '../../../features/applications/applications.module.css';
 import { DeclineNotice } from '../../../features/applications/decline-notice';
-import { findToLender, hasFailed, statusKey } from '../../../features/applications/progress';
+import { findToLender, hasFailed, stateKey } from '../../../features/applications/progress';
 import { applicationsQuery } from '../../../features/applications/queries';
 import { Withdrawal } from '../../../features/applications/withdrawal';
 import { useSession } from '../../../platform/session/session';
@@ -46,7 +46,7 @@ export function LendersTransactionPage() {
   return (
     <PageFrame
       title={lenderName}
-      text={<span role="status">{t(`status.${statusKey(application.status)}`)}</span>}
+      text={<span role="status">{t(`status.${stateKey(application)}`)}</span>}
       width="reading"
       above={
         <p>

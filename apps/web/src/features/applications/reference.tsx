@@ -1,0 +1,26 @@
+import { shortReference } from '@saakh/rules/identifiers';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../platform/toasts';
+import { TextButton } from '../../ui/button';
+import styles from './applications.module.css';
+
+/** A reference that can be read out on the phone; the whole one goes to the clipboard on a press. */
+export function Reference({ id }: { id: string }) {
+  const { t } = useTranslation('applications');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      void showToast('success', t('transaction.copied'));
+    } catch (error) {
+      console.error('copying the reference failed', error);
+    }
+  };
+  return (
+    <span className={styles.reference}>
+      {shortReference(id)}
+      <TextButton onClick={() => void copy()}>
+        {t('transaction.copy')} <span className="said">{t('transaction.copyWhat')}</span>
+      </TextButton>
+    </span>
+  );
+}
