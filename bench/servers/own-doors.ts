@@ -9,7 +9,13 @@ import { announce } from './announce';
 import { answerEstimate, estimate } from './estimate';
 
 const unused = () => Promise.reject(new Error('This call needs no database'));
-const database: Database = { kind: 'server', transaction: unused, execute: unused, close: async () => undefined };
+const database: Database = {
+  kind: 'server',
+  transaction: unused,
+  readTogether: unused,
+  execute: unused,
+  close: async () => undefined,
+};
 
 const config = readConfig(process.env);
 const logger = makeLogger(config);

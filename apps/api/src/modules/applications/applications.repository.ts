@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { prepareOnce } from '../../platform/database/prepared';
 import { applications } from './applications.table';
 import { applicationEvents, lenderApplications } from './lender-applications.table';
 
@@ -25,18 +26,24 @@ export const insertApplication = async (
   return inserted.length === 1;
 };
 
-export const selectRunning = (ctx: TxContext, userId: string, productType?: string): Promise<ApplicationRow[]> =>
-  ctx.tx
+const runningRows = prepareOnce((tx) =>
+  tx
     .select()
     .from(applications)
-    .where(
-      and(
-        eq(applications.userId, userId),
-        inArray(applications.status, RUNNING),
-        productType === undefined ? undefined : eq(applications.productType, productType),
-      ),
-    )
-    .orderBy(desc(applications.createdAt));
+    .where(and(eq(applications.userId, sql.placeholder('userId')), inArray(applications.status, RUNNING)))
+    .orderBy(desc(applications.createdAt))
+    .prepare('running applications'),
+);
+
+/** A customer has one of each product at most, so that the product is chosen here. */
+export const selectRunning = async (
+  ctx: TxContext,
+  userId: string,
+  productType?: string,
+): Promise<ApplicationRow[]> => {
+  const rows = await runningRows(ctx.tx).execute({ userId });
+  return productType === undefined ? rows : rows.filter((row) => row.productType === productType);
+};
 
 export const selectApplications = (ctx: TxContext, userId: string, limit: number): Promise<ApplicationRow[]> =>
   ctx.tx

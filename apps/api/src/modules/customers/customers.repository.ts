@@ -1,6 +1,7 @@
 import { maskPan } from '@saakh/rules/identifiers';
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { prepareOnce } from '../../platform/database/prepared';
 import { users } from './customers.table';
 
 type Row = typeof users.$inferSelect;
@@ -72,7 +73,18 @@ const selectOne = async (ctx: TxContext, where: SQL): Promise<Customer | undefin
   return row && toCustomer(ctx, row);
 };
 
-export const selectCustomer = (ctx: TxContext, userId: string) => selectOne(ctx, eq(users.userId, userId));
+const ownRow = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(users)
+    .where(eq(users.userId, sql.placeholder('userId')))
+    .prepare('customer'),
+);
+
+export const selectCustomer = async (ctx: TxContext, userId: string): Promise<Customer | undefined> => {
+  const [row] = await ownRow(ctx.tx).execute({ userId });
+  return row && toCustomer(ctx, row);
+};
 
 export const selectCustomerByContact = (ctx: TxContext, channel: ContactChannel, contact: string) => {
   const { cipher } = ctx.platform;

@@ -1,7 +1,7 @@
 import type { UserProfile } from '@saakh/contracts/customers';
 import { maskBirthDate } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../platform/audit/audit';
-import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { type CustomerContext, inTransaction, readTogether, type TxContext } from '../../platform/context';
 import { findInflightApplication } from '../applications';
 import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
 import { isIdentityUnconfirmed, toUserProfile } from './user-profile';
@@ -22,14 +22,20 @@ export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): 
 
 /** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
 export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>
-  inTransaction(ctx, async (own) => describeProfile(own, await getCustomer(own, ownUserId(ctx, askedId))));
+  readTogether(ctx, async (own) => {
+    const [customer, inflightAppId] = await Promise.all([
+      getCustomer(own, ownUserId(ctx, askedId)),
+      findInflightAppId(own),
+    ]);
+    return toUserProfile(customer, inflightAppId);
+  });
 
 /** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */
 export const getOwnMaskInfo = (
   ctx: CustomerContext,
   askedId: string,
 ): Promise<{ pan: string | null; birth_date: string | null }> =>
-  inTransaction(ctx, async (own) => {
+  readTogether(ctx, async (own) => {
     const { panMasked, birthDate } = await getCustomer(own, ownUserId(ctx, askedId));
     return {
       pan: panMasked,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../../modules/customers/customers.table';
 import { openTestDatabase, serverUrl, type TestDatabase } from '../../testing/test-database';
 import { AppError } from '../app-error';
+import type { Tx } from './database';
 import { asUnavailable, isRetryable } from './failures';
 import { withRetries } from './retries';
 import { openServerDatabase } from './server-database';
@@ -73,6 +74,31 @@ describe('row security', () => {
   test('the application can change no table', async () => {
     await expect(db.database.execute('create table mine (id integer)')).rejects.toThrow();
     await expect(db.database.execute('update schema_migrations set number = 99')).rejects.toThrow();
+  });
+});
+
+describe('reads that begin together', () => {
+  const asA = { kind: 'customer', userId: 'usr_a' } as const;
+  const ids = (tx: Tx) => tx.select({ id: users.userId }).from(users).execute();
+
+  test('S-AZ-3 they see what their scope may see, and leave no scope behind', async () => {
+    const read = db.database.readTogether(asA, (tx) => Promise.all([ids(tx), ids(tx)]));
+    expect(await read).toEqual([[{ id: 'usr_a' }], [{ id: 'usr_a' }]]);
+    expect(await db.database.readTogether({ kind: 'none' }, ids)).toEqual([]);
+    expect((await db.database.execute('select user_id from users')).rows).toEqual([]);
+  });
+
+  test.skipIf(!serverUrl)('a read that waited for another is refused, and so is whatever writes', async () => {
+    const small = openServerDatabase({ url: db.url ?? '', poolSize: 1, onConnectionError: () => undefined });
+    const inTurn = small.readTogether(asA, async (tx) => {
+      await ids(tx);
+      return ids(tx);
+    });
+    await expect(inTurn).rejects.toMatchObject({ cause: { message: expect.stringContaining('came after') } });
+    const writing = small.readTogether({ kind: 'system' }, (tx) => tx.insert(users).values(person('usr_z')).execute());
+    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
+    expect(await small.readTogether(asA, ids)).toEqual([{ id: 'usr_a' }]);
+    await small.close();
   });
 });
 

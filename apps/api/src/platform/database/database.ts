@@ -25,6 +25,11 @@ export interface Database {
    * has one connection.
    */
   transaction<T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads that all begin at once, none waiting for the answer of another: on a server they and their transaction are one
+   * trip. A read that is begun later is refused. Scope and retries as for `transaction`.
+   */
+  readTogether<T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement outside a transaction, as the application's role without a scope: sessions, limits, queue. */
   execute<Row = Record<string, unknown>>(
     sql: string,

@@ -13,15 +13,18 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
   await client.exec(`SET ROLE ${APP_ROLE}; SET timezone = 'UTC';`);
   const db = drizzle({ client, casing: 'snake_case' });
 
+  const transaction: Database['transaction'] = (scope, run) =>
+    withRetries(() =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql.raw(scopeStatement(scope)));
+        return run(tx as unknown as Tx);
+      }),
+    );
+
   return {
     kind: 'embedded',
-    transaction: (scope, run) =>
-      withRetries(() =>
-        db.transaction(async (tx) => {
-          await tx.execute(sql.raw(scopeStatement(scope)));
-          return run(tx as unknown as Tx);
-        }),
-      ),
+    transaction,
+    readTogether: transaction,
     async execute<Row>(text: string, values: readonly unknown[] = []): Promise<SqlResult<Row>> {
       const result = await client.query<Row>(text, [...values]);
       return { rows: result.rows, rowCount: Math.max(result.affectedRows ?? 0, result.rows.length) };

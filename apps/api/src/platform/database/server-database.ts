@@ -25,17 +25,19 @@ export const openServerDatabase = ({ url, poolSize, acquireMs = 1800, onConnecti
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'saakh',
+    pipeline: true,
     options: `-c role=${APP_ROLE} -c timezone=UTC`,
   });
   pool.on('error', onConnectionError);
   // The pool listens only to idle connections. One that breaks inside a transaction tells its statement, too; without a
   // listener of its own it would end the process (R-DB-1).
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const transaction = makeTransactions(pool);
+  const transactions = makeTransactions(pool);
 
   return {
     kind: 'server',
-    transaction: (scope, run) => withRetries(() => transaction(scope, run)),
+    transaction: (scope, run) => withRetries(() => transactions.write(scope, run)),
+    readTogether: (scope, run) => withRetries(() => transactions.readTogether(scope, run)),
     async execute<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<SqlResult<Row>> {
       try {
         const result = await pool.query({ text, values: [...values], ...(name ? { name } : {}) });

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -24,44 +25,102 @@ const makeNames = () => {
 
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
+/** A connection with the ORM's handle on it. */
+interface Line {
+  readonly client: pg.PoolClient;
+  readonly tx: Tx;
+  /** Its statements no longer belong to the transaction that was begun. */
+  isOver: boolean;
+}
+
+const ignore = () => undefined;
+
+/** Lets what is written until the caller waits for something go out as one packet. */
+const writeTogether = (client: pg.PoolClient, beforeSending: () => void = ignore): void => {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => {
+    try {
+      beforeSending();
+    } finally {
+      stream.uncork();
+    }
+  });
+};
+
 /**
- * Runs transactions on a pool's connections. Begin and scope are one trip to the server; the ORM's own transaction takes
- * two. A connection on which even the rollback fails is thrown away.
+ * Runs transactions on a pool's connections, which take statements without waiting for the answers to earlier ones. Begin,
+ * scope and the first statement are one trip to the server; the ORM's own transaction takes three. A connection on which
+ * even the rollback fails is thrown away.
  */
 export const makeTransactions = (pool: pg.Pool) => {
   const dialect = new PgDialect({ casing: 'snake_case' });
   const nameOf = makeNames();
-  const kept = new WeakMap<pg.PoolClient, Tx>();
+  const lines = new WeakMap<pg.PoolClient, Line>();
 
-  const makeTx = (client: pg.PoolClient): Tx => {
-    const query: Query = (config, values) => {
+  const makeLine = (client: pg.PoolClient): Line => {
+    const query: Query = async (config, values) => {
+      if (line.isOver) throw new Error('A statement came after its transaction had been sent');
       const name = nameOf(config.text);
       return client.query(name === undefined ? config : { ...config, name }, values);
     };
     const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined);
-    return new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
+    const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
+    const line: Line = { client, tx, isOver: false };
+    return line;
   };
-  const txOf = (client: pg.PoolClient): Tx => {
-    const tx = kept.get(client) ?? makeTx(client);
-    kept.set(client, tx);
-    return tx;
+  const lineOf = (client: pg.PoolClient): Line => {
+    const line = lines.get(client) ?? makeLine(client);
+    lines.set(client, line);
+    line.isOver = false;
+    return line;
   };
 
-  return async <T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T> => {
+  const onConnection = async <T>(run: (line: Line) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
+    const line = lineOf(client);
     let isBroken = false;
     try {
-      await client.query(`begin; ${scopeStatement(scope)}`);
-      const result = await run(txOf(client));
-      await client.query('commit');
-      return result;
+      return await run(line);
     } catch (error) {
       await client.query('rollback').catch(() => {
         isBroken = true;
       });
       throw error;
     } finally {
+      line.isOver = true;
       client.release(isBroken);
     }
+  };
+
+  return {
+    write: <T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T> =>
+      onConnection(async ({ client, tx }) => {
+        writeTogether(client);
+        // Its failure makes every statement after it fail; nobody need wait for it.
+        const begun = client.query(`begin; ${scopeStatement(scope)}`);
+        begun.catch(ignore);
+        const result = await run(tx);
+        await begun;
+        await client.query('commit');
+        return result;
+      }),
+
+    readTogether: <T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T> =>
+      onConnection(async (line) => {
+        const { client, tx } = line;
+        const ended = new Promise<void>((resolve, reject) => {
+          writeTogether(client, () => {
+            line.isOver = true;
+            client.query('commit').then(() => resolve(), reject);
+          });
+        });
+        ended.catch(ignore);
+        const begun = client.query(`begin read only; ${scopeStatement(scope)}`);
+        begun.catch(ignore);
+        const result = await run(tx);
+        await Promise.all([begun, ended]);
+        return result;
+      }),
   };
 };
