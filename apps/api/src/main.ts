@@ -64,13 +64,6 @@ const start = async () => {
   const database = await openDatabase(config, logger);
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   const app = await makeApp({ platform, clock: systemClock });
-  await platform.jobs.start();
-  const address = await app.server.listen({ port: config.PORT, host: config.HOST });
-  printWelcome(config, address);
-  setTimeout(() => {
-    warmUpModules(platform).catch((error: unknown) => logger.error({ err: error }, 'warming up failed'));
-  }, WARM_UP_AFTER_MS).unref();
-
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) process.exit(1);
@@ -91,6 +84,14 @@ const start = async () => {
     logger.fatal({ err: error }, 'unhandled rejection');
     process.exit(1);
   });
+
+  const address = await app.server.listen({ port: config.PORT, host: config.HOST });
+  printWelcome(config, address);
+  // What it enqueues until then waits a moment; whoever opens the page does not.
+  await platform.jobs.start();
+  setTimeout(() => {
+    warmUpModules(platform).catch((error: unknown) => logger.error({ err: error }, 'warming up failed'));
+  }, WARM_UP_AFTER_MS).unref();
 };
 
 /** Their text is all that the person at the console needs. */

@@ -6,7 +6,13 @@ import { demoDltIds } from '../dlt-ids';
 /** Texts that have no registration yet get an invented one. */
 export const fillDltIds = async ({ tx }: TxContext): Promise<void> => {
   const { key: ofKey, language: ofLanguage, channel, dltTemplateId } = messageTemplates;
-  for (const { key, language, ...ids } of demoDltIds) {
+  const open = await tx
+    .select({ key: ofKey, language: ofLanguage })
+    .from(messageTemplates)
+    .where(and(eq(channel, 'sms'), isNull(dltTemplateId)));
+  const isOpen = (text: { key: string; language: string }) =>
+    open.some(({ key, language }) => key === text.key && language === text.language);
+  for (const { key, language, ...ids } of demoDltIds.filter(isOpen)) {
     await tx
       .update(messageTemplates)
       .set(ids)

@@ -14,6 +14,8 @@ const CREATE_QUEUE = `select ${QUEUE_SCHEMA}.create_queue($1, $2)`;
 /** Of jobs with the same key at most one waits; jobs without a key get a random one. */
 const POLICY = JSON.stringify({ policy: 'short' });
 
+const SCHEDULE = { tz: 'Asia/Kolkata', expireInSeconds: 600, retryLimit: 0 };
+
 interface Options {
   readonly database: Database;
   readonly logger: Logger;
@@ -52,8 +54,12 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
   let started = false;
 
   const ensureQueues = async () => {
-    for (const name of workers.keys()) {
-      if (!ready.has(name)) await ensureQueue(db, name);
+    const wanted = [...workers.keys()].filter((name) => !ready.has(name));
+    if (wanted.length === 0) return;
+    const { rows } = await database.execute<{ name: string }>(`select name from ${QUEUE_SCHEMA}.queue`);
+    const there = new Set(rows.map(({ name }) => name));
+    for (const name of wanted) {
+      if (!there.has(name)) await ensureQueue(db, name);
       ready.add(name);
     }
   };
@@ -94,8 +100,9 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
       // What a killed process left behind is picked up now, not at the next round.
       if (database.kind === 'embedded') await database.execute(FREE_ORPHANS);
       await boss.maintain();
+      const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const [name, cron] of crons) {
-        await boss.schedule(name, cron, undefined, { tz: 'Asia/Kolkata', expireInSeconds: 600, retryLimit: 0 });
+        if (kept.get(name) !== cron) await boss.schedule(name, cron, undefined, SCHEDULE);
       }
       started = true;
       runner.start();

@@ -10,6 +10,7 @@ import { referenceProducts } from '../catalogue/products';
 import { pincodeRows } from '../pincodes/pincodes';
 import { searchLists } from '../search-lists/search-lists';
 import type { PincodeRow } from '../types';
+import { insertMissing } from './insert-missing';
 
 const BATCH = 5_000;
 
@@ -24,52 +25,50 @@ const FEW: readonly PincodeRow[] = [
 ];
 
 /** Products, options, languages and reasons that are not there yet. */
-export const fillLists = async ({ tx }: TxContext): Promise<void> => {
-  await tx
-    .insert(products)
-    .values(
-      referenceProducts.map((product) => ({
-        productId: product.productId,
-        productType: product.type,
-        slug: product.slug,
-        name: { en: product.type, hi: product.nameHi },
-        description: product.description,
-        sortOrder: product.sortOrder,
-        status: product.status,
-        minAmountPaise: product.amountMinPaise,
-        maxAmountPaise: product.amountMaxPaise,
-        minAge: product.minAgeYears,
-        maxAge: product.maxAgeYears,
-      })),
-    )
-    .onConflictDoNothing();
-  await tx
-    .insert(searchOptions)
-    .values(
-      searchLists.flatMap(({ key, options }) =>
-        options.map(({ value, label, labelHi }, position) => ({ listKey: key, code: value, label, labelHi, position })),
-      ),
-    )
-    .onConflictDoNothing();
-  await tx
-    .insert(languages)
-    .values(
-      referenceLanguages.map((language) => ({
-        id: language.id,
-        code: language.code,
-        languageName: language.languageName,
-        image: language.image,
-        isDefault: language.isDefault,
-        countryKey: language.country_key,
-        countryName: language.country_name,
-        phoneCode: language.phone_code,
-      })),
-    )
-    .onConflictDoNothing();
-  await tx
-    .insert(declineReasons)
-    .values(reasons.map((reason) => ({ ...reason })))
-    .onConflictDoNothing();
+export const fillLists = async (ctx: TxContext): Promise<void> => {
+  await insertMissing(
+    ctx,
+    products,
+    referenceProducts.map((product) => ({
+      productId: product.productId,
+      productType: product.type,
+      slug: product.slug,
+      name: { en: product.type, hi: product.nameHi },
+      description: product.description,
+      sortOrder: product.sortOrder,
+      status: product.status,
+      minAmountPaise: product.amountMinPaise,
+      maxAmountPaise: product.amountMaxPaise,
+      minAge: product.minAgeYears,
+      maxAge: product.maxAgeYears,
+    })),
+  );
+  await insertMissing(
+    ctx,
+    searchOptions,
+    searchLists.flatMap(({ key, options }) =>
+      options.map(({ value, label, labelHi }, position) => ({ listKey: key, code: value, label, labelHi, position })),
+    ),
+  );
+  await insertMissing(
+    ctx,
+    languages,
+    referenceLanguages.map((language) => ({
+      id: language.id,
+      code: language.code,
+      languageName: language.languageName,
+      image: language.image,
+      isDefault: language.isDefault,
+      countryKey: language.country_key,
+      countryName: language.country_name,
+      phoneCode: language.phone_code,
+    })),
+  );
+  await insertMissing(
+    ctx,
+    declineReasons,
+    reasons.map((reason) => ({ ...reason })),
+  );
 };
 
 const insertPincodes = async ({ tx }: TxContext, rows: readonly PincodeRow[]): Promise<void> => {

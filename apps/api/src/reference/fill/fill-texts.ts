@@ -5,6 +5,7 @@ import { emailTemplates } from '../messages/email-templates';
 import { smsTemplates } from '../messages/sms-templates';
 import { noticeTexts } from '../notices/notices';
 import type { NoticeText } from '../text-types';
+import { insertMissing } from './insert-missing';
 
 /** Where the web app has no page of its own for an action yet, the officer's address is the way to get it done. */
 const OFFICER = 'mailto:{officerEmail}';
@@ -28,36 +29,32 @@ const contentOf = ({ title, sections, links }: NoticeText) => ({
 });
 
 /** Notices and message texts that are not there yet: a version that people have agreed to is never written again (REG-DP-13). */
-export const fillTexts = async ({ tx }: TxContext): Promise<void> => {
-  await tx
-    .insert(notices)
-    .values(
-      noticeTexts.flatMap((notice) =>
-        (['en', 'hi'] as const).map((language) => ({
-          key: notice.key,
-          version: Number.parseInt(notice.version, 10),
-          language,
-          effectiveFrom: notice.effectiveFrom,
-          content: contentOf(notice[language]),
-        })),
-      ),
-    )
-    .onConflictDoNothing();
-  await tx
-    .insert(messageTemplates)
-    .values([
-      ...smsTemplates.map(({ text, variables, ...rest }) => ({
-        ...rest,
-        channel: 'sms' as const,
-        body: text,
-        variables: [...variables],
+export const fillTexts = async (ctx: TxContext): Promise<void> => {
+  await insertMissing(
+    ctx,
+    notices,
+    noticeTexts.flatMap((notice) =>
+      (['en', 'hi'] as const).map((language) => ({
+        key: notice.key,
+        version: Number.parseInt(notice.version, 10),
+        language,
+        effectiveFrom: notice.effectiveFrom,
+        content: contentOf(notice[language]),
       })),
-      ...emailTemplates.map(({ text, variables, ...rest }) => ({
-        ...rest,
-        channel: 'email' as const,
-        body: text,
-        variables: [...variables],
-      })),
-    ])
-    .onConflictDoNothing();
+    ),
+  );
+  await insertMissing(ctx, messageTemplates, [
+    ...smsTemplates.map(({ text, variables, ...rest }) => ({
+      ...rest,
+      channel: 'sms' as const,
+      body: text,
+      variables: [...variables],
+    })),
+    ...emailTemplates.map(({ text, variables, ...rest }) => ({
+      ...rest,
+      channel: 'email' as const,
+      body: text,
+      variables: [...variables],
+    })),
+  ]);
 };
