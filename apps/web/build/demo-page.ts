@@ -3,7 +3,6 @@ import type { Plugin } from 'vite';
 import { renderPage } from '../../../packages/rules/src/brand-page';
 
 const settings: PageData['settings'] = {
-  apiHost: '',
   productsFirst: false,
   partnerSpecificMode: false,
   lenderMode: false,

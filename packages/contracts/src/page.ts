@@ -15,8 +15,6 @@ export interface PageData {
 }
 
 export interface PageSettings {
-  /** Base of all calls; empty means this origin. */
-  apiHost: string;
   productsFirst: boolean;
   partnerSpecificMode: boolean;
   lenderMode: boolean;

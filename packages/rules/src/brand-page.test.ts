@@ -27,7 +27,6 @@ const page = (brand: Partial<PageData['brand']> = {}, more: Partial<PageData> = 
   language: 'en',
   languages: [],
   settings: {
-    apiHost: '',
     productsFirst: false,
     partnerSpecificMode: false,
     lenderMode: false,

@@ -59,7 +59,6 @@ describe('settings', () => {
       ['INDEX_KEY', 'short'],
       ['SMTP_URL', 'http://mail'],
       ['PRODUCTS_FIRST', 'maybe'],
-      ['API_HOST', 'api.saakh.example; script-src *'],
       ['SMS_PE_ID', '11010'],
       ['SMS_HEADER', 'TOO-LONG'],
       ['SMS_TEMPLATE_IDS', 'otp.en=1107'],

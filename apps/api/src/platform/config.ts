@@ -37,8 +37,6 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUSTED_PROXIES: z.string().default(''),
-  /** Origin of the calls, such as https://api.saakh.example, where it is not the pages' own. */
-  API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/ })], 'must be an http address').default(''),
   /** `<version>:<64 hex>` pairs separated by commas, the current one first. */
   ENCRYPTION_KEYS: z
     .string()

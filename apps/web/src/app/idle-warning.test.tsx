@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   // The library keeps the clock it was loaded with.
   createMocks();
-  configureApi({ apiHost: '', token: () => null, onUnauthorised: () => undefined });
+  configureApi({ token: () => null, onUnauthorised: () => undefined });
   fakeApi().answer(logoutCustomer, { message: 'ok' }).answer(adminLogout, { message: 'ok' });
 });
 afterEach(() => {

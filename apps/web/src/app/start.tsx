@@ -40,7 +40,6 @@ export async function start(root: HTMLElement): Promise<() => void> {
   const site = siteOf(window.location.pathname, page);
   const client = createQueryClient();
   configureApi({
-    apiHost: page.settings.apiHost,
     token: () => tokenOf(getSession(), site.audience),
     page: () => ({ partner: page.brand.partnerKey, language: currentLanguage() }),
     onUnauthorised: createUnauthorisedHandler(site, page.settings, client),

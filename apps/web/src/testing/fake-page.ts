@@ -38,7 +38,6 @@ export const fakePage = ({ brand = {}, settings = {}, language = 'en' }: Changes
     phone_code: '91',
   })),
   settings: {
-    apiHost: '',
     productsFirst: false,
     partnerSpecificMode: false,
     lenderMode: false,

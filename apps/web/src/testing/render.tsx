@@ -37,7 +37,6 @@ export async function renderAt(path: string, { page = fakePage(), session = {} }
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } });
   configureApi({
-    apiHost: page.settings.apiHost,
     token: () => tokenOf(getSession(), site.audience),
     onUnauthorised: createUnauthorisedHandler(site, page.settings, client),
   });

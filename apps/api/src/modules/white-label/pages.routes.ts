@@ -26,7 +26,6 @@ const ASSET_FOLDERS = ['brands', 'languages', 'lenders', 'cards'] as const;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 const settingsOf = (config: Config): PageData['settings'] => ({
-  apiHost: config.API_HOST,
   productsFirst: config.PRODUCTS_FIRST,
   partnerSpecificMode: config.PARTNER_SPECIFIC_MODE,
   lenderMode: config.LENDER_MODE,

@@ -9,22 +9,13 @@ declare module 'fastify' {
   }
 }
 
-type Addresses = Pick<Config, 'API_HOST' | 'PUBLIC_ORIGIN'>;
-
 // Contacts are not named: no browser knows a policy for them and says so on every page. That our pages never ask for them
 // is held by a test of the web app.
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-/** Where pages may call: this origin, and the API's own where it has one. */
-const callTargets = ({ API_HOST, PUBLIC_ORIGIN }: Addresses): string => {
-  if (API_HOST === '') return "'self'";
-  const { origin } = new URL(API_HOST);
-  return PUBLIC_ORIGIN !== undefined && new URL(PUBLIC_ORIGIN).origin === origin ? "'self'" : `'self' ${origin}`;
-};
-
 const CALL = /^\/api(?:\/|$)/;
 
-const contentPolicy = (styles: string, calls: string) =>
+const contentPolicy = (styles: string) =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -33,15 +24,15 @@ const contentPolicy = (styles: string, calls: string) =>
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${calls}`,
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(';');
 
-const fixedHeaders = (https: boolean, calls: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy("'self'", calls),
+const fixedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy("'self'"),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -60,9 +51,8 @@ const fixedHeaders = (https: boolean, calls: string): Readonly<Record<string, st
  * Security headers of every answer (S-WEB-4, REG-DL-6). They are written once and not per request, because a library that
  * composes them anew took a third of a call's processor time; only a page's policy has a part of its own, the nonce.
  */
-export const registerHeaders = (app: FastifyInstance, config: Addresses & Pick<Config, 'secureCookies'>) => {
-  const calls = callTargets(config);
-  const fixed = fixedHeaders(config.secureCookies, calls);
+export const registerHeaders = (app: FastifyInstance, config: Pick<Config, 'secureCookies'>) => {
+  const fixed = fixedHeaders(config.secureCookies);
   app.decorateRequest('styleNonce', '');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixed).header('x-request-id', request.id);
@@ -70,7 +60,7 @@ export const registerHeaders = (app: FastifyInstance, config: Addresses & Pick<C
     if (CALL.test(request.url)) reply.header('cache-control', 'no-store');
     if (typeof request.routeOptions.config.access !== 'object') {
       request.styleNonce = randomBytes(16).toString('base64url');
-      reply.header('content-security-policy', contentPolicy(`'self' 'nonce-${request.styleNonce}'`, calls));
+      reply.header('content-security-policy', contentPolicy(`'self' 'nonce-${request.styleNonce}'`));
     }
     done();
   });

@@ -10,7 +10,7 @@ import { completedProfile, fakeProfile } from '../../testing/fake-profile';
 import { renderInBrand } from '../../testing/render';
 import { maskInfoQuery, useReloadUser, userQuery, useUser } from './queries';
 
-beforeEach(() => configureApi({ apiHost: '', token: () => 'tok', onUnauthorised: () => undefined }));
+beforeEach(() => configureApi({ token: () => 'tok', onUnauthorised: () => undefined }));
 
 function Shown() {
   const user = useUser();

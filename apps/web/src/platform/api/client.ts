@@ -22,8 +22,6 @@ type KeyOf<C extends Call> = C extends { idempotency: 'required' }
 export type CallOptions<C extends Call> = CallInput<C> & KeyOf<C> & { signal?: AbortSignal };
 
 interface ApiConfiguration {
-  /** Base of all calls; empty means this origin (API-BASE-01). */
-  apiHost: string;
   token: () => string | null;
   /** Under which brand and in which language the page is shown: an address of the API holds neither. */
   page?: () => { partner: string; language: string };
@@ -31,7 +29,7 @@ interface ApiConfiguration {
   onUnauthorised: (path: string) => void;
 }
 
-let configuration: ApiConfiguration = { apiHost: '', token: () => null, onUnauthorised: () => undefined };
+let configuration: ApiConfiguration = { token: () => null, onUnauthorised: () => undefined };
 export function configureApi(next: ApiConfiguration): void {
   configuration = next;
 }
@@ -52,7 +50,8 @@ function addressOf(path: string, { params, query }: AnyOptions): string {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const text = search.toString();
-  return `${configuration.apiHost}${filled}${text ? `?${text}` : ''}`;
+  // The host of the API is the page's own: its cookies hold the session, and no other origin is let in (API-BASE-01).
+  return `${filled}${text ? `?${text}` : ''}`;
 }
 
 async function send(method: string, path: string, options: AnyOptions): Promise<Response> {

@@ -4,7 +4,7 @@ import { fakeApi } from '../../testing/fake-api';
 import { configureApi } from '../api/client';
 import { forgetSession, getSession, resetSession, restoreSession, setStartUpLists, updateSession } from './session';
 
-beforeEach(() => configureApi({ apiHost: '', token: () => null, onUnauthorised: () => undefined }));
+beforeEach(() => configureApi({ token: () => null, onUnauthorised: () => undefined }));
 
 const CUSTOMER = {
   token: 'tok',
