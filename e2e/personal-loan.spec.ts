@@ -317,7 +317,7 @@ describe('the same in Hindi, signed in by e-mail', () => {
     await expectHindi(page);
     await page
       .locator('article', { hasText: 'Aster Finance' })
-      .getByRole('link', { name: /मुख्य तथ्य/ })
+      .getByRole('link', { name: /मुख्य जानकारी/ })
       .click();
     const apply = page.getByRole('button', { name: /को आवेदन करें$/ });
     await apply.waitFor();

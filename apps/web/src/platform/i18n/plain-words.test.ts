@@ -36,3 +36,14 @@ test.each([
 ])('REG-RBC-5 words of %s are found where they stand', (name, text) => {
   expect(PATTERNS[name]?.test(text)).toBe(true);
 });
+
+/** What a term is not called: one word for one thing, the same as in the server's notices and messages. */
+const OTHER_WORDS =
+  /रक़म|राशि|ई-मेल|पैन(?:[\s,।]|$)|एपीआर|केएफ़एस|एसएमएस|ओटीपी|मुख्य तथ्य|मंजूरी|स्वीकृत|ऋण|क़िस्त|किश्त|मूलधन|तारीख(?!़)|तिथि|आयु|हस्ताक्षर|त्रुटि|(?<!\p{L})आय(?!\p{L}|\p{M})/u;
+
+test('each Hindi term has one spelling, and no danda follows a Latin letter or a figure', () => {
+  const hindi = texts.filter(([at]) => at.startsWith('./hi/'));
+  expect(hindi.length).toBeGreaterThan(150);
+  expect(hindi.filter(([, text]) => OTHER_WORDS.test(text) || /[A-Za-z0-9}%]।/.test(text))).toEqual([]);
+  for (const wrong of ['आपकी आय कम है', 'ऋण की राशि', 'जन्म तिथि']) expect(wrong).toMatch(OTHER_WORDS);
+});

@@ -24,7 +24,7 @@ const hi: Texts<typeof en> = {
   inPartnershipWith: 'साझेदारी में',
   productsHome: 'प्रोडक्ट पर जाएँ',
   language: 'भाषा',
-  copyright: '© {{year}} {{name}}। सर्वाधिकार सुरक्षित।',
+  copyright: '© {{year}} {{name}} · सर्वाधिकार सुरक्षित',
   termsOfUse: 'इस्तेमाल की शर्तें',
   privacyAndCookies: 'प्राइवेसी और कुकीज़',
   howWeMatch: 'मिलान और क्रम का तरीका',

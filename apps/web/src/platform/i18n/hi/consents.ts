@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
   household: {
-    title: 'परिवार की साल भर की आय',
+    title: 'परिवार की साल भर की आमदनी',
     why: 'आप, आपके पति या पत्नी और अविवाहित बच्चे, सब मिलाकर। सीमा {{amount}} सालाना है।',
     atOrBelow: '{{amount}} सालाना या उससे कम',
     atOrAbove: '{{amount}} सालाना या उससे ज़्यादा',

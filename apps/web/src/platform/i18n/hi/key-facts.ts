@@ -2,7 +2,7 @@ import type en from '../en/key-facts';
 import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
-  title: 'मुख्य तथ्य: {{lender}}',
+  title: 'मुख्य जानकारी: {{lender}}',
   text: 'इस लोन का पूरा ख़र्च, एक ही पन्ने पर। इसे डाउनलोड करके बाद में भी फ़ैसला कर सकते हैं।',
   back: 'ऑफ़र पर लौटें',
   proposal: 'प्रस्ताव संख्या',
@@ -20,21 +20,21 @@ const hi: Texts<typeof en> = {
   schedule_other: 'चुकौती की सारणी, {{count}} किस्तें',
   number: 'क्रम',
   outstanding: 'बकाया',
-  principal: 'मूलधन',
+  principal: 'मूल रकम',
   interest: 'ब्याज',
   instalment: 'किस्त',
   download: 'PDF डाउनलोड करें',
   downloadName: 'key-facts-{{number}}.pdf',
   decide: 'आपका फ़ैसला',
   decideText: 'आपकी जगह कुछ चुना नहीं गया है, और दोनों जवाब ठीक हैं।',
-  acknowledge: 'मुख्य तथ्य',
+  acknowledge: 'मुख्य जानकारी',
   tickFirst: 'आवेदन करने के लिए दोनों पर निशान लगाएँ।',
   apply: '{{lender}} को आवेदन करें',
   decline: 'नहीं, ऑफ़र पर लौटें',
-  expired: 'इन मुख्य तथ्यों की अवधि बीत चुकी है। अब नए दिखाए गए हैं; फ़ैसले से पहले इन्हें पढ़ लें।',
+  expired: 'इस मुख्य जानकारी का समय बीत चुका है। अब नई दिखाई गई है; फ़ैसले से पहले उसे पढ़ लें।',
   applied: 'आप इस लेंडर को पहले ही आवेदन कर चुके हैं।',
   seeApplication: 'आवेदन देखें',
-  missing: 'इस पते से पता नहीं चलता कि कौन सा ऑफ़र है। मुख्य तथ्य ऑफ़र के पेज से खोलें।',
+  missing: 'इस पते से पता नहीं चलता कि कौन सा ऑफ़र है। मुख्य जानकारी ऑफ़र के पेज से खोलें।',
   missingTitle: 'कोई ऑफ़र नहीं चुना गया',
 };
 export default hi;
