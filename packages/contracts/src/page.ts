@@ -4,8 +4,8 @@ import type { LanguageEntry } from './languages';
 /** What the server writes into the page, so that the first paint is branded and start-up needs no extra call. */
 export interface PageData {
   brand: Brand;
-  /** How the brand was found; with `path` the first path segment belongs to the brand. */
-  brandBy: 'query' | 'path' | 'host' | 'default';
+  /** How the brand was found; with `path` the first path segment belongs to the brand, with `session` nothing but the sign-in named it. */
+  brandBy: 'query' | 'path' | 'host' | 'session' | 'default';
   brandKeys: readonly string[];
   language: 'en' | 'hi';
   languages: readonly LanguageEntry[];

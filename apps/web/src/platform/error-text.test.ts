@@ -26,13 +26,15 @@ test('LANG-02 in Hindi a message of the contract is translated by its text, any 
   expect(errorText(refused('OTP_WRONG', 'Wrong code'))).toMatch(/^यह कोड सही नहीं है/);
 });
 
-test('LANG-02 what the server says at a field is told in Hindi, too, with the wait', async () => {
+test('LANG-02 what the server says at a field is told in Hindi, too, with the tries left and the wait', async () => {
   const wrong = new ApiError({
     code: 'OTP_WRONG',
     status: 400,
     message: 'This code is not right. Tries left: 4.',
     fields: { otp: 'This code is not right. Tries left: 4.' },
+    triesLeft: 4,
   });
+  const last = new ApiError({ code: 'OTP_WRONG', status: 400, message: 'x', fields: { otp: 'x' }, triesLeft: 0 });
   const pause = new ApiError({
     code: 'TOO_MANY_REQUESTS',
     status: 429,
@@ -43,6 +45,7 @@ test('LANG-02 what the server says at a field is told in Hindi, too, with the wa
   expect(errorTextAt(wrong, 'otp')).toBe('This code is not right. Tries left: 4.');
   expect(errorTextAt(new Error('Own text'), 'otp')).toBe('Own text');
   await changeLanguage('hi');
-  expect(errorTextAt(wrong, 'otp')).toMatch(/^यह कोड सही नहीं है/);
+  expect(errorTextAt(wrong, 'otp')).toBe('यह कोड सही नहीं है। संदेश देखकर दोबारा लिखें। आप 4 बार और कोशिश कर सकते हैं।');
+  expect(errorTextAt(last, 'otp')).toBe('कई बार गलत कोड लिखा गया। नया कोड मँगाएँ।');
   expect(errorTextAt(pause, 'otp')).toBe('बहुत बार कोशिश हुई। कृपया थोड़ा रुकिए। 30 सेकंड बाद फिर कोशिश करें।');
 });

@@ -34,7 +34,7 @@ export function errorText(error: unknown): string {
 
 /**
  * As `errorText`, but what the server said at one of these fields goes first; in Hindi a sentence that is not of the contract
- * is told by the refusal's code, with the seconds to wait where it names any.
+ * is told by the refusal's code, with the tries left and the seconds to wait where it names any.
  */
 export function errorTextAt(error: unknown, ...fields: readonly string[]): string {
   const atField = isApiError(error) ? fields.map((field) => error.fields[field]).find(Boolean) : undefined;
@@ -44,5 +44,7 @@ export function errorTextAt(error: unknown, ...fields: readonly string[]): strin
   const wait = error.retryAfterSeconds
     ? ` ${translate('errors:waitSeconds', { seconds: error.retryAfterSeconds })}`
     : '';
-  return (byCode(error.code) ?? atField) + wait;
+  const { triesLeft } = error;
+  const said = byCode(triesLeft === 0 ? 'OTP_TRIES_USED_UP' : error.code) ?? atField;
+  return said + (triesLeft ? ` ${translate('errors:triesLeft', { count: triesLeft })}` : '') + wait;
 }

@@ -8,13 +8,13 @@ const KEY = /^[a-z0-9-]{2,40}$/;
 
 export interface FoundBrand {
   readonly brand: Brand;
-  readonly by: 'query' | 'path' | 'host' | 'default';
+  readonly by: 'query' | 'path' | 'host' | 'session' | 'default';
 }
 
 /** The brands as every request needs them: in memory, read again after five seconds, so that no instance lags behind. */
 export interface BrandDirectory {
   readonly keys: () => readonly string[];
-  /** Query, then path prefix, then host, then the default brand (BRAND-04, BRAND-05). */
+  /** Query, then path prefix, then host (BRAND-04, BRAND-05), then the brand one signed in at, then the default brand. */
   readonly resolve: (request: FastifyRequest) => FoundBrand;
   /** True when the host belongs to a brand. */
   readonly knowsHost: (hostname: string) => boolean;
@@ -60,6 +60,8 @@ export const makeBrandDirectory = async (makeContext: () => Context): Promise<Br
       if (path) return { brand: path, by: 'path' };
       const host = byHost.get(request.hostname);
       if (host) return { brand: host, by: 'host' };
+      const session = byKey.get(request.cookies?.brand ?? '');
+      if (session) return { brand: session, by: 'session' };
       const standard = byKey.get(DEFAULT_BRAND_KEY);
       if (!standard) throw new Error('The default brand is missing');
       return { brand: standard, by: 'default' };

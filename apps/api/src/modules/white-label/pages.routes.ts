@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { LanguageEntry } from '@saakh/contracts/languages';
 import type { PageData } from '@saakh/contracts/page';
 import { renderPage } from '@saakh/rules/brand-page';
+import { browserLanguage } from '@saakh/rules/browser-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/app-error';
 import type { Config } from '../../platform/config';
@@ -38,9 +39,10 @@ const settingsOf = (config: Config): PageData['settings'] => ({
   demo: config.SAAKH_ENV === 'demo',
 });
 
-const languageOf = (request: FastifyRequest): 'en' | 'hi' => {
-  const chosen = request.cookies.language;
-  return chosen === 'hi' ? 'hi' : 'en';
+/** What the customer chose, else what their browser asks for. */
+const languageOf = ({ cookies, headers }: FastifyRequest): 'en' | 'hi' => {
+  const { language: chosen } = cookies;
+  return chosen === 'hi' || chosen === 'en' ? chosen : browserLanguage(headers['accept-language']);
 };
 
 /** A host that is nobody's gets no page: links in its name could not be ours (S-WEB-6). */
@@ -107,6 +109,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Language, Cookie')
       .send(renderPage(template, data, request.url));
   });
 };

@@ -8,6 +8,7 @@ import { getTemporaryFlags } from '../../features/customers/queries';
 import { isSigningOut } from '../../features/identity/sign-out-note';
 import { readLinkTarget } from '../../platform/link-target';
 import { getSession } from '../../platform/session/session';
+import { keepBrand } from '../../platform/session/session-brand';
 import { fakeApi } from '../../testing/fake-api';
 import { fakePage } from '../../testing/fake-page';
 import { completedProfile } from '../../testing/fake-profile';
@@ -52,6 +53,7 @@ describe('customer header', () => {
     const server = api().answer(logoutCustomer, { message: 'Signed out' });
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     localStorage.setItem('saakh.draft.personal.usr_1', '{}');
+    keepBrand('vetanika');
     const { user } = await renderAt('/products', signedIn);
     await user.click(header().getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -59,6 +61,7 @@ describe('customer header', () => {
     expect(getSession().customer.token).toBeNull();
     expect([...server.stored.keys()]).toEqual([]);
     expect(localStorage.getItem('saakh.draft.personal.usr_1')).toBeNull();
+    expect(document.cookie).not.toContain('brand=');
     reload.mockRestore();
   });
 

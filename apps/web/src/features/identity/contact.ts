@@ -20,7 +20,8 @@ export function contactError(channel: Channel, typed: string): string | null {
 
 /** The contact as the verification page names it: enough to recognise it, not enough to read it over a shoulder. */
 export function maskContact(channel: Channel, contact: string): string {
-  if (channel === 'mobile') return `+91 ••••• •${contact.slice(-4)}`;
+  // Blanks that do not break: the number stays on one line.
+  if (channel === 'mobile') return `+91\u00a0•••••\u00a0•${contact.slice(-4)}`;
   const [name = '', domain = ''] = contact.split('@');
   return `${name.slice(0, 2)}•••@${domain}`;
 }

@@ -11,6 +11,7 @@ import { call, endpoint } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
 import { getSession, updateSession } from '../../platform/session/session';
+import { keepBrand } from '../../platform/session/session-brand';
 import { type Channel, contactOf } from './contact';
 import { writePendingSignIn } from './pending-sign-in';
 
@@ -51,11 +52,13 @@ export function useSendCode() {
 
 /** Checks a code; afterwards the session holds the token and the application container, kept for this browser. */
 export function useCheckCode() {
+  const { brand } = usePage();
   return useMutation({
     mutationFn: async (otp: string) => {
       const prospectId = getSession().customer.prospectAppId ?? '';
       const reply = await call(otpVerify, { body: { prospectId, otp } });
       writePendingSignIn(null);
+      keepBrand(brand.partnerKey);
       await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
       return reply;
     },

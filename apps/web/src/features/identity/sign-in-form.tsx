@@ -21,16 +21,18 @@ function useServerError(error: unknown): string | null {
 
 interface Props {
   initialChannel: Channel;
+  /** Where a code was sent to before, in this tab. */
+  known: { channel: Channel; contact: string } | null;
   onSent: () => void;
   /** Shows how the data is used, before any of it is asked for. */
   onReadNotice: () => void;
 }
 
 /** One field for a mobile number or, after a switch, an e-mail address; sends the code (LOGIN-01, LOGIN-02). */
-export function SignInForm({ initialChannel, onSent, onReadNotice }: Props) {
+export function SignInForm({ initialChannel, known, onSent, onReadNotice }: Props) {
   const { t } = useTranslation('sign-in');
   const [channel, setChannel] = useState<Channel>(initialChannel);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(known?.channel === initialChannel ? known.contact : '');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const sending = useSendCode();

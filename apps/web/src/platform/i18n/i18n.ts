@@ -41,9 +41,11 @@ export function storedLanguage(): LanguageCode | null {
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps `<html lang>` true, and tells the server in which language to send the next page's first paint. */
-function markLanguage(language: string): void {
-  document.documentElement.setAttribute('lang', language);
+/** Keeps `<html lang>` true. */
+const markLanguage = (language: string): void => document.documentElement.setAttribute('lang', language);
+
+/** Tells the server in which language to send the next page's first paint; without a choice it looks at the browser's own. */
+function tellServer(language: LanguageCode): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs; the Cookie Store is not everywhere
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
@@ -66,6 +68,7 @@ export async function startLanguage(language: LanguageCode): Promise<void> {
     });
   if (language === 'hi') await loadTexts(HINDI_ONLY);
   markLanguage(language);
+  if (storedLanguage() === language) tellServer(language);
   i18next.on('languageChanged', markLanguage);
 }
 
@@ -81,6 +84,7 @@ export const currentLanguage = (): LanguageCode => (i18next.language === 'hi' ? 
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   if (language === 'hi') await loadTexts(HINDI_ONLY);
   await i18next.changeLanguage(language);
+  tellServer(language);
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   } catch {

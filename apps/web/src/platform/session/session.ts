@@ -7,6 +7,7 @@ import type {
 import { useSyncExternalStore } from 'react';
 import { call, endpoint } from '../api/client';
 import type { Audience } from '../site';
+import { forgetBrand } from './session-brand';
 import { EMPTY_SESSION, type ItemCodec, SESSION_CODECS, type SessionState } from './session-state';
 
 const save = endpoint<typeof saveSessionItem>('POST', '/api/cookies/save');
@@ -99,5 +100,6 @@ export async function forgetSession(audience: Audience, ended = false): Promise<
   const fields = Object.entries(SESSION_CODECS[audience]).filter(([, codec]) => !codec.kept);
   const empty = Object.fromEntries(fields.map(([field]) => [field, null]));
   replace({ ...state, [audience]: { ...state[audience], ...empty }, ended });
+  if (audience === 'customer') forgetBrand();
   await Promise.all(fields.map(([, codec]) => persist(codec.item, null, undefined)));
 }

@@ -41,15 +41,26 @@ const codeError = (
   code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
   message: string,
   wait?: number,
+  triesLeft?: number,
 ) =>
-  new AppError(code, { message, fields: { otp: message }, ...(wait === undefined ? {} : { retryAfterSeconds: wait }) });
+  new AppError(code, {
+    message,
+    fields: { otp: message },
+    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    ...(triesLeft === undefined ? {} : { triesLeft }),
+  });
 
 const refusalOf = (outcome: Exclude<Outcome, { kind: 'right' | 'unknown' }>): AppError => {
   switch (outcome.kind) {
     case 'wrong':
       return outcome.triesLeft === 0
-        ? codeError('OTP_WRONG', 'This code is not right. Please ask for a new one.')
-        : codeError('OTP_WRONG', `This code is not right. Tries left: ${outcome.triesLeft}.`);
+        ? codeError('OTP_WRONG', 'This code is not right. Please ask for a new one.', undefined, 0)
+        : codeError(
+            'OTP_WRONG',
+            `This code is not right. Tries left: ${outcome.triesLeft}.`,
+            undefined,
+            outcome.triesLeft,
+          );
     case 'used-up':
       return codeError(
         'OTP_TRIES_USED_UP',

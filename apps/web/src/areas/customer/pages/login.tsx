@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Channel } from '../../../features/identity/contact';
+import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { SignInForm } from '../../../features/identity/sign-in-form';
 import { currentLanguage, loadTexts } from '../../../platform/i18n/i18n';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
@@ -22,11 +23,14 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [noticeOpened, setNoticeOpened] = useState(false);
   const asked = (useLocation().state as { channel?: Channel } | null)?.channel;
+  // Who comes back from the code page finds what they typed; it is never in the address.
+  const [pending] = useState(readPendingSignIn);
   const words = FIRST_PAINT_TEXTS[currentLanguage()];
   return (
     <PageFrame title={brand.idCardTitle ? local(brand.idCardTitle) : words.headline} text={words.promise}>
       <SignInForm
-        initialChannel={asked ?? 'mobile'}
+        initialChannel={asked ?? pending?.channel ?? 'mobile'}
+        known={pending}
         onSent={() => navigate('/verification')}
         onReadNotice={() => setNoticeOpened(true)}
       />

@@ -3,6 +3,7 @@ import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { listProducts } from '@saakh/contracts/products';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { maskContact } from '../../../features/identity/contact';
 import { writePendingSignIn } from '../../../features/identity/pending-sign-in';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
@@ -31,6 +32,8 @@ describe('verification page', () => {
     expect(api.callsOf(verifyOtp)[0]?.body).toEqual({ prospectId: PROSPECT, otp: '123456' });
     expect(getSession().customer).toMatchObject({ token: 'tok', prospectAppId: CONTAINER });
     expect(api.stored.get('atkn')).toBe('tok');
+    // Pages whose address names no brand stay at the one that was signed in at.
+    expect(document.cookie).toContain('brand=cl');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('tok');
   });
 
@@ -104,6 +107,22 @@ describe('verification page', () => {
     await user.click(screen.getByRole('button', { name: 'Get the code by e-mail instead' }));
     await waitFor(() => expect(path()).toBe('/login'));
     expect(screen.getByLabelText('E-mail address')).toBeTruthy();
+  });
+
+  test('Change number and the way back find the number that was typed, outside the address', async () => {
+    verifying();
+    pending();
+    const { user, path, router } = await renderAt('/verification', WAITING);
+    await user.click(screen.getByRole('button', { name: 'Change number' }));
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(screen.getByLabelText('Mobile number')).toHaveProperty('value', '9876543210');
+    expect(JSON.stringify(router.state.location)).not.toContain('9876543210');
+    await user.click(screen.getByRole('button', { name: 'Use e-mail instead' }));
+    expect(screen.getByLabelText('E-mail address')).toHaveProperty('value', '');
+  });
+
+  test('the masked number never breaks over two lines', () => {
+    expect(maskContact('mobile', '9876543210')).toBe('+91\u00a0•••••\u00a0•3210');
   });
 
   test('opened without a remembered number it offers to start again', async () => {

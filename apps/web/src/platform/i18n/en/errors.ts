@@ -8,5 +8,6 @@ export default {
   errorOccurred: OUTCOME_MESSAGES.errorOccurred,
   networkFailed: 'No connection to the server. Check your internet and try again.',
   answerUnreadable: 'The server gave an answer we could not read. Please try again.',
+  triesLeft: 'Tries left: {{count}}.',
   waitSeconds: 'Try again in {{seconds}} seconds.',
 } as const;

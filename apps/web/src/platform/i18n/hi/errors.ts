@@ -38,6 +38,7 @@ const hi: Texts<typeof en> = {
   errorOccurred: 'कुछ गड़बड़ हुई',
   networkFailed: 'सर्वर से संपर्क नहीं हो पाया। इंटरनेट जाँचें और फिर कोशिश करें।',
   answerUnreadable: 'सर्वर का जवाब पढ़ा नहीं जा सका। कृपया फिर कोशिश करें।',
+  triesLeft: 'आप {{count}} बार और कोशिश कर सकते हैं।',
   waitSeconds: '{{seconds}} सेकंड बाद फिर कोशिश करें।',
 };
 export default hi;
