@@ -20,9 +20,9 @@ import {
 import { renderAt, SIGNED_IN } from '../../../testing/render';
 
 async function show(part: LenderApplication, slug = 'banyan-bank') {
-  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID })).answer(listApplications, {
-    data: [fakeApplication([part])],
-  });
+  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }))
+    .answer(listApplications, { data: [fakeApplication([part])] })
+    .answer(getKeyFacts, ({ params }) => ({ data: fakeKeyFacts(params.language, { keyFactsId: params.keyFactsId }) }));
   const view = await renderAt(`/user/lenders-transaction/${slug}`, {
     session: { customer: { ...SIGNED_IN, appId: APP_ID } },
   });
@@ -143,7 +143,6 @@ describe('transaction page', () => {
       approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
     });
     api
-      .answer(getKeyFacts, ({ params }) => ({ data: fakeKeyFacts(params.language, { keyFactsId: params.keyFactsId }) }))
       .answer(acknowledgeKeyFacts, { acknowledgedAt: '2026-11-21T06:05:00.000Z' })
       .answer(acceptChangedTerms, { data: { ...sent, status: 3 } });
     const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Agree to the new terms' });
@@ -161,9 +160,6 @@ describe('transaction page', () => {
 
   test('the key facts that were agreed to stay at hand', async () => {
     const { api, user } = await show(sent);
-    api.answer(getKeyFacts, ({ params }) => ({
-      data: fakeKeyFacts(params.language, { keyFactsId: params.keyFactsId }),
-    }));
     await user.click(await screen.findByRole('button', { name: 'Key facts as you read them' }));
     expect(await screen.findByText('Asha Menon')).toBeTruthy();
     expect(api.callsOf(getKeyFacts)[0]?.path).toBe(`/api/key-facts/${sent.keyFactsId}/en`);
