@@ -54,7 +54,7 @@ export function brandLogo(brand: DemoBrand): string {
   return svg(width, 40, brand.name, symbolOf(brand) + wordmark(brand.name, 50, 29, brand.secondaryColour, style));
 }
 
-/** The smaller mark shown under 'In Partnership With': symbol, name and what the partner does, on two lines. */
+/** The smaller mark shown under 'In Partnership With': symbol, name and what that partner does, on two lines. */
 export function coBrandLogo(brand: DemoBrand): string {
   const nameStyle: WordmarkStyle = { size: 18, family: 'sans-serif', tracking: 0 };
   const lineStyle: WordmarkStyle = { size: 9.5, family: 'sans-serif', tracking: 0.03 };

@@ -11,6 +11,15 @@ describe('demo images', () => {
     for (const [path, svg] of demoImages()) expect(readFileSync(`${assets}${path}`, 'utf8'), path).toBe(svg);
   });
 
+  test('HEAD-02 no brand is in partnership with itself', () => {
+    const images = demoImages();
+    for (const brand of demoBrands.filter(({ coBrandLogo }) => coBrandLogo)) {
+      const svg = images.get(`brands/${brand.key}-co.svg`) ?? '';
+      expect(svg, brand.key).toContain('>Saakh<');
+      expect(svg, brand.key).not.toContain(brand.name);
+    }
+  });
+
   test('no image loads or runs anything, and every brand has a symbol of its own', () => {
     const images = demoImages();
     for (const [path, svg] of images) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { demoBrands } from '../brands/brands';
 import { demoCreditCards } from '../lenders/credit-cards';
 import { demoLenders } from '../lenders/lenders';
@@ -11,9 +12,11 @@ const assets = fileURLToPath(new URL('../../../assets/', import.meta.url));
 /** Every demo image by its path under `apps/api/assets`; the same data gives the same bytes. */
 export function demoImages(): ReadonlyMap<string, string> {
   const images = new Map<string, string>();
+  // The partner of every brand's site is the marketplace that runs it: a brand is not in partnership with itself.
+  const marketplace = demoBrands.find(({ key }) => key === DEFAULT_BRAND_KEY);
   for (const brand of demoBrands) {
     images.set(`brands/${brand.key}.svg`, brandLogo(brand));
-    if (brand.coBrandLogo) images.set(`brands/${brand.key}-co.svg`, coBrandLogo(brand));
+    if (brand.coBrandLogo && marketplace) images.set(`brands/${brand.key}-co.svg`, coBrandLogo(marketplace));
   }
   demoLenders.forEach((lender, index) => {
     images.set(`lenders/${lender.code}.svg`, lenderLogo(lender, index));
