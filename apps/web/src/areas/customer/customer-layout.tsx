@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useUser } from '../../features/customers/queries';
+import { type UserState, userName } from '../../features/customers/user-state';
 import { clearSignOutNote, isSigningOut } from '../../features/identity/sign-out-note';
 import { chooseLanguage } from '../../features/languages/choose-language';
 import { loadTexts } from '../../platform/i18n/i18n';
@@ -46,11 +47,20 @@ export function CustomerLayout() {
       <Outlet />
       {place === 'bottom' ? languages : null}
       {bare ? null : <Footer />}
-      <Suspense>{helpOpened ? <HelpDialog onClose={() => setHelpOpened(false)} /> : null}</Suspense>
+      <Suspense>
+        {helpOpened ? <HelpDialog known={user && knownOf(user)} onClose={() => setHelpOpened(false)} /> : null}
+      </Suspense>
       <ScrollRestoration />
     </div>
   );
 }
+
+/** What the help form need not ask for again. */
+const knownOf = (user: UserState) => ({
+  name: userName(user),
+  email: user.email ?? '',
+  phone: user.phoneNumber ?? '',
+});
 
 /** Says once, on the page after the reload, that the sign-out happened. */
 function useSignOutWords(): void {

@@ -49,6 +49,14 @@ describe('customer header', () => {
     expect(await screen.findByRole('dialog', { name: 'Need help?' })).toBeTruthy();
   });
 
+  test('HELP-13 the help form knows who is signed in', async () => {
+    api();
+    const { user } = await renderAt('/products', signedIn);
+    await header().findByText('Asha Rao');
+    await user.click(header().getByRole('button', { name: 'Help' }));
+    expect(await screen.findByLabelText('Contact name')).toHaveProperty('value', 'Asha Rao');
+  });
+
   test('HEAD-05 LOGOUT-01 LOGOUT-02 Logout ends the session on the server, clears its items and reloads', async () => {
     const server = api().answer(logoutCustomer, { message: 'Signed out' });
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -43,6 +43,20 @@ describe('help dialog', () => {
     });
   });
 
+  test('HELP-13 what is known of the customer stands there, and nothing that the form would refuse', async () => {
+    fakeApi();
+    renderInBrand(
+      <HelpDialog known={{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }} onClose={() => undefined} />,
+    );
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([value('Contact name'), value('Email'), value('Phone number')]).toEqual([
+      '',
+      'asha@example.com',
+      '9876543210',
+    ]);
+    expect(screen.queryByText('Please enter a valid user name')).toBeNull();
+  });
+
   test('HELP-02 HELP-03 HELP-04 a missing name, e-mail or telephone keeps Send closed', async () => {
     fakeApi();
     const { user } = open();
@@ -118,6 +132,6 @@ describe('help dialog', () => {
     await changeLanguage('hi');
     const { user } = open();
     await user.type(screen.getByLabelText('ईमेल'), 'x');
-    expect(screen.getByText('ईमेल में त्रुटि है')).toBeTruthy();
+    expect(screen.getByText('ईमेल सही नहीं है')).toBeTruthy();
   });
 });

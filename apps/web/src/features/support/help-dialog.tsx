@@ -26,16 +26,29 @@ function problemsOf(typed: Typed, phoneLength: number): Partial<Record<keyof Typ
   return problems;
 }
 
+/** What is known of the customer, as far as the form takes it: nobody is to be met by an error about what they did not type. */
+function startingWith(known: Partial<Typed> = {}, phoneLength: number): Typed {
+  const filled = { ...EMPTY, ...known };
+  const problems = problemsOf(filled, phoneLength);
+  const { name, email, phone } = filled;
+  return {
+    ...EMPTY,
+    name: problems.name ? '' : name,
+    email: problems.email ? '' : email,
+    phone: problems.phone ? '' : phone,
+  };
+}
+
 function bodyOf({ name, email, phone, company, description }: Typed): HelpRequestBody {
   const body = { name: name.trim(), email: email.trim(), phone, description: description.trim() };
   return company.trim() ? { ...body, company: company.trim() } : body;
 }
 
 /** The need-help form (HELP-01 to HELP-13): Send opens when all is valid, and says the same whatever becomes of it. */
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+export function HelpDialog({ known, onClose }: { known?: Partial<Typed> | undefined; onClose: () => void }) {
   const { t } = useTranslation('help');
   const { settings } = usePage();
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState(() => startingWith(known, settings.phoneLength));
   const sending = useSendHelpRequest();
   const problems = problemsOf(typed, settings.phoneLength);
   const set = (field: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
