@@ -3,6 +3,8 @@ import { demoPartnerUsers, demoPassword, demoStaff } from './people/staff';
 
 const ROLE_PAGE = '/admin/login';
 const PARTNER_PAGE = '/partner/login';
+/** What more there is to try. */
+const GUIDE = 'docs/demo.md';
 
 /** The address, and in a demo the sign-ins, on standard output once the server listens. */
 export const printWelcome = (config: Config, address: string): void => {
@@ -17,6 +19,9 @@ export const printWelcome = (config: Config, address: string): void => {
       ...demoPartnerUsers.map(
         ({ email, kind }) => `  ${kind.padEnd(9)}  ${address}${PARTNER_PAGE}  ${email}  ${demoPassword}`,
       ),
+      '',
+      `  Brands     ${address}/pagdandi or ${address}/?partner=pagdandi, and 31 more like it (${GUIDE})`,
+      `  Lenders    Aster Finance approves, Cobalt Credit declines, Deodar Finance is slow, Falcon Capital is out of order (${GUIDE})`,
       '',
       `  Calls of the API are described at ${address}/api/docs`,
     );
