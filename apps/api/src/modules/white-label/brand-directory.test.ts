@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 const brandShown = async (cookies: Record<string, string>, headers: Record<string, string> = {}) => {
   const params = { key: 'privacy-policy', version: 'current', language: 'en' } as const;
-  return (await app.inject(getNotice, { params }, { cookies, headers })).body.data.filled?.brand;
+  return (await app.inject(getNotice, { params, query: {} }, { cookies, headers })).body.data.filled?.brand;
 };
 
 test('BRAND-04 BRAND-05 the brand signed in at stays where an address names none, and gives way to one that does', async () => {
