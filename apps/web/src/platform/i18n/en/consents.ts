@@ -7,7 +7,7 @@ export default {
   },
   openTerms: 'Open and read the terms first.',
   tickTerms: 'Tick that you agree to go on.',
-  messagesTitle: 'Messages (your choice)',
+  messagesTitle: 'Reminders (your choice)',
   messagesFree: 'Leave both empty if you like. It changes nothing for your loan.',
   bySms: 'By SMS',
   byEmail: 'By e-mail',
