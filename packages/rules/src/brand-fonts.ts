@@ -28,7 +28,18 @@ export const BRAND_FONTS: readonly BrandFont[] = [
 ];
 const REGULAR = 400;
 const BOLD = 600;
-const DEVANAGARI: BrandFont = { family: 'Saakh Devanagari', slug: 'mukta', sizeAdjust: '', ascent: '', descent: '' };
+const DEVANAGARI: BrandFont = {
+  family: 'Saakh Devanagari',
+  slug: 'noto-sans-devanagari',
+  sizeAdjust: '',
+  ascent: '',
+  descent: '',
+};
+/** What Android phones call the same family of theirs: where it is installed nothing is loaded at all. */
+const INSTALLED: Readonly<Record<number, readonly string[]>> = {
+  [REGULAR]: ['Noto Sans Devanagari', 'Noto Sans Devanagari Regular', 'NotoSansDevanagari-Regular'],
+  [BOLD]: ['Noto Sans Devanagari SemiBold', 'NotoSansDevanagari-SemiBold', 'NotoSansDevanagari-Bold'],
+};
 
 /** A font family that is not on the list is shown in the default one: a brand never brings an address of its own (S-WEB). */
 export function brandFont(family: string): BrandFont {
@@ -73,7 +84,7 @@ const RANGES: Record<Subset, string> = {
 };
 
 /**
- * A Latin family takes the place of a fallback with its own metrics; nothing moves, so it may come late. Devanagari is five
+ * A Latin family takes the place of a fallback with its own metrics; nothing moves, so it may come late. Devanagari is three
  * times as large and its fallback is whatever the machine has, which may be nothing but boxes: it is waited for a moment and
  * taken within three seconds; a page that it is later for keeps the machine's own, so that nobody's lines move while reading.
  */
@@ -81,14 +92,18 @@ const DISPLAY: Record<Subset, string> = { latin: 'swap', devanagari: 'fallback' 
 
 const facesOf = (font: BrandFont, subset: Subset): string =>
   filesOf(font, subset)
-    .map(
-      ({ path }, index) =>
-        `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${index === 0 ? REGULAR : BOLD};font-display:${DISPLAY[subset]};` +
-        `src:url(${path}) format("woff2");unicode-range:${RANGES[subset]}}`,
-    )
+    .map(({ path }, index) => {
+      const weight = index === 0 ? REGULAR : BOLD;
+      const installed = font === DEVANAGARI ? (INSTALLED[weight] ?? []) : [];
+      const sources = [...installed.map((name) => `local("${name}")`), `url(${path}) format("woff2")`];
+      return (
+        `@font-face{font-family:"${font.family}";font-style:normal;font-weight:${weight};font-display:${DISPLAY[subset]};` +
+        `src:${sources.join(',')};unicode-range:${RANGES[subset]}}`
+      );
+    })
     .join('');
 
-/** The `@font-face` rules of a brand: its Latin family, Mukta for Devanagari, and a fallback with the same metrics (BRAND-02). */
+/** The `@font-face` rules of a brand: its Latin family, Noto Sans for Devanagari, and a fallback with the same metrics (BRAND-02). */
 export function fontCss(family: string): string {
   const font = brandFont(family);
   return [

@@ -61,7 +61,7 @@ describe('the page as the server sends it', () => {
     const hindi = renderPage(template, page({}, { language: 'hi' }), '/');
     expect(hindi).toContain('<html lang="hi"');
     expect(hindi).toContain('लोड हो रहा है');
-    expect(hindi).toContain('mukta-devanagari-400.woff2');
+    expect(hindi).toContain('noto-sans-devanagari-devanagari-400.woff2');
     expect(hindi).not.toMatch(/rel="preload"[^>]*devanagari/);
   });
 

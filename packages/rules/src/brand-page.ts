@@ -65,7 +65,8 @@ export const FIRST_PAINT_TEXTS = {
     products: 'What are you looking for?',
     productsText: 'Choose one to start. You can come back and choose another at any time.',
     working: 'One moment, we are opening your application',
-    workingText: 'What you have filled in is safe. Your application goes to a lender only if you agree, lender by lender.',
+    workingText:
+      'What you have filled in is safe. Your application goes to a lender only if you agree, lender by lender.',
     partnership: 'In Partnership With',
     loading: 'Loading, please wait',
     staff: 'Staff sign-in',
