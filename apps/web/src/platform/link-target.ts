@@ -1,4 +1,4 @@
-import { isLinkTarget } from '@saakh/rules/link-target';
+import { isLinkTarget } from '@saakh/rules/visitors/link-target';
 
 const KEY = 'saakh.link-target';
 

@@ -1,4 +1,4 @@
-import { productOfTarget } from '@saakh/rules/link-target';
+import { productOfTarget } from '@saakh/rules/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';

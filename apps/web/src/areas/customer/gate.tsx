@@ -1,6 +1,6 @@
 import { decideVisit } from '@saakh/rules/gates';
-import { targetOf } from '@saakh/rules/link-target';
 import { customerPageOf, type RouteSettings, urlSegmentOf } from '@saakh/rules/paths';
+import { targetOf } from '@saakh/rules/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
