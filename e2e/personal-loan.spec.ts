@@ -328,7 +328,7 @@ describe('the same in Hindi, signed in by e-mail', () => {
     await boxes.nth(1).check();
     await apply.click();
     await page.waitForURL('**/user/lenders-transaction/**', { timeout: 20_000 });
-    await page.getByText('लेंडर को मिल गया').waitFor({ timeout: 20_000 });
+    await page.getByText('लेंडर को मिल गया', { exact: true }).waitFor({ timeout: 20_000 });
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');
     await expectNoSidewaysScroll(page);
   });
