@@ -19,11 +19,12 @@ import {
   waitForAllQuotes,
 } from './support/customer-journey';
 import { expectNoSidewaysScroll } from './support/layout';
-import { setBehaviour } from './support/sandbox';
+import { payOut, setBehaviour } from './support/sandbox';
 import { type App, startApp } from './support/start-app';
 
 const MOBILE = '9812345601';
 const LENDER = 'Deodar Finance';
+const LENDER_SLUG = 'deodar-finance';
 
 let app: App;
 let browser: Browser;
@@ -152,7 +153,9 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
     await page.getByLabel(`Compare ${byName[0]}`).check();
     await page.getByLabel(`Compare ${byName[1]}`).check();
     await page.getByRole('button', { name: 'Compare 2 offers' }).click();
-    const columns = await page.locator('dialog th[scope="col"]').allTextContents();
+    const heads = page.locator('dialog th[scope="col"]');
+    await heads.first().waitFor();
+    const columns = await heads.allTextContents();
     expect(columns).toEqual(byName.slice(0, 2));
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
@@ -221,7 +224,8 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
   });
 
   test('UROUTE-05 UROUTE-06 who comes back after the loan was paid out confirms date of birth and PAN', async () => {
-    await page.getByText('The lender has paid it out').waitFor({ timeout: 60_000 });
+    await payOut(app, LENDER_SLUG);
+    await page.getByText('The lender has paid it out').waitFor({ timeout: 30_000 });
     await logOut(page);
     const asked = await askForCode(page, MOBILE);
     await enterCode(page, MOBILE, asked, 'paste');

@@ -95,7 +95,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
 /** The offers are all there when no lender is being asked any more. */
 export async function waitForAllQuotes(page: Page): Promise<void> {
   await page.locator('article').first().waitFor({ timeout: 20_000 });
-  await page.locator('main [role="status"] p + p').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.locator('main [role="status"] h2 + p').waitFor({ state: 'detached', timeout: 20_000 });
 }
 
 export const namesOfOffers = (page: Page): Promise<string[]> => page.locator('article h3').allTextContents();

@@ -1,18 +1,32 @@
 import type { App } from './start-app';
 
+const control = async (app: App, path: string, wish?: object): Promise<Response> => {
+  const answer = await fetch(
+    `${app.sandboxUrl}/control/${path}`,
+    wish && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) },
+  );
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+};
+
 /** Makes the sandbox's lender take applications in this manner from now on, such as `slow:400` or `never-decides`. */
 export async function setBehaviour(app: App, lender: string, behaviour: string): Promise<void> {
-  const answer = await fetch(`${app.sandboxUrl}/control/behaviour`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ lender, behaviour, on: ['applications'] }),
-  });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
+  await control(app, 'behaviour', { lender, behaviour, on: ['applications'] });
 }
 
 /** What the sandbox's lenders received under our reference: how many applications, under how many keys. */
 export async function countAtLender(app: App, clientReference: string): Promise<{ created: number; keys: number }> {
-  const answer = await fetch(`${app.sandboxUrl}/control/applications?clientReference=${clientReference}`);
+  const answer = await control(app, `applications?clientReference=${clientReference}`);
   const { created, keys } = (await answer.json()) as { created: number; keys: string[] };
   return { created, keys: keys.length };
+}
+
+/** Lets the lender pay out the only application that it has. */
+export async function payOut(app: App, lender: string): Promise<void> {
+  const { applications } = (await (await control(app, `applications?lender=${lender}`)).json()) as {
+    applications: { reference: string }[];
+  };
+  const [only, second] = applications;
+  if (!only || second) throw new Error(`${lender} has ${applications.length} applications`);
+  await control(app, `applications/${only.reference}/state`, { state: 'disbursed' });
 }
