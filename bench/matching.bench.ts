@@ -1,5 +1,5 @@
-import { type MatchResult, matchProfile } from '@saakh/rules/matching';
-import { compileRuleset, type Ruleset } from '@saakh/rules/ruleset';
+import { type MatchResult, matchProfile } from '@saakh/rules/offers/matching';
+import { compileRuleset, type Ruleset } from '@saakh/rules/offers/ruleset';
 import { makeTerms, makeVisitors, type Visitor } from './data/market';
 import { figure, microseconds, milliseconds, printTable, type Row, times } from './support/report';
 import { median, percentile, ratePerSecond, timeCalls } from './support/samples';

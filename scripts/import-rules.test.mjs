@@ -17,7 +17,7 @@ const wrong = [
   ['resolvable', 'apps/api/src/platform/c.ts', './nowhere'],
   ['contracts-only-zod', 'packages/contracts/src/offers.ts', '@saakh/rules/money'],
   ['contracts-only-zod', 'packages/contracts/src/lenders.ts', 'fastify'],
-  ['rules-only-contracts', 'packages/rules/src/apr.ts', 'zod'],
+  ['rules-only-contracts', 'packages/rules/src/loan/apr.ts', 'zod'],
   ['rules-only-contracts', 'packages/rules/src/emi.ts', 'node:fs'],
   ['apps-are-apart', 'apps/api/src/page.ts', '../../web/src/platform/money'],
   ['apps-are-apart', 'apps/web/src/platform/server.ts', '../../../api/src/platform/clock'],

@@ -1,4 +1,4 @@
-import type { LenderTerms } from '@saakh/rules/lender-terms';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import type { lenderProducts, lenders } from '../../apps/api/src/modules/lenders/lenders.table';
 
 /** The two rows in which a lender's terms are kept; ids are those of the terms. */

@@ -17,7 +17,6 @@ export const crowded = {
   'apps/web/src/areas/customer/pages': 27,
   'apps/web/src/ui': 29,
   'packages/contracts/src': 23,
-  'packages/rules/src': 28,
   'scripts/lib': 24,
 };
 

@@ -3,7 +3,7 @@ import { adminReverify } from '@saakh/contracts/identity';
 import { getLanguages } from '@saakh/contracts/languages';
 import { getSmartList } from '@saakh/contracts/products';
 import { readSessionItems } from '@saakh/contracts/session-items';
-import { renderShell } from '@saakh/rules/brand-page';
+import { renderShell } from '@saakh/rules/brand/page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSession } from '../platform/session/session';

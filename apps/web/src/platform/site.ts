@@ -5,7 +5,7 @@ import {
   customerPageOf,
   type RouteSettings,
   stripBrandPrefix,
-} from '@saakh/rules/paths';
+} from '@saakh/rules/visitors/paths';
 
 export type { Audience };
 

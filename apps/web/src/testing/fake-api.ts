@@ -1,7 +1,7 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
 import * as items from '@saakh/contracts/session-items';
-import { matchesPath } from '@saakh/rules/paths';
+import { matchesPath } from '@saakh/rules/visitors/paths';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 

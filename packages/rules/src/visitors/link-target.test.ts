@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decideVisit, type GateVisit } from '../gates';
-import { USER_PAGES } from '../user-pages';
+import { decideVisit, type GateVisit } from './gates';
 import { isLinkTarget, productOfTarget, targetOf } from './link-target';
+import { USER_PAGES } from './user-pages';
 
 const TRANSACTION = '/user/lenders-transaction/dhanlok';
 const decided = (path: string, session: Partial<GateVisit['session']>) =>

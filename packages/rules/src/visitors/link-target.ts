@@ -1,7 +1,7 @@
 import { findProductType } from '@saakh/contracts/product-types';
-import type { GateDecision } from '../gates';
-import { normalisePath } from '../paths';
-import { findUserPage, servesProduct } from '../user-pages';
+import type { GateDecision } from './gates';
+import { normalisePath } from './paths';
+import { findUserPage, servesProduct } from './user-pages';
 
 /** What the choice of a product asks of an application. */
 export interface TargetApplication {

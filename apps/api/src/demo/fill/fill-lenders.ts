@@ -1,4 +1,4 @@
-import { annualBpsOfMonthlyPercent } from '@saakh/rules/rates';
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
 import { sql } from 'drizzle-orm';
 import { publishRuleset } from '../../modules/lenders';
 import {

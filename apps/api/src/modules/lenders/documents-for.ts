@@ -1,4 +1,4 @@
-import type { EmploymentKind } from '@saakh/rules/eligibility';
+import type { EmploymentKind } from '@saakh/rules/offers/eligibility';
 
 const SALARY = 'salary_slips';
 /** What proves the income of somebody who is paid no salary. */

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
-import type { TicketClass } from '@saakh/rules/classes';
-import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/classes';
-import type { LenderTerms } from '@saakh/rules/lender-terms';
+import type { TicketClass } from '@saakh/rules/offers/classes';
+import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/offers/classes';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { declineReasons, lenderProducts, lenders } from './lenders.table';

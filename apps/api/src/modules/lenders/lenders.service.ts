@@ -1,6 +1,6 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import { istDateOf } from '@saakh/rules/dates';
-import type { EmploymentKind } from '@saakh/rules/eligibility';
+import type { EmploymentKind } from '@saakh/rules/offers/eligibility';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { documentsFor } from './documents-for';
 import {

@@ -1,4 +1,4 @@
-import type { LenderTerms } from '@saakh/rules/lender-terms';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LenderTerms } from '@saakh/rules/lender-terms';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 
 interface TermsOf {
   readonly lender: string;

@@ -1,4 +1,4 @@
-import type { LenderTerms } from '@saakh/rules/lender-terms';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rulesetVersions } from './lenders.table';

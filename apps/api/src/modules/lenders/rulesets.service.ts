@@ -1,4 +1,4 @@
-import { compileRuleset, type Ruleset } from '@saakh/rules/ruleset';
+import { compileRuleset, type Ruleset } from '@saakh/rules/offers/ruleset';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';

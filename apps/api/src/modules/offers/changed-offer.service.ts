@@ -1,5 +1,5 @@
-import { makeQuotedOffer } from '@saakh/rules/offers';
-import { findTerms } from '@saakh/rules/ruleset';
+import { makeQuotedOffer } from '@saakh/rules/offers/offers';
+import { findTerms } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { getRuleset } from '../lenders';

@@ -1,5 +1,5 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
-import { findTerms } from '@saakh/rules/ruleset';
+import { findTerms } from '@saakh/rules/offers/ruleset';
 import { AppError, notFound } from '../../platform/app-error';
 import type { CustomerContext, TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';

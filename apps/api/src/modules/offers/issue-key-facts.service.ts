@@ -1,7 +1,7 @@
 import { istDateOf } from '@saakh/rules/dates';
-import { composeKeyFacts } from '@saakh/rules/key-facts';
-import { keyFactsValidUntil } from '@saakh/rules/key-facts-validity';
-import { findTerms } from '@saakh/rules/ruleset';
+import { composeKeyFacts } from '@saakh/rules/offers/key-facts';
+import { keyFactsValidUntil } from '@saakh/rules/offers/key-facts-validity';
+import { findTerms } from '@saakh/rules/offers/ruleset';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';

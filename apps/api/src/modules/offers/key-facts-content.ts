@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { KeyFacts, KeyFactsRow, KeyFactsValue } from '@saakh/rules/key-facts';
 import { formatInr } from '@saakh/rules/money';
+import type { KeyFacts, KeyFactsRow, KeyFactsValue } from '@saakh/rules/offers/key-facts';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { KeyFactsContent } from './key-facts.repository';
 import type { KeyFactsTexts } from './key-facts-texts';

@@ -1,4 +1,4 @@
-import type { KeyFactsTerm } from '@saakh/rules/key-facts';
+import type { KeyFactsTerm } from '@saakh/rules/offers/key-facts';
 
 /** Everything that a key facts statement says besides its figures, in one language. */
 export interface KeyFactsTexts {

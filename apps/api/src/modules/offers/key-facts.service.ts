@@ -1,5 +1,5 @@
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
-import { isKeyFactsValid } from '@saakh/rules/key-facts-validity';
+import { isKeyFactsValid } from '@saakh/rules/offers/key-facts-validity';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';

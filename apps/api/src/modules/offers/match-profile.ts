@@ -1,7 +1,7 @@
 import { type CompletedFlag, findProductType, type LoanProductTypeName } from '@saakh/contracts/product-types';
-import { declaredCreditClassOf } from '@saakh/rules/classes';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
-import { employmentKindOf } from '@saakh/rules/eligibility';
+import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import type { Customer } from '../customers';
 import type { StoredProfile } from './offers.repository';
 

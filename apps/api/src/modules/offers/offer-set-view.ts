@@ -1,8 +1,8 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
-import { matchProfile } from '@saakh/rules/matching';
-import { sortOffers } from '@saakh/rules/offer-order';
-import { type LenderQuote, mergeQuotes } from '@saakh/rules/quotes';
+import { matchProfile } from '@saakh/rules/offers/matching';
+import { sortOffers } from '@saakh/rules/offers/offer-order';
+import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
 import type { TxContext } from '../../platform/context';
 import { listLenderApplications } from '../applications';
 import { getRuleset } from '../lenders';

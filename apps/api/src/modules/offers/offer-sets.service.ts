@@ -1,7 +1,7 @@
 import type { OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
-import { matchProfile } from '@saakh/rules/matching';
+import { matchProfile } from '@saakh/rules/offers/matching';
 import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';

@@ -1,8 +1,8 @@
 import { offer as offerSchema, requestOffers } from '@saakh/contracts/offers';
-import { isEligible, type MatchProfile } from '@saakh/rules/eligibility';
-import type { LenderTerms } from '@saakh/rules/lender-terms';
-import { matchProfile } from '@saakh/rules/matching';
-import { compileRuleset } from '@saakh/rules/ruleset';
+import { isEligible, type MatchProfile } from '@saakh/rules/offers/eligibility';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
+import { matchProfile } from '@saakh/rules/offers/matching';
+import { compileRuleset } from '@saakh/rules/offers/ruleset';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { publishRuleset } from '../lenders';

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
-import type { MatchProfile } from '@saakh/rules/eligibility';
-import type { Offer } from '@saakh/rules/offers';
+import type { MatchProfile } from '@saakh/rules/offers/eligibility';
+import type { Offer } from '@saakh/rules/offers/offers';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn, paiseColumn } from '../../platform/database/columns';

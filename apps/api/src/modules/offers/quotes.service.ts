@@ -1,7 +1,7 @@
 import { findProductType } from '@saakh/contracts/product-types';
-import type { EmploymentKind } from '@saakh/rules/eligibility';
-import { makeQuotedOffer } from '@saakh/rules/offers';
-import { findTerms, type Ruleset } from '@saakh/rules/ruleset';
+import type { EmploymentKind } from '@saakh/rules/offers/eligibility';
+import { makeQuotedOffer } from '@saakh/rules/offers/offers';
+import { findTerms, type Ruleset } from '@saakh/rules/offers/ruleset';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { askLenderForQuote, type Employment, type QuoteOutcome } from '../lender-gateway';

@@ -2,7 +2,7 @@ import type { employmentStep, UserProfile } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { employmentKindOf } from '@saakh/rules/eligibility';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import type * as z from 'zod/mini';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { findPlace } from '../search-lists';

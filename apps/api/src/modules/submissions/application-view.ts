@@ -1,8 +1,8 @@
 import type { Application, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { NextStep } from '@saakh/contracts/timeline';
-import { coolingOffEndsAt } from '@saakh/rules/cooling-off';
 import { addDays, istDateOf } from '@saakh/rules/dates';
+import { coolingOffEndsAt } from '@saakh/rules/loan/cooling-off';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import {
   type ApplicationRow,

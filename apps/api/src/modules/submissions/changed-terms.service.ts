@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
-import { calculateLoanCost } from '@saakh/rules/loan-cost';
+import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';

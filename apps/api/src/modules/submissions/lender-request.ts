@@ -1,6 +1,6 @@
 import { findProductType } from '@saakh/contracts/product-types';
-import { declaredCreditClassOf } from '@saakh/rules/classes';
-import { employmentKindOf } from '@saakh/rules/eligibility';
+import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import type { TxContext } from '../../platform/context';
 import { asCustomer, getBrandKey, type LenderApplicationRow } from '../applications';
 import { getCustomer, openPan } from '../customers';

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { TimelineEventKey } from '@saakh/contracts/timeline';
-import { isCoolingOffOpen } from '@saakh/rules/cooling-off';
+import { isCoolingOffOpen } from '@saakh/rules/loan/cooling-off';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LanguageEntry } from '@saakh/contracts/languages';
 import type { PageData } from '@saakh/contracts/page';
-import { renderPage } from '@saakh/rules/brand-page';
+import { renderPage } from '@saakh/rules/brand/page';
 import { browserLanguage } from '@saakh/rules/visitors/browser-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/app-error';

@@ -1,5 +1,5 @@
 import type { recordVisit } from '@saakh/contracts/operations';
-import { urlSegmentOf } from '@saakh/rules/paths';
+import { urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { call, endpoint } from '../../platform/api/client';
 import { readPageData } from '../../platform/page-data';
 import { updateSession } from '../../platform/session/session';

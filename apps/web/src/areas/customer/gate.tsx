@@ -1,6 +1,6 @@
-import { decideVisit } from '@saakh/rules/gates';
-import { customerPageOf, type RouteSettings, urlSegmentOf } from '@saakh/rules/paths';
+import { decideVisit } from '@saakh/rules/visitors/gates';
 import { targetOf } from '@saakh/rules/visitors/link-target';
+import { customerPageOf, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';

@@ -1,6 +1,6 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import type { Offer } from '@saakh/contracts/offers';
-import { calculateLoanCostRange } from '@saakh/rules/loan-cost';
+import { calculateLoanCostRange } from '@saakh/rules/loan/loan-cost';
 
 export interface EmiEstimate {
   readonly emiMinPaise: number;

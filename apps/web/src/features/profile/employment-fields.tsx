@@ -1,5 +1,5 @@
 import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
-import { employmentKindOf } from '@saakh/rules/eligibility';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { ChoiceGroup } from '../../ui/choice-group';

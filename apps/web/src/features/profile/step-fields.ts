@@ -1,5 +1,5 @@
 import type { ProfileStep, UserProfile } from '@saakh/contracts/customers';
-import { employmentKindOf } from '@saakh/rules/eligibility';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { dateToEntry } from '../../platform/format';
 
 export type { ProfileStep };

@@ -1,4 +1,4 @@
-import { customerPageOf } from '@saakh/rules/paths';
+import { customerPageOf } from '@saakh/rules/visitors/paths';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loadTexts } from '../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand-page';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { Offer, SortMeasure } from '@saakh/contracts/offers';
-import { sortOffers } from '@saakh/rules/offer-order';
+import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

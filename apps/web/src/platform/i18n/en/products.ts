@@ -1,4 +1,4 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand-page';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
 
 export default {
   title: FIRST_PAINT_TEXTS.en.products,

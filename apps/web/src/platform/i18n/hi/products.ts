@@ -1,4 +1,4 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand-page';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
 import type en from '../en/products';
 import type { Texts } from '../texts';
 

@@ -1,4 +1,4 @@
-import { divideHalfUp } from './money';
+import { divideHalfUp } from '../money';
 
 const DECIMAL_PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 

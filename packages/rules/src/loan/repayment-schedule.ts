@@ -1,5 +1,5 @@
+import { portionHalfUp } from '../money';
 import { calculateLoanCost, type InvalidLoan, type LoanFigures } from './loan-cost';
-import { portionHalfUp } from './money';
 
 /** A row of Annex C, in paise. */
 export interface Instalment {

@@ -1,8 +1,8 @@
 import type { PageData } from '@saakh/contracts/page';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BRAND_FONTS, brandFont, fontCss, fontFiles } from './brand-fonts';
-import { renderData, renderHead, renderPage, renderShell } from './brand-page';
+import { BRAND_FONTS, brandFont, fontCss, fontFiles } from './fonts';
+import { renderData, renderHead, renderPage, renderShell } from './page';
 
 const page = (brand: Partial<PageData['brand']> = {}, more: Partial<PageData> = {}): PageData => ({
   brand: {

@@ -1,7 +1,7 @@
-import { annualPercentageRateBps, instalmentFactor } from './apr';
+import { annualPercentageRateBps, instalmentFactor } from '../loan/apr';
+import { findWrongFigure, totalInterestOf } from '../loan/loan-cost';
 import { type LoanRequest, offeredAmountPaise, offeredTenureMonths } from './eligibility';
 import { type Bilingual, calculateFees, type LenderTerms, type LoanFees } from './lender-terms';
-import { findWrongFigure, totalInterestOf } from './loan-cost';
 
 export interface LenderName {
   readonly lenderId: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brandColours, colourScale, contrastRatio, TEXT_CONTRAST } from './brand-colours';
+import { brandColours, colourScale, contrastRatio, TEXT_CONTRAST } from './colours';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

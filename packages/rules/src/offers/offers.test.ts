@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { calculateLoanCost } from '../loan/loan-cost';
 import { calculateFees } from './lender-terms';
 import { makeTerms, ordinaryRequest } from './lender-terms.factory';
-import { calculateLoanCost } from './loan-cost';
 import { canBeShown, makeOffer, makeQuotedOffer, type QuotedFigures } from './offers';
 
 describe('fees', () => {

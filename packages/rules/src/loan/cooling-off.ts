@@ -1,4 +1,4 @@
-import { addDays, istDateOf, startOfIstDay } from './dates';
+import { addDays, istDateOf, startOfIstDay } from '../dates';
 
 /**
  * The instant at which the cooling-off period ends: midnight in India after so many full days beyond the day of disbursal.

@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, istDateOf, startOfIstDay } from './dates';
+import { addDays, addWorkingDays, istDateOf, startOfIstDay } from '../dates';
 
 /**
  * Until when a key facts statement holds: midnight in India after three working days beyond the day of issue, or after one

@@ -1,7 +1,7 @@
+import { calculateLoanCostRange, type InvalidLoan } from '../loan/loan-cost';
+import { type Instalment, makeRepaymentSchedule } from '../loan/repayment-schedule';
 import type { Bilingual } from './lender-terms';
-import { calculateLoanCostRange, type InvalidLoan } from './loan-cost';
 import type { Offer } from './offers';
-import { type Instalment, makeRepaymentSchedule } from './repayment-schedule';
 
 /** A value as data; whoever shows it puts it into the reader's language. `term` is a key of the dictionary. */
 export type KeyFactsValue =

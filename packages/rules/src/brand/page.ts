@@ -1,7 +1,7 @@
 import type { PageData } from '@saakh/contracts/page';
-import { brandColours } from './brand-colours';
-import { brandFont, firstFontFile, fontCss } from './brand-fonts';
-import { classifyPath, customerPageOf, stripBrandPrefix } from './paths';
+import { classifyPath, customerPageOf, stripBrandPrefix } from '../visitors/paths';
+import { brandColours } from './colours';
+import { brandFont, firstFontFile, fontCss } from './fonts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

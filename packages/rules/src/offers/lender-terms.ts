@@ -1,6 +1,6 @@
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import { portionHalfUp } from '../money';
 import type { CreditScoreClass, TicketClass } from './classes';
-import { portionHalfUp } from './money';
 
 export interface Bilingual {
   readonly en: string;
