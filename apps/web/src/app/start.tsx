@@ -1,5 +1,6 @@
 import type { getLanguages } from '@saakh/contracts/languages';
 import type { getSmartList } from '@saakh/contracts/products';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { call, configureApi, endpoint } from '../platform/api/client';
@@ -58,10 +59,13 @@ export async function start(root: HTMLElement): Promise<() => void> {
     },
   );
   const mounted = createRoot(root);
-  mounted.render(
-    <Providers page={page} client={client} audience={site.audience}>
-      <RouterProvider router={router} />
-    </Providers>,
+  // In slices: on a small phone one long render would swallow the first taps.
+  startTransition(() =>
+    mounted.render(
+      <Providers page={page} client={client} audience={site.audience}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
   );
   if (site.audience === 'customer') {
     void inBackground('smart list', loadSmartList());
