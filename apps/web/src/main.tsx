@@ -2,4 +2,5 @@ import { start } from './app/start';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-void start(root);
+// A task of its own: evaluating the scripts has just been a long one, and a tap may be waiting.
+setTimeout(() => void start(root));
