@@ -43,6 +43,17 @@ async function styleOf(page: Page, selector: string, property: string): Promise<
   );
 }
 
+test('CONST-16 LANG-01 the first paint speaks what was chosen, else what the browser asks for, else English', async () => {
+  const languageOf = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${app.url}/login`, { headers });
+    expect(answer.headers.get('vary')).toContain('Accept-Language');
+    return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+  };
+  expect(await languageOf({ 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' })).toBe('hi');
+  expect(await languageOf({ 'accept-language': 'hi-IN', cookie: 'language=en' })).toBe('en');
+  expect(await languageOf({ 'accept-language': 'ta-IN,en;q=0.5' })).toBe('en');
+});
+
 describe.each(SITES)('the brand %s, reached by %s', (key, _by, address) => {
   test('BRAND-01 BRAND-02 BRAND-03 has its own logo, font and colours', async () => {
     const [page, brand] = [await newPage(browser, app.url), await brandOf(key)];

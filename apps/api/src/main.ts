@@ -65,10 +65,8 @@ const start = async () => {
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   const app = await makeApp({ platform, clock: systemClock });
   let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
+  const end = async (code: number) => {
     stopping = true;
-    logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     app.beginDrain();
     // Whoever sends us requests needs a moment to see that we are not ready any more.
@@ -76,7 +74,12 @@ const start = async () => {
     for (let step = 0; step < LAST_ARRIVALS_STEPS; step += 1) await sleep(LAST_ARRIVALS_MS / LAST_ARRIVALS_STEPS);
     await app.stop();
     await database.close();
-    process.exit(0);
+    process.exit(code);
+  };
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    logger.info({ signal }, 'stopping');
+    await end(0);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -88,7 +91,10 @@ const start = async () => {
   const address = await app.server.listen({ port: config.PORT, host: config.HOST });
   printWelcome(config, address);
   // What it enqueues until then waits a moment; whoever opens the page does not.
-  await platform.jobs.start();
+  await platform.jobs.start().catch((error: unknown) => {
+    logger.fatal({ err: error }, 'the jobs did not start');
+    return end(1);
+  });
   setTimeout(() => {
     warmUpModules(platform).catch((error: unknown) => logger.error({ err: error }, 'warming up failed'));
   }, WARM_UP_AFTER_MS).unref();

@@ -1,4 +1,5 @@
 import { applyToLender } from '@saakh/contracts/applications';
+import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -78,7 +79,7 @@ test('R-OUT-1 application, timeline, audit row, message and job commit together 
   );
   expect(audits).toHaveLength(1);
   const messages = await world.app.platform.outbox.listDevelopmentMessages(ravi.mobile);
-  expect(messages[0]?.body).toContain(done.body.data.lenderApplicationId);
+  expect(messages[0]?.body).toContain(shortReference(done.body.data.lenderApplicationId));
   await world.app.platform.jobs.drain();
 });
 

@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
 import { AppError } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
@@ -40,7 +41,7 @@ const notify = async (
   const common = {
     ...(brand ? brandVariables(brand, language) : {}),
     name: customer.firstName ?? '',
-    reference: row.lenderApplicationId,
+    reference: shortReference(row.lenderApplicationId),
     lender: lender?.name ?? '',
     statusLink: linkTo(ctx, brandKey, lender?.slug ?? ''),
     ...variables(language, lender?.name ?? ''),

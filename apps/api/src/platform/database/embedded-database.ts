@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { Database, SqlResult, Tx } from './database';
+import type { Database, DataScope, SqlResult, Tx } from './database';
 import { withRetries } from './retries';
 import { APP_ROLE, scopeStatement } from './scope';
 
@@ -13,18 +13,19 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
   await client.exec(`SET ROLE ${APP_ROLE}; SET timezone = 'UTC';`);
   const db = drizzle({ client, casing: 'snake_case' });
 
-  const transaction: Database['transaction'] = (scope, run) =>
+  const begin = <T>(scope: DataScope, first: readonly string[], run: (tx: Tx) => Promise<T>): Promise<T> =>
     withRetries(() =>
       db.transaction(async (tx) => {
-        await tx.execute(sql.raw(scopeStatement(scope)));
+        for (const statement of [...first, scopeStatement(scope)]) await tx.execute(sql.raw(statement));
         return run(tx as unknown as Tx);
       }),
     );
 
   return {
     kind: 'embedded',
-    transaction,
-    readTogether: transaction,
+    transaction: (scope, run) => begin(scope, [], run),
+    // There is no trip to save here; what must not be done on a server is not done here either.
+    readTogether: (scope, run) => begin(scope, ['set transaction read only'], run),
     async execute<Row>(text: string, values: readonly unknown[] = []): Promise<SqlResult<Row>> {
       const result = await client.query<Row>(text, [...values]);
       return { rows: result.rows, rowCount: Math.max(result.affectedRows ?? 0, result.rows.length) };

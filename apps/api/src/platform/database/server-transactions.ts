@@ -31,6 +31,7 @@ interface Line {
   readonly tx: Tx;
   /** Its statements no longer belong to the transaction that was begun. */
   isOver: boolean;
+  isBroken: boolean;
 }
 
 const ignore = () => undefined;
@@ -51,7 +52,7 @@ const writeTogether = (client: pg.PoolClient, beforeSending: () => void = ignore
 /**
  * Runs transactions on a pool's connections, which take statements without waiting for the answers to earlier ones. Begin,
  * scope and the first statement are one trip to the server; the ORM's own transaction takes three. A connection on which
- * even the rollback fails is thrown away.
+ * even the end of it fails is thrown away.
  */
 export const makeTransactions = (pool: pg.Pool) => {
   const dialect = new PgDialect({ casing: 'snake_case' });
@@ -66,7 +67,7 @@ export const makeTransactions = (pool: pg.Pool) => {
     };
     const session = new NodePgSession({ query } as unknown as pg.PoolClient, dialect, undefined);
     const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Tx;
-    const line: Line = { client, tx, isOver: false };
+    const line: Line = { client, tx, isOver: false, isBroken: false };
     return line;
   };
   const lineOf = (client: pg.PoolClient): Line => {
@@ -79,17 +80,19 @@ export const makeTransactions = (pool: pg.Pool) => {
   const onConnection = async <T>(run: (line: Line) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     const line = lineOf(client);
-    let isBroken = false;
+    const breaks = () => {
+      line.isBroken = true;
+    };
     try {
       return await run(line);
     } catch (error) {
-      await client.query('rollback').catch(() => {
-        isBroken = true;
-      });
+      if (!line.isOver) await client.query('rollback').catch(breaks);
+      // What of the failed work is still on its way keeps this handle, which stays over: it can't get into the next one.
+      lines.delete(client);
       throw error;
     } finally {
       line.isOver = true;
-      client.release(isBroken);
+      client.release(line.isBroken);
     }
   };
 
@@ -118,9 +121,16 @@ export const makeTransactions = (pool: pg.Pool) => {
         ended.catch(ignore);
         const begun = client.query(`begin read only; ${scopeStatement(scope)}`);
         begun.catch(ignore);
-        const result = await run(tx);
-        await Promise.all([begun, ended]);
-        return result;
+        try {
+          const result = await run(tx);
+          await Promise.all([begun, ended]);
+          return result;
+        } catch (error) {
+          await ended.catch(() => {
+            line.isBroken = true;
+          });
+          throw error;
+        }
       }),
   };
 };

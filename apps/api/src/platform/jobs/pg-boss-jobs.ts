@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
@@ -100,9 +101,10 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
       // What a killed process left behind is picked up now, not at the next round.
       if (database.kind === 'embedded') await database.execute(FREE_ORPHANS);
       await boss.maintain();
-      const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+      const kept = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
       for (const [name, cron] of crons) {
-        if (kept.get(name) !== cron) await boss.schedule(name, cron, undefined, SCHEDULE);
+        const { cron: at, options } = kept.get(name) ?? {};
+        if (at !== cron || !isDeepStrictEqual(options, SCHEDULE)) await boss.schedule(name, cron, undefined, SCHEDULE);
       }
       started = true;
       runner.start();

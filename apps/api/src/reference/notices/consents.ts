@@ -144,7 +144,7 @@ export const consentNotices: readonly Notice[] = rows.map((row) => ({
   key: row.key,
   kind: 'consent',
   version: row.version ?? '1.0',
-  effectiveFrom: '2025-01-01',
+  effectiveFrom: row.version === undefined ? '2025-01-01' : '2026-11-18',
   en: textFrom(row, 'en'),
   hi: textFrom(row, 'hi'),
 }));

@@ -9,7 +9,7 @@ export const dpdpNotice: Notice = {
   key: 'privacy-notice',
   kind: 'notice',
   version: '3.0',
-  effectiveFrom: '2025-01-01',
+  effectiveFrom: '2026-11-18',
   en: {
     title: 'What we ask from you, and why',
     sections: [

@@ -8,7 +8,7 @@ export const matchingPage: Notice = {
   key: 'how-we-match',
   kind: 'page',
   version: '2.0',
-  effectiveFrom: '2025-01-01',
+  effectiveFrom: '2026-11-18',
   en: {
     title: 'How we match and rank',
     sections: [

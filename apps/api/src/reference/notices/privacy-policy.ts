@@ -7,7 +7,7 @@ export const privacyPolicy: Notice = {
   key: 'privacy-policy',
   kind: 'page',
   version: '3.0',
-  effectiveFrom: '2025-01-01',
+  effectiveFrom: '2026-11-18',
   en: {
     title: 'Privacy policy',
     sections: [

@@ -15,7 +15,7 @@ export const termsOfUse: Notice = {
   key: 'terms-of-use',
   kind: 'page',
   version: '2.0',
-  effectiveFrom: '2025-01-01',
+  effectiveFrom: '2026-11-18',
   en: {
     title: 'Terms of use',
     sections: [
