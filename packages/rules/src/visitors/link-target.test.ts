@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideVisit, type GateVisit } from './gates';
-import { isLinkTarget, productOfTarget, targetOf } from './link-target';
+import { addressOf, isLinkTarget, productOfTarget, targetOf } from './link-target';
 import { USER_PAGES } from './user-pages';
 
 const TRANSACTION = '/user/lenders-transaction/dhanlok';
@@ -13,13 +13,22 @@ const decided = (path: string, session: Partial<GateVisit['session']>) =>
     lenderFlag: false,
     editFlag: false,
   });
-const remembered = (path: string, session: Partial<GateVisit['session']>) => targetOf(path, decided(path, session));
+const remembered = (path: string, session: Partial<GateVisit['session']>, search = '') =>
+  targetOf(addressOf(path, search), decided(path, session));
 
 describe('the target of a link', () => {
   test('GUARD-02 GUARD-03 GUARD-04 is remembered when nobody is signed in or no product is chosen', () => {
     expect(remembered(TRANSACTION, {})).toBe(TRANSACTION);
     expect(remembered(TRANSACTION, { prospectAppId: 'prs_1' })).toBe(TRANSACTION);
     expect(remembered(`${TRANSACTION}/`, { prospectAppId: 'pap_1', token: 'tok' })).toBe(TRANSACTION);
+  });
+
+  test('GUARD-02 keeps the set that an offer’s key facts need, and nothing else of a query', () => {
+    const page = '/user/offers/key-facts/ofr_1';
+    expect(remembered(page, {}, '?set=ofs_1')).toBe(`${page}?set=ofs_1`);
+    expect(remembered(page, {}, '?utm_source=sms&set=ofs_1&next=//evil.test')).toBe(`${page}?set=ofs_1`);
+    for (const search of ['', '?set=', '?set=//evil.test', '?offset=1', '?set=a%2Fb'])
+      expect(remembered(page, {}, search), search).toBe(page);
   });
 
   test('PGUARD-14 is remembered when the chosen product is another one, and not when the profile is incomplete', () => {
@@ -36,6 +45,9 @@ describe('the target of a link', () => {
       '/user//evil.test',
       '/user/..',
       '/user/a?b',
+      '/user/a?set=a/b',
+      '/user/a?set=a&next=b',
+      '/user/verification?set=a',
       '/user',
       '/userx/a',
       'user/a',
@@ -65,6 +77,9 @@ describe('the product that a target asks for', () => {
     expect(productOfTarget('/user/offers', all, 'app_1')).toBe('Personal Loans');
     expect(productOfTarget('/user/offers', all, null)).toBeNull();
     expect(productOfTarget('/user/offers/key-facts/kfs_1', all, 'app_1')).toBe('Personal Loans');
+    expect(productOfTarget('/user/offers?set=ofs_1', all, 'app_1')).toBe('Personal Loans');
+    expect(productOfTarget(`${TRANSACTION}?set=ofs_1`, all, 'app_3')).toBe('Student Loans');
+    expect(productOfTarget('/user/business-offers?set=ofs_1', all, 'app_1')).toBeNull();
     expect(productOfTarget('/user/business-offers', all, 'app_1')).toBeNull();
   });
 

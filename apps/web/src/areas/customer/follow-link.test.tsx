@@ -1,20 +1,31 @@
 import { listApplications } from '@saakh/contracts/applications';
 import { getUser } from '@saakh/contracts/customers';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { issueKeyFacts } from '@saakh/contracts/offers';
 import { chooseProduct } from '@saakh/contracts/products';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readLinkTarget, rememberLinkTarget } from '../../platform/link-target';
 import { getSession } from '../../platform/session/session';
 import { fakeApi } from '../../testing/fake-api';
-import { answerJourney, fakeApplication, fakeLenderApplication } from '../../testing/fake-loan';
+import { answerJourney, fakeApplication, fakeKeyFacts, fakeLenderApplication } from '../../testing/fake-loan';
 import { fakeProfile } from '../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../testing/render';
 
 const lender = fakeLenderApplication();
 const TRANSACTION = `/user/lenders-transaction/${lender.slug}`;
 const applied = fakeApplication([lender]);
-const api = (applications = [applied]) => answerJourney(fakeApi()).answer(listApplications, { data: applications });
+const api = (applications = [applied], server = fakeApi()) =>
+  answerJourney(server)
+    .answer(listApplications, { data: applications })
+    .answer(sendOtp, { prospectId: 'prs_0123456789ab', resendAfterSeconds: 30 })
+    .answer(verifyOtp, { token: 'tok', userId: 'usr_0123456789ab', prospectAppId: 'pap_0123456789ab' });
+async function signIn(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(await screen.findByLabelText('6-digit code'), '123456');
+}
 const withoutProduct = { session: { customer: { ...SIGNED_IN, productType: null, productId: null } } };
 
 describe('a link to a page of the customer area', () => {
@@ -28,23 +39,49 @@ describe('a link to a page of the customer area', () => {
   });
 
   test('UROUTE-10 GUARD-02 leads there after the sign-in, too', async () => {
-    api()
-      .answer(sendOtp, { prospectId: 'prs_0123456789ab', resendAfterSeconds: 30 })
-      .answer(verifyOtp, { token: 'tok', userId: 'usr_0123456789ab', prospectAppId: 'pap_0123456789ab' });
+    api();
     const { user, path } = await renderAt(TRANSACTION);
     await waitFor(() => expect(path()).toBe('/'));
-    await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
-    await user.click(screen.getByRole('button', { name: 'Send code' }));
-    await user.type(await screen.findByLabelText('6-digit code'), '123456');
+    await signIn(user);
     expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
   });
 
   test('AUTH401-01 leads there after a session that had ended', async () => {
-    fakeApi().refuse(getUser, 'SIGN_IN_REQUIRED', 'Please sign in.');
-    const { path } = await renderAt(TRANSACTION, { session: { customer: SIGNED_IN } });
+    const server = fakeApi().refuse(getUser, 'SIGN_IN_REQUIRED', 'Please sign in.');
+    const { user, path } = await renderAt(TRANSACTION, { session: { customer: SIGNED_IN } });
     await waitFor(() => expect(path()).toBe('/login'));
     expect(readLinkTarget()).toBe(TRANSACTION);
+    api([applied], server);
+    await signIn(user);
+    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(path()).toBe(TRANSACTION);
+    expect(readLinkTarget()).toBeNull();
+  });
+
+  test('AUTH401-01 REG-KFS-5 leads back to the key facts of the offer that were being read', async () => {
+    const server = api().refuse(issueKeyFacts, 'SIGN_IN_REQUIRED', 'Please sign in.');
+    const keyFacts = '/user/offers/key-facts/ofr_1?set=ofs_1&utm_source=sms';
+    const { user, path, router } = await renderAt(keyFacts, { session: { customer: SIGNED_IN } });
+    await waitFor(() => expect(path()).toBe('/login'));
+    server.answer(issueKeyFacts, { data: fakeKeyFacts() });
+    await signIn(user);
+    expect(await screen.findByRole('heading', { name: 'Key facts: Banyan Bank Limited' })).toBeTruthy();
+    expect(router.state.location).toMatchObject({ pathname: '/user/offers/key-facts/ofr_1', search: '?set=ofs_1' });
+    expect(server.callsOf(issueKeyFacts).at(-1)?.url).toContain('ofs_1');
+    expect(readLinkTarget()).toBeNull();
+  });
+
+  test('UROUTE-10 is kept while the applications cannot be read, and leads there from the next page', async () => {
+    const server = api().refuse(listApplications, 'UNAVAILABLE', 'The service is resting.');
+    const { path, router } = await renderAt(TRANSACTION, withoutProduct);
+    expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeTruthy();
+    expect(path()).toBe('/products');
+    expect(readLinkTarget()).toBe(TRANSACTION);
+    server.answer(listApplications, { data: [applied] });
+    await act(() => router.navigate('/'));
+    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(path()).toBe(TRANSACTION);
   });
 
   test('GATE-01 leaves who never applied there with the products, and is forgotten', async () => {

@@ -11,7 +11,7 @@ import styles from './gate.module.css';
 
 interface Props {
   target: string;
-  /** The link leads to nothing of this customer's: the page that the gate chose is shown. */
+  /** The link leads to nothing of this customer's, or it can't be told now: the page that the gate chose is shown. */
   onNone: () => void;
 }
 
@@ -27,9 +27,10 @@ export function FollowLink({ target, onNone }: Props) {
     if (!answered || decided.current) return;
     // Once: going there renders this again until the page's chunk has arrived.
     decided.current = true;
-    const productType = productOfTarget(target, applications.data ?? [], appId);
+    const productType = applications.data ? productOfTarget(target, applications.data, appId) : null;
     if (productType === null) {
-      forgetLinkTarget();
+      // Applications that could not be read say nothing about the link: the next page tries again.
+      if (applications.data) forgetLinkTarget();
       onNone();
       return;
     }

@@ -1,5 +1,5 @@
 import { decideVisit } from '@saakh/rules/visitors/gates';
-import { targetOf } from '@saakh/rules/visitors/link-target';
+import { addressOf, targetOf } from '@saakh/rules/visitors/link-target';
 import { customerPageOf, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -25,6 +25,12 @@ const EDIT_FLAGS: Readonly<Record<string, keyof TemporaryFlags>> = {
   '/user/business-detail': 'editUserDetail',
 };
 
+/** Where the visitor is, as it may be remembered. */
+function useAddress(): string {
+  const { pathname, search } = useLocation();
+  return addressOf(pathname, search);
+}
+
 function hasLenderFlag(key: string): boolean {
   try {
     return Boolean(localStorage.getItem(key));
@@ -42,6 +48,7 @@ function isGated(path: string, settings: RouteSettings): boolean {
 /** Asks the gate rules about the present address and session; the only component that does (settled.md, "Routing"). */
 function Gate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const address = useAddress();
   const { settings } = usePage();
   const session = useSession(({ customer }) => customer);
   const ended = useSession((state) => state.ended);
@@ -52,7 +59,7 @@ function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (arrived) acknowledgeEnd();
   }, [arrived]);
-  if (ended && !arrived) return <TurnedAway to={LOGIN_PATHS.customer} target={pathname} />;
+  if (ended && !arrived) return <TurnedAway to={LOGIN_PATHS.customer} target={address} />;
   if (!isGated(pathname, settings)) {
     return customerPageOf(pathname, settings) === 'products' && signedIn ? <Arrived>{children}</Arrived> : children;
   }
@@ -67,7 +74,7 @@ function Gate({ children }: { children: ReactNode }) {
     lenderFlag: hasLenderFlag(settings.lenderFlagKey),
     editFlag: profile?.is_editing === 1 || (editFlag !== undefined && Boolean(flags[editFlag])),
   });
-  if (!decision.allow) return <TurnedAway to={decision.redirectTo} target={targetOf(pathname, decision)} />;
+  if (!decision.allow) return <TurnedAway to={decision.redirectTo} target={targetOf(address, decision)} />;
   return signedIn ? <Arrived>{children}</Arrived> : children;
 }
 
@@ -76,23 +83,23 @@ function Gate({ children }: { children: ReactNode }) {
  * rule decided about it; whoever leaves by signing out comes for nothing.
  */
 function TurnedAway({ to, target }: { to: string; target: string | null }) {
-  const { pathname } = useLocation();
+  const address = useAddress();
   useEffect(() => {
     if (target !== null && !isSigningOut()) rememberLinkTarget(target);
-    else if (readLinkTarget() === pathname) forgetLinkTarget();
-  }, [target, pathname]);
+    else if (readLinkTarget() === address) forgetLinkTarget();
+  }, [target, address]);
   return <Navigate to={to} replace />;
 }
 
 /** A page that lets a signed-in visitor in. Who came by a link to another one goes on to that, once. */
 function Arrived({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const address = useAddress();
   const [target, setTarget] = useState(readLinkTarget);
-  const there = target === null || target === pathname;
+  const there = target === address;
   useEffect(() => {
     if (there) forgetLinkTarget();
   }, [there]);
-  if (there) return children;
+  if (target === null || there) return children;
   return (
     <Suspense fallback={<Waiting />}>
       <FollowLink target={target} onNone={() => setTarget(null)} />
