@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/customers/queries';
 import { getSession } from '../../platform/session/session';
-import { forgetBrand } from '../../platform/session/session-brand';
 import { keepArrival } from './arrival';
 import { CustomerLayout } from './customer-layout';
 import { gated } from './gate';
@@ -13,7 +12,5 @@ export const area = {
   async prepare(client: QueryClient) {
     keepArrival();
     if (getSession().customer.token) await client.prefetchQuery(userQuery());
-    // A session that ran out while nobody was here took no cookie with it.
-    else forgetBrand();
   },
 };

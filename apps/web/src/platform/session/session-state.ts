@@ -92,13 +92,15 @@ function encodedNumber(text: string): number | null {
   }
 }
 
+/** The specification's lifetime of a session item; the brand's cookie lives as long as the token beside it. */
+export const SESSION_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
 /** The one mapping between session state and the thirteen stored items; a field without an item is not stored. */
 export const SESSION_CODECS: { readonly [A in Audience]: Partial<Record<keyof SessionState[A] & string, ItemCodec>> } =
   {
     customer: {
-      token: plain('atkn'),
+      token: plain('atkn', { minutes: SESSION_MINUTES }),
       prospectAppId: plain('prospectAppId'),
       appId: plain('appId'),
       productId: { item: 'productId', encode: (value: number) => String(value), decode: whole },

@@ -1,8 +1,9 @@
-import { readSessionItems } from '@saakh/contracts/session-items';
+import { readSessionItems, saveSessionItem } from '@saakh/contracts/session-items';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api';
 import { configureApi } from '../api/client';
 import { forgetSession, getSession, resetSession, restoreSession, setStartUpLists, updateSession } from './session';
+import { forgetBrand, keepBrand } from './session-brand';
 
 beforeEach(() => configureApi({ token: () => null, onUnauthorised: () => undefined }));
 
@@ -64,6 +65,40 @@ describe('session', () => {
     expect(getSession().customer.token).toBeNull();
     expect(logged).toHaveBeenCalledWith('reading the session failed', expect.anything());
     logged.mockRestore();
+  });
+
+  test('BRAND-01 RESTORE-03 the brand of the sign-in goes when the session has run out, and stays when it was not read', async () => {
+    const api = fakeApi();
+    keepBrand('vetanika');
+    api.stored.set('atkn', 'tok');
+    await restoreSession('customer');
+    expect(document.cookie).toContain('brand=vetanika');
+    resetSession();
+    api.stored.clear();
+    await restoreSession('admin');
+    expect(document.cookie).toContain('brand=vetanika');
+    await restoreSession('customer');
+    await vi.waitFor(() => expect(document.cookie).not.toContain('brand='));
+    keepBrand('vetanika');
+    api.disconnect(readSessionItems);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await restoreSession('customer');
+    expect(document.cookie).toContain('brand=vetanika');
+    logged.mockRestore();
+    forgetBrand();
+  });
+
+  test('BRAND-01 the brand of the sign-in lives as long as the token, and over https goes over https only', async () => {
+    const api = fakeApi();
+    const written = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+    await updateSession('customer', { token: 'tok' });
+    expect(api.callsOf(saveSessionItem)[0]?.body).toMatchObject({ name: 'atkn', minutes: 60 });
+    keepBrand('vetanika');
+    expect(written).toHaveBeenLastCalledWith('brand=vetanika; path=/; max-age=3600; samesite=lax');
+    vi.stubGlobal('location', { protocol: 'https:' });
+    keepBrand('vetanika');
+    expect(written).toHaveBeenLastCalledWith('brand=vetanika; path=/; max-age=3600; samesite=lax; secure');
+    written.mockRestore();
   });
 
   test('AUTH401-01 forgetting clears the items and leaves where the visitor came from', async () => {
