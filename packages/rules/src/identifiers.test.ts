@@ -47,7 +47,7 @@ test.each([
   expect(maskEmail(email)).toBe(masked);
 });
 
-test('a short reference has eight characters in two groups, and means the same however it is written down', () => {
+test('a short reference has eight characters in two groups, those of its id in capitals', () => {
   expect(shortReference('lap_4Xk29qHtZZZZZZZZZZZZZ')).toBe('4XK2-9QHT');
   const id = fc.stringMatching(/^lap_[0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{21}$/);
   fc.assert(
@@ -55,14 +55,6 @@ test('a short reference has eight characters in two groups, and means the same h
       const reference = shortReference(full);
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       expect(full.slice(4, 12).toUpperCase()).toBe(reference.replace('-', ''));
-      for (const written of [
-        reference,
-        reference.toLowerCase(),
-        reference.replace('-', ' '),
-        ` ${reference.replace('-', '').split('').join(' ')}`,
-        reference.replaceAll('0', 'O').replaceAll('1', 'l'),
-      ])
-        expect(shortReference(written)).toBe(reference);
     }),
   );
 });

@@ -1,21 +1,13 @@
 const STAR = '*';
 const REFERENCE_LENGTH = 8;
-/** Letters that no id of ours has, and what somebody who reads or hears them means. */
-const MISREAD: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
 /**
  * The short reference of an id, to be read out on the phone: its first eight random characters in capitals, `4XK2-9QHT`.
- * It may also be given what somebody typed of one, in small letters, with spaces, or O for zero: equal references are equal
- * texts, so that it can be searched for. It names an application among the caller's own and is no secret.
+ * It names an application among the caller's own and is no secret.
  */
-export const shortReference = (idOrReference: string): string => {
-  const read = idOrReference
-    .replace(/^[a-z]{2,4}_/, '')
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(/[OIL]/g, (letter) => MISREAD[letter] ?? letter)
-    .slice(0, REFERENCE_LENGTH);
-  return [read.slice(0, REFERENCE_LENGTH / 2), read.slice(REFERENCE_LENGTH / 2)].filter(Boolean).join('-');
+export const shortReference = (id: string): string => {
+  const random = id.slice(id.indexOf('_') + 1).toUpperCase();
+  return `${random.slice(0, REFERENCE_LENGTH / 2)}-${random.slice(REFERENCE_LENGTH / 2, REFERENCE_LENGTH)}`;
 };
 
 /** Shows the first `head` and last `tail` characters and as many stars as it hides; a text too short to hide any is all stars. */

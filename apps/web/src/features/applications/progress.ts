@@ -17,21 +17,32 @@ const statusKey = (status: ApplicationStatus): StatusKey =>
   (Object.keys(APPLICATION_STATUS) as StatusKey[]).find((key) => APPLICATION_STATUS[key] === status) ?? 'new';
 
 /** By whom an application was ended before there was a loan; "closed" alone would leave a customer who withdrew in doubt. */
-const ENDINGS = new Map<string, 'withdrawn' | 'returned' | 'closedByLender' | 'notHandedOver'>([
+const CUSTOMERS_ENDINGS = new Map<string, 'withdrawn' | 'returned'>([
   ['withdrawn', 'withdrawn'],
   ['sharing-withdrawn', 'withdrawn'],
+  ['consent-withdrawn', 'withdrawn'],
   ['left-within-cooling-off', 'returned'],
+]);
+const OTHER_ENDINGS = new Map<string, 'closedByLender' | 'notHandedOver'>([
   ['lender-cancelled', 'closedByLender'],
   ['submission-refused', 'notHandedOver'],
   ['lender-out-of-reach', 'notHandedOver'],
-  ['consent-withdrawn', 'notHandedOver'],
   ['profile-incomplete', 'notHandedOver'],
 ]);
 
-/** The state's name among the texts: of one that was cancelled, by what cancelled it. */
+/** A timeline goes from old to new, and what was ended may have been paid out all the same and been ended anew. */
+const lastOf = <Key>(endings: ReadonlyMap<string, Key>, timeline: LenderApplication['timeline']): Key | undefined =>
+  endings.get(timeline.filter(({ event }) => endings.has(event)).at(-1)?.event ?? '');
+
+const endingKey = (timeline: LenderApplication['timeline']) =>
+  lastOf(CUSTOMERS_ENDINGS, timeline) ?? lastOf(OTHER_ENDINGS, timeline);
+
+/**
+ * The state's name among the texts: of one that was cancelled, by what cancelled it last. The customer's own ending wins,
+ * because a lender that closes the application afterwards only follows it.
+ */
 export const stateKey = ({ status, timeline }: Pick<LenderApplication, 'status' | 'timeline'>) =>
-  (status === cancelled ? timeline.map(({ event }) => ENDINGS.get(event)).find(Boolean) : undefined) ??
-  statusKey(status);
+  (status === cancelled ? endingKey(timeline) : undefined) ?? statusKey(status);
 
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>

@@ -13,13 +13,14 @@ export function Reference({ id }: { id: string }) {
       void showToast('success', t('transaction.copied'));
     } catch (error) {
       console.error('copying the reference failed', error);
+      void showToast('error', t('transaction.notCopied'));
     }
   };
   return (
     <span className={styles.reference}>
       {shortReference(id)}
-      <TextButton onClick={() => void copy()}>
-        {t('transaction.copy')} <span className="said">{t('transaction.copyWhat')}</span>
+      <TextButton onClick={() => void copy()} aria-label={t('transaction.copyFull')}>
+        {t('transaction.copy')}
       </TextButton>
     </span>
   );

@@ -6,7 +6,8 @@ import {
 } from '@saakh/contracts/applications';
 import { acknowledgeKeyFacts, getKeyFacts } from '@saakh/contracts/offers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/i18n';
 import { fakeApi } from '../../../testing/fake-api';
 import {
   APP_ID,
@@ -58,12 +59,40 @@ describe('transaction page', () => {
     expect(await screen.findByText('The full reference is copied.')).toBeTruthy();
   });
 
+  test('a reference that cannot be copied is an error toast', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await show(sent);
+    // As over http, where a browser gives no clipboard.
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    await user.click(await screen.findByRole('button', { name: 'Copy the full reference' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The reference could not be copied.');
+    logged.mockRestore();
+  });
+
+  test('in Hindi the button to copy the reference is read out in the order of the sentence', async () => {
+    await changeLanguage('hi');
+    await show(sent);
+    expect((await screen.findByRole('button', { name: 'पूरा संदर्भ कॉपी करें' })).textContent).toBe('कॉपी करें');
+  });
+
+  const GIVING_BACK = 'You are giving this loan back; pay the lender as it tells you';
   test.each([
-    ['lender-cancelled', 'Closed by the lender'],
-    ['left-within-cooling-off', 'You have given this loan back'],
-    ['lender-out-of-reach', 'Not handed over to the lender'],
-  ])('a cancelled application says by what it ended: %s', async (event, words) => {
-    await show({ ...sent, status: 6, timeline: [{ at: '2026-11-20T06:30:00.000Z', event, by: 'lender', note: null }] });
+    [['lender-cancelled'], 'Closed by the lender'],
+    [['left-within-cooling-off'], GIVING_BACK],
+    [['lender-out-of-reach'], 'Not handed over to the lender'],
+    [['consent-withdrawn'], 'You have withdrawn this application'],
+    [['withdrawn', 'lender-disbursed', 'left-within-cooling-off'], GIVING_BACK],
+    [['lender-out-of-reach', 'lender-disbursed', 'left-within-cooling-off'], GIVING_BACK],
+    [['withdrawn', 'lender-cancelled'], 'You have withdrawn this application'],
+    [['lender-out-of-reach', 'lender-received', 'lender-cancelled'], 'Closed by the lender'],
+  ])('REG-DL-4 a cancelled application says by what it ended: %s', async (events, words) => {
+    const timeline = events.map((event, day) => ({
+      at: `2026-11-1${day}T06:30:00.000Z`,
+      event,
+      by: 'lender' as const,
+      note: null,
+    }));
+    await show({ ...sent, status: 6, timeline });
     expect(await screen.findAllByText(words)).toHaveLength(2);
   });
 
@@ -112,6 +141,7 @@ describe('transaction page', () => {
   });
 
   test.each([
+    ['left-within-cooling-off', 'customer', 'You left the loan within the cooling-off days'],
     ['withdrawal-confirmed', 'lender', 'The lender has confirmed that you left'],
     ['withdrawal-mailed', 'saakh', 'We wrote to the lender that you left'],
     ['withdrawal-not-taken', 'lender', 'The lender has not taken this from us: please tell the lender yourself'],
