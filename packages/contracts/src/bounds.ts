@@ -19,13 +19,17 @@ export const HOUSEHOLD_INCOME_THRESHOLD_PAISE = 30_000_000;
 export const AGE_MIN = 18;
 export const AGE_MAX = 65;
 
+/** Months that may be asked for; a lender's own terms are narrower. */
+export const TENURE_MIN_MONTHS = 1;
+export const TENURE_MAX_MONTHS = 60;
+
 /** The representative example of the products and terms pages: ₹1000 to 1000000, 10.99% to 36%, up to 60 months. */
 export const EXAMPLE_TERMS = {
   amountMinPaise: 100_000,
   amountMaxPaise: 100_000_000,
   rateMinBps: 1_099,
   rateMaxBps: 3_600,
-  tenureMaxMonths: 60,
+  tenureMaxMonths: TENURE_MAX_MONTHS,
 } as const;
 
 /** Loan-related bounds whose meaning the specification does not show; none is claimed here. */

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, NAME_MAX_LENGTH } from './bounds';
+import {
+  ADDRESS_MAX_LENGTH,
+  MONTHLY_INCOME_MAX_PAISE,
+  NAME_MAX_LENGTH,
+  TENURE_MAX_MONTHS,
+  TENURE_MIN_MONTHS,
+} from './bounds';
 import { customer, defineCall, ok } from './call';
 import { anyId, flag, rupees, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
@@ -152,7 +158,7 @@ export const additionalStep = z.object({
       z.minimum(1000, FORM_MESSAGES.loanAmountOutOfRange),
       z.maximum(10_000_000, FORM_MESSAGES.loanAmountOutOfRange),
     ),
-  loan_tenure_months: z.int().check(z.minimum(1), z.maximum(60)),
+  loan_tenure_months: z.int().check(z.minimum(TENURE_MIN_MONTHS), z.maximum(TENURE_MAX_MONTHS)),
   loan_purpose: code.check(z.minLength(1, FORM_MESSAGES.required)),
   residence_type: code.check(z.minLength(1, FORM_MESSAGES.required)),
   monthly_rent: z.optional(rupees),

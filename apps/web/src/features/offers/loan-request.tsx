@@ -1,3 +1,4 @@
+import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
 import type { OfferSet } from '@saakh/contracts/offers';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +17,6 @@ interface Props {
   pending: boolean;
   onRequest: (wish: { amountPaise: number; tenureMonths: number }) => void;
 }
-
-const SHORTEST_MONTHS = 3;
-const LONGEST_MONTHS = 60;
 
 const rupees = (paise: number): number => Math.floor(paise / 100);
 const wholeRupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 100);
@@ -63,7 +61,7 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
   const stops = amountStops(rupees(limits.minPaise), rupees(limits.maxPaise));
   const wished = { amountPaise: (amount ?? 0) * 100, tenureMonths: months ?? 0 };
   const amountFits = wished.amountPaise >= limits.minPaise && wished.amountPaise <= limits.maxPaise;
-  const monthsFit = wished.tenureMonths >= 1 && wished.tenureMonths <= LONGEST_MONTHS;
+  const monthsFit = wished.tenureMonths >= 1 && wished.tenureMonths <= TENURE_MAX_MONTHS;
   const estimate =
     amountFits && monthsFit ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched) : undefined;
   const changed = wished.amountPaise !== set.amountPaise || wished.tenureMonths !== set.tenureMonths;
@@ -95,16 +93,16 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
             value={months === null ? '' : String(months)}
             onValue={(digits) => setMonths(digits === '' ? null : Number(digits))}
             maxLength={2}
-            error={monthsFit ? undefined : t('monthsBetween', { from: 1, to: LONGEST_MONTHS })}
+            error={monthsFit ? undefined : t('monthsBetween', { from: TENURE_MIN_MONTHS, to: TENURE_MAX_MONTHS })}
           />
           <Slider
             label={t('tenure')}
             valueText={inMonths(wished.tenureMonths)}
-            min={SHORTEST_MONTHS}
-            max={LONGEST_MONTHS}
-            value={Math.max(SHORTEST_MONTHS, wished.tenureMonths)}
+            min={TENURE_MIN_MONTHS}
+            max={TENURE_MAX_MONTHS}
+            value={Math.max(TENURE_MIN_MONTHS, wished.tenureMonths)}
             onValue={setMonths}
-            ends={[inMonths(SHORTEST_MONTHS), inMonths(LONGEST_MONTHS)]}
+            ends={[inMonths(TENURE_MIN_MONTHS), inMonths(TENURE_MAX_MONTHS)]}
           />
         </div>
         {estimate ? <Estimate estimate={estimate} /> : null}

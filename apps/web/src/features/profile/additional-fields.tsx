@@ -1,3 +1,4 @@
+import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
@@ -7,12 +8,10 @@ import { MoneyInput } from '../../ui/money-input';
 import { Slider } from '../../ui/slider';
 import { optionsOf } from './option-lists';
 import styles from './step.module.css';
-import { LONGEST_MONTHS, SHORTEST_MONTHS } from './step-checks';
 import { askedFields } from './step-fields';
 import { bind, bindRupees, type StepProps } from './step-props';
 
 /** The slider begins where loans do; fewer months may be typed. */
-const SLIDER_FROM = 3;
 
 /** Step 4: the loan, the household, and a little more (SCREEN-04). `declaration` is the text that the household income stands under. */
 export function AdditionalFields({ form, lists, declaration }: StepProps & { declaration: ReactNode }) {
@@ -35,17 +34,17 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
           <DigitsField
             {...tenure}
             label={t('loan_tenure_months')}
-            description={`${t('tenureLimits', { from: SHORTEST_MONTHS, to: LONGEST_MONTHS })} ${t('tenureWhy')}`}
+            description={`${t('tenureLimits', { from: TENURE_MIN_MONTHS, to: TENURE_MAX_MONTHS })} ${t('tenureWhy')}`}
             maxLength={2}
           />
           <Slider
             label={t('loan_tenure_months')}
             valueText={tenure.value === '' ? common('choose') : months(Number(tenure.value))}
-            min={SLIDER_FROM}
-            max={LONGEST_MONTHS}
-            value={tenure.value === '' ? SLIDER_FROM : Number(tenure.value)}
+            min={TENURE_MIN_MONTHS}
+            max={TENURE_MAX_MONTHS}
+            value={tenure.value === '' ? TENURE_MIN_MONTHS : Number(tenure.value)}
             onValue={(value) => tenure.onValue(String(value))}
-            ends={[months(SLIDER_FROM), months(LONGEST_MONTHS)]}
+            ends={[months(TENURE_MIN_MONTHS), months(TENURE_MAX_MONTHS)]}
           />
         </div>
         <SelectField

@@ -1,4 +1,4 @@
-import { NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
+import { AGE_MAX, AGE_MIN, NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
 import { useTranslation } from 'react-i18next';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { DateField } from '../../ui/date-field';
@@ -45,7 +45,7 @@ export function PersonalFields({ form, lists }: StepProps) {
         <DateField
           {...bind(form, 'birth_date')}
           label={t('birth_date')}
-          description={t('birthDateWhy')}
+          description={t('birthDateWhy', { from: AGE_MIN, to: AGE_MAX })}
           autoComplete="bday"
         />
       )}

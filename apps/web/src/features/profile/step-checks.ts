@@ -1,4 +1,10 @@
-import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, MONTHLY_INCOME_MIN_PAISE } from '@saakh/contracts/bounds';
+import {
+  ADDRESS_MAX_LENGTH,
+  MONTHLY_INCOME_MAX_PAISE,
+  MONTHLY_INCOME_MIN_PAISE,
+  TENURE_MAX_MONTHS,
+  TENURE_MIN_MONTHS,
+} from '@saakh/contracts/bounds';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES as TEXTS } from '@saakh/contracts/messages';
 import { ADDRESS_TEXT, EMAIL, LETTERS_ONLY, MOBILE, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
@@ -34,8 +40,6 @@ const ifGiven =
   (value) =>
     value.trim() === '' ? undefined : check(value);
 
-export const SHORTEST_MONTHS = 1;
-export const LONGEST_MONTHS = 60;
 const addressLength: Check = (value) => (value.length > ADDRESS_MAX_LENGTH ? TEXTS.addressLine1Invalid : undefined);
 
 /** The check of each field whatever else is filled in; a field without one takes anything, or nothing. */
@@ -86,7 +90,7 @@ function loanProblem(rupees: string, { minPaise, maxPaise }: LoanLimits): string
 }
 
 function tenureProblem(months: string): string | undefined {
-  const limits = { from: SHORTEST_MONTHS, to: LONGEST_MONTHS };
+  const limits = { from: TENURE_MIN_MONTHS, to: TENURE_MAX_MONTHS };
   return needed(between(limits.from, limits.to, translate('profile:tenureBetween', limits)))(months);
 }
 

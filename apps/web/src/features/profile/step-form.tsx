@@ -40,7 +40,7 @@ export function StepFormFields({ step, id, problem, declaration, onSubmit, ...pr
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <p className={styles.note}>{t('draftKept')}</p>
+      <p className={styles.note}>{t(step === 'personal' ? 'draftKeptButPan' : 'draftKept')}</p>
     </form>
   );
 }
