@@ -109,9 +109,11 @@ export function SelectField({
           data-empty={value === '' || undefined}
           onChange={(event) => onValue(event.currentTarget.value)}
         >
-          <option value="" disabled={!optional}>
-            {t('choose')}
-          </option>
+          {value === '' || optional ? (
+            <option value="" disabled={!optional}>
+              {t('choose')}
+            </option>
+          ) : null}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -88,6 +88,13 @@ describe('other fields', () => {
     expect(screen.getByRole('option', { name: 'Choose' })).toHaveProperty('disabled', true);
   });
 
+  test('a list that must have a choice offers none once there is one', () => {
+    renderInBrand(
+      <SelectField label="Gender" options={[{ value: 'f', label: 'Female' }]} value="f" onValue={() => undefined} />,
+    );
+    expect(screen.queryByRole('option', { name: 'Choose' })).toBeNull();
+  });
+
   test('an error and a hint belong to the field for a screen reader', () => {
     renderInBrand(
       <DigitsField

@@ -23,11 +23,19 @@ export function QuietLink({ to, children }: { to: string; children: ReactNode })
   );
 }
 
+interface OutsideLinkProps {
+  href: string;
+  /** The screen's main action. */
+  main?: boolean;
+  children: ReactNode;
+}
+
 /** A way to somebody else's site, which is told nothing of where the visitor came from. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+export function OutsideLink({ href, main = false, children }: OutsideLinkProps) {
   const { t } = useTranslation();
+  const className = `${main ? styles.main : styles.quiet} ${own.link}`;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={`${styles.quiet} ${own.link}`}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
       <IconExternalLink size={20} stroke={1.5} aria-hidden />
       <span className="said">{t('opensInNewTab')}</span>

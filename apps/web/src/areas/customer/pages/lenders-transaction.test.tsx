@@ -51,6 +51,30 @@ describe('transaction page', () => {
     expect(site.getAttribute('rel')).toContain('noreferrer');
   });
 
+  test.each([
+    ['queued', undefined, 'Waiting to be sent to the lender'],
+    ['accepted', 'kept-for-hand-over', 'Waiting to be sent to the lender'],
+    ['sent', undefined, 'Sent; the lender has not confirmed it yet'],
+    ['unknown', 'lender-silent', 'Sent; the lender has not confirmed it yet'],
+  ] as const)(
+    'R-LND-3 what its lender has not received is not called with the lender: %s %s',
+    async (state, event, words) => {
+      const more = event ? [{ at: '2026-11-21T06:10:00.000Z', event, by: 'saakh' as const, note: null }] : [];
+      const next = { step: 'sending', by: 'saakh' as const, expectedBy: null };
+      await show({ ...sent, submissionState: state, timeline: [...sent.timeline, ...more], next });
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+      expect(screen.queryByText('With the lender')).toBeNull();
+      expect(screen.getByText('We send your application as soon as the lender can take it')).toBeTruthy();
+    },
+  );
+
+  test('UROUTE-10 who has to sign finds the way to the lender before the history', async () => {
+    await show({ ...sent, status: 3, next: { step: 'sign-with-lender', by: 'customer', expectedBy: null } });
+    const site = await screen.findByRole('link', { name: /Go to the site of Banyan Bank/ });
+    const history = screen.getByRole('region', { name: 'What has happened' });
+    expect(site.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('the reference is short enough to be read out, and the whole one is a press away', async () => {
     const { user } = await show(sent);
     expect(await screen.findByText('0123-4567')).toBeTruthy();

@@ -42,7 +42,13 @@ export function LendersTransactionPage() {
       </PageFrame>
     );
   }
-  const { decline, lenderName, lenderSite, termsChanged } = application;
+  const { decline, lenderName, lenderSite, next, termsChanged } = application;
+  const isToSign = next.step === 'sign-with-lender';
+  const site = lenderSite ? (
+    <OutsideLink href={lenderSite} main={isToSign}>
+      {t('transaction.site', { lender: lenderName })}
+    </OutsideLink>
+  ) : null;
   return (
     <PageFrame
       title={lenderName}
@@ -58,6 +64,7 @@ export function LendersTransactionPage() {
     >
       {termsChanged ? <TransactionChangedTerms application={application} /> : null}
       {decline ? <DeclineNotice decline={decline} /> : null}
+      {isToSign ? site : null}
       {hasFailed(application) && !decline ? (
         <section className={styles.card}>
           <p>{t('failed.others')}</p>
@@ -70,7 +77,7 @@ export function LendersTransactionPage() {
       </section>
       <ApplicationFacts application={application} />
       {application.keyFactsId ? <TransactionKeyFacts keyFactsId={application.keyFactsId} /> : null}
-      {lenderSite ? <OutsideLink href={lenderSite}>{t('transaction.site', { lender: lenderName })}</OutsideLink> : null}
+      {isToSign ? null : site}
       <Withdrawal application={application} />
     </PageFrame>
   );
