@@ -60,9 +60,9 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
       await recording.mutateAsync([
         { purpose: 'lender-sharing', granted: true, notice: texts.sharing.data, productType, lenderId, appId },
       ]);
-      const { slug } = await applying.mutateAsync({ appId, offerId, keyFactsId });
+      const { lenderApplicationId } = await applying.mutateAsync({ appId, offerId, keyFactsId });
       await client.invalidateQueries({ queryKey: ['offers'] });
-      navigate('/user/lender-submit', { state: { slug } });
+      navigate('/user/lender-submit', { state: { lenderApplicationId } });
     } catch (error) {
       if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
       // A text has changed meanwhile: the new one has to be read first.

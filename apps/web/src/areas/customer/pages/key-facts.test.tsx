@@ -67,10 +67,11 @@ describe('key facts page', () => {
   });
 
   test('FLOW-03 PROD-APPLY-01 read, agree, apply: acknowledgement, consent and application in this order', async () => {
-    const { api, user, path } = await show();
+    const { api, user, path, router } = await show();
     for (const box of await boxes()) await user.click(box);
     await user.click(apply());
     await waitFor(() => expect(path()).toBe('/user/lender-submit'));
+    expect(router.state.location.state).toEqual({ lenderApplicationId: 'lap_0123456789ab' });
     const order = api.seen
       .filter(({ method, path: at }) => method === 'POST' && !at.includes('cookies'))
       .map(({ path: at }) => at);

@@ -1,5 +1,5 @@
 import { getApplication, type LenderApplication, listApplications } from '@saakh/contracts/applications';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api';
 import {
@@ -53,6 +53,34 @@ describe('lender-submit page', () => {
     expect(document.body.textContent).not.toMatch(/declin|reject/i);
     api.answer(getApplication, { data: fakeApplication([{ ...banyan, submissionState: 'accepted' }]) });
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/banyan-bank'), { timeout: 8000 });
+  });
+
+  test('UROUTE-07 of several only the one just made is shown and waited for, and its own transaction comes next', async () => {
+    const { api, path, router } = await show([banyan, { ...umber, submissionState: 'sent' }]);
+    const state = { lenderApplicationId: umber.lenderApplicationId };
+    await act(() => router.navigate('/user/lender-submit', { state, replace: true }));
+    expect(await screen.findByText('Umber Bank')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Banyan Bank')).toBeNull());
+    api.answer(getApplication, { data: fakeApplication([umber, { ...banyan, submissionState: 'queued' }]) });
+    expect(await screen.findByText('The lender has your application', {}, { timeout: 4000 })).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/user/lenders-transaction/umber-bank'), { timeout: 4000 });
+  });
+
+  test('UROUTE-07 an older reading that does not know the one just made leads nowhere', async () => {
+    const accepted = { ...banyan, submissionState: 'accepted' as const };
+    const { api, path, router, client } = await show([accepted]);
+    await screen.findByText('Banyan Bank');
+    api.answer(getApplication, async () => {
+      // Longer than a page with an answer waits before it leads on.
+      await new Promise((done) => setTimeout(done, 2_500));
+      return { data: fakeApplication([accepted, { ...umber, submissionState: 'sent' }]) };
+    });
+    void client.refetchQueries({ queryKey: ['applications', 'one', APP_ID] });
+    const state = { lenderApplicationId: umber.lenderApplicationId };
+    await act(() => router.navigate('/user/lender-submit', { state, replace: true }));
+    await waitFor(() => expect(screen.queryByText('Banyan Bank')).toBeNull());
+    expect(await screen.findByText('Umber Bank', {}, { timeout: 4000 })).toBeTruthy();
+    expect(path()).toBe('/user/lender-submit');
   });
 
   test('without a submission it says so and leads to the offers', async () => {

@@ -1,3 +1,4 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,22 @@ import { EmptyState, ErrorState } from '../../../ui/states';
 const READING_MS = 1_500;
 const SLOW_MS = 15_000;
 
+/** What the page that applied says of it, so that one still waiting elsewhere does not hold this one up. */
+export interface JustApplied {
+  readonly lenderApplicationId: string;
+}
+
+/** The one just made, of which an older reading knows nothing; all where nobody says which, as after automatic submission. */
+function useSubmissions(appId: string) {
+  const appliedId = (useLocation().state as JustApplied | null)?.lenderApplicationId;
+  const { data, error, isFetching, refetch } = useQuery({ ...applicationQuery(appId), enabled: appId !== '' });
+  const all = data?.lenderApplications;
+  const made = all?.filter(({ lenderApplicationId }) => lenderApplicationId === appliedId) ?? [];
+  const outdated = appliedId !== undefined && made.length === 0 && isFetching;
+  const parts: readonly LenderApplication[] | undefined = made.length > 0 ? made : outdated ? undefined : all;
+  return { parts, error, refetch };
+}
+
 const pathTo = (slug: string): string => `/user/lenders-transaction/${slug}`;
 
 function useAfter(ms: number): boolean {
@@ -33,12 +50,10 @@ export function LenderSubmitPage() {
   const navigate = useNavigate();
   const { settings } = usePage();
   const appId = useSession(({ customer }) => customer.appId) ?? '';
-  const applied = (useLocation().state as { slug?: string } | null)?.slug;
-  const { data, error, refetch } = useQuery({ ...applicationQuery(appId), enabled: appId !== '' });
+  const { parts, error, refetch } = useSubmissions(appId);
   const slow = useAfter(SLOW_MS);
-  const parts = data?.lenderApplications ?? [];
-  const answered = parts.length > 0 && !parts.some(isOnItsWay);
-  const shown = parts.find((part) => part.slug === applied) ?? parts.at(-1);
+  const shown = parts?.at(-1);
+  const answered = shown !== undefined && !parts?.some(isOnItsWay);
   const slug = shown?.slug;
   const answer = shown && answered ? answerKey(shown) : undefined;
   useEffect(() => {
@@ -47,7 +62,7 @@ export function LenderSubmitPage() {
     return () => clearTimeout(timer);
   }, [answered, slug, navigate]);
 
-  if (data && parts.length === 0) {
+  if (parts?.length === 0) {
     // In lender mode the offers lead back to this page.
     const [to, words] = settings.lenderMode
       ? (['/products', 'submit.toProducts'] as const)
@@ -68,10 +83,10 @@ export function LenderSubmitPage() {
       text={answer ? t('submit.answeredText') : t('submit.text')}
       action={slug && (answered || slow) ? <MainLink to={pathTo(slug)}>{t('submit.see')}</MainLink> : undefined}
     >
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={2} height={72} /> : null}
-      {data ? <Submissions applications={parts} /> : null}
-      {slow && !answered && data ? <p role="status">{t('submit.slow')}</p> : null}
+      {error && !parts ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!parts && !error ? <SkeletonLines count={2} height={72} /> : null}
+      {parts ? <Submissions applications={parts} /> : null}
+      {slow && !answered && parts ? <p role="status">{t('submit.slow')}</p> : null}
     </PageFrame>
   );
 }
