@@ -149,6 +149,17 @@ describe('offers page', () => {
     await waitFor(() => expect(path()).toBe(`/user/offers/key-facts/${cedar.offerId}`));
   });
 
+  test('VAL-MSG-15 the reminder to choose goes when offers are marked for the comparison, and comes back when asked for', async () => {
+    const { user } = await show(fakeOfferSet(THREE));
+    await cards();
+    await user.click(goOn());
+    expect(await screen.findByText('Please select a offer from offer screen')).toBeTruthy();
+    await user.click(screen.getByLabelText('Compare Banyan Bank'));
+    expect(screen.queryByText('Please select a offer from offer screen')).toBeNull();
+    await user.click(goOn());
+    expect(await screen.findByText('Please select a offer from offer screen')).toBeTruthy();
+  });
+
   test('offers appear as lenders answer; who has not answered and who does not match is named', async () => {
     const waiting = fakeOfferSet([banyan], {
       waiting: true,

@@ -51,6 +51,10 @@ export function OffersPage() {
     setChosenId(offerId);
     setProblem(undefined);
   };
+  const compare = (offerIds: readonly string[]) => {
+    setComparedIds(offerIds);
+    setProblem(undefined);
+  };
   const goOn = (offer: Offer | undefined) => {
     if (set && offer) navigate(keyFactsPath(set.offerSetId, offer));
     else setProblem(localText(VALIDATION_MESSAGES.offerNotSelected));
@@ -108,7 +112,7 @@ export function OffersPage() {
                 chosenId={chosenId}
                 onChoose={choose}
                 comparedIds={comparedIds}
-                onCompared={setComparedIds}
+                onCompared={compare}
               />
               <OrderRules />
             </>
