@@ -6,7 +6,13 @@ import { isApplied } from './measures';
 import { type Figure, useOfferFigures } from './offer-figures';
 
 function Value({ figure }: { figure: Figure | undefined }) {
-  return figure?.long ? <span className={styles.long}>{figure.value}</span> : (figure?.value ?? '–');
+  if (figure?.long) return <span className={styles.long}>{figure.value}</span>;
+  return (
+    <>
+      {figure?.value ?? '–'}
+      {figure?.note ? <span className={styles.note}> {figure.note}</span> : null}
+    </>
+  );
 }
 
 /** Up to three offers side by side, one row a figure. On a phone each row's name stands above its values. */
@@ -14,6 +20,7 @@ export function CompareTable({ offers, onChoose }: { offers: readonly Offer[]; o
   const { t } = useTranslation('offers');
   const figures = useOfferFigures();
   const columns = offers.map((offer) => [
+    figures.amount(offer),
     ...figures.headline(offer),
     ...figures.terms(offer),
     ...figures.further(offer),

@@ -2,6 +2,7 @@ import type { Offer } from '@saakh/contracts/offers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatPaise } from '../../platform/format';
 import { Disclosure } from '../../ui/disclosure';
 import { isApplied, MOST_COMPARED } from './measures';
 import { type Figure, useOfferFigures } from './offer-figures';
@@ -65,6 +66,9 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
           <p className={styles.small}>{offer.lenderLegalName}</p>
         </div>
       </header>
+      {offer.amountCapped ? (
+        <p className={styles.capped}>{t('amountCapped', { amount: formatPaise(offer.amountPaise) })}</p>
+      ) : null}
       <dl className={styles.headline}>
         {figures.headline(offer).map(({ name, value }) => (
           <div key={name}>
@@ -73,11 +77,10 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
           </div>
         ))}
       </dl>
-      <Rows figures={figures.terms(offer)} />
+      <Rows figures={[figures.amount(offer), ...figures.terms(offer)]} />
       <p className={styles.status}>
         {t('indicative')}
         {offer.subjectToBureauCheck ? <span> · {t('bureauCheck')}</span> : null}
-        {offer.amountCapped ? <span> · {t('amountCapped')}</span> : null}
         {offer.tenureChanged ? <span> · {t('tenureChanged')}</span> : null}
       </p>
       <Disclosure summary={t('more')}>

@@ -9,6 +9,8 @@ export interface Figure {
   readonly value: string;
   /** A sentence rather than a figure: it needs the whole width. */
   readonly long?: boolean;
+  /** How it differs from what was asked for, where several stand side by side. */
+  readonly note?: string;
 }
 
 const rupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 100);
@@ -28,8 +30,12 @@ export function useOfferFigures() {
     { name: t('rows.totalCost'), value: rupees(offer.totalCostPaise) },
     { name: t('rows.cashInHand'), value: rupees(offer.cashInHandPaise) },
   ];
+  const amount = (offer: Offer): Figure => ({
+    name: t('rows.amount'),
+    value: formatPaise(offer.amountPaise),
+    ...(offer.amountCapped ? { note: t('lessThanAsked') } : {}),
+  });
   const terms = (offer: Offer): readonly Figure[] => [
-    { name: t('rows.amount'), value: formatPaise(offer.amountPaise) },
     { name: t('rows.tenure'), value: t('months', { count: offer.tenureMonths }) },
     {
       name: t('rows.feeWithTax'),
@@ -65,5 +71,5 @@ export function useOfferFigures() {
       : []),
     { name: t('rows.source'), value: t(`rows.${offer.source}`), long: true },
   ];
-  return { headline, terms, further };
+  return { amount, headline, terms, further };
 }

@@ -216,6 +216,21 @@ describe('offers page', () => {
     expect(table.getByRole('row', { name: /APR per year/ }).textContent).toContain('12.99% to 19.00%');
   });
 
+  test('REG-ML-5 a loan smaller than asked for is named as such before its figures, and in the comparison', async () => {
+    const small = { amountPaise: 5_000_000, amountCapped: true, emiMaxPaise: 180_000 };
+    const { user } = await show(fakeOfferSet([banyan, fakeOffer(5, 'Fig Finance', small)]), '/user/offers?sort=emi');
+    const [first, second] = await cards();
+    const told = within(first as HTMLElement).getByText('Lends ₹50,000, less than you asked');
+    const apr = within(first as HTMLElement).getByText('APR per year');
+    expect(told.compareDocumentPosition(apr)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(second as HTMLElement).queryByText(/less than you asked/)).toBeNull();
+    for (const name of ['Fig Finance', 'Banyan Bank']) await user.click(screen.getByLabelText(`Compare ${name}`));
+    await user.click(screen.getByRole('button', { name: 'Compare 2 offers' }));
+    const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
+    const amounts = rows.find((row) => within(row).queryByRole('rowheader'));
+    expect(amounts?.textContent).toBe('Loan amount₹50,000 less than you asked₹3,00,000');
+  });
+
   const compareThree = async (user: Awaited<ReturnType<typeof show>>['user']) => {
     await cards();
     for (const name of ['Banyan Bank', 'Umber Bank', 'Cedar Credit'])

@@ -78,7 +78,8 @@ export default {
     rule: 'Worked out here from the lender’s published terms',
     quote: 'Quoted by the lender for your figures',
   },
-  amountCapped: 'The most this lender gives is less than you asked for.',
+  amountCapped: 'Lends {{amount}}, less than you asked',
+  lessThanAsked: 'less than you asked',
   tenureChanged: 'This lender offers other months than you asked for.',
   documents: {
     pan: 'PAN card',

@@ -81,7 +81,8 @@ const hi: Texts<typeof en> = {
     rule: 'लेंडर की प्रकाशित शर्तों से यहाँ निकाले गए',
     quote: 'लेंडर ने आपके आँकड़ों पर बताए',
   },
-  amountCapped: 'यह लेंडर आपकी माँगी रकम से कम ही देता है।',
+  amountCapped: '{{amount}} देता है, आपकी माँगी रकम से कम',
+  lessThanAsked: 'आपकी माँगी रकम से कम',
   tenureChanged: 'इस लेंडर के महीने आपके माँगे महीनों से अलग हैं।',
   documents: {
     pan: 'PAN कार्ड',
