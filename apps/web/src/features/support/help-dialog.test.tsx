@@ -43,18 +43,16 @@ describe('help dialog', () => {
     });
   });
 
-  test('HELP-13 what is known of the customer stands there, and nothing that the form would refuse', async () => {
+  test('HELP-13 what is known of the customer stands there without an error, a single name to be added to', async () => {
     fakeApi();
-    renderInBrand(
-      <HelpDialog known={{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }} onClose={() => undefined} />,
+    const { user } = renderInBrand(
+      <HelpDialog known={{ name: 'Asha', email: 'asha@example', phone: '9876543210' }} onClose={() => undefined} />,
     );
     const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-    expect([value('Contact name'), value('Email'), value('Phone number')]).toEqual([
-      '',
-      'asha@example.com',
-      '9876543210',
-    ]);
+    expect([value('Contact name'), value('Email'), value('Phone number')]).toEqual(['Asha', '', '9876543210']);
     expect(screen.queryByText('Please enter a valid user name')).toBeNull();
+    await user.type(screen.getByLabelText('Contact name'), ' 1');
+    expect(screen.getByText('Please enter a valid user name')).toBeTruthy();
   });
 
   test('HELP-02 HELP-03 HELP-04 a missing name, e-mail or telephone keeps Send closed', async () => {
@@ -69,6 +67,17 @@ describe('help dialog', () => {
       await user.type(field, value);
       expect(send()).toHaveProperty('disabled', false);
     }
+  });
+
+  test('HELP-07 while Send is closed it says what is still needed', async () => {
+    fakeApi();
+    const { user } = open();
+    expect(screen.getByText('Still needed: Contact name, Email, Phone number, How can we help?')).toBeTruthy();
+    await fill(user, { ...VALID, 'Contact name': 'Ramesh' });
+    expect(screen.getByText('Still needed: Contact name')).toBeTruthy();
+    await user.type(screen.getByLabelText('Contact name'), ' Ramesh');
+    expect(screen.queryByText(/Still needed/)).toBeNull();
+    expect(send()).toHaveProperty('disabled', false);
   });
 
   test('HELP-05 a description of blanks is none', async () => {

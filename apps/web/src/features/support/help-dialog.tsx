@@ -15,6 +15,7 @@ import { useSendHelpRequest } from './queries';
 
 const EMPTY = { name: '', email: '', phone: '', company: '', description: '' };
 type Typed = typeof EMPTY;
+const NEEDED = ['name', 'email', 'phone', 'description'] as const satisfies readonly (keyof Typed)[];
 
 /** What is wrong with a field of the help form, by the specification's own short texts. */
 function problemsOf(typed: Typed, phoneLength: number): Partial<Record<keyof Typed, string>> {
@@ -26,14 +27,14 @@ function problemsOf(typed: Typed, phoneLength: number): Partial<Record<keyof Typ
   return problems;
 }
 
-/** What is known of the customer, as far as the form takes it: nobody is to be met by an error about what they did not type. */
+/** What is known of the customer. A single name stands there to be added to, as the form asks for two words. */
 function startingWith(known: Partial<Typed> = {}, phoneLength: number): Typed {
   const filled = { ...EMPTY, ...known };
   const problems = problemsOf(filled, phoneLength);
   const { name, email, phone } = filled;
   return {
     ...EMPTY,
-    name: problems.name ? '' : name,
+    name,
     email: problems.email ? '' : email,
     phone: problems.phone ? '' : phone,
   };
@@ -48,14 +49,17 @@ function bodyOf({ name, email, phone, company, description }: Typed): HelpReques
 export function HelpDialog({ known, onClose }: { known?: Partial<Typed> | undefined; onClose: () => void }) {
   const { t } = useTranslation('help');
   const { settings } = usePage();
-  const [typed, setTyped] = useState(() => startingWith(known, settings.phoneLength));
+  const [start] = useState(() => startingWith(known, settings.phoneLength));
+  const [typed, setTyped] = useState(start);
   const sending = useSendHelpRequest();
   const problems = problemsOf(typed, settings.phoneLength);
   const set = (field: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const errorAt = (field: keyof Typed) => {
     const problem = problems[field];
-    return typed[field] !== '' && problem ? localText(problem) : undefined;
+    // Nobody is to be met by an error about what they did not type.
+    return typed[field] !== '' && typed[field] !== start[field] && problem ? localText(problem) : undefined;
   };
+  const missing = NEEDED.filter((field) => problems[field] !== undefined).map((field) => t(field));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sending.mutate(bodyOf(typed), {
@@ -116,7 +120,8 @@ export function HelpDialog({ known, onClose }: { known?: Partial<Typed> | undefi
           value={typed.description}
           onValue={set('description')}
         />
-        <MainButton type="submit" disabled={Object.keys(problems).length > 0} loading={sending.isPending}>
+        {missing.length > 0 ? <p>{t('missing', { fields: missing.join(', ') })}</p> : null}
+        <MainButton type="submit" disabled={missing.length > 0} loading={sending.isPending}>
           {t('send')}
         </MainButton>
       </form>

@@ -4,11 +4,12 @@ export default {
   title: 'Need help?',
   text: 'Write to us and we will get back to you.',
   name: 'Contact name',
-  nameHint: 'First and last name, in English letters',
+  nameHint: 'First and last name, in English letters. If you have only one name, write it twice.',
   email: 'Email',
   phone: 'Phone number',
   company: 'Company',
   description: 'How can we help?',
+  missing: 'Still needed: {{fields}}',
   send: 'Send',
   sent: OUTCOME_MESSAGES.helpSent,
 } as const;
