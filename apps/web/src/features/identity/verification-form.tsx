@@ -3,7 +3,6 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
-import { showToast } from '../../platform/toasts';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/otp-input';
 import type { Channel } from './contact';
@@ -24,6 +23,7 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
   const { t } = useTranslation('sign-in');
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [resent, setResent] = useState(false);
   const [resendAt, setResendAt] = useState(pending?.resendAt ?? 0);
   const secondsLeft = useSecondsUntil(resendAt);
   const checking = useCheckCode();
@@ -41,13 +41,14 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
   const resend = () => {
     if (!pending) return;
     setProblem(null);
+    setResent(false);
     sending.mutate(
       { channel: pending.channel, typed: pending.contact },
       {
         onSuccess: () => {
           setOtp('');
           setResendAt(readPendingSignIn()?.resendAt ?? 0);
-          void showToast('success', t('resent'));
+          setResent(true);
         },
         onError: (error) => setProblem(errorText(error)),
       },
@@ -72,6 +73,9 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
         error={problem}
         disabled={checking.isPending}
       />
+      <p role="status" className={styles.resent}>
+        {resent ? t('resent') : null}
+      </p>
       <MainButton type="submit" loading={checking.isPending}>
         {t('check')}
       </MainButton>

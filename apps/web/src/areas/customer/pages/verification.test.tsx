@@ -93,6 +93,11 @@ describe('verification page', () => {
       await act(() => vi.advanceTimersByTimeAsync(2500));
       await user.click(screen.getByRole('button', { name: 'Send a new code' }));
       expect(await screen.findByRole('button', { name: /^New code in (59|60) s$/ })).toHaveProperty('disabled', true);
+      const note = screen.getByText('A new code was sent. Only the newest one works.');
+      expect(note.getAttribute('role')).toBe('status');
+      // It stays while the older code may still be typed, unlike a toast.
+      await act(() => vi.advanceTimersByTimeAsync(10_000));
+      expect(note.isConnected).toBe(true);
       expect(api.callsOf(sendOtp)[0]?.body).toMatchObject({ mobile: '9876543210' });
       expect(getSession().customer.prospectAppId).toBe('prs_second0123456789');
     } finally {

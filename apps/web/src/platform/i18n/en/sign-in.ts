@@ -13,7 +13,7 @@ export default {
   check: 'Check the code',
   resend: 'Send a new code',
   resendIn: 'New code in {{seconds}} s',
-  resent: 'A new code is on its way.',
+  resent: 'A new code was sent. Only the newest one works.',
   changeMobile: 'Change number',
   changeEmail: 'Change e-mail address',
   startAgain: 'Start again',

@@ -16,7 +16,7 @@ const hi: Texts<typeof en> = {
   check: 'कोड जाँचें',
   resend: 'नया कोड भेजें',
   resendIn: 'नया कोड {{seconds}} सेकंड में',
-  resent: 'नया कोड भेजा जा रहा है।',
+  resent: 'नया कोड भेज दिया गया है। सिर्फ़ सबसे नया कोड चलेगा।',
   changeMobile: 'नंबर बदलें',
   changeEmail: 'ईमेल पता बदलें',
   startAgain: 'फिर से शुरू करें',
