@@ -10,12 +10,14 @@ import styles from './step.module.css';
 export function PincodeField({ value, ...props }: TextFieldProps & { value: string }) {
   const { t } = useTranslation('profile');
   const { data } = useQuery({ ...placeQuery(value), enabled: PINCODE.test(value) });
+  // Sent before the directory answered, the server has refused it already: once is enough.
+  const unknown = data === null && !props.error;
   return (
     <div>
       <DigitsField {...props} value={value} maxLength={PINCODE_LENGTH} />
-      <p className={styles.place} data-unknown={data === null || undefined} role="status">
+      <p className={styles.place} data-unknown={unknown || undefined} role="status">
         {data ? `${data.city}, ${data.state}` : null}
-        {data === null ? t('placeUnknown') : null}
+        {unknown ? t('placeUnknown') : null}
       </p>
     </div>
   );

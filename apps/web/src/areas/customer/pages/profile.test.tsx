@@ -214,6 +214,21 @@ describe('step 2', () => {
     expect(api.callsOf(saveContactStep)[0]?.body).toEqual({ postal_code: '400001', address1: '12, Hill Road' });
   });
 
+  test('an unknown pincode that was sent before it was looked up is told once', async () => {
+    const { api, user } = await show(PERSONAL);
+    const told = 'This pincode is not in the postal directory.';
+    api.refuse(saveContactStep, 'VALIDATION_FAILED', told, { fields: { postal_code: told } });
+    const pincode = await screen.findByLabelText('Pincode of your home');
+    await user.type(pincode, '999999');
+    await user.type(screen.getByLabelText('Address line 1'), '12, Hill Road');
+    await user.click(send());
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(screen.getAllByText(/postal directory/)).toHaveLength(1);
+    await user.clear(pincode);
+    await user.type(pincode, '999999');
+    expect(await screen.findByText(/not in the postal directory\. Check the six digits/)).toBeTruthy();
+  });
+
   test.each([
     ['VAL-MSG-07 Please enter a valid 6 digit pincode', 'Pincode of your home', '40001'],
     ['VAL-MSG-08 Do not use special characters in Address Line 1', 'Address line 1', '12; Hill Road'],
