@@ -196,4 +196,11 @@ describe('demo texts', () => {
     ]);
     for (const { retryAfterDays } of declineReasons) expect(retryAfterDays).toBeGreaterThanOrEqual(0);
   });
+
+  test('what lenders call a KYC mismatch asks for no paper, since none was sent, but for a look at the profile', () => {
+    const mismatch = declineReasons.find(({ code }) => code === 'DOCUMENTS');
+    expect(mismatch?.remedy.en).toMatch(/name, date of birth and PAN in your profile/);
+    expect(mismatch?.remedy.hi).toContain('प्रोफ़ाइल');
+    expect(JSON.stringify(mismatch)).not.toMatch(/document was|copies|काग़ज़|कॉपी/);
+  });
 });

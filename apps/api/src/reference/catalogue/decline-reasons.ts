@@ -89,12 +89,12 @@ export const declineReasons: readonly DeclineReason[] = [
   {
     code: 'DOCUMENTS',
     reason: {
-      en: 'A document was missing, could not be read, or did not match your details.',
-      hi: 'कोई काग़ज़ नहीं मिला, पढ़ा नहीं जा सका, या आपकी जानकारी से मेल नहीं खाया।',
+      en: 'Some of your details did not match the records that the lender checked.',
+      hi: 'आपकी कुछ जानकारी लेंडर के जाँचे हुए रिकॉर्ड से मेल नहीं खाई।',
     },
     remedy: {
-      en: 'Check that name and address are the same everywhere, and send clear copies again.',
-      hi: 'देख लें कि हर जगह नाम और पता एक-सा हो, और साफ़ कॉपी दोबारा भेजें।',
+      en: 'Check your name, date of birth and PAN in your profile, correct what is wrong, and apply again from the date given here.',
+      hi: 'अपने प्रोफ़ाइल में नाम, जन्म तारीख़ और PAN देखें, ग़लती हो तो ठीक करें, और यहाँ दी गई तारीख़ से फिर आवेदन करें।',
     },
     retryAfterDays: 7,
   },
