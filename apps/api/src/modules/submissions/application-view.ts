@@ -35,9 +35,11 @@ const next = (step: NextStep, by: LenderApplication['next']['by'], expectedBy: D
   expectedBy: expectedBy?.toISOString() ?? null,
 });
 
-const nextOf = (row: LenderApplicationRow, decisionHours: number | null, coolingOff: Date | null) => {
+const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff: Date | null) => {
   const { status, submissionState } = row;
-  if (status === submitted && submissionState !== 'accepted') return next('sending', 'saakh');
+  const decisionHours = terms?.decisionHours ?? null;
+  const isKept = events.at(-1)?.event === 'kept-for-hand-over';
+  if (status === submitted && (submissionState !== 'accepted' || isKept)) return next('sending', 'saakh');
   if (status === submitted) {
     const expectedBy = decisionHours === null ? null : new Date(row.createdAt.getTime() + decisionHours * HOUR_MS);
     return next('lender-decision', 'lender', expectedBy);
@@ -98,7 +100,7 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     disbursedPaise: row.disbursedPaise,
     coolingOffUntil: coolingOff?.toISOString() ?? null,
     decline: declineOf(row, around.decline),
-    next: nextOf(row, terms?.decisionHours ?? null, coolingOff),
+    next: nextOf(row, around, coolingOff),
     timeline: timelineOf(around.events),
   };
 };

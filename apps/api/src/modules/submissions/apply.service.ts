@@ -16,7 +16,6 @@ import { findLenderSharingConsent } from '../consents';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '../offers';
 import { getOpenProduct } from '../products';
 import { getLenderApplication } from './application-view';
-import { notifySubmitted } from './notifications';
 import { enqueueSubmission } from './submit.service';
 
 export interface Choice {
@@ -91,13 +90,13 @@ const apply = async (
     after: { appId, lenderId, productType, offerId, keyFactsId, amountPaise: row.amountPaise },
   });
   await enqueueSubmission(ctx, row.lenderApplicationId);
-  await notifySubmitted(ctx, row, terms.decisionHours);
   return row.lenderApplicationId;
 };
 
 /**
- * Applies to the lender of one offer and answers the new application. Application, timeline, audit row, message and the
- * job that brings it to the lender commit together; the lender itself is asked in the background, once. A repeated
+ * Applies to the lender of one offer and answers the new application. Application, timeline, audit row and the
+ * job that brings it to the lender commit together; the lender itself is asked in the background, once, and the customer is
+ * told that it was sent when the lender has it. A repeated
  * Idempotency-Key gets the first answer, whatever has become of the application since (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
  * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without a consent that names this lender (REG-DL-8),
  * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), ALREADY_APPLIED (R-IDEM-3).

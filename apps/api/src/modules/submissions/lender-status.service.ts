@@ -12,7 +12,7 @@ import {
 import type { LenderState, LenderStatus, LoanTerms } from '../lender-gateway';
 import { listMatchedLenderIds } from '../offers';
 import { costsMore, offerChangedTerms } from './changed-terms.service';
-import { notifyStatus } from './notifications';
+import { notifyDelivered, notifyStatus } from './notifications';
 import { findWithdrawal, type Withdrawal } from './withdrawal-events';
 
 const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
@@ -95,6 +95,7 @@ export const applyLenderStatus = async (
     if (submissionState !== row.submissionState) {
       const known = { submissionState, reference: told.reference };
       await changeLenderApplication(ctx, row, known, undefined, listMatchedLenderIds);
+      if (row.status === APPLICATION_STATUS.submitted) await notifyDelivered(ctx, { ...row, ...known });
     }
     return 'stale';
   }
@@ -121,7 +122,11 @@ export const applyLenderStatus = async (
     before: { status: row.status, version: row.lenderVersion },
     after: { status: change.status, version: told.version, state: told.state },
   });
+  // A lender that decides at once is told of by its decision alone.
   if (change.status !== row.status) await notifyStatus(ctx, changed);
+  else if (changed.status === APPLICATION_STATUS.submitted && changed.submissionState !== row.submissionState) {
+    await notifyDelivered(ctx, changed);
+  }
   return 'applied';
 };
 

@@ -1,14 +1,39 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withdrawLenderApplication } from '@saakh/contracts/applications';
+import { shortReference } from '@saakh/rules/identifiers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { lockLenderApplication } from '../applications';
 import { notifyStatus } from './notifications';
+import { submitLenderApplication } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
 beforeAll(async () => {
   world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
 });
+beforeEach(async () => {
+  await world.control('reset', {});
+  await world.app.sql('delete from lender_breakers');
+});
 afterAll(() => world.close());
+
+const applied = async (slug: string, email: string) => {
+  const somebody = await world.makeCustomer({ email, emailVerified: true });
+  const { application } = await world.applyTo(somebody, slug);
+  await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
+  const { lenderApplicationId } = application;
+  const submit = () => submitLenderApplication(asSystem(world.system, 'submit'), { lenderApplicationId });
+  /** How many messages with these words went by SMS and by mail. */
+  const told = async (words: string) => {
+    const counts = [];
+    for (const to of [somebody.mobile, email]) {
+      const messages = await world.app.platform.outbox.listDevelopmentMessages(to);
+      counts.push(messages.filter(({ body }) => body.includes(words)).length);
+    }
+    return counts;
+  };
+  return { somebody, lenderApplicationId, submit, told };
+};
 
 test.each([
   ['en', 'Aster Finance has approved your loan application. Its number is'],
@@ -23,5 +48,50 @@ test.each([
     if (row) await notifyStatus(own, { ...row, status: 3 });
   });
   const mails = await world.app.platform.outbox.listDevelopmentMessages(email);
-  expect(mails.map(({ body }) => body)).toContainEqual(expect.stringContaining(`${words} ${id}`));
+  expect(mails.map(({ body }) => body)).toContainEqual(expect.stringContaining(`${words} ${shortReference(id)}`));
+});
+
+test('R-LND-3 R-OUT-1 "sent" is told once by SMS and mail, and not before the lender has it', async () => {
+  await world.behave('falcon-capital', 'applications', 'error:503');
+  const { submit, told, somebody } = await applied('falcon-capital', 'asha.waits@example.test');
+  await submit();
+  const [waiting] = (await world.readApplication(somebody)).lenderApplications;
+  expect(waiting).toMatchObject({ submissionState: 'queued', next: { step: 'sending', by: 'saakh' } });
+  expect(await told('sent')).toEqual([0, 0]);
+  await world.behave('falcon-capital', 'applications', null);
+  await world.app.sql('delete from lender_breakers');
+  await submit();
+  await submit();
+  expect(await told('sent')).toEqual([1, 1]);
+  expect((await world.readApplication(somebody)).lenderApplications[0]?.submissionState).toBe('accepted');
+});
+
+test('FLOW-03 a lender without its own system has it with the mail; what is kept for staff still waits to be sent', async () => {
+  const mailed = await applied('kadamb-bank', 'asha.mailed@example.test');
+  await mailed.submit();
+  await mailed.submit();
+  expect(await mailed.told('sent')).toEqual([1, 1]);
+
+  await world.app.sql(`update lender_connections set base_url = '' where lender_id = $1`, [
+    world.lenderId('umber-bank'),
+  ]);
+  const kept = await applied('umber-bank', 'asha.kept@example.test');
+  await kept.submit();
+  expect(await kept.told('sent')).toEqual([0, 0]);
+  const [part] = (await world.readApplication(kept.somebody)).lenderApplications;
+  expect(part?.next).toMatchObject({ step: 'sending', by: 'saakh' });
+});
+
+test('REG-DL-4 whoever has withdrawn is told so, not that something was closed or is left to do', async () => {
+  const { somebody, lenderApplicationId, told } = await applied('aster-finance', 'asha.leaves@example.test');
+  const call = { params: { lenderApplicationId }, body: {} };
+  const left = await world.app.inject(withdrawLenderApplication, call, { token: somebody.token });
+  expect(left.status).toBe(200);
+  expect((await told('Withdrawn by you'))[0]).toBe(1);
+  expect((await told('You have withdrawn your loan application with Aster Finance'))[1]).toBe(1);
+  expect((await told('nothing left for you to do'))[1]).toBe(1);
+  expect([await told('Closed'), await told('is closed')]).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });

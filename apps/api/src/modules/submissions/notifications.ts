@@ -8,7 +8,8 @@ import { getBrandKey, type LenderApplicationRow } from '../applications';
 import { brandVariables, findBrand } from '../brands';
 import { getCustomer } from '../customers';
 import { findLenders } from '../lenders';
-import { STATUS_WORDS } from './status-words';
+import { findOfferTerms } from '../offers';
+import { CUSTOMERS_ENDINGS, type CustomersEnding, STATUS_WORDS } from './status-words';
 
 const NON_BREAKING = /\u00a0/g;
 
@@ -61,17 +62,26 @@ const notify = async (
   }
 };
 
-export const notifySubmitted = (ctx: TxContext, row: LenderApplicationRow, decisionHours: number | null) =>
-  notify(ctx, row, 'application-submitted', (language) => ({
+/** Tells that the lender has it: in the transaction that notes its delivery, never before, because the text says "sent". */
+export const notifyDelivered = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const { offerId } = row;
+  const decisionHours = offerId === null ? null : (await findOfferTerms(ctx, [offerId])).get(offerId)?.decisionHours;
+  await notify(ctx, row, 'application-submitted', (language) => ({
     amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
     decisionHours: String(decisionHours ?? 48),
   }));
+};
 
-export const notifyStatus = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+/** Tells of a new status; of one that the customer has ended, by how, since "closed" sounds as if something were left to do. */
+export const notifyStatus = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  ending?: CustomersEnding,
+): Promise<void> => {
   const { status } = row;
   if (status === APPLICATION_STATUS.new) return;
   await notify(ctx, row, 'status-change', (language, lender) => {
-    const { news, ...words } = STATUS_WORDS[status][language];
+    const { news, ...words } = (ending ? CUSTOMERS_ENDINGS[ending] : STATUS_WORDS[status])[language];
     return { ...words, news: news(lender) };
   });
 };

@@ -7,12 +7,13 @@ interface Words {
   readonly explanation: string;
 }
 type Language = 'en' | 'hi';
+type Told = Readonly<Record<Language, Words>>;
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 export type ToldStatus = Exclude<ApplicationStatus, typeof APPLICATION_STATUS.new>;
 
 /** A status as messages name it: short, because an SMS variable holds thirty characters at most. */
-export const STATUS_WORDS: Readonly<Record<ToldStatus, Readonly<Record<Language, Words>>>> = {
+export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [submitted]: {
     en: {
       status: 'Sent to the lender',
@@ -84,6 +85,36 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Readonly<Record<Language,
       status: 'समय बीत गया',
       news: (lender) => `${lender} के पास आपके लोन आवेदन का समय बीत गया है`,
       explanation: 'इस आवेदन का समय पूरा हो गया। आप फिर से आवेदन कर सकते हैं।',
+    },
+  },
+};
+
+export type CustomersEnding = 'withdrawn' | 'returned';
+
+/** What the customer has ended: an application that was withdrawn, and a loan that is given back in its cooling-off days. */
+export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
+  withdrawn: {
+    en: {
+      status: 'Withdrawn by you',
+      news: (lender) => `You have withdrawn your loan application with ${lender}`,
+      explanation: 'This application does not go on, and there is nothing left for you to do.',
+    },
+    hi: {
+      status: 'आपने वापस ले लिया',
+      news: (lender) => `आपने ${lender} के पास अपना लोन आवेदन वापस ले लिया है`,
+      explanation: 'यह आवेदन अब आगे नहीं बढ़ेगा, और आपको कुछ नहीं करना है।',
+    },
+  },
+  returned: {
+    en: {
+      status: 'Loan being given back by you',
+      news: (lender) => `You are giving your loan back to ${lender}`,
+      explanation: 'Please pay back the principal and the interest of the days, as the lender tells you.',
+    },
+    hi: {
+      status: 'आप लोन लौटा रहे हैं',
+      news: (lender) => `आप ${lender} को लोन लौटा रहे हैं`,
+      explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए अनुसार चुकाएँ।',
     },
   },
 };

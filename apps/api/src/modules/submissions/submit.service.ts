@@ -20,7 +20,7 @@ import {
 import { listMatchedLenderIds } from '../offers';
 import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
-import { notifyStatus } from './notifications';
+import { notifyDelivered, notifyStatus } from './notifications';
 import { mayBeKnownToLender } from './tell-withdrawal.service';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
 import { endForCustomer } from './withdraw.service';
@@ -55,7 +55,7 @@ const giveUp = async (ctx: TxContext, row: LenderApplicationRow, event: string):
   }
   const change = { submissionState: 'failed', status: APPLICATION_STATUS.cancelled } as const;
   await changeLenderApplication(ctx, row, change, { event, by: 'saakh' }, listMatchedLenderIds);
-  await notifyStatus(ctx, { ...row, ...change });
+  await notifyStatus(ctx, { ...row, ...change }, event === 'consent-withdrawn' ? 'withdrawn' : undefined);
   ctx.platform.logger.warn({ lenderApplicationId: row.lenderApplicationId, event }, 'a submission was given up');
 };
 
@@ -103,6 +103,8 @@ const handOver = async (ctx: TxContext, row: LenderApplicationRow, consentRefere
   const event = by === 'mail' ? 'handed-over' : 'kept-for-hand-over';
   const change = { submissionState: 'accepted' } as const;
   await changeLenderApplication(ctx, row, change, { event, by: 'saakh' }, listMatchedLenderIds);
+  // What is kept for staff has not reached its lender yet.
+  if (by === 'mail') await notifyDelivered(ctx, { ...row, ...change });
 };
 
 /** Once for every silence: a lender that leaves us in doubt try after try must not fill the timeline. */

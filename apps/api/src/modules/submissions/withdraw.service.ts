@@ -41,7 +41,7 @@ export const endForCustomer = async (
     after: { status: cancelled },
   });
   await enqueueWithdrawal(ctx, row.lenderApplicationId);
-  await notifyStatus(ctx, { ...row, ...change });
+  await notifyStatus(ctx, { ...row, ...change }, event === 'left-within-cooling-off' ? 'returned' : 'withdrawn');
 };
 
 /**

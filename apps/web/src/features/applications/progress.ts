@@ -37,22 +37,43 @@ const lastOf = <Key>(endings: ReadonlyMap<string, Key>, timeline: LenderApplicat
 const endingKey = (timeline: LenderApplication['timeline']) =>
   lastOf(CUSTOMERS_ENDINGS, timeline) ?? lastOf(OTHER_ENDINGS, timeline);
 
+type Sending = Pick<LenderApplication, 'status' | 'submissionState' | 'timeline'>;
+
+/** Accepted by us alone: its lender has no system, and staff have not handed it over yet. */
+const isKept = ({ status, timeline }: Sending): boolean =>
+  status === submitted && timeline.at(-1)?.event === 'kept-for-hand-over';
+
+/** Where it is before its lender has taken it: with us, or sent and not confirmed. */
+const sendingKey = (application: Sending): 'waiting' | 'unconfirmed' | undefined => {
+  const { submissionState } = application;
+  if (submissionState === 'sent' || submissionState === 'unknown') return 'unconfirmed';
+  return submissionState === 'queued' || isKept(application) ? 'waiting' : undefined;
+};
+
 /**
- * The state's name among the texts: of one that was cancelled, by what cancelled it last. The customer's own ending wins,
- * because a lender that closes the application afterwards only follows it.
+ * The state's name among the texts: of one that its lender has not taken yet, where it waits; of one that was cancelled, by
+ * what cancelled it last. The customer's own ending wins, because a lender that closes the application afterwards only
+ * follows it.
  */
-export const stateKey = ({ status, timeline }: Pick<LenderApplication, 'status' | 'timeline'>) =>
-  (status === cancelled ? endingKey(timeline) : undefined) ?? statusKey(status);
+export const stateKey = (application: Sending) => {
+  const { status, timeline } = application;
+  if (status === submitted) return sendingKey(application) ?? 'submitted';
+  return (status === cancelled ? endingKey(timeline) : undefined) ?? statusKey(status);
+};
 
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
   status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
 
+/** How far the sending is, for the customer. */
+export const submissionKey = (application: LenderApplication): LenderApplication['submissionState'] =>
+  isKept(application) ? 'queued' : application.submissionState;
+
 /** What the sending came to. A lender that has taken an application has not decided on it yet. */
-export const answerKey = ({ submissionState }: LenderApplication): 'accepted' | 'declined' | 'failed' | 'other' =>
-  submissionState === 'accepted' || submissionState === 'declined' || submissionState === 'failed'
-    ? submissionState
-    : 'other';
+export const answerKey = (application: LenderApplication): 'accepted' | 'declined' | 'failed' | 'other' => {
+  const state = submissionKey(application);
+  return state === 'accepted' || state === 'declined' || state === 'failed' ? state : 'other';
+};
 
 /** Before it is paid out at any time, afterwards within the cooling-off days (REG-DL-4). */
 export const canWithdraw = ({ status, coolingOffUntil }: LenderApplication): boolean =>

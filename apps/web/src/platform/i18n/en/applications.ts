@@ -16,7 +16,7 @@ export default {
     toOffers: 'See the offers',
     toProducts: 'Go to the products',
     states: {
-      queued: 'Ready to be sent',
+      queued: 'Waiting to be sent',
       sent: 'Sent, waiting for the lender’s system',
       unknown: 'The lender has not confirmed it yet; we are asking',
       accepted: 'The lender has it',
@@ -26,6 +26,8 @@ export default {
   },
   status: {
     new: 'Not sent yet',
+    waiting: 'Waiting to be sent to the lender',
+    unconfirmed: 'Sent; the lender has not confirmed it yet',
     submitted: 'With the lender',
     approved: 'Approved by the lender',
     disbursed: 'Paid out',
@@ -72,7 +74,7 @@ export default {
     nobody: 'Nothing has to be done.',
   },
   steps: {
-    sending: 'We send your application to the lender',
+    sending: 'We send your application as soon as the lender can take it',
     'lender-decision': 'The lender decides',
     'read-changed-terms': 'Read the lender’s new terms and decide',
     'sign-with-lender': 'Check the terms, and sign with the lender only if you agree',
