@@ -200,6 +200,16 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
+  test.each([
+    ['en', /Our own messages go to your mobile number/, /documents/],
+    ['hi', /हमारे अपने संदेश आपके मोबाइल नंबर पर आते हैं/, /काग़ज़/],
+  ] as const)('an e-mail that is typed and not verified is promised nothing: %s', async (language, words, promise) => {
+    await changeLanguage(language);
+    await show(PERSONAL);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(document.querySelector('main')?.textContent).not.toMatch(promise);
+  });
+
   test('SCREEN-02 CONST-08 a pincode of six digits fills city and state; the verified number stands fast', async () => {
     const { api, user } = await show(PERSONAL);
     api.answer(saveContactStep, { data: fakeProfile({ ...PERSONAL, ...CONTACT }) });

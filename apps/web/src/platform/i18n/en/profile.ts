@@ -6,7 +6,7 @@ export default {
   },
   contact: {
     title: 'Where we reach you',
-    text: 'Lenders serve different areas, and documents are sent to your e-mail.',
+    text: 'Lenders serve different areas, and the lender you choose must be able to reach you.',
     label: 'Contact',
   },
   employment: {
@@ -52,7 +52,7 @@ export default {
   mobile_phone_number: 'Mobile number',
   mobileWhy: 'The lender reaches you on it.',
   email: 'E-mail address',
-  emailWhy: 'For the key facts statement and your loan documents.',
+  emailWhy: 'Only the lender you apply to gets it. Our own messages go to your mobile number.',
   postal_code: 'Pincode of your home',
   postalCodeWhy: 'It fills in city and state, and tells which lenders serve you.',
   placeUnknown:
