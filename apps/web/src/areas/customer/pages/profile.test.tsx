@@ -425,7 +425,7 @@ describe('consents', () => {
     await user.click(screen.getByLabelText('By e-mail'));
     await user.click(goOn());
     await waitFor(() => expect(getSession().customer.appId).toBe(APP_ID));
-    expect(api.stored.get('appId')).toBe(APP_ID);
+    await waitFor(() => expect(api.stored.get('appId')).toBe(APP_ID));
     expect(api.callsOf(giveConsent)[1]?.body).toMatchObject({ granted: true, channels: ['email'] });
   });
 
