@@ -32,11 +32,12 @@ async function startPrograms(/** @type {NodeJS.ProcessEnv} */ env) {
   if (!wantsSandbox) return { api: startProgram('api', env) };
   const port = Number(env.PORT || 3000);
   const joined = joinSandbox(env, { api: port, sandbox: await freePort(Number(env.SANDBOX_PORT || 3100), [port]) });
+  const api = startProgram('api', joined.api);
   const sandbox = startProgram('lender-sandbox', joined.sandbox);
   sandbox.on('exit', (code) => {
     if (code) console.error(`The lender sandbox ended with code ${code}; lenders do not answer until the next start.`);
   });
-  return { api: startProgram('api', joined.api), sandbox };
+  return { api, sandbox };
 }
 
 function forwardSignals() {
