@@ -19,6 +19,9 @@ export const istMinutesOf = (at: Date): number =>
 /** The instant at which a date begins in India. */
 export const startOfIstDay = (on: string): Date => new Date(utcMsOf(on) - IST_OFFSET_MS);
 
+/** The last whole day before an instant at which a day begins, as an instant of it: until its end something may be done. */
+export const lastDayBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
+
 /** The date so many days later, or earlier for a negative number. */
 export const addDays = (on: string, days: number): string => isoDate(utcMsOf(on) + days * DAY_MS);
 

@@ -1,12 +1,12 @@
 import { ERROR_STATUS, type ErrorCode } from '@saakh/contracts/errors';
 
-interface Details {
+export interface AppErrorDetails {
   message: string;
   /** Field name → message to show at that field. */
   fields?: Record<string, string>;
-  retryAfterSeconds?: number;
+  retryAfterSeconds?: number | undefined;
   /** How often the same may be tried yet. */
-  triesLeft?: number;
+  triesLeft?: number | undefined;
   cause?: unknown;
 }
 
@@ -17,7 +17,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, triesLeft, cause }: Details) {
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, triesLeft, cause }: AppErrorDetails) {
     super(message, { cause });
     this.code = code;
     this.fields = fields;

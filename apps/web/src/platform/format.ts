@@ -44,9 +44,6 @@ export const formatDate = (value: string, language: 'en' | 'hi'): string => date
 export const formatDateTime = (value: string, language: 'en' | 'hi'): string =>
   `${formatDate(value, language)}, ${times[language]().format(new Date(value))}`;
 
-/** The last whole day before an instant at which a day begins: until the end of it something may be done. */
-export const lastDayBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
-
 /** A stored date as it is typed: `2001-02-03` → `03/02/2001`; anything else is an empty text. */
 export function dateToEntry(isoDate: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-([\d*]{2})-([\d*]{2})/.exec(isoDate ?? '') ?? [];

@@ -1,5 +1,5 @@
 import { maskPan } from '@saakh/rules/identifiers';
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { prepareOnce } from '../../platform/database/prepared';
 import { users } from './customers.table';
@@ -68,11 +68,6 @@ const columnsOf = (ctx: TxContext, userId: string, change: CustomerChange) => {
   return { ...plain, ...sealedChanges(ctx, userId, change), updatedAt: ctx.clock.now() };
 };
 
-const selectOne = async (ctx: TxContext, where: SQL): Promise<Customer | undefined> => {
-  const [row] = await ctx.tx.select().from(users).where(where);
-  return row && toCustomer(ctx, row);
-};
-
 const ownRow = prepareOnce((tx) =>
   tx
     .select()
@@ -86,14 +81,18 @@ export const selectCustomer = async (ctx: TxContext, userId: string): Promise<Cu
   return row && toCustomer(ctx, row);
 };
 
-export const selectCustomerByContact = (ctx: TxContext, channel: ContactChannel, contact: string) => {
+export const selectCustomerByContact = async (
+  ctx: TxContext,
+  channel: ContactChannel,
+  contact: string,
+): Promise<Customer | undefined> => {
   const { cipher } = ctx.platform;
-  return selectOne(
-    ctx,
+  const isTheirs =
     channel === 'sms'
       ? eq(users.phoneIndex, cipher.index('phone', contact))
-      : eq(users.emailIndex, cipher.index('email', contact)),
-  );
+      : eq(users.emailIndex, cipher.index('email', contact));
+  const [row] = await ctx.tx.select().from(users).where(isTheirs);
+  return row && toCustomer(ctx, row);
 };
 
 /** The whole PAN, opened; undefined when there is no such customer in the caller's scope. */

@@ -18,10 +18,7 @@ let world: LendingWorld;
 beforeAll(async () => {
   world = await startLendingWorld({ sandbox: { speed: 1 } });
 });
-beforeEach(async () => {
-  await world.control('reset', {});
-  await world.app.sql('delete from lender_breakers');
-});
+beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
 const ask = (slug: string, deadlineMs = 8_000) =>

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { KeyFacts } from '@saakh/contracts/offers';
+import { lastDayBefore } from '@saakh/rules/dates';
 import { formatInr } from '@saakh/rules/money';
 import type { DocumentDefinition, Inline, Style, TableNode, TextNode } from 'pdfmake';
 import { AppError } from '../../platform/app-error';
@@ -46,23 +47,21 @@ const cell = (words: string, style?: string): TextNode => ({ text: said(words), 
 
 const EMPTY: TextNode = { text: [] };
 
-const dateTime = (instant: string, language: KeyFacts['language']): string =>
+const inIndia = (instant: string, language: KeyFacts['language'], options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
     dateStyle: 'long',
-    timeStyle: 'short',
-    // Hindi has no short word for am and pm.
-    hour12: language === 'en',
     timeZone: 'Asia/Kolkata',
     numberingSystem: 'latn',
+    ...options,
   }).format(new Date(instant));
 
-/** The last whole day before an instant at which a day begins in India, as the page says it. */
+/** Hindi has no short word for am and pm. */
+const dateTime = (instant: string, language: KeyFacts['language']): string =>
+  inIndia(instant, language, { timeStyle: 'short', hour12: language === 'en' });
+
+/** As the page says it. */
 const lastDay = (instant: string, language: KeyFacts['language']): string =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
-    dateStyle: 'long',
-    timeZone: 'Asia/Kolkata',
-    numberingSystem: 'latn',
-  }).format(new Date(Date.parse(instant) - 1));
+  inIndia(lastDayBefore(instant), language, {});
 
 const styles: Readonly<Record<string, Style>> = {
   title: { fontSize: 18, bold: true, margin: [0, 0, 0, 2] },

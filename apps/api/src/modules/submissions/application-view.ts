@@ -1,6 +1,7 @@
 import type { Application, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { NextStep } from '@saakh/contracts/timeline';
+import { isKeptForHandOver } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { coolingOffEndsAt } from '@saakh/rules/loan/cooling-off';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
@@ -38,8 +39,8 @@ const next = (step: NextStep, by: LenderApplication['next']['by'], expectedBy: D
 const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff: Date | null) => {
   const { status, submissionState } = row;
   const decisionHours = terms?.decisionHours ?? null;
-  const isKept = events.at(-1)?.event === 'kept-for-hand-over';
-  if (status === submitted && (submissionState !== 'accepted' || isKept)) return next('sending', 'saakh');
+  if (status === submitted && (submissionState !== 'accepted' || isKeptForHandOver(events)))
+    return next('sending', 'saakh');
   if (status === submitted) {
     const expectedBy = decisionHours === null ? null : new Date(row.createdAt.getTime() + decisionHours * HOUR_MS);
     return next('lender-decision', 'lender', expectedBy);

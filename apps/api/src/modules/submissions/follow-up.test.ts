@@ -8,10 +8,7 @@ beforeAll(async () => {
   // No webhook ever comes: what the lender decided is heard of by asking alone, and it decides when the test says so.
   world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
 });
-beforeEach(async () => {
-  await world.control('reset', {});
-  await world.app.sql('delete from lender_breakers');
-});
+beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
 const accepted = async (slug: string) => {

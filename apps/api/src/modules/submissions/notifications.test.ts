@@ -11,10 +11,7 @@ let world: LendingWorld;
 beforeAll(async () => {
   world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
 });
-beforeEach(async () => {
-  await world.control('reset', {});
-  await world.app.sql('delete from lender_breakers');
-});
+beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
 const applied = async (slug: string, email: string) => {

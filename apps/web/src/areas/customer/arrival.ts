@@ -4,6 +4,7 @@ import { call, endpoint } from '../../platform/api/client';
 import { readPageData } from '../../platform/page-data';
 import { updateSession } from '../../platform/session/session';
 import { pathInSite, siteOf } from '../../platform/site';
+import { readTab, writeTab } from '../../platform/tab-storage';
 
 const visit = endpoint<typeof recordVisit>('POST', '/api/visits');
 const UTM_NAME = /^utm_[a-z0-9_]{1,36}$/;
@@ -24,15 +25,7 @@ const cookieOf = (name: string): string | undefined =>
     ?.slice(name.length + 1)
     .slice(0, 80);
 
-function isFirstOfTab(): boolean {
-  try {
-    if (sessionStorage.getItem(NOTED)) return false;
-    sessionStorage.setItem(NOTED, '1');
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isFirstOfTab = (): boolean => readTab(NOTED) === null && writeTab(NOTED, '1');
 
 /**
  * Keeps where the visitor came from, for attribution: the campaign and the single unknown segment (settled.md). The first

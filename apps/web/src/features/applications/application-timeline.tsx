@@ -1,6 +1,7 @@
 import type { LenderApplication } from '@saakh/contracts/applications';
+import { lastDayBefore } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime, lastDayBefore } from '../../platform/format';
+import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { Timeline, type TimelineItem } from '../../ui/timeline';

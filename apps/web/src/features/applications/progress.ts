@@ -8,7 +8,7 @@ import {
   WITHDRAWAL_EVENTS,
   type WithdrawalEventKey,
 } from '@saakh/contracts/timeline';
-import { isRunning } from '@saakh/rules/application-status';
+import { isKeptForHandOver, isRunning } from '@saakh/rules/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
@@ -39,9 +39,7 @@ const endingKey = (timeline: LenderApplication['timeline']) =>
 
 type Sending = Pick<LenderApplication, 'status' | 'submissionState' | 'timeline'>;
 
-/** Accepted by us alone: its lender has no system, and staff have not handed it over yet. */
-const isKept = ({ status, timeline }: Sending): boolean =>
-  status === submitted && timeline.at(-1)?.event === 'kept-for-hand-over';
+const isKept = ({ status, timeline }: Sending): boolean => status === submitted && isKeptForHandOver(timeline);
 
 /** Where it is before its lender has taken it: with us, or sent and not confirmed. */
 const sendingKey = (application: Sending): 'waiting' | 'unconfirmed' | undefined => {

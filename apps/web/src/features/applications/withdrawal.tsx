@@ -1,8 +1,9 @@
 import type { LenderApplication } from '@saakh/contracts/applications';
+import { lastDayBefore } from '@saakh/rules/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
-import { formatDate, lastDayBefore } from '../../platform/format';
+import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { showToast } from '../../platform/toasts';
 import { QuietButton } from '../../ui/button';

@@ -1,3 +1,4 @@
+import { readTab, writeTab } from '../../platform/tab-storage';
 import type { Channel } from './contact';
 
 /** A code was sent and not checked yet. Kept for this tab only, so that a reload on the verification page can resend. */
@@ -12,17 +13,13 @@ const KEY = 'saakh.pending-sign-in';
 
 export function readPendingSignIn(): PendingSignIn | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingSignIn | null;
+    return JSON.parse(readTab(KEY) ?? 'null') as PendingSignIn | null;
   } catch {
     return null;
   }
 }
 
+/** Without storage a reload asks for the number again. */
 export function writePendingSignIn(pending: PendingSignIn | null): void {
-  try {
-    if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage a reload asks for the number again.
-  }
+  writeTab(KEY, pending && JSON.stringify(pending));
 }

@@ -1,27 +1,15 @@
+import { readTab, writeTab } from '../../platform/tab-storage';
+
 const KEY = 'saakh.signed-out';
 
 /** Written before the page reloads, so that the page that follows can say that the sign-out happened. */
 export function noteSignOut(): void {
-  try {
-    sessionStorage.setItem(KEY, '1');
-  } catch {
-    // Without storage the next page says nothing; the sign-out stands.
-  }
+  writeTab(KEY, '1');
 }
 
 /** Between the press on Logout and the page that says so. */
-export function isSigningOut(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isSigningOut = (): boolean => readTab(KEY) !== null;
 
 export function clearSignOutNote(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was noted, then.
-  }
+  writeTab(KEY, null);
 }

@@ -1,6 +1,7 @@
 import type { KeyFacts } from '@saakh/contracts/offers';
+import { lastDayBefore } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
-import { formatBps, formatDate, formatDateTime, formatPaise, lastDayBefore } from '../../platform/format';
+import { formatBps, formatDate, formatDateTime, formatPaise } from '../../platform/format';
 import { Disclosure } from '../../ui/disclosure';
 import styles from './statement.module.css';
 

@@ -61,7 +61,7 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
   const stops = amountStops(rupees(limits.minPaise), rupees(limits.maxPaise));
   const wished = { amountPaise: (amount ?? 0) * 100, tenureMonths: months ?? 0 };
   const amountFits = wished.amountPaise >= limits.minPaise && wished.amountPaise <= limits.maxPaise;
-  const monthsFit = wished.tenureMonths >= 1 && wished.tenureMonths <= TENURE_MAX_MONTHS;
+  const monthsFit = wished.tenureMonths >= TENURE_MIN_MONTHS && wished.tenureMonths <= TENURE_MAX_MONTHS;
   const estimate =
     amountFits && monthsFit ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched) : undefined;
   const changed = wished.amountPaise !== set.amountPaise || wished.tenureMonths !== set.tenureMonths;

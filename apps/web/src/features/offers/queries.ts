@@ -2,6 +2,7 @@ import type { getOffers, OfferSet, requestOffers } from '@saakh/contracts/offers
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
 import { call, endpoint } from '../../platform/api/client';
+import { readTab, writeTab } from '../../platform/tab-storage';
 
 const request = endpoint<typeof requestOffers>('POST', '/api/applications/:appId/offers');
 const read = endpoint<typeof getOffers>('GET', '/api/offers/:offerSetId');
@@ -10,19 +11,9 @@ const POLL_MS = 1_500;
 const PREFIX = 'saakh.offers.';
 
 /** Which set an application's offers are in, kept for this tab: a reload shows the same offers, not newly made ones. */
-function rememberedSet(appId: string): string | null {
-  try {
-    return sessionStorage.getItem(PREFIX + appId);
-  } catch {
-    return null;
-  }
-}
+const rememberedSet = (appId: string): string | null => readTab(PREFIX + appId);
 function rememberSet({ appId, offerSetId }: OfferSet): void {
-  try {
-    sessionStorage.setItem(PREFIX + appId, offerSetId);
-  } catch {
-    // Without storage a reload asks anew.
-  }
+  writeTab(PREFIX + appId, offerSetId);
 }
 
 async function requestSet(appId: string, wish: { amountPaise?: number; tenureMonths?: number }): Promise<OfferSet> {

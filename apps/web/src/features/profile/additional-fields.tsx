@@ -11,8 +11,6 @@ import styles from './step.module.css';
 import { askedFields } from './step-fields';
 import { bind, bindRupees, type StepProps } from './step-props';
 
-/** The slider begins where loans do; fewer months may be typed. */
-
 /** Step 4: the loan, the household, and a little more (SCREEN-04). `declaration` is the text that the household income stands under. */
 export function AdditionalFields({ form, lists, declaration }: StepProps & { declaration: ReactNode }) {
   const { t } = useTranslation('profile');

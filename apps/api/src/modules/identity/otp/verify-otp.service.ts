@@ -1,4 +1,4 @@
-import { AppError, fieldError } from '../../../platform/app-error';
+import { AppError, type AppErrorDetails, fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
@@ -40,35 +40,24 @@ type Outcome =
 const codeError = (
   code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
   message: string,
-  wait?: number,
-  triesLeft?: number,
-) =>
-  new AppError(code, {
-    message,
-    fields: { otp: message },
-    ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
-    ...(triesLeft === undefined ? {} : { triesLeft }),
-  });
+  more: Pick<AppErrorDetails, 'retryAfterSeconds' | 'triesLeft'> = {},
+) => new AppError(code, { message, fields: { otp: message }, ...more });
 
 const refusalOf = (outcome: Exclude<Outcome, { kind: 'right' | 'unknown' }>): AppError => {
   switch (outcome.kind) {
-    case 'wrong':
-      return outcome.triesLeft === 0
-        ? codeError('OTP_WRONG', 'This code is not right. Please ask for a new one.', undefined, 0)
-        : codeError(
-            'OTP_WRONG',
-            `This code is not right. Tries left: ${outcome.triesLeft}.`,
-            undefined,
-            outcome.triesLeft,
-          );
+    case 'wrong': {
+      const { triesLeft } = outcome;
+      const next = triesLeft === 0 ? 'Please ask for a new one.' : `Tries left: ${triesLeft}.`;
+      return codeError('OTP_WRONG', `This code is not right. ${next}`, { triesLeft });
+    }
     case 'used-up':
-      return codeError(
-        'OTP_TRIES_USED_UP',
-        'Too many wrong codes. Please ask for a new one later.',
-        outcome.waitSeconds,
-      );
+      return codeError('OTP_TRIES_USED_UP', 'Too many wrong codes. Please ask for a new one later.', {
+        retryAfterSeconds: outcome.waitSeconds,
+      });
     case 'wait':
-      return codeError('TOO_MANY_REQUESTS', `Please wait ${outcome.waitSeconds} seconds.`, outcome.waitSeconds);
+      return codeError('TOO_MANY_REQUESTS', `Please wait ${outcome.waitSeconds} seconds.`, {
+        retryAfterSeconds: outcome.waitSeconds,
+      });
     case 'over':
       return fieldError('otp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
   }

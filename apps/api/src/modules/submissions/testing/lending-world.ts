@@ -90,6 +90,11 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   };
 
   /** How the next calls of a kind are met by a lender; null is its ordinary way again. */
+  /** Lenders and breakers as at the start: nothing was asked, nothing fails. */
+  const startAnew = async () => {
+    await control('reset', {});
+    await app.sql('delete from lender_breakers');
+  };
   const behave = (
     lender: string,
     on: 'quotes' | 'applications' | 'status' | 'withdrawals',
@@ -216,6 +221,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     origin,
     sandbox,
     control,
+    startAnew,
     behave,
     lenderId,
     makeCustomer,

@@ -19,6 +19,7 @@ import { Decision } from '../../../ui/decision';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { ErrorState } from '../../../ui/states';
 import styles from './key-facts.module.css';
+import type { JustApplied } from './lender-submit';
 
 interface Props {
   facts: KeyFacts;
@@ -62,7 +63,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
       ]);
       const { lenderApplicationId } = await applying.mutateAsync({ appId, offerId, keyFactsId });
       await client.invalidateQueries({ queryKey: ['offers'] });
-      navigate('/user/lender-submit', { state: { lenderApplicationId } });
+      navigate('/user/lender-submit', { state: { lenderApplicationId } satisfies JustApplied });
     } catch (error) {
       if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
       // A text has changed meanwhile: the new one has to be read first.
