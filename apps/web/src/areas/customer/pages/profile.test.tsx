@@ -374,7 +374,11 @@ describe('consents', () => {
   const agreed = async () => {
     const { pl_completed: _done, ...filled } = filledProfile({ inflight_credit_app_id: null });
     const shown = await show(filled, '?step=agreement');
-    shown.api.answer(completeProfile, { appId: APP_ID, data: filledProfile({ inflight_credit_app_id: APP_ID }) });
+    const completed = filledProfile({ inflight_credit_app_id: APP_ID });
+    shown.api.answer(completeProfile, () => {
+      shown.api.answer(getUser, { data: completed });
+      return { appId: APP_ID, data: completed };
+    });
     await screen.findByText('Sentence of consent-terms');
     return shown;
   };
