@@ -5,6 +5,7 @@ import { openLanguageRoutes } from './modules/languages';
 import { openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderRoutes } from './modules/lenders';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
+import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openSearchListRoutes } from './modules/search-lists';
@@ -21,6 +22,7 @@ export const openModules = (doors: Doors) => {
   openProfileRoutes(doors);
   openConsentRoutes(doors);
   openProductRoutes(doors);
+  openProductDetailsRoutes(doors);
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);

@@ -50,7 +50,11 @@ export const userProfile = z.object({
   hl_completed: flag,
   pl_update_required: flag,
   pl_se_update_required: flag,
+  /** The newest running application; the others stand in `inflight_applications`, one per product. */
   inflight_credit_app_id: nullable(z.string()),
+  inflight_applications: z.array(z.object({ appId: z.string(), productType: z.string() })),
+  /** Products whose own fields (course, vehicle, gold …) are answered. */
+  own_fields_completed: z.array(z.string()),
   se_loan_amount: nullable(rupees),
   loan_tenure_months: nullable(z.int()),
   loan_purpose: nullable(z.string()),

@@ -14,6 +14,9 @@ export const PAN_INDIVIDUAL_OR_MASK = /^[A-Z*]{3}[P*][A-Z*][\d*]{4}[A-Z*]$/;
 export const PAN_ENTITY = /^[A-Z]{5}\d{4}[A-Z]$/;
 export const PAN_ENTITY_OR_MASK = /^[A-Z*]{5}[\d*]{4}[A-Z*]$/;
 
+/** State, PAN, number of the registration, Z, check character; the check is in `@saakh/rules/gstin`. */
+export const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
+
 /** Case sensitive, as its message says. */
 export const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 

@@ -138,6 +138,10 @@ export const findProductType = (name: string | null | undefined): ProductType | 
   return PRODUCT_TYPES.find((product) => product.name === wanted);
 };
 
+/** The pages of a loan product's journey. */
+export const productPages = (name: LoanProductTypeName): JourneyProductType =>
+  PRODUCT_TYPES.find((product) => product.name === name) as JourneyProductType;
+
 /** Status of a product in the catalogue (settled.md, Business rules: Product status). */
 export const CATALOGUE_STATUS = { off: 0, on: 1, comingSoon: 2, archived: 4 } as const;
 

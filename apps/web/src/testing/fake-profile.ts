@@ -30,6 +30,8 @@ export const fakeProfile = (known: Partial<UserProfile> = {}): UserProfile => ({
   pl_update_required: 0,
   pl_se_update_required: 0,
   inflight_credit_app_id: null,
+  inflight_applications: [],
+  own_fields_completed: [],
   se_loan_amount: null,
   loan_tenure_months: null,
   loan_purpose: null,
@@ -54,6 +56,8 @@ export const fakeProfile = (known: Partial<UserProfile> = {}): UserProfile => ({
   ...known,
 });
 
+const PERSONAL = 'Personal Loans';
+
 /** Profile and terms are complete; with an app id the customer belongs on the offers page. */
 export const completedProfile = (known: Partial<UserProfile> = {}): UserProfile =>
   fakeProfile({
@@ -62,5 +66,9 @@ export const completedProfile = (known: Partial<UserProfile> = {}): UserProfile 
     pl_completed: 1,
     employment_status_code: 'salaried',
     inflight_credit_app_id: 'app_0123456789ab',
+    inflight_applications:
+      known.inflight_credit_app_id === null
+        ? []
+        : [{ appId: known.inflight_credit_app_id ?? 'app_0123456789ab', productType: PERSONAL }],
     ...known,
   });

@@ -277,7 +277,7 @@ describe('the profile guard', () => {
 
   test('a product with own fields is complete only when these are filled in too', () => {
     expect(lands('/user/offers', of('Student Loans', withApp))).toBe('/user/user-detail');
-    const profile = { ...completed, ownFieldsCompleted: ['Student Loans'] };
+    const profile = { ...completed, own_fields_completed: ['Student Loans'] };
     expect(lands('/user/offers', of('Student Loans', { ...withApp, profile }))).toBe('/user/offers');
     expect(lands('/user/offers', of('Car', { ...withApp, profile }))).toBe('/user/user-detail');
   });
@@ -306,7 +306,7 @@ const anyVisit: fc.Arbitrary<GateVisit> = fc.record({
       pl_update_required: flag,
       pl_se_update_required: flag,
       employment_status_code: fc.constantFrom(null, 'salaried', 'self_employed', 'business_owner'),
-      ownFieldsCompleted: fc.subarray(['Student Loans', '2-wheeler', 'Car']),
+      own_fields_completed: fc.subarray(['Student Loans', '2-wheeler', 'Car']),
     }),
   ),
   settings: fc.record({ productsFirst: fc.boolean(), partnerSpecificMode: fc.boolean(), lenderMode: fc.boolean() }),

@@ -18,7 +18,7 @@ export interface GateProfile extends Readonly<Record<CompletedFlag, Flag>> {
   readonly pl_se_update_required: Flag;
   readonly employment_status_code: string | null;
   /** Products whose own fields (course and institute; vehicle and price) are filled in too. */
-  readonly ownFieldsCompleted?: readonly string[];
+  readonly own_fields_completed?: readonly string[];
 }
 
 export interface GateSettings {
@@ -120,7 +120,7 @@ const findJourneyProduct = (name: string | null): JourneyProductType | undefined
 const isCompleted = (product: JourneyProductType, profile: GateProfile | null): boolean =>
   profile !== null &&
   Boolean(profile[product.completedFlag]) &&
-  (!product.hasOwnFields || (profile.ownFieldsCompleted ?? []).includes(product.name));
+  (!product.hasOwnFields || (profile.own_fields_completed ?? []).includes(product.name));
 
 const isUpdateRequired = (product: JourneyProductType, profile: GateProfile | null): boolean => {
   if (product.name !== 'Personal Loans' || profile === null) return false;

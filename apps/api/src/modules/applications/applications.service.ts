@@ -69,11 +69,9 @@ export const createApplication = async (
   return { appId: running.appId };
 };
 
-/** The customer's newest running application; a final status ends it (settled.md, "the ids"). */
-export const findInflightApplication = async (ctx: CustomerContext): Promise<ApplicationRow | undefined> => {
-  const [running] = await inTransaction(ctx, (own) => selectRunning(own, ctx.actor.userId));
-  return running;
-};
+/** The customer's running applications, newest first, one per product at most; a final status ends one (settled.md, "the ids"). */
+export const listInflightApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>
+  inTransaction(ctx, (own) => selectRunning(own, ctx.actor.userId));
 
 /** The caller's own application; NOT_FOUND for anybody else's id and for none. */
 export const getOwnApplication = async (ctx: CustomerContext, appId: string): Promise<ApplicationRow> => {

@@ -7,9 +7,9 @@ export type {
 export {
   asCustomer,
   createApplication,
-  findInflightApplication,
   getBrandKey,
   getOwnApplication,
+  listInflightApplications,
   listOwnApplications,
 } from './applications.service';
 export {

@@ -2,32 +2,32 @@ import type { UserProfile } from '@saakh/contracts/customers';
 import { maskBirthDate } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, readTogether, type TxContext } from '../../platform/context';
-import { findInflightApplication } from '../applications';
+import { listInflightApplications } from '../applications';
 import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
-import { isIdentityUnconfirmed, toUserProfile } from './user-profile';
+import { listAnsweredProducts } from '../product-details';
+import { isIdentityUnconfirmed, type Standing, toUserProfile } from './user-profile';
 
 /** A customer's request within its transaction. */
 export type CustomerTx = CustomerContext & TxContext;
 
-const findInflightAppId = async (ctx: CustomerTx): Promise<string | null> =>
-  (await findInflightApplication(ctx))?.appId ?? null;
+const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
+  const [inflight, withOwnFields] = await Promise.all([listInflightApplications(ctx), listAnsweredProducts(ctx, ctx.actor.userId)]);
+  return { inflight, withOwnFields };
+};
 
-/** The profile as it is answered, with the running application. */
+/** The profile as it is answered, with the running applications and the products whose own fields are answered. */
 export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
-  toUserProfile(customer, await findInflightAppId(ctx));
+  toUserProfile(customer, await readStanding(ctx));
 
 /** Whether the caller has come back and not confirmed yet who it is. */
 export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
-  isIdentityUnconfirmed(customer, await findInflightAppId(ctx));
+  isIdentityUnconfirmed(customer, await listInflightApplications(ctx));
 
 /** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
 export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>
   readTogether(ctx, async (own) => {
-    const [customer, inflightAppId] = await Promise.all([
-      getCustomer(own, ownUserId(ctx, askedId)),
-      findInflightAppId(own),
-    ]);
-    return toUserProfile(customer, inflightAppId);
+    const [customer, standing] = await Promise.all([getCustomer(own, ownUserId(ctx, askedId)), readStanding(own)]);
+    return toUserProfile(customer, standing);
   });
 
 /** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */

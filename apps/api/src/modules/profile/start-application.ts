@@ -7,6 +7,7 @@ import { createApplication } from '../applications';
 import { hasChosen, hasConsent } from '../consents';
 import type { Customer } from '../customers';
 import { findOwnProspectApplication } from '../identity';
+import { hasProductDetails } from '../product-details';
 import { type CatalogueProduct, getOpenProduct, refuseAmount } from '../products';
 import { employmentFieldsOf } from './employment-step.service';
 import type { CustomerTx } from './profile.service';
@@ -59,6 +60,15 @@ export const requireSteps = (customer: Customer): void => {
   });
 };
 
+/** Throws PROFILE_INCOMPLETE naming the step `own` when the product's own fields are not all answered. */
+export const requireOwnFields = async (ctx: CustomerTx, { userId }: Customer, productType: string): Promise<void> => {
+  if (await hasProductDetails(ctx, userId, productType)) return;
+  throw new AppError('PROFILE_INCOMPLETE', {
+    message: 'Please complete your profile first',
+    fields: { own: 'This step is not complete' },
+  });
+};
+
 /** The open product of a journey. NOT_FOUND for a listing and for an unknown name, CONFLICT for one that is off. */
 export const getJourneyProduct = async (
   ctx: CustomerTx,
@@ -99,6 +109,7 @@ export const startApplication = async (
   customer: Customer,
   product: CatalogueProduct,
 ): Promise<{ appId: string }> => {
+  await requireOwnFields(ctx, customer, product.productType);
   const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;
   if (birthDate === null || amountPaise === null || tenureMonths === null) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });

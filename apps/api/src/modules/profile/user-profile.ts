@@ -4,18 +4,30 @@ import { maskIsoDate } from '@saakh/rules/identifiers';
 import { paiseToRupees } from '@saakh/rules/money';
 import type { Customer } from '../customers';
 
+interface Inflight {
+  readonly appId: string;
+  readonly productType: string;
+}
+
+export interface Standing {
+  /** Running applications, newest first. */
+  readonly inflight: readonly Inflight[];
+  /** Products whose own fields are answered. */
+  readonly withOwnFields: readonly string[];
+}
+
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
  * Somebody who came back with a completed profile and no running application is asked for birth date and PAN (settled.md,
  * "Routing, gates and guards"). Until then neither may be read or replaced: a mobile number may have a new owner.
  */
-export const isIdentityUnconfirmed = (customer: Customer, inflightAppId: string | null): boolean =>
-  inflightAppId === null &&
+export const isIdentityUnconfirmed = (customer: Customer, inflight: readonly Inflight[]): boolean =>
+  inflight.length === 0 &&
   (customer.plCompleted || customer.blCompleted || customer.glCompleted || customer.hlCompleted);
 
-const shownBirthDate = (customer: Customer, inflightAppId: string | null): string | null =>
-  customer.birthDate !== null && isIdentityUnconfirmed(customer, inflightAppId)
+const shownBirthDate = (customer: Customer, inflight: readonly Inflight[]): string | null =>
+  customer.birthDate !== null && isIdentityUnconfirmed(customer, inflight)
     ? maskIsoDate(customer.birthDate)
     : customer.birthDate;
 
@@ -23,11 +35,11 @@ const shownBirthDate = (customer: Customer, inflightAppId: string | null): strin
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
  * here, so that a new column stays inside until it is added.
  */
-export const toUserProfile = (customer: Customer, inflightAppId: string | null): UserProfile => ({
+export const toUserProfile = (customer: Customer, { inflight, withOwnFields }: Standing): UserProfile => ({
   user_id: customer.userId,
   first_name: customer.firstName,
   last_name: customer.lastName,
-  birth_date: shownBirthDate(customer, inflightAppId),
+  birth_date: shownBirthDate(customer, inflight),
   gender: customer.gender,
   email: customer.email,
   email_verified: flagOf(customer.emailVerified),
@@ -43,7 +55,7 @@ export const toUserProfile = (customer: Customer, inflightAppId: string | null):
   postal_code: customer.postalCode,
   city: customer.city,
   state: customer.state,
-  identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, inflightAppId)),
+  identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, inflight)),
   is_editing: flagOf(customer.isEditing),
   bl_completed: flagOf(customer.blCompleted),
   pl_completed: flagOf(customer.plCompleted),
@@ -51,7 +63,9 @@ export const toUserProfile = (customer: Customer, inflightAppId: string | null):
   hl_completed: flagOf(customer.hlCompleted),
   pl_update_required: flagOf(customer.plUpdateRequired),
   pl_se_update_required: flagOf(customer.plSeUpdateRequired),
-  inflight_credit_app_id: inflightAppId,
+  inflight_credit_app_id: inflight[0]?.appId ?? null,
+  inflight_applications: inflight.map(({ appId, productType }) => ({ appId, productType })),
+  own_fields_completed: [...withOwnFields],
   se_loan_amount: paiseToRupees(customer.desiredLoanPaise),
   loan_tenure_months: customer.loanTenureMonths,
   loan_purpose: customer.loanPurpose,

@@ -1,2 +1,2 @@
 export { openSearchListRoutes } from './search-lists.public.routes';
-export { findPlace, isListed } from './search-lists.service';
+export { findPlace, isListed, listSearchLists } from './search-lists.service';

@@ -1,8 +1,10 @@
 import * as calls from '@saakh/contracts/applications';
+import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/product-details';
 import type { Doors } from '../../platform/http/doors';
 import { getApplication, getLenderApplication, listApplications } from './application-view';
 import { applyToLender } from './apply.service';
 import { acceptChangedTerms } from './changed-terms.service';
+import { redirectApplication } from './redirects.service';
 import { withdrawLenderApplication } from './withdraw.service';
 
 export const openSubmissionRoutes = (doors: Doors): void => {
@@ -24,4 +26,12 @@ export const openSubmissionRoutes = (doors: Doors): void => {
     await acceptChangedTerms(ctx, params.lenderApplicationId, body.keyFactsId);
     return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };
   });
+  doors.open(redirectGoldLoan, async (ctx, { params }) => ({
+    success: true,
+    redirect: await redirectApplication(ctx, params.appId, 'Gold Loans'),
+  }));
+  doors.open(redirectHousingLoan, async (ctx, { params }) => ({
+    success: true,
+    redirect: await redirectApplication(ctx, params.appId, 'Affordable Housing Loan'),
+  }));
 };

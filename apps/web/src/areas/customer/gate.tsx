@@ -14,16 +14,9 @@ import { LOGIN_PATHS } from '../../platform/site';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
 import styles from './gate.module.css';
+import { EDIT_FLAGS } from './use-journey';
 
 const FollowLink = lazy(async () => ({ default: (await import('./follow-link')).FollowLink }));
-
-/** Which temporary flag means "this detail page is being edited". */
-const EDIT_FLAGS: Readonly<Record<string, keyof TemporaryFlags>> = {
-  '/user/user-detail': 'editUserDetail',
-  '/user/user-detail/gold-loan': 'glEditUserDetail',
-  '/user/user-detail/affordable-housing-loan': 'hlEditUserDetail',
-  '/user/business-detail': 'editUserDetail',
-};
 
 /** Where the visitor is, as it may be remembered. */
 function useAddress(): string {
@@ -65,7 +58,7 @@ function Gate({ children }: { children: ReactNode }) {
   }
   if (isLoading) return <Waiting />;
   if (error && !profile) return <Waiting error={error} onRetry={() => void refetch()} />;
-  const editFlag = EDIT_FLAGS[pathname];
+  const editFlag = (EDIT_FLAGS as Readonly<Record<string, keyof TemporaryFlags>>)[pathname];
   const decision = decideVisit({
     path: pathname,
     session,

@@ -1,10 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { loadTexts } from '../../platform/i18n/i18n';
+import { EDIT_FLAGS } from './use-journey';
+
+const DETAIL_PATHS = Object.keys(EDIT_FLAGS);
 
 /** Pages under `/user`, from the profile to the lender's answer; each its own chunk with its own dictionary. */
 export const journeyRoutes: RouteObject[] = [
-  {
-    path: '/user/user-detail',
+  // One page for every product's profile: what differs is data.
+  ...DETAIL_PATHS.map((path) => ({
+    path,
     lazy: async () => {
       const [{ ProfilePage }] = await Promise.all([
         import('./pages/profile'),
@@ -12,21 +16,21 @@ export const journeyRoutes: RouteObject[] = [
       ]);
       return { Component: ProfilePage };
     },
-  },
-  {
-    path: '/user/welcome-back',
+  })),
+  ...['/user/welcome-back', '/user/business-welcome-back'].map((path) => ({
+    path,
     lazy: async () => {
       const [{ WelcomeBackPage }] = await Promise.all([import('./pages/welcome-back'), loadTexts('profile')]);
       return { Component: WelcomeBackPage };
     },
-  },
-  {
-    path: '/user/offers',
+  })),
+  ...['/user/offers', '/user/business-offers'].map((path) => ({
+    path,
     lazy: async () => {
       const [{ OffersPage }] = await Promise.all([import('./pages/offers'), loadTexts('offers')]);
       return { Component: OffersPage };
     },
-  },
+  })),
   {
     path: '/user/offers/key-facts/:offerId',
     lazy: async () => {

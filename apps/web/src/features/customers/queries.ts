@@ -13,9 +13,15 @@ const maskInfo = endpoint<typeof getMaskInfo>('GET', '/api/getMaskInfo/:id');
 /** The customer whose token it is: the session keeps no user id over a reload. */
 const OWN = 'me';
 
+/** The running application of the chosen product; while none is chosen, the newest of all (RESTORE-04). */
+const runningApplication = (profile: UserProfile, productType: string | null): string | null =>
+  productType === null
+    ? profile.inflight_credit_app_id
+    : (profile.inflight_applications.find((one) => one.productType === productType)?.appId ?? null);
+
 /** Takes what the profile says of the running application into the session (RESTORE-04). */
 async function keepApplication(profile: UserProfile): Promise<void> {
-  const appId = profile.inflight_credit_app_id;
+  const appId = runningApplication(profile, getSession().customer.productType);
   if (getSession().customer.appId !== appId) await updateSession('customer', { appId });
 }
 
@@ -36,6 +42,15 @@ export const maskInfoQuery = () =>
     queryFn: async ({ signal }) => (await call(maskInfo, { params: { id: OWN }, signal })).data,
     meta: { toastsError: true },
   });
+
+/** After another product was chosen: its running application, or none, is the session's. */
+export function useAlignApplication(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    const profile = client.getQueryData(userQuery().queryKey);
+    if (profile) await keepApplication(profile);
+  };
+}
 
 /** The network address for the user state; nothing waits for it, and its failure means none. */
 const addressQuery = () =>

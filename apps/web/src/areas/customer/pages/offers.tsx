@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/dialog';
 import { PageFrame } from '../../../ui/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../ui/states';
+import { useJourney } from '../use-journey';
 import { useLoanLimits } from './use-loan-limits';
 
 const keyFactsPath = (offerSetId: string, offer: Offer): string =>
@@ -29,6 +30,7 @@ const keyFactsPath = (offerSetId: string, offer: Offer): string =>
 export function OffersPage() {
   const { t } = useTranslation('offers');
   const navigate = useNavigate();
+  const journey = useJourney();
   const [search, setSearch] = useSearchParams();
   const appId = useSession(({ customer }) => customer.appId) ?? '';
   const { data: set, error, refetch } = useQuery({ ...offersQuery(appId), enabled: appId !== '' });
@@ -60,8 +62,8 @@ export function OffersPage() {
     else setProblem(localText(VALIDATION_MESSAGES.offerNotSelected));
   };
   const editProfile = () => {
-    setTemporaryFlags({ editUserDetail: true });
-    navigate('/user/user-detail');
+    setTemporaryFlags({ [journey.editFlag]: true });
+    navigate(journey.detailPath);
   };
 
   return (

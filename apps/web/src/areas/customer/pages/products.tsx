@@ -1,10 +1,14 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
+import type { Product } from '@saakh/contracts/products';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useAlignApplication } from '../../../features/customers/queries';
+import { BusinessDialog } from '../../../features/products/business-dialog';
 import { ProductGrid } from '../../../features/products/product-grid';
 import { productPath } from '../../../features/products/product-path';
-import { productsQuery, useChooseProduct } from '../../../features/products/queries';
+import { clearProduct, productsQuery, useChooseProduct } from '../../../features/products/queries';
 import { forgetLinkTarget } from '../../../platform/link-target';
 import { getSession } from '../../../platform/session/session';
 import { PageFrame } from '../../../ui/page-frame';
@@ -13,19 +17,39 @@ import { EmptyState, ErrorState } from '../../../ui/states';
 import { ApplicationsAtHome } from './applications-at-home';
 import { ExampleTerms } from './example-terms';
 
+const BUSINESS = 'Business Loans';
+const PERSONAL = 'Personal Loans';
+
 /** Product choice (ROUTE-08): every category of the catalogue, those that are off visibly so. */
 export function ProductsPage() {
   const { t } = useTranslation('products');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(productsQuery());
   const choosing = useChooseProduct();
-  const choose = (product: Parameters<typeof choosing.mutate>[0]) => {
+  const alignApplication = useAlignApplication();
+  const [asksRegistration, setAsksRegistration] = useState(false);
+  const goOn = async (productType: string, replace = false) => {
+    await alignApplication();
+    // Who is not signed in yet does that first, with the product already chosen (FLOW-04).
+    navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login', { replace });
+  };
+  const choose = (product: Product) => {
     forgetLinkTarget();
     choosing.mutate(product, {
-      // Who is not signed in yet does that first, with the product already chosen (FLOW-04).
-      onSuccess: (productType) =>
-        navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login'),
+      onSuccess: (productType) => {
+        if (productType === BUSINESS) setAsksRegistration(true);
+        else void goOn(productType);
+      },
     });
+  };
+  const answerRegistration = (registered: boolean) => {
+    const product = data?.find(({ productType }) => productType === (registered ? BUSINESS : PERSONAL));
+    // NO replaces this page in the history: Back does not return to its dialog (BIZDLG-07).
+    if (product) choosing.mutate(product, { onSuccess: (productType) => void goOn(productType, !registered) });
+  };
+  const closeDialog = () => {
+    setAsksRegistration(false);
+    void clearProduct();
   };
   return (
     <PageFrame title={t('title')} text={t('text')} width="wide">
@@ -39,6 +63,9 @@ export function ProductsPage() {
           pendingId={choosing.isPending ? choosing.variables.productId : null}
           onChoose={choose}
         />
+      ) : null}
+      {asksRegistration ? (
+        <BusinessDialog pending={choosing.isPending} onContinue={answerRegistration} onClose={closeDialog} />
       ) : null}
       <ExampleTerms terms={EXAMPLE_TERMS} />
     </PageFrame>

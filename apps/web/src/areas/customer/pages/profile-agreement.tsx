@@ -40,6 +40,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const total = stepCount(useJourney());
   const missing = missingConsent(choices);
   const failed = [terms, communication, fullTerms].find(({ error }) => error);
 
@@ -69,7 +70,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
     <PageFrame
       title={t('agreement.title')}
       text={t('agreement.text')}
-      progress={{ current: PROFILE_STEPS.length + 1, total: PROFILE_STEPS.length + 1, label: t('agreement.label') }}
+      progress={{ current: total, total, label: t('agreement.label') }}
       above={<TextButton onClick={onBack}>{common('back')}</TextButton>}
       action={
         <Decision

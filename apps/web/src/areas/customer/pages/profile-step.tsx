@@ -27,8 +27,6 @@ import { useFinishProfile } from './use-finish-profile';
 import { useLoanLimits } from './use-loan-limits';
 
 const FORM = 'profile-step';
-/** Four steps and the consent. */
-const TOTAL = PROFILE_STEPS.length + 1;
 
 interface Props {
   step: ProfileStep;
@@ -53,7 +51,8 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
   const finishing = useFinishProfile();
   const flags = useTemporaryFlags();
   const [problem, setProblem] = useState<string>();
-  const changing = isChanging(profile);
+  const journey = useJourney();
+  const changing = isChanging(profile, journey);
   const at = PROFILE_STEPS.indexOf(step);
 
   const declare = async () => {
@@ -69,7 +68,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
       form.forgetDraft();
       await reloadUser(saved);
       if (then === 'finish') await finishing.finish();
-      else onGo(SCREENS[SCREENS.indexOf(step) + 1] ?? 'agreement');
+      else onGo(screenAfter(journey, step));
     } catch (error) {
       // While completing, it is the terms that are missing: their screen asks for them.
       if (isApiError(error, 'CONSENT_REQUIRED') && then === 'finish') return onGo('agreement');
@@ -86,7 +85,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
     <PageFrame
       title={t(`${step}.title`)}
       text={t(`${step}.text`)}
-      progress={{ current: at + 1, total: TOTAL, label: t(`${step}.label`) }}
+      progress={{ current: at + 1, total: stepCount(journey), label: t(`${step}.label`) }}
       above={
         at > 0 ? (
           <TextButton onClick={() => onGo(PROFILE_STEPS[at - 1] ?? 'personal')}>{common('back')}</TextButton>
@@ -113,7 +112,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
     >
       {changing ? (
         <p className={styles.note}>
-          {t(flags.editUserDetail || profile.is_editing === 1 ? 'editing' : 'updateRequired')}
+          {t(flags[journey.editFlag] || profile.is_editing === 1 ? 'editing' : 'updateRequired')}
         </p>
       ) : null}
       {lists.error ? <ErrorState error={lists.error} onRetry={() => void lists.refetch()} /> : null}

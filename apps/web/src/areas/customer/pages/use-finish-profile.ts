@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { setTemporaryFlags, useReloadUser } from '../../../features/customers/queries';
 import { forgetOffers } from '../../../features/offers/queries';
+import { findRedirect } from '../../../features/product-details/queries';
 import { useCompleteProfile } from '../../../features/profile/queries';
 import { isApiError } from '../../../platform/api/api-error';
-import { getSession } from '../../../platform/session/session';
+import { useJourney } from '../use-journey';
 
 /**
  * Ends the profile of the chosen product: application made and kept in the session (RESTORE-04), details loaded anew
@@ -16,22 +17,24 @@ export function useFinishProfile() {
   const navigate = useNavigate();
   const reloadUser = useReloadUser();
   const completing = useCompleteProfile();
+  const journey = useJourney();
   const finish = async () => {
-    const productType = getSession().customer.productType ?? '';
     try {
-      await complete(productType);
+      await complete();
     } catch (error) {
       if (!isApiError(error, 'IDENTITY_UNCONFIRMED')) throw error;
-      setTemporaryFlags({ editUserDetail: false });
-      navigate('/user/welcome-back', { replace: true });
+      setTemporaryFlags({ [journey.editFlag]: false });
+      navigate(journey.welcomeBackPath, { replace: true });
     }
   };
-  const complete = async (productType: string) => {
-    const completed = await completing.mutateAsync(productType);
+  const complete = async () => {
+    const completed = await completing.mutateAsync(journey.productType);
     forgetOffers(client);
-    setTemporaryFlags({ editUserDetail: false });
+    setTemporaryFlags({ [journey.editFlag]: false });
     await reloadUser(completed);
-    navigate('/user/offers', { replace: true });
+    const appId = completed.inflight_applications.find(({ productType }) => productType === journey.productType)?.appId;
+    const target = appId ? await findRedirect(journey.slug, appId) : undefined;
+    navigate(target ?? journey.offersPath, { replace: true });
   };
   return { finish, isPending: completing.isPending };
 }

@@ -7,9 +7,9 @@ import { useConfirmWelcomeBack, useStartEditing } from '../../../features/profil
 import { triesLeft, WelcomeBackForm } from '../../../features/profile/welcome-back-form';
 import { isApiError } from '../../../platform/api/api-error';
 import { usePage } from '../../../platform/page-data';
-import { getSession } from '../../../platform/session/session';
 import { MainButton, QuietButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/page-frame';
+import { useJourney } from '../use-journey';
 import styles from './profile.module.css';
 
 const FORM = 'welcome-back';
@@ -23,25 +23,26 @@ export function WelcomeBackPage() {
   const { data: hints } = useQuery(maskInfoQuery());
   const confirming = useConfirmWelcomeBack();
   const editing = useStartEditing();
+  const journey = useJourney();
   const usedUp = isApiError(confirming.error, 'TOO_MANY_REQUESTS') || triesLeft(confirming.error) === 0;
 
   const confirm = (identity: { birth_date: string; pan: string }) =>
     confirming.mutate(
-      { productType: getSession().customer.productType ?? '', ...identity },
+      { productType: journey.productType, ...identity },
       {
         onSuccess: async () => {
           forgetOffers(client);
           await reloadUser();
-          navigate('/user/offers', { replace: true });
+          navigate(journey.offersPath, { replace: true });
         },
       },
     );
   const change = async () => {
     // The flag here lets the customer stay for now, the server's over a reload too.
-    setTemporaryFlags({ editUserDetail: true });
+    setTemporaryFlags({ [journey.editFlag]: true });
     const profile = await editing.mutateAsync().catch(() => undefined);
     if (profile) await reloadUser(profile);
-    navigate('/user/user-detail');
+    navigate(journey.detailPath);
   };
   if (usedUp) return <WelcomeBackHelp />;
   return (

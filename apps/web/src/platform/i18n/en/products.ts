@@ -5,6 +5,13 @@ export default {
   text: FIRST_PAINT_TEXTS.en.productsText,
   off: 'Not offered at present',
   upTo: 'Up to {{amount}}',
+  business: {
+    title: 'Business loan',
+    question: 'Do you have a business registration certificate?',
+    yes: 'YES',
+    no: 'NO',
+    continue: 'Continue',
+  },
   none: 'No products yet',
   noneText: 'There is nothing to choose here at the moment. Please come back later or ask for help.',
 } as const;

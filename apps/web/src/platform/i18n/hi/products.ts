@@ -7,6 +7,13 @@ const hi: Texts<typeof en> = {
   text: FIRST_PAINT_TEXTS.hi.productsText,
   off: 'अभी उपलब्ध नहीं',
   upTo: '{{amount}} तक',
+  business: {
+    title: 'बिज़नेस लोन',
+    question: 'क्या आपके पास कारोबार का रजिस्ट्रेशन सर्टिफ़िकेट है?',
+    yes: 'हाँ',
+    no: 'नहीं',
+    continue: 'आगे बढ़ें',
+  },
   none: 'अभी कोई प्रोडक्ट नहीं',
   noneText: 'इस समय यहाँ चुनने के लिए कुछ नहीं है। कृपया बाद में आएँ या मदद माँगें।',
 };

@@ -1,0 +1,2 @@
+export { openProductDetailsRoutes } from './product-details.customer.routes';
+export { formWorld, hasProductDetails, listAnsweredProducts, openProductAnswers } from './product-details.service';

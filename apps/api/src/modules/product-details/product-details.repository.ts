@@ -1,0 +1,55 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
+import { and, eq } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { productDetails } from './product-details.table';
+
+const place = (id: string) => ({ table: 'product_details', id, column: 'answers_sealed' });
+const ofCustomer = (userId: string, productType: string) =>
+  and(eq(productDetails.userId, userId), eq(productDetails.productType, productType));
+
+/** The answers of a customer to a product's own fields; empty when there are none. */
+export const selectAnswers = async (
+  { tx, platform: { cipher } }: TxContext,
+  userId: string,
+  productType: string,
+): Promise<FormAnswers> => {
+  const [row] = await tx.select().from(productDetails).where(ofCustomer(userId, productType));
+  return row ? (JSON.parse(cipher.open(row.answersSealed, place(row.productDetailsId))) as FormAnswers) : {};
+};
+
+/** The products whose own fields a customer has answered. */
+export const selectAnsweredProducts = async ({ tx }: TxContext, userId: string): Promise<string[]> =>
+  (
+    await tx
+      .select({ productType: productDetails.productType })
+      .from(productDetails)
+      .where(eq(productDetails.userId, userId))
+  )
+    .map(({ productType }) => productType)
+    .sort();
+
+/** Keeps the answers in the place of those before. */
+export const upsertAnswers = async (
+  { tx, clock, platform: { cipher } }: TxContext,
+  { userId, productType, answers }: { userId: string; productType: string; answers: FormAnswers },
+): Promise<void> => {
+  const now = clock.now();
+  const [known] = await tx
+    .select({ id: productDetails.productDetailsId })
+    .from(productDetails)
+    .where(ofCustomer(userId, productType))
+    .for('update');
+  const productDetailsId = known?.id ?? newId('pdt');
+  const answersSealed = cipher.seal(JSON.stringify(answers), place(productDetailsId));
+  if (known) {
+    await tx
+      .update(productDetails)
+      .set({ answersSealed, updatedAt: now })
+      .where(eq(productDetails.productDetailsId, productDetailsId));
+  } else {
+    await tx
+      .insert(productDetails)
+      .values({ productDetailsId, userId, productType, answersSealed, createdAt: now, updatedAt: now });
+  }
+};

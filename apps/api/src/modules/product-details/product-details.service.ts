@@ -1,0 +1,87 @@
+import type { FormAnswers, FormStep } from '@saakh/contracts/form-definition';
+import type { ProductDetails } from '@saakh/contracts/product-details';
+import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/product-forms';
+import { PRODUCT_TYPES, type ProductTypeName } from '@saakh/contracts/product-types';
+import { istDateOf } from '@saakh/rules/dates';
+import { type FormWorld, formProblems, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
+import { AppError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { listSearchLists } from '../search-lists';
+import { selectAnsweredProducts, selectAnswers, upsertAnswers } from './product-details.repository';
+
+interface OwnForm {
+  readonly productType: ProductTypeName;
+  readonly slug: string;
+  readonly form: FormStep;
+}
+
+/** The form of a product by its slug; NOT_FOUND for a product without own fields and for an unknown one. */
+const findForm = (slug: string): OwnForm => {
+  const product = PRODUCT_TYPES.find((one) => one.slug === slug);
+  const form = product && PRODUCT_FORMS[product.name];
+  if (!product || !form) throw notFound('Product form');
+  return { productType: product.name, slug, form };
+};
+
+/** What the check of answers has to know: today in India and the search lists. */
+export const formWorld = async (ctx: TxContext, shown?: FormAnswers): Promise<FormWorld> => {
+  const lists = await listSearchLists(ctx);
+  return {
+    today: istDateOf(ctx.clock.now()),
+    codesOf: (list) => (lists[list] ?? []).map(({ code }) => code),
+    ...(shown === undefined ? {} : { shown }),
+  };
+};
+
+const isComplete = async (ctx: TxContext, { fields }: FormStep, answers: FormAnswers): Promise<boolean> =>
+  Object.keys(formProblems(fields, answers, await formWorld(ctx))).length === 0;
+
+const describe = async (ctx: TxContext, { slug, form }: OwnForm, answers: FormAnswers): Promise<ProductDetails> => ({
+  slug,
+  answers: maskedAnswers(form.fields, answers),
+  completed: await isComplete(ctx, form, answers),
+});
+
+/** The caller's answers to a product's own fields, a business's PAN masked. */
+export const getProductDetails = (ctx: CustomerContext, slug: string): Promise<ProductDetails> =>
+  inTransaction(ctx, async (own) => {
+    const found = findForm(slug);
+    return describe(own, found, await selectAnswers(own, own.actor.userId, found.productType));
+  });
+
+/** Keeps the answers. Throws VALIDATION_FAILED with a message at every field that is wrong, and keeps nothing then. */
+export const saveProductDetails = (ctx: CustomerContext, slug: string, typed: FormAnswers): Promise<ProductDetails> =>
+  inTransaction(ctx, async (own) => {
+    const found = findForm(slug);
+    const { fields } = found.form;
+    const { userId } = own.actor;
+    const kept = await selectAnswers(own, userId, found.productType);
+    const problems = formProblems(fields, typed, await formWorld(own, maskedAnswers(fields, kept)));
+    const [first] = Object.values(problems);
+    if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
+    const answers = keptAnswers(fields, unmaskedAnswers(fields, typed, kept));
+    await upsertAnswers(own, { userId, productType: found.productType, answers });
+    await recordAudit(own, {
+      action: 'customer.product-details-saved',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+      after: { product: slug, fields: Object.keys(answers) },
+    });
+    return describe(own, found, answers);
+  });
+
+/** Whether nothing of a product's own fields is missing; true for a product that has none. */
+export const hasProductDetails = async (ctx: TxContext, userId: string, productType: string): Promise<boolean> => {
+  const form = productFormOf(productType);
+  return form === undefined || isComplete(ctx, form, await selectAnswers(ctx, userId, productType));
+};
+
+/** The products whose own fields the customer has answered; answers are kept only when none is wrong. */
+export const listAnsweredProducts = (ctx: TxContext, userId: string): Promise<string[]> =>
+  selectAnsweredProducts(ctx, userId);
+
+/** The answers as they are, for whom the customer agreed to tell: the lender of an application. */
+export const openProductAnswers = (ctx: TxContext, userId: string, productType: string): Promise<FormAnswers> =>
+  selectAnswers(ctx, userId, productType);

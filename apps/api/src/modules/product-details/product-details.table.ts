@@ -1,0 +1,19 @@
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { users } from '../customers/customers.table';
+
+/** A customer's answers to the own fields of one product, sealed as a whole: they hold the PAN of a business, and people. */
+export const productDetails = pgTable(
+  'product_details',
+  {
+    productDetailsId: text('product_details_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    productType: text('product_type').notNull(),
+    answersSealed: sealedColumn('answers_sealed').notNull(),
+    createdAt: instantColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (t) => [uniqueIndex('one_product_details_per_product').on(t.userId, t.productType)],
+);

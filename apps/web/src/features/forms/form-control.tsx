@@ -1,0 +1,90 @@
+import { PAN_LENGTH } from '@saakh/contracts/bounds';
+import type { FormField } from '@saakh/contracts/form-definition';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { ChoiceGroup } from '../../ui/choice-group';
+import { DateField } from '../../ui/date-field';
+import { DigitsField, SelectField, type SelectOption, TextField } from '../../ui/fields';
+import { MoneyInput } from '../../ui/money-input';
+import { optionsOf } from '../profile/option-lists';
+import type { Form } from './use-form';
+
+const DIGITS: Partial<Readonly<Record<FormField['kind'], number>>> = { pincode: 6, mobile: 10 };
+const CAPITALS: Partial<Readonly<Record<FormField['kind'], number>>> = {
+  pan: PAN_LENGTH,
+  'entity-pan': PAN_LENGTH,
+  gstin: 15,
+};
+
+function useOptions({ kind, list, options }: FormField, form: Form): readonly SelectOption[] {
+  const { t } = useTranslation();
+  if (kind === 'yes-no') {
+    return [
+      { value: '1', label: t('yes') },
+      { value: '0', label: t('no') },
+    ];
+  }
+  if (list) return optionsOf(form.lists, list);
+  return (options ?? []).map(({ code, label }) => ({ value: code, label: label[currentLanguage()] }));
+}
+
+/** The control of one field of a form of data, by its kind. */
+export function FormControl({ field, form }: { field: FormField; form: Form }): ReactNode {
+  const language = currentLanguage();
+  const options = useOptions(field, form);
+  const { kind, maxLength = 120 } = field;
+  const unit = field.unit?.[language];
+  const value = form.valueOf(field);
+  const shared = {
+    name: field.key,
+    label: unit ? `${field.label[language]} (${unit})` : field.label[language],
+    description: field.help?.[language],
+    optional: field.optional ?? false,
+    error: form.errorOf(field),
+    onBlur: () => form.leave(field),
+  };
+  const text = { ...shared, value, onValue: (next: string) => form.set(field, next) };
+  if (kind === 'money') {
+    return (
+      <MoneyInput
+        {...shared}
+        rupees={value === '' ? null : Number(value)}
+        onRupees={(rupees) => form.set(field, rupees === null ? '' : String(rupees))}
+      />
+    );
+  }
+  if (kind === 'select') return <SelectField {...text} options={options} />;
+  if (kind === 'choice' || kind === 'yes-no') {
+    const { onBlur: _blur, ...choice } = text;
+    return <ChoiceGroup {...choice} options={options} columns={options.length === 2 || options.length === 4 ? 2 : 1} />;
+  }
+  if (kind === 'date' || kind === 'birth-date') return <DateField {...text} />;
+  if (kind === 'digits') return <DigitsField {...text} maxLength={maxLength} />;
+  if (kind === 'number') {
+    return (
+      <TextField
+        {...text}
+        inputMode={field.decimals ? 'decimal' : 'numeric'}
+        maxLength={12}
+        onValue={(next) => text.onValue(next.replace(',', '.').replace(/[^\d.]/g, ''))}
+      />
+    );
+  }
+  const digits = DIGITS[kind];
+  if (digits) return <DigitsField {...text} maxLength={digits} prefix={kind === 'mobile' ? '+91' : undefined} />;
+  const capitals = CAPITALS[kind];
+  if (capitals) {
+    return (
+      <TextField
+        {...text}
+        maxLength={capitals}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        onValue={(next) => text.onValue(next.toUpperCase().replace(/\s/g, ''))}
+      />
+    );
+  }
+  return <TextField {...text} type={kind === 'email' ? 'email' : 'text'} maxLength={maxLength} />;
+}

@@ -1,0 +1,77 @@
+import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/form-answers';
+import { useState } from 'react';
+import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
+import { localText } from '../../platform/error-text';
+import type { OptionLists } from '../profile/option-lists';
+import { formWorldOf, typedAnswers, wireAnswers } from './form-world';
+
+export interface Form {
+  /** The fields that are asked with what was answered so far. */
+  readonly asked: readonly FormField[];
+  readonly lists: OptionLists;
+  readonly valueOf: (field: FormField) => string;
+  readonly set: (field: FormField, value: string) => void;
+  /** Checks a field that was left; an empty one is not complained about until the form is sent. */
+  readonly leave: (field: FormField) => void;
+  /** What to say at a field, in the shown language. */
+  readonly errorOf: (field: FormField) => string | undefined;
+  /** Checks everything; false when something is wrong, which is then shown. */
+  readonly check: () => boolean;
+  /** The answers as the server keeps them. */
+  readonly answers: () => FormAnswers;
+  readonly showServerErrors: (fields: Readonly<Record<string, string>>) => void;
+  /** The server has it: the draft has served. */
+  readonly forgetDraft: () => void;
+}
+
+interface Options {
+  /** Whose draft it is, and of which form. */
+  readonly owner: string;
+  readonly name: string;
+  readonly fields: readonly FormField[];
+  /** What the server knows. */
+  readonly known: FormAnswers;
+  readonly lists: OptionLists;
+}
+
+const draftOf = (owner: string, name: string): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(readDraft(owner, name)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** A form of data while it is filled in: what the server knows, over it what was typed and not sent yet. */
+export function useForm({ owner, name, fields, known, lists }: Options): Form {
+  const [typed, setTyped] = useState<FormAnswers>(() => ({ ...typedAnswers(fields, known), ...draftOf(owner, name) }));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const world = formWorldOf(lists, known);
+  const wire = wireAnswers(fields, typed);
+  const say = (key: string, problem: string | undefined) =>
+    setProblems(({ [key]: _before, ...others }) => (problem === undefined ? others : { ...others, [key]: problem }));
+
+  return {
+    asked: askedFormFields(fields, wire),
+    lists,
+    valueOf: ({ key }) => typed[key] ?? '',
+    set({ key }, value) {
+      setTyped((before) => ({ ...before, [key]: value }));
+      writeDraft(owner, name, { [key]: value });
+      say(key, undefined);
+    },
+    leave(field) {
+      if (typed[field.key]) say(field.key, formFieldProblem(field, wire[field.key] ?? '', world));
+    },
+    errorOf({ key }) {
+      const problem = problems[key];
+      return problem === undefined ? undefined : localText(problem);
+    },
+    check() {
+      const found = formProblems(fields, wire, world);
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
+    answers: () => keptAnswers(fields, wire),
+    showServerErrors: (errors) => setProblems((before) => ({ ...before, ...errors })),
+    forgetDraft: () => clearDraft(owner, name),
+  };
+}

@@ -1,0 +1,41 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
+import type {
+  getProductDetails,
+  redirectGoldLoan,
+  redirectHousingLoan,
+  saveProductDetails,
+} from '@saakh/contracts/product-details';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+
+const read = endpoint<typeof getProductDetails>('GET', '/api/product-details/:slug');
+const save = endpoint<typeof saveProductDetails>('POST', '/api/product-details/:slug');
+const goldLoan = endpoint<typeof redirectGoldLoan>('POST', '/api/gold-loans/:appId');
+const housingLoan = endpoint<typeof redirectHousingLoan>('POST', '/api/housing-loan/:appId');
+
+/** The customer's answers to a product's own fields. */
+export const productDetailsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['product-details', slug],
+    queryFn: async ({ signal }) => (await call(read, { params: { slug }, signal })).data,
+  });
+
+export function useSaveProductDetails(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (answers: FormAnswers) => (await call(save, { params: { slug }, body: { answers } })).data,
+    onSuccess: (details) => client.setQueryData(productDetailsQuery(slug).queryKey, details),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+const REDIRECTS: Readonly<Record<string, typeof goldLoan | typeof housingLoan>> = {
+  'gold-loans': goldLoan,
+  'affordable-housing-loan': housingLoan,
+};
+
+/** Where the server says an application goes on, for the products that ask it (PGUARD-09, PGUARD-10); else undefined. */
+export async function findRedirect(slug: string, appId: string): Promise<string | undefined> {
+  const target = REDIRECTS[slug];
+  return target && (await call(target, { params: { appId }, body: {} })).redirect;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { anyone, customer, defineCall, ok } from './call';
+import { bilingual, flag } from './fields';
+
+/** Section 3, "Credit card category"; texts in both languages, and the link to the card's most important terms (REG-KFS-8). */
+export const creditCard = z.object({
+  category_id: z.int(),
+  category_name: z.string(),
+  sort_order: z.int(),
+  category_img_thumb: z.string(),
+  key_feature: bilingual,
+  annual_fee: bilingual,
+  /** The tracked way to the issuer: a path of this site. */
+  utm_link: z.string(),
+  marketing_bullets: z.array(bilingual),
+  secured: flag,
+  status: flag,
+  most_important_terms_url: z.string(),
+});
+export type CreditCard = z.output<typeof creditCard>;
+
+export const listCreditCards = defineCall({
+  method: 'GET',
+  path: '/api/get-credit-cards-data',
+  summary: 'The cards that are on, by their sort order.',
+  access: anyone,
+  reply: ok({ data: z.array(creditCard) }),
+});
+
+/** Which cards ask for no more than the profile says; a reason stands with each that asks for more. */
+export const listCardEligibility = defineCall({
+  method: 'GET',
+  path: '/api/credit-cards/eligibility',
+  summary: 'The cards against the profile of the customer.',
+  access: customer,
+  reply: ok({
+    data: z.array(z.object({ category_id: z.int(), eligible: z.boolean(), reason: z.nullable(bilingual) })),
+  }),
+});

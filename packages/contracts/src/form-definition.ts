@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { bilingual } from './fields';
+import { SEARCH_LIST_KEYS } from './search-lists';
+
+/**
+ * A form as data: the own fields of a product and the steps of a lender's journey are written in it, kept in code or in the
+ * database, drawn by one component and checked by one rule (`@saakh/rules/form-answers`) in the browser and on the server.
+ */
+export const FORM_FIELD_KINDS = [
+  /** Free text of one line; `maxLength` characters. */
+  'text',
+  /** Digits only; `minLength` to `maxLength` of them. */
+  'digits',
+  /** Whole rupees from `min` to `max`. */
+  'money',
+  /** A number from `min` to `max` with up to `decimals` decimals, and a `unit`. */
+  'number',
+  /** One of a few options, all in sight. */
+  'choice',
+  /** One of many options. */
+  'select',
+  /** `1` or `0`. */
+  'yes-no',
+  /** A day, typed as DD/MM/YYYY, kept as YYYY-MM-DD. */
+  'date',
+  /** A birth date of somebody between `min` and `max` years old. */
+  'birth-date',
+  'pan',
+  'entity-pan',
+  'gstin',
+  'ifsc',
+  'pincode',
+  'mobile',
+  'email',
+  'full-name',
+  'company-name',
+  'address',
+] as const;
+export type FormFieldKind = (typeof FORM_FIELD_KINDS)[number];
+
+const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Letters, digits and underscores only'));
+const short = z.string().check(z.minLength(1), z.maxLength(160));
+const words = z.object({ en: short, hi: short });
+
+export const formOption = z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)), label: words });
+
+export const formField = z.object({
+  key,
+  kind: z.enum(FORM_FIELD_KINDS),
+  label: words,
+  /** Why it is asked, or in which form; below the label. */
+  help: z.optional(words),
+  optional: z.optional(z.boolean()),
+  /** The options of a choice or select: a search list, or its own. */
+  list: z.optional(z.enum(SEARCH_LIST_KEYS)),
+  options: z.optional(z.array(formOption).check(z.minLength(2), z.maxLength(40))),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  decimals: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
+  unit: z.optional(words),
+  minLength: z.optional(z.int()),
+  maxLength: z.optional(z.int().check(z.maximum(500))),
+  /** Asked only while another field, which stands before it, has one of these answers. */
+  showWhen: z.optional(z.object({ field: key, in: z.array(z.string()).check(z.minLength(1)) })),
+  /** Filled in beforehand with what the profile knows under this name; the customer may change it. */
+  from: z.optional(key),
+});
+export type FormField = z.output<typeof formField>;
+export type FormOption = z.output<typeof formOption>;
+
+/** One screen of a form. */
+export const formStep = z.object({
+  key,
+  title: words,
+  text: z.optional(bilingual),
+  fields: z.array(formField).check(z.maxLength(12)),
+});
+export type FormStep = z.output<typeof formStep>;
+
+/** Answers by field: text for every kind, amounts as digits, days as YYYY-MM-DD, yes and no as 1 and 0. */
+export const formAnswers = z.record(key, z.string().check(z.maxLength(500)));
+export type FormAnswers = Readonly<Record<string, string>>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { anyone, defineCall, ok } from './call';
+import { bps, paise } from './fields';
+
+export const goldEstimate = z.object({
+  weightCentigrams: z.int(),
+  carat: z.union([z.literal(18), z.literal(20), z.literal(22), z.literal(24)]),
+  /** The rate of one gram of this purity, and the day it is of. */
+  ratePaisePerGram: paise,
+  rateOn: z.string(),
+  rateSource: z.string(),
+  goldValuePaise: paise,
+  /** Loan to value that holds for the eligible amount. */
+  loanToValueBps: bps,
+  eligiblePaise: paise,
+});
+export type GoldEstimate = z.output<typeof goldEstimate>;
+
+/** Weight and purity give the amount that may be lent on them, at the day's rate and the regulator's limit, kept as data. */
+export const estimateGoldLoan = defineCall({
+  method: 'GET',
+  path: '/api/gold-lenders/:slug/estimate',
+  summary: 'What a gold lender may lend on a weight and purity.',
+  access: anyone,
+  params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) }),
+  query: z.object({
+    /** Grams with up to two decimals. */
+    weight: z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/)),
+    carat: z.enum(['18', '20', '22', '24']),
+  }),
+  reply: ok({
+    data: goldEstimate,
+    lender: z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: z.string() }),
+  }),
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { anyone, defineCall, ok } from './call';
+import { bilingual } from './fields';
+
+/** A discount voucher or a deal; redeemed at its seller by a tracked, attributed way out. */
+export const listing = z.object({
+  listingId: z.int(),
+  productType: z.string(),
+  title: bilingual,
+  seller: z.string(),
+  image: z.string(),
+  terms: bilingual,
+  /** The code to give at the seller's, where there is one. */
+  code: z.nullable(z.string()),
+  validUntil: z.nullable(z.string()),
+  /** The tracked way out: a path of this site. */
+  link: z.string(),
+});
+export type Listing = z.output<typeof listing>;
+
+export const listListings = defineCall({
+  method: 'GET',
+  path: '/api/listings/:slug',
+  summary: 'Vouchers or deals that are on and not over, in their order.',
+  access: anyone,
+  params: z.object({ slug: z.enum(['discount-vouchers', 'deals']) }),
+  reply: ok({ data: z.array(listing) }),
+});
+
+export const WAY_OUT_KINDS = ['credit-card', 'voucher', 'deal'] as const;
+
+/** Records the click with its attribution and leads to the seller (302); an unknown or closed one leads to `/404`. */
+export const goOut = defineCall({
+  method: 'GET',
+  path: '/api/out/:kind/:id',
+  summary: 'Leave to a card issuer or a seller; the click is recorded first.',
+  access: anyone,
+  params: z.object({ kind: z.enum(WAY_OUT_KINDS), id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  reply: z.unknown(),
+  replyType: 'redirect',
+});

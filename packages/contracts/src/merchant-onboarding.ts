@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { anyone, defineCall, ok } from './call';
+import { formAnswers } from './form-definition';
+
+export const MERCHANT_DOCUMENTS = ['pan', 'gst', 'cheque', 'shop'] as const;
+
+/** A draft is found again by its secret, which only the browser that began it has got. */
+export const merchantForm = z.object({
+  formId: z.string(),
+  answers: formAnswers,
+  documents: z.array(z.object({ key: z.enum(MERCHANT_DOCUMENTS), fileName: z.string(), bytes: z.int() })),
+  state: z.enum(['draft', 'submitted']),
+  reference: z.nullable(z.string()),
+});
+export type MerchantForm = z.output<typeof merchantForm>;
+
+const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/));
+const formId = z.string().check(z.maxLength(60));
+
+export const startMerchantForm = defineCall({
+  method: 'POST',
+  path: '/api/merchant-forms',
+  summary: 'Begin the onboarding of a merchant under a partner.',
+  access: anyone,
+  body: z.strictObject({ partner: z.optional(z.string()), language: z.enum(['en', 'hi']) }),
+  reply: ok({ formId: z.string(), secret: z.string() }),
+});
+
+export const getMerchantForm = defineCall({
+  method: 'POST',
+  path: '/api/merchant-forms/:formId/read',
+  summary: 'The draft as it stands.',
+  access: anyone,
+  params: z.object({ formId }),
+  body: z.strictObject({ secret }),
+  reply: ok({ data: merchantForm }),
+});
+
+export const saveMerchantForm = defineCall({
+  method: 'POST',
+  path: '/api/merchant-forms/:formId',
+  summary: 'Keep the draft; nothing is refused before it is sent.',
+  access: anyone,
+  params: z.object({ formId }),
+  body: z.strictObject({ secret, answers: formAnswers }),
+  reply: ok({ data: merchantForm }),
+});
+
+/** Multipart: `secret` and one file in `file`. */
+export const uploadMerchantDocument = defineCall({
+  method: 'POST',
+  path: '/api/merchant-forms/:formId/documents/:key',
+  summary: 'Add a document to the draft.',
+  access: anyone,
+  params: z.object({ formId, key: z.enum(MERCHANT_DOCUMENTS) }),
+  reply: ok({ data: merchantForm }),
+  bodyType: 'multipart/form-data',
+});
+
+export const submitMerchantForm = defineCall({
+  method: 'POST',
+  path: '/api/merchant-forms/:formId/submit',
+  summary: 'Send the form; refused at every field that is wrong.',
+  access: anyone,
+  params: z.object({ formId }),
+  body: z.strictObject({ secret, agreed: z.literal(true) }),
+  reply: ok({ data: merchantForm }),
+});
+
+/** The bank and branch of an IFSC from the directory; NOT_FOUND for a code that no bank has. */
+export const getBankBranch = defineCall({
+  method: 'GET',
+  path: '/api/ifsc/:ifsc',
+  summary: 'The bank of an IFSC.',
+  access: anyone,
+  params: z.object({ ifsc: z.string().check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)) }),
+  reply: ok({ data: z.object({ ifsc: z.string(), bank: z.string() }) }),
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { customer, defineCall, ok } from './call';
+import { formAnswers } from './form-definition';
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
+
+/** The own fields of a product as one customer filled them in; the PAN of a business comes masked. */
+export const productDetails = z.object({
+  slug: z.string(),
+  answers: formAnswers,
+  /** Every asked field is answered well. */
+  completed: z.boolean(),
+});
+export type ProductDetails = z.output<typeof productDetails>;
+
+export const getProductDetails = defineCall({
+  method: 'GET',
+  path: '/api/product-details/:slug',
+  summary: "The customer's answers to a product's own fields.",
+  access: customer,
+  params: z.object({ slug }),
+  reply: ok({ data: productDetails }),
+});
+
+/** Refused at every field that is wrong; a masked PAN that comes back unchanged changes nothing. */
+export const saveProductDetails = defineCall({
+  method: 'POST',
+  path: '/api/product-details/:slug',
+  summary: "Keep the customer's answers to a product's own fields.",
+  access: customer,
+  params: z.object({ slug }),
+  body: z.strictObject({ answers: formAnswers }),
+  reply: ok({ data: productDetails }),
+});
+
+const redirect = ok({ redirect: z.string() });
+
+/** The gold detail route asks it where the customer goes on (PGUARD-09); `redirect` is a path of this site. */
+export const redirectGoldLoan = defineCall({
+  method: 'POST',
+  path: '/api/gold-loans/:appId',
+  summary: 'Where a gold-loan application goes on.',
+  access: customer,
+  params: z.object({ appId: z.string() }),
+  body: z.optional(z.strictObject({})),
+  reply: redirect,
+});
+
+/** The housing detail route asks it where the customer goes on (PGUARD-10). */
+export const redirectHousingLoan = defineCall({
+  method: 'POST',
+  path: '/api/housing-loan/:appId',
+  summary: 'Where a housing-loan application goes on.',
+  access: customer,
+  params: z.object({ appId: z.string() }),
+  body: z.optional(z.strictObject({})),
+  reply: redirect,
+});

@@ -1,0 +1,61 @@
+import type { FormStep } from '../form-definition';
+
+/** The home that the loan is for. */
+export const housingForm: FormStep = {
+  key: 'property',
+  title: { en: 'The home', hi: 'घर' },
+  text: {
+    en: 'If you have not chosen one yet, say so: lenders tell you what you can afford.',
+    hi: 'अभी चुना न हो तो वही बताएँ: लेंडर बताएँगे कि आप कितने तक का ले सकते हैं।',
+  },
+  fields: [
+    {
+      key: 'property_purpose',
+      kind: 'select',
+      label: { en: 'What the loan is for', hi: 'लोन किस काम के लिए' },
+      options: [
+        { code: 'flat', label: { en: 'Buying a flat', hi: 'फ़्लैट ख़रीदना' } },
+        { code: 'house', label: { en: 'Buying a house', hi: 'मकान ख़रीदना' } },
+        { code: 'construction', label: { en: 'Building on own land', hi: 'अपनी ज़मीन पर बनाना' } },
+        { code: 'plot_construction', label: { en: 'Buying land and building', hi: 'ज़मीन लेकर बनाना' } },
+        { code: 'extension', label: { en: 'Extending or repairing', hi: 'बढ़ाना या मरम्मत' } },
+      ],
+    },
+    {
+      key: 'property_stage',
+      kind: 'choice',
+      label: { en: 'How far it is', hi: 'काम कहाँ तक है' },
+      options: [
+        { code: 'not_chosen', label: { en: 'Not chosen yet', hi: 'अभी चुना नहीं' } },
+        { code: 'chosen', label: { en: 'Chosen', hi: 'चुन लिया' } },
+        { code: 'under_construction', label: { en: 'Being built', hi: 'बन रहा है' } },
+        { code: 'ready', label: { en: 'Ready', hi: 'तैयार है' } },
+      ],
+    },
+    {
+      key: 'property_pincode',
+      kind: 'pincode',
+      label: { en: 'Pincode of the home', hi: 'घर का पिनकोड' },
+      help: { en: 'Where it is, or where you look', hi: 'जहाँ है, या जहाँ देख रहे हैं' },
+    },
+    {
+      key: 'property_value',
+      kind: 'money',
+      min: 100_000,
+      max: 10_000_000,
+      label: { en: 'Price or value', hi: 'क़ीमत' },
+      help: { en: '₹1,00,000 to ₹1,00,00,000', hi: '₹1,00,000 से ₹1,00,00,000' },
+      showWhen: { field: 'property_stage', in: ['chosen', 'under_construction', 'ready'] },
+    },
+    {
+      key: 'property_owner',
+      kind: 'choice',
+      label: { en: 'Whose name it will be in', hi: 'किसके नाम पर होगा' },
+      options: [
+        { code: 'self', label: { en: 'Mine', hi: 'मेरे' } },
+        { code: 'joint', label: { en: 'Mine and my spouse’s', hi: 'मेरे और पति/पत्नी के' } },
+        { code: 'family', label: { en: 'Another member of the family', hi: 'परिवार के किसी और के' } },
+      ],
+    },
+  ],
+};
