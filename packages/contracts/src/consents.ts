@@ -12,6 +12,7 @@ export const NOTICE_KEYS = [
   'consent-terms',
   'consent-communication',
   'consent-lender-sharing',
+  'consent-insurer-sharing',
   'household-income',
   'key-facts-acknowledgement',
 ] as const;
@@ -60,7 +61,14 @@ export const getNotice = defineCall({
   reply: ok({ data: notice }),
 });
 
-export const CONSENT_PURPOSES = ['terms', 'communication', 'household-income', 'lender-sharing', 'key-facts'] as const;
+export const CONSENT_PURPOSES = [
+  'terms',
+  'communication',
+  'household-income',
+  'lender-sharing',
+  'key-facts',
+  'insurer-sharing',
+] as const;
 export const consentPurpose = z.enum(CONSENT_PURPOSES);
 export type ConsentPurpose = z.output<typeof consentPurpose>;
 

@@ -26,6 +26,7 @@ const TEXT_OF: Readonly<Record<ConsentPurpose, NoticeKey>> = {
   'household-income': 'household-income',
   'lender-sharing': 'consent-lender-sharing',
   'key-facts': 'key-facts-acknowledgement',
+  'insurer-sharing': 'consent-insurer-sharing',
 };
 const CHANNELS = ['sms', 'email'] as const;
 
@@ -93,6 +94,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     const consentId = newId('con');
     await insertConsent(own, {
       ...subject,
+      recipient: null,
       consentId,
       granted,
       noticeKey: consent.noticeKey,

@@ -45,6 +45,8 @@ export const consents = pgTable(
     granted: boolean('granted').notNull(),
     productType: text('product_type').notNull(),
     lenderId: integer('lender_id').references(() => lenders.lenderId),
+    /** Who gets what is shared, where it is no lender: the insurer of a plan. */
+    recipient: text('recipient'),
     /** The one application that sharing with the lender is for (REG-DL-8); no other purpose has one. */
     appId: text('app_id').references(() => applications.appId),
     noticeKey: text('notice_key').notNull(),
@@ -69,7 +71,8 @@ export const consents = pgTable(
     ),
     check(
       'shared_items_named',
-      sql`${t.purpose} <> 'lender-sharing' or not ${t.granted} or jsonb_array_length(${t.items}) > 0`,
+      sql`${t.purpose} not in ('lender-sharing', 'insurer-sharing') or not ${t.granted} or jsonb_array_length(${t.items}) > 0`,
     ),
+    check('insurer_named', sql`(${t.purpose} = 'insurer-sharing') = (${t.recipient} is not null)`),
   ],
 );

@@ -11,7 +11,10 @@ import { isIdentityUnconfirmed, type Standing, toUserProfile } from './user-prof
 export type CustomerTx = CustomerContext & TxContext;
 
 const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
-  const [inflight, withOwnFields] = await Promise.all([listInflightApplications(ctx), listAnsweredProducts(ctx, ctx.actor.userId)]);
+  const [inflight, withOwnFields] = await Promise.all([
+    listInflightApplications(ctx),
+    listAnsweredProducts(ctx, ctx.actor.userId),
+  ]);
   return { inflight, withOwnFields };
 };
 

@@ -15,10 +15,12 @@ export interface Http {
   readonly reply: FastifyReply;
 }
 
-/** What a handler answers; the door adds `success: true`. */
-export type HandlerReply<C extends Call> = C['replyType'] extends string
-  ? Uint8Array
-  : Omit<CallReply<C>, 'success'> & { success?: boolean };
+/** What a handler answers: a file's bytes, the address to go on to, or an answer to which the door adds `success: true`. */
+export type HandlerReply<C extends Call> = C['replyType'] extends 'redirect'
+  ? { readonly location: string }
+  : C['replyType'] extends string
+    ? Uint8Array
+    : Omit<CallReply<C>, 'success'> & { success?: boolean };
 
 export type Handler<C extends Call> = (
   ctx: ContextFor<C>,

@@ -1,5 +1,5 @@
 import type { Access, Call } from '@saakh/contracts/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import type { Clock } from '../clock';
@@ -39,6 +39,13 @@ const mayRepeat = ({ method, access, idempotency }: Call): boolean =>
 const rightsOf = (actor: Actor) => {
   if (actor.kind === 'admin') return { roleId: actor.roleId };
   return actor.kind === 'partner' ? { role: actor.role } : undefined;
+};
+
+/** A file goes as it is, a redirect as 302, everything else as JSON. */
+const sendAnswer = (reply: FastifyReply, { replyType }: Call, answer: unknown) => {
+  if (replyType === undefined) return { success: true, ...(answer as object) };
+  if (replyType === 'redirect') return reply.redirect((answer as { location: string }).location, 302);
+  return reply.type(replyType).send(Buffer.from(answer as Uint8Array));
 };
 
 interface Options {
@@ -115,9 +122,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
               ? await withIdempotency(ctx, { route: name, key, fingerprint: fingerprintOf(input) }, run)
               : await run(ctx);
           if (call.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`);
-          return call.replyType
-            ? reply.type(call.replyType).send(Buffer.from(answer as Uint8Array))
-            : { success: true, ...answer };
+          return sendAnswer(reply, call, answer);
         },
       });
     },

@@ -1,0 +1,29 @@
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { isKnown } from '../../platform/database/checks';
+import { instantColumn } from '../../platform/database/columns';
+import { users } from '../customers/customers.table';
+
+export const CLICK_OUT_KINDS = ['credit-card', 'voucher', 'deal'] as const;
+
+/** Each way out to an issuer or a seller, with what it is owed to; partners are paid by it. */
+export const clickOuts = pgTable(
+  'click_outs',
+  {
+    /** Given to the seller as `click_id`, by which a sale is found again. */
+    clickId: text('click_id').primaryKey(),
+    kind: text('kind', { enum: CLICK_OUT_KINDS }).notNull(),
+    targetId: integer('target_id').notNull(),
+    userId: text('user_id').references(() => users.userId),
+    brandKey: text('brand_key').notNull(),
+    utms: jsonb('utms').$type<Record<string, string>>().notNull(),
+    urlSegment: text('url_segment'),
+    lead: text('lead'),
+    qr: text('qr'),
+    at: instantColumn().notNull(),
+  },
+  (t) => [
+    index('click_outs_by_time').on(t.at),
+    index('click_outs_by_target').on(t.kind, t.targetId, t.at),
+    check('kind_known', isKnown(t.kind, CLICK_OUT_KINDS)),
+  ],
+);

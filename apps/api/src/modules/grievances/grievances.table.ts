@@ -1,0 +1,54 @@
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { isKnown } from '../../platform/database/checks';
+import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { users } from '../customers/customers.table';
+import { lenders } from '../lenders/lenders.table';
+
+const CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;
+const STATES = ['open', 'answered', 'resolved'] as const;
+
+/** A complaint with its clocks: acknowledged at once, aim of 15 days, to the regulator's portal from day 30 (REG-GR-1). */
+export const grievances = pgTable(
+  'grievances',
+  {
+    ticketId: text('ticket_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    brandKey: text('brand_key').notNull(),
+    category: text('category', { enum: CATEGORIES }).notNull(),
+    lenderId: integer('lender_id').references(() => lenders.lenderId),
+    textSealed: sealedColumn('text_sealed').notNull(),
+    state: text('state', { enum: STATES }).notNull(),
+    createdAt: instantColumn().notNull(),
+    acknowledgedAt: instantColumn(),
+    resolvedAt: instantColumn(),
+  },
+  (t) => [
+    index('grievances_by_user').on(t.userId, t.createdAt),
+    index('grievances_by_state').on(t.state, t.createdAt),
+    check('category_known', isKnown(t.category, CATEGORIES)),
+    check('state_known', isKnown(t.state, STATES)),
+  ],
+);
+
+/** What was answered to a complaint, or added to it. */
+export const grievanceMessages = pgTable(
+  'grievance_messages',
+  {
+    messageId: text('message_id').primaryKey(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => grievances.ticketId),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    by: text('by', { enum: ['customer', 'saakh'] }).notNull(),
+    textSealed: sealedColumn('text_sealed').notNull(),
+    at: instantColumn().notNull(),
+  },
+  (t) => [
+    index('grievance_messages_by_ticket').on(t.ticketId, t.at),
+    check('by_known', isKnown(t.by, ['customer', 'saakh'])),
+  ],
+);

@@ -1,0 +1,70 @@
+import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { isKnown, isPositive, isRange } from '../../platform/database/checks';
+import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { consents } from '../consents/consents.table';
+import { users } from '../customers/customers.table';
+
+interface Bilingual {
+  en: string;
+  hi: string;
+}
+
+const CATEGORIES = ['Health Insurance', 'Shop Insurance', 'Other Insurance'] as const;
+const STATES = ['sent', 'contacted', 'bought', 'closed'] as const;
+
+export const insurancePlans = pgTable(
+  'insurance_plans',
+  {
+    planId: integer('plan_id').primaryKey().generatedByDefaultAsIdentity(),
+    productType: text('product_type', { enum: CATEGORIES }).notNull(),
+    insurer: text('insurer').notNull(),
+    insurerEmail: text('insurer_email').notNull(),
+    name: jsonb('name').$type<Bilingual>().notNull(),
+    logo: text('logo').notNull(),
+    coverPaise: paiseColumn('cover').notNull(),
+    /** The lowest yearly premium, tax included. */
+    premiumFromPaise: paiseColumn('premium_from').notNull(),
+    premiumFor: jsonb('premium_for').$type<Bilingual>().notNull(),
+    bullets: jsonb('bullets').$type<Bilingual[]>().notNull(),
+    exclusions: jsonb('exclusions').$type<Bilingual>().notNull(),
+    brochureUrl: text('brochure_url').notNull(),
+    minAge: smallint('min_age').notNull(),
+    maxAge: smallint('max_age').notNull(),
+    status: smallint('status').$type<0 | 1>().notNull(),
+  },
+  (t) => [
+    check('product_type_known', isKnown(t.productType, CATEGORIES)),
+    check('cover_positive', isPositive(t.coverPaise)),
+    check('premium_positive', isPositive(t.premiumFromPaise)),
+    check('ages_in_order', isRange(t.minAge, t.maxAge)),
+    check('status_known', isKnown(t.status, [0, 1])),
+  ],
+);
+
+/** A customer's wish to hear from one insurer about one plan. */
+export const insuranceLeads = pgTable(
+  'insurance_leads',
+  {
+    leadId: text('lead_id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => insurancePlans.planId),
+    productType: text('product_type', { enum: CATEGORIES }).notNull(),
+    brandKey: text('brand_key').notNull(),
+    consentId: text('consent_id')
+      .notNull()
+      .references(() => consents.consentId),
+    answersSealed: sealedColumn('answers_sealed').notNull(),
+    state: text('state', { enum: STATES }).notNull(),
+    createdAt: instantColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (t) => [
+    index('insurance_leads_by_user').on(t.userId, t.createdAt),
+    check('product_type_known', isKnown(t.productType, CATEGORIES)),
+    check('state_known', isKnown(t.state, STATES)),
+  ],
+);

@@ -1,0 +1,105 @@
+import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { isKnown, isPositive } from '../../platform/database/checks';
+import { instantColumn, sealedColumn } from '../../platform/database/columns';
+import { applications } from '../applications/applications.table';
+import { users } from '../customers/customers.table';
+import { lenders } from '../lenders/lenders.table';
+
+const STATES = ['open', 'complete', 'declined'] as const;
+
+/** What a lender asks, version by version; a version is never changed once it was active. */
+export const lenderJourneys = pgTable(
+  'lender_journeys',
+  {
+    slug: text('slug').notNull(),
+    version: integer('version').notNull(),
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    /** Under `/user/lender` or, for the gold lenders, under `/user/gold`. */
+    kind: text('kind', { enum: ['lender', 'gold'] }).notNull(),
+    definition: jsonb('definition').$type<JourneyDefinition>().notNull(),
+    active: boolean('active').notNull(),
+    author: text('author').notNull(),
+    createdAt: instantColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.slug, t.version] }),
+    uniqueIndex('one_active_journey_per_slug').on(t.slug).where(sql`active`),
+    uniqueIndex('one_active_journey_per_lender').on(t.lenderId).where(sql`active`),
+    check('version_positive', isPositive(t.version)),
+    check('kind_known', isKnown(t.kind, ['lender', 'gold'])),
+  ],
+);
+
+/** One customer's way through a lender's journey, for one application; it stays with the version that asked. */
+export const journeyAnswers = pgTable(
+  'journey_answers',
+  {
+    journeyAnswerId: text('journey_answer_id').primaryKey(),
+    appId: text('app_id')
+      .notNull()
+      .references(() => applications.appId),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    slug: text('slug').notNull(),
+    version: integer('version').notNull(),
+    answersSealed: sealedColumn('answers_sealed').notNull(),
+    /** Keys of the lender's texts that were agreed to, and when. */
+    consents: text('consents').array().notNull(),
+    consentedAt: instantColumn(),
+    state: text('state', { enum: STATES }).notNull(),
+    /** The field whose answer made the lender say no. */
+    declinedBy: text('declined_by'),
+    createdAt: instantColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.slug, t.version], foreignColumns: [lenderJourneys.slug, lenderJourneys.version] }),
+    uniqueIndex('one_answer_per_journey').on(t.appId, t.slug),
+    index('journey_answers_by_user').on(t.userId),
+    check('state_known', isKnown(t.state, STATES)),
+  ],
+);
+
+/** A document for a lender; the file goes as soon as the lender has it (REG-DL-9), the row says that there was one. */
+export const journeyDocuments = pgTable(
+  'journey_documents',
+  {
+    documentId: text('document_id').primaryKey(),
+    journeyAnswerId: text('journey_answer_id')
+      .notNull()
+      .references(() => journeyAnswers.journeyAnswerId),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.userId),
+    key: text('key').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    /** Where the file lies; null once it is gone. */
+    fileKey: text('file_key'),
+    uploadedAt: instantColumn().notNull(),
+    handedOverAt: instantColumn(),
+  },
+  (t) => [
+    index('journey_documents_by_answer').on(t.journeyAnswerId),
+    uniqueIndex('one_document_per_key').on(t.journeyAnswerId, t.key).where(sql`file_key is not null`),
+    check('bytes_positive', isPositive(t.bytes)),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isKnown, isPositive } from '../../platform/database/checks';
+import { instantColumn, sealedColumn } from '../../platform/database/columns';
+
+const STATES = ['draft', 'submitted', 'approved', 'rejected'] as const;
+
+/** A merchant's own application to sell under a partner; found again by a secret that only its browser has. */
+export const merchantForms = pgTable(
+  'merchant_forms',
+  {
+    formId: text('form_id').primaryKey(),
+    secretHash: text('secret_hash').notNull(),
+    brandKey: text('brand_key').notNull(),
+    /** The partner named in the address, as it stood there. */
+    partnerName: text('partner_name'),
+    language: text('language').$type<'en' | 'hi'>().notNull(),
+    answersSealed: sealedColumn('answers_sealed').notNull(),
+    state: text('state', { enum: STATES }).notNull(),
+    /** What the merchant is told to quote. */
+    reference: text('reference').unique(),
+    createdAt: instantColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+    submittedAt: instantColumn(),
+  },
+  (t) => [
+    index('merchant_forms_by_state').on(t.state, t.submittedAt),
+    check('state_known', isKnown(t.state, STATES)),
+    check('language_known', isKnown(t.language, ['en', 'hi'])),
+    check('submitted_with_reference', sql`(${t.state} = 'draft') = (${t.reference} is null)`),
+  ],
+);
+
+export const merchantDocuments = pgTable(
+  'merchant_documents',
+  {
+    documentId: text('document_id').primaryKey(),
+    formId: text('form_id')
+      .notNull()
+      .references(() => merchantForms.formId),
+    key: text('key').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    fileKey: text('file_key').notNull(),
+    uploadedAt: instantColumn().notNull(),
+  },
+  (t) => [
+    uniqueIndex('one_merchant_document_per_key').on(t.formId, t.key),
+    check('bytes_positive', isPositive(t.bytes)),
+  ],
+);
