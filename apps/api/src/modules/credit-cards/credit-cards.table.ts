@@ -18,6 +18,10 @@ export const creditCards = pgTable(
     categoryImgThumb: text('category_img_thumb').notNull(),
     keyFeature: jsonb('key_feature').$type<Bilingual>().notNull(),
     annualFee: jsonb('annual_fee').$type<Bilingual>().notNull(),
+    /** What the words above come to in a year, before tax; 0 is free. */
+    annualFeePaise: paiseColumn('annual_fee_amount').notNull(),
+    /** What is charged on an amount that is not paid in time; a card has no key facts statement (REG-KFS-8). */
+    interest: jsonb('interest').$type<Bilingual>().notNull(),
     /** The issuer's own page; customers reach it by way of a recorded click only. */
     utmLink: text('utm_link').notNull(),
     marketingBullets: jsonb('marketing_bullets').$type<Bilingual[]>().notNull(),
@@ -34,6 +38,7 @@ export const creditCards = pgTable(
   (t) => [
     check('secured_known', isKnown(t.secured, [0, 1])),
     check('status_known', isKnown(t.status, [0, 1])),
+    check('annual_fee_amount_not_negative', isNotNegative(t.annualFeePaise)),
     check('min_income_not_negative', isNotNegative(t.minIncomePaise)),
     check('ages_in_order', isRange(t.minAge, t.maxAge)),
     check('credit_score_class_known', isKnown(t.creditScoreClass, ['A', 'B', 'C', 'D', 'E'])),

@@ -1,4 +1,5 @@
-import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive, isRange } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 import { consents } from '../consents/consents.table';
@@ -64,6 +65,8 @@ export const insuranceLeads = pgTable(
   },
   (t) => [
     index('insurance_leads_by_user').on(t.userId, t.createdAt),
+    // Two taps at once send one request.
+    uniqueIndex('one_open_insurance_lead').on(t.userId, t.planId).where(sql`state in ('sent', 'contacted')`),
     check('product_type_known', isKnown(t.productType, CATEGORIES)),
     check('state_known', isKnown(t.state, STATES)),
   ],
