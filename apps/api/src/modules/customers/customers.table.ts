@@ -63,6 +63,8 @@ export const users = pgTable(
     allowEmails: boolean('allow_emails').notNull().default(false),
     welcomeBackTries: smallint('welcome_back_tries').notNull().default(0),
     welcomeBackTriedAt: instantColumn(),
+    /** Set: nothing personal is left in this row, which stands for the records that may not go yet (REG-DP-6). */
+    deletedAt: instantColumn(),
   },
   (t) => [
     check('pan_masked_is_no_pan', sql`${t.panMasked} like '__******__'`),

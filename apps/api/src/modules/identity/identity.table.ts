@@ -5,6 +5,8 @@ import { partners } from '../brands/brands.table';
 import { users } from '../customers/customers.table';
 
 const CHANNELS = ['sms', 'email'] as const;
+/** What a code confirms; one for one thing is no good for another. */
+export const OTP_PURPOSES = ['sign-in', 'deletion'] as const;
 const PARTNER_ROLES = ['owner', 'staff', 'merchant'] as const;
 /** Somebody to whom a code was sent; becomes a user when the code is right. */
 export const prospects = pgTable(
@@ -34,6 +36,7 @@ export const otpChallenges = pgTable(
     prospectId: text('prospect_id')
       .notNull()
       .references(() => prospects.prospectId),
+    purpose: text('purpose', { enum: OTP_PURPOSES }).notNull().default('sign-in'),
     channel: text('channel').notNull(),
     destinationIndex: text('destination_index').notNull(),
     brandKey: text('brand_key').notNull(),
@@ -55,6 +58,7 @@ export const otpChallenges = pgTable(
     index('otp_challenges_by_network').on(t.network, t.createdAt),
     index('otp_challenges_by_brand').on(t.brandKey, t.createdAt),
     check('channel_known', isKnown(t.channel, CHANNELS)),
+    check('purpose_known', isKnown(t.purpose, OTP_PURPOSES)),
     check('attempts_not_negative', isNotNegative(t.attempts)),
   ],
 );

@@ -1,18 +1,25 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 
-export const helpRequests = pgTable('help_requests', {
-  helpRequestId: text('help_request_id').primaryKey(),
-  brandKey: text('brand_key').notNull(),
-  nameSealed: sealedColumn('name_sealed').notNull(),
-  emailSealed: sealedColumn('email_sealed').notNull(),
-  phoneSealed: sealedColumn('phone_sealed').notNull(),
-  company: text('company'),
-  description: text('description').notNull(),
-  createdAt: instantColumn().notNull(),
-  forwardedAt: instantColumn(),
-  attempts: integer('attempts').notNull().default(0),
-});
+export const helpRequests = pgTable(
+  'help_requests',
+  {
+    helpRequestId: text('help_request_id').primaryKey(),
+    brandKey: text('brand_key').notNull(),
+    nameSealed: sealedColumn('name_sealed').notNull(),
+    emailSealed: sealedColumn('email_sealed').notNull(),
+    /** By which a customer's own requests are found, because anybody may ask for help without an account. */
+    emailIndex: text('email_index'),
+    phoneSealed: sealedColumn('phone_sealed').notNull(),
+    phoneIndex: text('phone_index'),
+    company: text('company'),
+    description: text('description').notNull(),
+    createdAt: instantColumn().notNull(),
+    forwardedAt: instantColumn(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (t) => [index('help_requests_by_email').on(t.emailIndex), index('help_requests_by_phone').on(t.phoneIndex)],
+);
 
 export const visits = pgTable(
   'visits',
