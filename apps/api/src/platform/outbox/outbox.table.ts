@@ -17,6 +17,8 @@ export const outboxMessages = pgTable(
     category: text('category', { enum: CATEGORIES }).notNull(),
     recipientSealed: sealedColumn('recipient_sealed').notNull(),
     recipientIndex: text('recipient_index').notNull(),
+    /** The customer whose data the text holds, where it goes to somebody else. */
+    about: text('about'),
     /** Contents are emptied once the message has really gone out. */
     subjectSealed: sealedColumn('subject_sealed'),
     bodySealed: sealedColumn('body_sealed'),
@@ -36,6 +38,7 @@ export const outboxMessages = pgTable(
   },
   (t) => [
     index('outbox_by_recipient').on(t.recipientIndex, t.createdAt),
+    index('outbox_by_subject').on(t.about).where(sql`about is not null`),
     index('outbox_waiting').on(t.sendAfter).where(sql`status = 'queued'`),
     check('channel_known', isKnown(t.channel, CHANNELS)),
     check('language_known', isKnown(t.language, ['en', 'hi'])),
