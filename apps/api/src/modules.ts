@@ -1,13 +1,23 @@
 import { openBrandRoutes } from './modules/brands';
+import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
+import { openCreditCardRoutes } from './modules/credit-cards';
+import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
+import { openGrievanceRoutes } from './modules/grievances';
+import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import { openIdentityRoutes } from './modules/identity';
+import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openLanguageRoutes } from './modules/languages';
 import { openLenderGatewayRoutes } from './modules/lender-gateway';
+import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
 import { openLenderRoutes } from './modules/lenders';
+import { openListingRoutes } from './modules/listings';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
+import { openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
+import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
@@ -21,6 +31,8 @@ export const openModules = (doors: Doors) => {
   openIdentityRoutes(doors);
   openProfileRoutes(doors);
   openConsentRoutes(doors);
+  openMyDataRoutes(doors);
+  openGrievanceRoutes(doors);
   openProductRoutes(doors);
   openProductDetailsRoutes(doors);
   openSearchListRoutes(doors);
@@ -28,15 +40,29 @@ export const openModules = (doors: Doors) => {
   openBrandRoutes(doors);
   openLenderRoutes(doors);
   openOfferRoutes(doors);
+  openLenderJourneyRoutes(doors);
   openSubmissionRoutes(doors);
   openLenderGatewayRoutes(doors);
   openSupportRoutes(doors);
+  openHandOverRoutes(doors);
+  openReminderRoutes(doors);
+  openDraftRoutes(doors);
+  openCreditCardRoutes(doors);
+  openListingRoutes(doors);
+  openClickOutRoutes(doors);
+  openInsuranceRoutes(doors);
 };
 
 /** Every module's background work. */
 export const registerModuleJobs = (platform: Platform) => {
   registerSubmissionJobs(platform);
+  registerLenderJourneyJobs(platform);
   registerSupportJobs(platform);
+  registerPrivacyJobs(platform);
+  registerHandOverJobs(platform);
+  registerReminderJobs(platform);
+  registerDraftJobs(platform);
+  registerInsuranceJobs(platform);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

@@ -1,24 +1,32 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
+import { anyId, text } from './fields';
+import { customerEmail, mobile } from './identity';
 
 /** `resume`: go on where one stopped. `transfer`: a partner hands a prospect over. `hand-in`: a one-time sign-in by a code. */
 export const HAND_OVER_KINDS = ['resume', 'transfer', 'hand-in'] as const;
 export type HandOverKind = (typeof HAND_OVER_KINDS)[number];
 
-const secret = z.string().check(z.minLength(20), z.maxLength(400));
+const kind = z.enum(HAND_OVER_KINDS);
+/** Only what 256 random bits look like. */
+const secret = z.string().check(z.regex(/^[\w-]{40,90}$/));
+/** A page under `/user`, with the set of an offer or without. */
+const userPath = z.string().check(z.maxLength(160), z.regex(/^\/user(\/[\w-]+)+(\?set=[\w-]+)?$/));
+const productType = z.string().check(z.maxLength(60));
 
 /**
- * Opens a link once it was checked: whom it is for (masked), which product and where to go on; a code is asked next. LINK_EXPIRED
- * and LINK_INVALID say so, and lead to the sign-in.
+ * Opens a link once it was checked and sends a code: where to (masked), for which product, and where to go on. LINK_INVALID
+ * and LINK_EXPIRED lead to the sign-in; a link that is not whole, of another kind or of nobody is LINK_INVALID alike.
  */
 export const openHandOver = defineCall({
   method: 'POST',
   path: '/api/hand-overs/open',
-  summary: 'Open a resume, transfer or hand-in link.',
+  summary: 'Open a resume, transfer or hand-in link; a code goes to the one it was made for.',
   access: anyone,
-  body: z.strictObject({ kind: z.enum(HAND_OVER_KINDS), prospectId: z.optional(z.string()), secret }),
+  body: z.strictObject({ kind, prospectId: z.optional(anyId), secret }),
   reply: ok({
     prospectId: z.string(),
+    channel: z.enum(['sms', 'email']),
     sentTo: z.string(),
     productType: z.nullable(z.string()),
     next: z.string(),
@@ -26,7 +34,35 @@ export const openHandOver = defineCall({
   }),
 });
 
-/** At most one a day and three a week, whatever the channel. */
+/** Makes such a link as a partner's system or a mail of ours would; for trying it out, NOT_FOUND outside a demo. */
+export const createDemoHandOver = defineCall({
+  method: 'POST',
+  path: '/api/hand-overs/demo',
+  summary: 'In a demo only: make a resume, transfer or hand-in link for a mobile number or an e-mail address.',
+  access: anyone,
+  body: z.strictObject({
+    kind,
+    mobile: z.optional(mobile),
+    email: z.optional(customerEmail),
+    productType: z.optional(productType),
+  }),
+  reply: ok({ address: z.string(), expiresAt: z.string() }),
+});
+
+/** Where `/redirect` may lead an address: the address itself when its host is on the list, else LINK_INVALID. */
+export const checkRedirect = defineCall({
+  method: 'GET',
+  path: '/api/redirect-target',
+  summary: 'The address to go to, when it is of an allowed host.',
+  access: anyone,
+  query: z.object({ to: z.string().check(z.maxLength(2000)) }),
+  reply: ok({ href: z.string(), host: z.string() }),
+});
+
+/** So many days from now; 0 at once. */
+export const REMINDER_DAYS = [0, 1, 3, 7] as const;
+
+/** At most one a day and three a week, whatever the channel; a later one takes the place of one that still waits. */
 export const remindMeLater = defineCall({
   method: 'POST',
   path: '/api/reminders',
@@ -34,29 +70,32 @@ export const remindMeLater = defineCall({
   access: customer,
   body: z.strictObject({
     inDays: z.int().check(z.minimum(0), z.maximum(14)),
-    productType: z.string().check(z.maxLength(60)),
-    path: z.string().check(z.regex(/^\/user\/[a-z/-]{1,80}$/)),
+    productType,
+    path: userPath,
   }),
-  reply: ok({ sendsAt: z.string(), channels: z.array(z.enum(['sms', 'email'])) }),
+  reply: ok({ sendsAt: z.string(), sentTo: z.array(z.string()) }),
 });
+
+const form = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/));
+const values = z.record(z.string().check(z.maxLength(60)), text(500));
 
 /** Drafts of the customer, so that what was typed is there on another device, too. */
 export const listDrafts = defineCall({
   method: 'GET',
   path: '/api/drafts',
-  summary: 'What was typed and not sent yet.',
+  summary: 'What was typed and not sent yet, with the time of its typing.',
   access: customer,
-  reply: ok({ data: z.record(z.string(), z.record(z.string(), z.string())) }),
+  reply: ok({
+    data: z.record(z.string(), z.object({ values: z.record(z.string(), z.string()), typedAt: z.string() })),
+  }),
 });
 
 export const saveDraft = defineCall({
   method: 'PUT',
   path: '/api/drafts/:form',
-  summary: 'Keep what was typed in one form; an empty one is forgotten.',
+  summary: 'Keep what was typed in one form; an empty one is forgotten. What was typed later elsewhere stays.',
   access: customer,
-  params: z.object({ form: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,59}$/)) }),
-  body: z.strictObject({
-    values: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
-  }),
+  params: z.object({ form }),
+  body: z.strictObject({ values, typedAt: z.iso.datetime() }),
   reply: ok({}),
 });

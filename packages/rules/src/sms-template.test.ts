@@ -90,6 +90,20 @@ describe('the final text', () => {
     });
   });
 
+  test('REG-SMS-2 a link over several variables is read as one, its host checked as a whole', () => {
+    const text = 'Go on: {#var#}{#var#} - SAAKH';
+    expect(render(['https://saakh.exa', 'mple/resume#abc'], { text })).toEqual({
+      valid: true,
+      text: 'Go on: https://saakh.example/resume#abc - SAAKH',
+    });
+    for (const parts of [
+      ['https://saakh.example', '.evil.test/x'],
+      ['https://saakh', '.evil.test'],
+      ['saakh.ev', 'il.test'],
+    ])
+      expect(render(parts, { text })).toEqual({ valid: false, problem: 'address-not-allowed' });
+  });
+
   test('REG-SMS-2 any other text does not match the approved one', () => {
     const approved = 'Application {#var#} went to {#var#}. - SAAKH';
     for (const text of [

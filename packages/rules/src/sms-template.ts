@@ -29,6 +29,12 @@ export type RenderedSms =
   | { readonly valid: false; readonly problem: SmsProblem };
 
 const addressesIn = (text: string): string[] => text.match(ADDRESS) ?? [];
+/** Variables with nothing between them are read as one: a link is longer than one variable may be. */
+const joined = (parts: readonly string[], variables: readonly string[]): string[] =>
+  variables.reduce<string[]>((runs, value, at) => {
+    const before = runs.at(-1);
+    return before !== undefined && parts[at] === '' ? [...runs.slice(0, -1), before + value] : [...runs, value];
+  }, []);
 const isAllowed = (address: string, hosts: ReadonlySet<string>): boolean =>
   hosts.has((HOST.exec(address)?.[1] ?? '').toLowerCase()) && !address.includes('@');
 
@@ -57,7 +63,10 @@ export const renderSms = (
     value.trim() === '' || [...value].length > VARIABLE_MAX_LENGTH || CONTROL.test(value) || value.includes(VARIABLE);
   if (variables.some(isBroken)) return { valid: false, problem: 'variable-invalid' };
   const text = parts.reduce((filled, part, at) => filled + (variables[at - 1] ?? '') + part);
-  const addresses = [...variables.flatMap(addressesIn), ...(text.match(/(?:https?:\/\/|www\.)\S+/gi) ?? [])];
+  const addresses = [
+    ...joined(parts, variables).flatMap(addressesIn),
+    ...(text.match(/(?:https?:\/\/|www\.)\S+/gi) ?? []),
+  ];
   if (!addresses.every((address) => isAllowed(address, allowedHosts)))
     return { valid: false, problem: 'address-not-allowed' };
   return { valid: true, text };

@@ -42,6 +42,7 @@ export type NoticeKey =
   | 'consent-communication'
   | 'consent-marketing'
   | 'consent-lender-sharing'
+  | 'consent-insurer-sharing'
   | 'key-facts-acknowledgement'
   | 'household-income'
   | 'privacy-policy'
@@ -59,14 +60,19 @@ export interface Notice {
 }
 
 export type MessageKey =
+  | 'otp-deletion'
+  | 'grievance-received'
+  | 'grievance-answered'
   | 'otp'
   | 'otp-with-origin'
   | 'application-submitted'
   | 'status-change'
   | 'welcome'
-  | 'resume-link'
+  | 'reminder-link'
   | 'lender-lead'
-  | 'lender-withdrawal';
+  | 'lender-withdrawal'
+  | 'insurer-lead'
+  | 'insurer-withdrawal';
 
 /** An SMS text as it is registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
 export interface SmsTemplate {

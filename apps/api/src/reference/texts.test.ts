@@ -6,11 +6,12 @@ import { noticeTexts } from './notices/notices';
 import type { NoticeText } from './text-types';
 
 const devanagari = /\p{Script=Devanagari}/u;
-const messageKeys = ['otp', 'application-submitted', 'status-change', 'welcome', 'resume-link'];
+const messageKeys = ['otp', 'application-submitted', 'status-change', 'welcome', 'reminder-link'];
 const placeholders = [
   '{brand}',
   '{legalName}',
   '{lender}',
+  '{insurer}',
   '{officerName}',
   '{officerPhone}',
   '{officerEmail}',
@@ -65,7 +66,7 @@ describe('demo texts', () => {
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
       [smsTemplates, [...messageKeys, 'otp-with-origin']],
-      [emailTemplates, [...messageKeys, 'lender-lead', 'lender-withdrawal']],
+      [emailTemplates, [...messageKeys, 'lender-lead', 'lender-withdrawal', 'insurer-lead', 'insurer-withdrawal']],
     ] as const) {
       expect(templates.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
         keys.flatMap((key) => [`${key} en`, `${key} hi`]).sort(),

@@ -71,10 +71,19 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   lenderCode: 'aster-finance',
   lender: '1',
   utms: { utm_source: 'news' },
+  secret: 'x'.repeat(43),
+  path: '/user/offers',
+  form: 'profile-contact',
+  values: { address1: '12, Hill Road' },
+  typedAt: '2026-11-18T06:30:00.000Z',
+  to: 'https://cards.ivory.example/apply',
 };
 const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unknown>>>>> = {
   'POST /api/otp/send': { body: { mobile: '9876543210' } },
   'GET /api/get-partner-by-name/:name': { params: { name: 'cl' } },
+  'GET /api/insurance-plans/:slug': { params: { slug: 'health-insurance' } },
+  'GET /api/out/:kind/:id': { params: { id: '1' } },
+  'POST /api/insurance-leads': { body: { consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' } } },
   'POST /api/cookies/save': { body: { name: 'appId' } },
 };
 

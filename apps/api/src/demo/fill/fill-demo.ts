@@ -1,20 +1,30 @@
 import { type Context, inTransaction } from '../../platform/context';
 import { once } from '../../reference/fill';
 import { fillBrands } from './fill-brands';
+import { fillCards } from './fill-cards';
 import { fillDltIds } from './fill-dlt-ids';
+import { fillInsurance } from './fill-insurance';
+import { fillJourneys } from './fill-journeys';
 import { fillLenders, pointLendersAtSandbox } from './fill-lenders';
+import { fillListings } from './fill-listings';
 import { fillPeople } from './fill-people';
+import { fillRedirectTargets } from './fill-redirect-targets';
 
-/** An invented market on top of the reference data: brands with their partners, lenders, registrations of messages. */
+/** An invented market on top of the reference data: brands with their partners, lenders, cards, listings, insurance plans, registrations of messages. */
 export const fillMarket = async (ctx: Context): Promise<void> => {
   await once(ctx, 'brands', fillBrands);
   await once(ctx, 'lenders', fillLenders);
+  await once(ctx, 'credit_cards', fillCards);
+  await once(ctx, 'listings', fillListings);
+  await once(ctx, 'insurance_plans', fillInsurance);
   await inTransaction(ctx, fillDltIds);
+  await inTransaction(ctx, fillRedirectTargets);
 };
 
-/** The demo: the market, its invented people with three months of applications, and the sandbox where it listens today. */
+/** The demo: the market, its lenders' own questions, its invented people with three months of applications, and the sandbox where it listens today. */
 export const fillDemo = async (ctx: Context): Promise<void> => {
   await fillMarket(ctx);
+  await once(ctx, 'lender_journeys', fillJourneys);
   await once(ctx, 'staff_users', fillPeople);
   await inTransaction(ctx, pointLendersAtSandbox);
 };

@@ -73,6 +73,13 @@ export const findOrCreateCustomer = async (
   return { userId, isNew: true };
 };
 
+/** Whose verified contact it is; for a system transaction only. */
+export const findCustomerByContact = (
+  ctx: TxContext,
+  channel: ContactChannel,
+  contact: string,
+): Promise<Customer | undefined> => selectCustomerByContact(ctx, channel, contact);
+
 /** The caller's own id, which the web app may also write as `me`; anything else is NOT_FOUND, whether it exists or not. */
 export const ownUserId = (ctx: CustomerContext, asked: string): string => {
   if (asked !== 'me' && asked !== ctx.actor.userId) throw notFound('Customer');

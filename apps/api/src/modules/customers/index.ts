@@ -1,5 +1,6 @@
 export type { Customer, CustomerChange } from './customers.repository';
 export {
+  findCustomerByContact,
   findOrCreateCustomer,
   getCustomer,
   isPanOf,

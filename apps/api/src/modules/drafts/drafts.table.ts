@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 
@@ -6,12 +6,15 @@ import { users } from '../customers/customers.table';
 export const drafts = pgTable(
   'drafts',
   {
+    draftId: text('draft_id').primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.userId),
     form: text('form').notNull(),
+    /** Empty once the form was sent; the time stays, so that an older device does not bring it back. */
     valuesSealed: sealedColumn('values_sealed').notNull(),
+    /** When it was typed. */
     updatedAt: instantColumn().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.form] })],
+  (t) => [unique('drafts_once').on(t.userId, t.form)],
 );

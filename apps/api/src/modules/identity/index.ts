@@ -4,8 +4,11 @@ import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
 
 export { resolveActor } from './accounts.service';
+export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
+export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { hashPassword } from './password';
-export { findOwnProspectApplication } from './prospects.service';
+export { findOwnProspectApplication, findProspect } from './prospects.service';
+export { forgetBrowser } from './session-token';
 
 export const openIdentityRoutes = (doors: Doors) => {
   openCustomerIdentityRoutes(doors);

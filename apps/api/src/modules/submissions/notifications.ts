@@ -1,27 +1,16 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
 import { AppError } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
 import { getBrandKey, type LenderApplicationRow } from '../applications';
-import { brandVariables, findBrand } from '../brands';
+import { brandVariables, findBrand, siteAddress } from '../brands';
 import { getCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
 import { CUSTOMERS_ENDINGS, type CustomersEnding, STATUS_WORDS } from './status-words';
 
 const NON_BREAKING = /\u00a0/g;
-
-/**
- * The page of the application at this lender, on the site of the brand it was made through; whoever is not signed in comes
- * to it after the code.
- */
-const linkTo = ({ platform: { config } }: TxContext, brandKey: string, slug: string): string => {
-  const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
-  const prefix = brandKey === DEFAULT_BRAND_KEY ? '' : `/${brandKey}`;
-  return new URL(`${prefix}/user/lenders-transaction/${slug}`, origin).href;
-};
 
 /**
  * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender; the messages
@@ -44,7 +33,8 @@ const notify = async (
     name: customer.firstName ?? '',
     reference: shortReference(row.lenderApplicationId),
     lender: lender?.name ?? '',
-    statusLink: linkTo(ctx, brandKey, lender?.slug ?? ''),
+    // Whoever is not signed in comes to it after the code.
+    statusLink: siteAddress(ctx, brandKey, `/user/lenders-transaction/${lender?.slug ?? ''}`),
     ...variables(language, lender?.name ?? ''),
   };
   const addresses = [

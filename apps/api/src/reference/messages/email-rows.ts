@@ -99,26 +99,26 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
-    key: 'resume-link',
+    key: 'reminder-link',
     en: {
-      subject: 'Go on with your application',
+      subject: 'Go on where you stopped',
       paragraphs: [
         'Hello {{name}},',
-        'You asked for a link to go on with your application on another device:',
+        'You asked us to remind you. Here you go on where you stopped, on this or any other device:',
         '{{resumeLink}}',
-        'It works for {{hours}} hours, once, and asks for a code sent to your mobile number. If you did not ask for it, you need not do anything.',
+        'The link works for {{days}} days and asks for a code that is sent to you. If you did not ask for it, you need not do anything.',
       ],
-      linkLabel: 'Go on with my application',
+      linkLabel: 'Go on',
     },
     hi: {
-      subject: 'अपना आवेदन आगे भरें',
+      subject: 'जहाँ रुके थे, वहीं से आगे भरें',
       paragraphs: [
         'नमस्ते {{name}},',
-        'दूसरे फ़ोन या कंप्यूटर पर आवेदन आगे भरने के लिए आपने यह लिंक माँगा था:',
+        'आपने हमसे याद दिलाने को कहा था। जहाँ रुके थे, वहीं से यहाँ आगे भरिए, इस फ़ोन पर या किसी और पर:',
         '{{resumeLink}}',
-        'यह {{hours}} घंटे तक, एक बार चलेगा, और आपके मोबाइल पर आया कोड माँगेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं।',
+        'यह लिंक {{days}} दिन चलेगा और आपको भेजा गया कोड माँगेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं।',
       ],
-      linkLabel: 'आवेदन आगे भरें',
+      linkLabel: 'आगे भरें',
     },
   },
   {
@@ -157,6 +157,113 @@ export const emailRows: readonly EmailRow[] = [
         'आवेदन का नंबर {{reference}} है। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
       ],
       linkLabel: '',
+    },
+  },
+  {
+    key: 'insurer-lead',
+    en: {
+      subject: '{{product}}: a customer asks about {{plan}} ({{reference}})',
+      paragraphs: [
+        'A customer of {{brand}} asks you about {{plan}} and has agreed that you get these details for it alone.',
+        'Name: {{customer}}',
+        'Mobile: {{mobile}}',
+        'E-mail: {{email}}',
+        '{{answers}}',
+        'Reference: {{reference}}. Please use the details for this request only. For questions write to {{supportEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{product}}: एक ग्राहक {{plan}} के बारे में पूछ रहा है ({{reference}})',
+      paragraphs: [
+        '{{brand}} का एक ग्राहक {{plan}} के बारे में पूछ रहा है और सिर्फ़ इसी काम के लिए आपको यह जानकारी देने की सहमति दी है।',
+        'नाम: {{customer}}',
+        'मोबाइल: {{mobile}}',
+        'ईमेल: {{email}}',
+        '{{answers}}',
+        'पूछताछ का नंबर: {{reference}}। कृपया यह जानकारी सिर्फ़ इसी पूछताछ के लिए इस्तेमाल करें। सवाल हों तो {{supportEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'insurer-withdrawal',
+    en: {
+      subject: 'Withdrawn by the customer: {{reference}}',
+      paragraphs: [
+        'The customer of {{brand}} who asked you about {{plan}} ({{product}}) has withdrawn the request and the consent to share details with you. Please close it, do not call any more, and delete what you were sent unless a law tells you to keep it.',
+        'Reference: {{reference}}. For questions write to {{supportEmail}}; this mail holds no personal data.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'ग्राहक ने पूछताछ वापस ली: {{reference}}',
+      paragraphs: [
+        '{{brand}} के जिस ग्राहक ने आपसे {{plan}} ({{product}}) के बारे में पूछा था, उसने अपनी पूछताछ और जानकारी देने की सहमति वापस ले ली है। कृपया इसे बंद करें, अब फ़ोन न करें, और भेजी गई जानकारी मिटा दें, जब तक कोई क़ानून उसे रखने को न कहे।',
+        'पूछताछ का नंबर: {{reference}}। सवाल हों तो {{supportEmail}} पर लिखें; इस ईमेल में कोई निजी जानकारी नहीं है।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'otp-deletion',
+    en: {
+      subject: 'Your {{brand}} code to delete your data',
+      paragraphs: [
+        'Your code to delete your data is {{otp}}.',
+        'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
+        'If you did not ask for it, do not share it with anyone: nothing is deleted without it.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} से जानकारी मिटाने का आपका कोड',
+      paragraphs: [
+        'आपकी जानकारी मिटाने का कोड: {{otp}}',
+        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
+        'अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ: इसके बिना कुछ नहीं मिटता।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'grievance-received',
+    en: {
+      subject: 'We have your complaint {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We have received your complaint. Its number is {{reference}}.',
+        'We aim to answer within {{days}} days. If it is not solved by {{escalateOn}}, you may take it to the Reserve Bank: the page of your complaint shows how.',
+        '{{complaintLink}}',
+      ],
+      linkLabel: 'See my complaint',
+    },
+    hi: {
+      subject: 'आपकी शिकायत {{reference}} हमें मिल गई है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आपकी शिकायत हमें मिल गई है। इसका नंबर {{reference}} है।',
+        'हम {{days}} दिन में जवाब देने की कोशिश करते हैं। अगर {{escalateOn}} तक हल न हो तो आप रिज़र्व बैंक से शिकायत कर सकते हैं: कैसे, यह आपकी शिकायत के पेज पर लिखा है।',
+        '{{complaintLink}}',
+      ],
+      linkLabel: 'मेरी शिकायत देखें',
+    },
+  },
+  {
+    key: 'grievance-answered',
+    en: {
+      subject: 'An answer to your complaint {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'There is an answer to your complaint {{reference}}. Read it here:',
+        '{{complaintLink}}',
+      ],
+      linkLabel: 'Read the answer',
+    },
+    hi: {
+      subject: 'आपकी शिकायत {{reference}} का जवाब',
+      paragraphs: ['नमस्ते {{name}},', 'आपकी शिकायत {{reference}} का जवाब आ गया है। यहाँ पढ़ें:', '{{complaintLink}}'],
+      linkLabel: 'जवाब पढ़ें',
     },
   },
 ];

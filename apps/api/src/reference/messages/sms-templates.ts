@@ -47,12 +47,13 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
-    key: 'resume-link',
+    // A link is longer than the thirty characters of a variable.
+    key: 'reminder-link',
     category: 'service',
-    variables: ['link', 'hours'],
+    variables: ['brand', 'link1', 'link2', 'link3', 'days'],
     text: {
-      en: 'You asked for a link to go on with your application: {#var#} It works for {#var#} hours and asks for a code. - SAAKH',
-      hi: 'आवेदन आगे भरने के लिए आपने यह लिंक माँगा था: {#var#} यह {#var#} घंटे चलेगा और कोड माँगेगा। - SAAKH',
+      en: 'You asked {#var#} for a link to go on where you stopped: {#var#}{#var#}{#var#} It works for {#var#} days and asks for a code. - SAAKH',
+      hi: 'आपने {#var#} से आगे भरने का लिंक माँगा था। जहाँ रुके थे, वहीं से भरिए: {#var#}{#var#}{#var#} यह {#var#} दिन चलेगा और कोड माँगेगा। - SAAKH',
     },
   },
   {
@@ -63,6 +64,33 @@ const rows: readonly SmsRow[] = [
     text: {
       en: '{#var#} is your code to sign in to {#var#}. It is valid for {#var#} minutes. Do not share it with anyone. - SAAKH\n\n@{#var#} #{#var#}',
       hi: '{#var#} {#var#} में साइन-इन करने का आपका कोड है। यह {#var#} मिनट तक चलेगा। इसे किसी को न बताएँ। - SAAKH\n\n@{#var#} #{#var#}',
+    },
+  },
+  {
+    key: 'otp-deletion',
+    category: 'transactional',
+    variables: ['otp', 'brand', 'minutes'],
+    text: {
+      en: '{#var#} is your code to delete your data at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
+      hi: '{#var#} {#var#} से आपकी जानकारी मिटाने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
+    },
+  },
+  {
+    key: 'grievance-received',
+    category: 'service',
+    variables: ['reference', 'days', 'officerPhone'],
+    text: {
+      en: 'We have received your complaint {#var#}. We aim to answer within {#var#} days. Grievance officer: {#var#}. - SAAKH',
+      hi: 'आपकी शिकायत {#var#} हमें मिल गई है। हम {#var#} दिन में जवाब देने की कोशिश करते हैं। शिकायत अधिकारी: {#var#} - SAAKH',
+    },
+  },
+  {
+    key: 'grievance-answered',
+    category: 'service',
+    variables: ['reference', 'officerPhone'],
+    text: {
+      en: 'There is an answer to your complaint {#var#}. Sign in to read it. Grievance officer: {#var#}. - SAAKH',
+      hi: 'आपकी शिकायत {#var#} का जवाब आ गया है। पढ़ने के लिए साइन-इन करें। शिकायत अधिकारी: {#var#} - SAAKH',
     },
   },
 ];

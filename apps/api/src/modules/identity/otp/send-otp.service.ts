@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids';
 import { brandVariables, findBrand, getBrand } from '../../brands';
 import { findCodeHost, ORIGIN_TEMPLATE } from './code-host';
 import { networkOf } from './network';
-import { countConfirmed, insertProspect, replaceChallenge } from './otp.repository';
+import { countConfirmed, insertProspect, type OtpPurpose, replaceChallenge } from './otp.repository';
 import { hashCode, makeCode, makeSalt } from './otp-code';
 import { consumeSendLimits, type Destination } from './otp-limits';
 
@@ -40,14 +40,27 @@ const refuseWhilePumped = async (ctx: TxContext, brandKey: string): Promise<void
   });
 };
 
-const destinationOf = (ctx: Context, input: SendOtp, brandKey: string): Destination => {
-  const { cipher } = ctx.platform;
-  if (input.mobile !== undefined) {
-    return { channel: 'sms', contact: input.mobile, index: cipher.index('phone', input.mobile), brandKey };
-  }
-  const contact = input.email ?? '';
-  return { channel: 'email', contact, index: cipher.index('email', contact), brandKey };
-};
+export const destinationOf = (
+  { platform: { cipher } }: Context,
+  { mobile, email = '' }: { mobile?: string | undefined; email?: string | undefined },
+  brandKey: string,
+): Destination =>
+  mobile === undefined
+    ? { channel: 'email', contact: email, index: cipher.index('email', email), brandKey }
+    : { channel: 'sms', contact: mobile, index: cipher.index('phone', mobile), brandKey };
+
+export interface Asked {
+  readonly purpose: OtpPurpose;
+  readonly language: 'en' | 'hi';
+  readonly utms: Record<string, string>;
+  readonly urlSegment: string | null;
+  /** Whose code it is, where that is known before it is right. */
+  readonly userId: string | null;
+  readonly pageHost: string | undefined;
+}
+
+/** Each message says what its code is for: nobody may be talked into reading out another one. */
+const TEMPLATES: Readonly<Record<OtpPurpose, string>> = { 'sign-in': 'otp', deletion: 'otp-deletion' };
 
 interface Code {
   readonly otp: string;
@@ -57,17 +70,21 @@ interface Code {
 const writeCode = async (
   ctx: TxContext,
   { channel, contact, brandKey }: Destination,
-  { language, pageHost, ...code }: Code & { language: 'en' | 'hi'; pageHost: string | undefined },
+  { language, pageHost, purpose, ...code }: Code & Pick<Asked, 'language' | 'pageHost' | 'purpose'>,
 ): Promise<void> => {
   const { outbox } = ctx.platform;
   const brand = await getBrand(ctx, brandKey);
   const to = { to: contact, language };
   if (channel === 'email') {
     const variables = { ...brandVariables(brand, language), ...code };
-    await outbox.send(ctx, { ...to, channel, templateKey: 'otp', variables });
+    await outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
     return;
   }
   const variables = { ...code, brand: brand.name[language] };
+  if (purpose !== 'sign-in') {
+    await outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
+    return;
+  }
   const host = await findCodeHost(ctx, pageHost, language);
   await outbox.send(
     ctx,
@@ -77,14 +94,12 @@ const writeCode = async (
   );
 };
 
-const challenge = async (
+/** Keeps somebody to whom a code goes, now or when they come. */
+export const createProspect = async (
   ctx: TxContext,
-  input: SendOtp,
+  { language, utms, urlSegment, userId }: Omit<Asked, 'purpose' | 'pageHost'>,
   to: Destination,
-  pageHost: string | undefined,
 ): Promise<string> => {
-  const { cipher, config } = ctx.platform;
-  const language = input.language ?? ctx.language;
   const prospectId = newId('prs');
   await insertProspect(ctx, {
     prospectId,
@@ -92,10 +107,23 @@ const challenge = async (
     channel: to.channel,
     contact: to.contact,
     destinationIndex: to.index,
-    utms: input.utms ?? {},
-    urlSegment: input.urlSegment ?? null,
+    utms,
+    urlSegment,
     language,
+    userId,
   });
+  return prospectId;
+};
+
+/** Makes challenge and message for a code, and a prospect where none is given; they commit with the caller's transaction. */
+export const makeChallenge = async (
+  ctx: TxContext,
+  { prospectId: known, ...asked }: Asked & { readonly prospectId?: string },
+  to: Destination,
+): Promise<string> => {
+  const { cipher, config } = ctx.platform;
+  const { purpose, language, pageHost } = asked;
+  const prospectId = known ?? (await createProspect(ctx, asked, to));
   const code = makeCode();
   const binding = {
     challengeId: newId('otp'),
@@ -107,6 +135,7 @@ const challenge = async (
   };
   await replaceChallenge(ctx, {
     ...binding,
+    purpose,
     network: networkOf(ctx.ip),
     codeHmac: hashCode(cipher, binding, code),
     expiresAt: new Date(ctx.clock.now().getTime() + config.OTP_SECONDS * 1000),
@@ -116,14 +145,35 @@ const challenge = async (
     minutes: String(Math.floor(config.OTP_SECONDS / 60)),
     language,
     pageHost,
+    purpose,
   });
   return prospectId;
 };
 
 /**
- * Sends a six-digit code over the outbox and makes the prospect that may confirm it; prospect, challenge and message
- * commit together. Nobody is looked up, so known and unknown people get the same answer in the same time (S-OTP-7). A
- * second send replaces the first code (S-OTP-3). Throws TOO_MANY_REQUESTS by S-OTP-6; sends nothing when limits fail.
+ * Sends a six-digit code to sign in with over the outbox; challenge and message commit together. `prospect` names who may
+ * confirm it, in that transaction, and what it throws stops all. A second send replaces the first code (S-OTP-3). Throws
+ * TOO_MANY_REQUESTS by S-OTP-6; sends nothing when limits fail.
+ */
+export const sendSignInCode = async (
+  ctx: Context,
+  to: Destination,
+  { language, pageHost }: Pick<Asked, 'language' | 'pageHost'>,
+  prospect: (own: TxContext) => Promise<string>,
+): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
+  await consumeSendLimits(ctx, to);
+  const prospectId = await inTransaction(asSystem(ctx, 'otp'), async (own) => {
+    await refuseWhilePumped(own, to.brandKey);
+    const asked = { purpose: 'sign-in', language, utms: {}, urlSegment: null, userId: null, pageHost } as const;
+    return makeChallenge(own, { ...asked, prospectId: await prospect(own) }, to);
+  });
+  ctx.platform.metrics.countOtp('sent');
+  return { prospectId, resendAfterSeconds: ctx.platform.config.OTP_RESEND_SECONDS };
+};
+
+/**
+ * Sends a code to a contact that somebody typed, and makes the prospect that may confirm it. Nobody is looked up, so known
+ * and unknown people get the same answer in the same time (S-OTP-7).
  */
 export const sendOtp = async (
   ctx: Context,
@@ -133,11 +183,8 @@ export const sendOtp = async (
   const asked = input.partner ?? ctx.brandKey;
   const brandKey = (await findBrand(ctx, asked)) ? asked : ctx.brandKey;
   const to = destinationOf(ctx, input, brandKey);
-  await consumeSendLimits(ctx, to);
-  const prospectId = await inTransaction(asSystem(ctx, 'otp'), async (own) => {
-    await refuseWhilePumped(own, brandKey);
-    return challenge(own, input, to, pageHost);
-  });
-  ctx.platform.metrics.countOtp('sent');
-  return { prospectId, resendAfterSeconds: ctx.platform.config.OTP_RESEND_SECONDS };
+  const { language = ctx.language, utms = {}, urlSegment = null } = input;
+  return sendSignInCode(ctx, to, { language, pageHost }, (own) =>
+    createProspect(own, { language, utms, urlSegment, userId: null }, to),
+  );
 };

@@ -1,0 +1,2 @@
+export { openDraftRoutes } from './drafts.customer.routes';
+export { registerDraftJobs } from './drafts.jobs';

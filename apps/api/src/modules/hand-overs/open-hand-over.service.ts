@@ -1,0 +1,92 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type { openHandOver as openHandOverCall } from '@saakh/contracts/hand-overs';
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import type { LimitRule } from '../../platform/limits/limits';
+import { getCustomer } from '../customers';
+import { createProspect, destinationOf, findProspect, sendSignInCode } from '../identity';
+import { hashSecret } from './create-hand-over.service';
+import { type HandOver, selectBySecret, takeHandOver } from './hand-overs.repository';
+
+/** Guessing 256 bits is hopeless anyway; this keeps it from costing us anything. */
+const PER_ADDRESS: LimitRule = { name: 'hand-over-address', points: 30, seconds: 600, onFailure: 'closed' };
+
+type Asked = CallParsed<typeof openHandOverCall>['body'];
+type Destination = ReturnType<typeof destinationOf>;
+
+export interface OpenedHandOver {
+  readonly prospectId: string;
+  readonly channel: 'sms' | 'email';
+  /** Masked. */
+  readonly sentTo: string;
+  readonly productType: string | null;
+  readonly next: string;
+  readonly resendAfterSeconds: number;
+}
+
+const invalid = () => new AppError('LINK_INVALID', { message: 'This link is not right. Please sign in instead.' });
+const expired = () => new AppError('LINK_EXPIRED', { message: 'This link has expired. Please sign in instead.' });
+
+/** Where the code goes: the verified contact, the mobile number first. Somebody who has neither any more is nobody here. */
+const destinationFor = async (own: TxContext, { userId, prospectId, brandKey }: HandOver): Promise<Destination> => {
+  if (userId !== null) {
+    const { phone, phoneVerified, email, emailVerified } = await getCustomer(own, userId);
+    if (phone !== null && phoneVerified) return destinationOf(own, { mobile: phone }, brandKey);
+    if (email !== null && emailVerified) return destinationOf(own, { email }, brandKey);
+    throw invalid();
+  }
+  const prospect = prospectId === null ? undefined : await findProspect(own, prospectId);
+  if (!prospect) throw invalid();
+  const { channel, contact } = prospect;
+  return destinationOf(own, channel === 'sms' ? { mobile: contact } : { email: contact }, brandKey);
+};
+
+const isOver = ({ usedAt, expiresAt }: HandOver, now: Date): boolean => usedAt !== null || expiresAt <= now;
+
+const findHandOver = (ctx: Context, asked: Asked): Promise<{ handOver: HandOver; to: Destination }> =>
+  inTransaction(asSystem(ctx, 'hand-overs'), async (own) => {
+    const handOver = await selectBySecret(own, hashSecret(own, asked));
+    if (!handOver) throw invalid();
+    if (isOver(handOver, own.clock.now())) throw expired();
+    return { handOver, to: await destinationFor(own, handOver) };
+  });
+
+/** Who may confirm the code. A transfer hands over its own prospect; a link that opens once is used up with it. */
+const prospectFor = async (own: TxContext, handOver: HandOver, to: Destination): Promise<string> => {
+  const { handOverId, kind, userId } = handOver;
+  if (kind !== 'resume' && !(await takeHandOver(own, handOverId))) throw expired();
+  await recordAudit(own, {
+    action: 'hand-over.opened',
+    objectType: 'hand-over',
+    objectId: handOverId,
+    ...(userId === null ? {} : { subject: userId }),
+    after: { kind },
+  });
+  return handOver.prospectId ?? createProspect(own, { language: own.language, utms: {}, urlSegment: null, userId }, to);
+};
+
+/**
+ * Opens a link: sends a code to the contact known here and answers where it went (masked) and where to go on. A transfer
+ * and a hand-in are used up by it, a resume link opens until it expires. Throws LINK_INVALID for what is no link of this
+ * kind and LINK_EXPIRED for one that is over; TOO_MANY_REQUESTS by the limits of codes, and then nothing is used up.
+ */
+export const openHandOver = async (
+  ctx: Context,
+  asked: Asked,
+  pageHost: string | undefined,
+): Promise<OpenedHandOver> => {
+  await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
+  const { handOver, to } = await findHandOver(ctx, asked);
+  const sent = await sendSignInCode(ctx, to, { language: ctx.language, pageHost }, (own) =>
+    prospectFor(own, handOver, to),
+  );
+  return {
+    ...sent,
+    channel: to.channel,
+    sentTo: to.channel === 'sms' ? maskMobile(to.contact) : maskEmail(to.contact),
+    productType: handOver.productType,
+    next: handOver.path,
+  };
+};

@@ -1,0 +1,2 @@
+export { openReminderRoutes } from './reminders.customer.routes';
+export { registerReminderJobs } from './reminders.jobs';

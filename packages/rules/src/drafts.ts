@@ -1,0 +1,26 @@
+/** Never kept in a draft, whatever a form calls it. */
+const SECRET_FIELD = /(^|_)(pan|tin|otp|token|password|aadhaar)(_|$)/i;
+/** Shown masked wherever it is known (REG-ID-5), so no other device shows it from a draft either. */
+const MASKED_FIELD = /(^|_)birth_date$/;
+/** A PAN anywhere in a value; a GST number holds one. */
+const PAN_WITHIN = /[A-Z]{5}\d{4}[A-Z]/i;
+const AADHAAR_WITHIN = /(?<!\d)[2-9]\d{3}[ \-.]?\d{4}[ \-.]?\d{4}(?!\d)/;
+
+/** Whether a field may be kept in this browser before its form is sent. */
+export const isDraftField = (field: string): boolean => !SECRET_FIELD.test(field);
+
+/**
+ * What of a form may be kept on the server for another device: texts only, never a PAN, an Aadhaar number, a passcode or
+ * what is masked elsewhere, whatever the field is called (REG-ID-1, REG-ID-3).
+ */
+export const draftToKeep = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] =>
+        isDraftField(entry[0]) &&
+        !MASKED_FIELD.test(entry[0]) &&
+        typeof entry[1] === 'string' &&
+        !PAN_WITHIN.test(entry[1]) &&
+        !AADHAAR_WITHIN.test(entry[1]),
+    ),
+  );
