@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
-import { bilingual, flag } from './fields';
+import { bilingual, flag, paise } from './fields';
 
 /** Section 3, "Credit card category"; texts in both languages, and the link to the card's most important terms (REG-KFS-8). */
 export const creditCard = z.object({
   category_id: z.int(),
   category_name: z.string(),
+  issuer: z.string(),
   sort_order: z.int(),
   category_img_thumb: z.string(),
   key_feature: bilingual,
   annual_fee: bilingual,
+  /** The same as a number, before tax; 0 is free. */
+  annual_fee_paise: paise,
+  /** What is charged on an amount that is not paid in time. */
+  interest: bilingual,
   /** The tracked way to the issuer: a path of this site. */
   utm_link: z.string(),
   marketing_bullets: z.array(bilingual),

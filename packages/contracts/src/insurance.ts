@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
-import { bilingual, paise } from './fields';
-import { formAnswers } from './form-definition';
+import { bilingual, language, paise, text, wholeNumber } from './fields';
 
 export const insurancePlan = z.object({
   planId: z.int(),
@@ -13,6 +12,8 @@ export const insurancePlan = z.object({
   /** The lowest yearly premium, tax included, and whom it is for. */
   premiumFromPaise: paise,
   premiumFor: bilingual,
+  minAge: z.int(),
+  maxAge: z.int(),
   bullets: z.array(bilingual),
   exclusions: bilingual,
   brochureUrl: z.string(),
@@ -32,8 +33,10 @@ export const INSURANCE_LEAD_STATES = ['sent', 'contacted', 'bought', 'closed'] a
 export const insuranceLead = z.object({
   leadId: z.string(),
   productType: z.string(),
-  plan: z.nullable(z.object({ planId: z.int(), insurer: z.string(), name: bilingual })),
+  plan: z.object({ planId: z.int(), insurer: z.string(), name: bilingual }),
   state: z.enum(INSURANCE_LEAD_STATES),
+  /** The consent that it was sent by; withdrawing it ends the request. */
+  consentId: z.string(),
   createdAt: z.string(),
 });
 export type InsuranceLead = z.output<typeof insuranceLead>;
@@ -46,13 +49,24 @@ export const listInsuranceLeads = defineCall({
   reply: ok({ data: z.array(insuranceLead) }),
 });
 
-/** Sends the few answers to one insurer, with a consent that names it. */
+/**
+ * Sends the customer's answers to the product's own fields to one insurer. The consent names the insurer and is given with the
+ * text that was shown: its version, hash and language are the evidence.
+ */
 export const createInsuranceLead = defineCall({
   method: 'POST',
   path: '/api/insurance-leads',
   summary: 'Ask an insurer to call or write about a plan.',
   access: customer,
-  body: z.strictObject({ productType: z.string(), planId: z.int(), answers: formAnswers, consent: z.literal(true) }),
+  body: z.strictObject({
+    productType: text(60),
+    planId: wholeNumber,
+    consent: z.strictObject({
+      noticeVersion: wholeNumber,
+      noticeHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      language,
+    }),
+  }),
   reply: ok({ data: insuranceLead }),
   idempotency: 'required',
 });

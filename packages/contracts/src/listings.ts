@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, defineCall, ok } from './call';
-import { bilingual } from './fields';
+import { bilingual, text } from './fields';
 
 /** A discount voucher or a deal; redeemed at its seller by a tracked, attributed way out. */
 export const listing = z.object({
@@ -36,6 +36,8 @@ export const goOut = defineCall({
   summary: 'Leave to a card issuer or a seller; the click is recorded first.',
   access: anyone,
   params: z.object({ kind: z.enum(WAY_OUT_KINDS), id: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  /** The brand of the page that is left: the browser goes there by itself and sends no header of ours. */
+  query: z.object({ partner: z.optional(text(60)) }),
   reply: z.unknown(),
   replyType: 'redirect',
 });

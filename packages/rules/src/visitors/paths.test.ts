@@ -37,6 +37,13 @@ test('ROUTE-10 ROUTE-11 ROUTE-12 the three card paths show one listing', () => {
   }
 });
 
+test('PROD-APPLY-10 PROD-CAT-01 vouchers and deals have a page each, and neither is a urlSegment', () => {
+  for (const path of ['/discount-vouchers', '/deals']) {
+    expect(customerPageOf(path, plain)).toBe('listings');
+    expect(urlSegmentOf(path)).toBeNull();
+  }
+});
+
 test('ROUTE-17 ROUTE-18 ROUTE-19 the merchant form has a page, a page per partner, and a success page that wins', () => {
   expect(customerPageOf('/create-merchant-form/', plain)).toBe('merchant-form');
   expect(customerPageOf('/create-merchant-form/asha', plain)).toBe('merchant-form');

@@ -7,6 +7,7 @@ export type CustomerPage =
   | 'products'
   | 'verification'
   | 'credit-cards'
+  | 'listings'
   | 'privacy-policy'
   | 'terms-of-use'
   | 'how-we-match'
@@ -30,6 +31,8 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/credit-cards', 'credit-cards'],
   ['/cards-unsecured', 'credit-cards'],
   ['/cards-secured', 'credit-cards'],
+  ['/discount-vouchers', 'listings'],
+  ['/deals', 'listings'],
   ['/privacy-policy', 'privacy-policy'],
   ['/terms-of-use', 'terms-of-use'],
   ['/how-we-match', 'how-we-match'],

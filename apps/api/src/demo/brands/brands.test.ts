@@ -23,6 +23,8 @@ const routeSegments = [
   'credit-cards',
   'cards-unsecured',
   'cards-secured',
+  'discount-vouchers',
+  'deals',
   'privacy-policy',
   'terms-of-use',
   'create-merchant-form',

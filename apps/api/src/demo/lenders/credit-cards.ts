@@ -1,3 +1,4 @@
+import { rupees } from '../../reference/rupees';
 import type { DemoCreditCard } from './lender-types';
 
 /** Ten card categories, three of them secured by a deposit or gold. */
@@ -5,10 +6,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'ivory-everyday',
     categoryName: 'Ivory Everyday',
+    issuer: 'Ivory Finserv',
     sortOrder: 10,
     categoryImgThumb: '/assets/cards/ivory-everyday.svg',
     keyFeature: { en: 'Cash back on groceries and fuel', hi: 'राशन और ईंधन पर कैशबैक' },
     annualFee: { en: '₹499 a year, plus GST', hi: 'साल के ₹499 और जीएसटी' },
+    annualFeePaise: rupees(499),
+    monthlyInterestPercent: 3.5,
+    asks: { minIncomePaise: rupees(25_000), minAge: 21, maxAge: 60, creditScoreClass: 'C' },
     utmLink: 'https://cards.ivory.example/apply?utm_source=saakh&utm_campaign=ivory-everyday',
     marketingBullets: [
       { en: '2% back on groceries and fuel, up to ₹300 a month', hi: 'राशन और ईंधन पर 2% वापस, महीने में ₹300 तक' },
@@ -22,10 +27,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'banyan-first',
     categoryName: 'Banyan First',
+    issuer: 'Banyan Bank',
     sortOrder: 20,
     categoryImgThumb: '/assets/cards/banyan-first.svg',
     keyFeature: { en: 'A first card with a low limit', hi: 'पहला कार्ड, कम लिमिट के साथ' },
     annualFee: { en: 'No annual fee', hi: 'कोई सालाना फ़ीस नहीं' },
+    annualFeePaise: 0,
+    monthlyInterestPercent: 3.4,
+    asks: { minIncomePaise: rupees(15_000), minAge: 18, maxAge: 60, creditScoreClass: 'D' },
     utmLink: 'https://cards.banyan.example/apply?utm_source=saakh&utm_campaign=banyan-first',
     marketingBullets: [
       { en: 'Limit from ₹15,000', hi: '₹15,000 से लिमिट' },
@@ -39,10 +48,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'harbour-travel',
     categoryName: 'Harbour Travel',
+    issuer: 'Harbour Bank',
     sortOrder: 30,
     categoryImgThumb: '/assets/cards/harbour-travel.svg',
     keyFeature: { en: 'Railway and airport lounges', hi: 'रेलवे और एयरपोर्ट लाउंज' },
     annualFee: { en: '₹1,499 a year, plus GST', hi: 'साल के ₹1,499 और जीएसटी' },
+    annualFeePaise: rupees(1_499),
+    monthlyInterestPercent: 3.6,
+    asks: { minIncomePaise: rupees(50_000), minAge: 23, maxAge: 65, creditScoreClass: 'B' },
     utmLink: 'https://cards.harbour.example/apply?utm_source=saakh&utm_campaign=harbour-travel',
     marketingBullets: [
       { en: '2 airport lounge visits every quarter', hi: 'हर तिमाही 2 बार एयरपोर्ट लाउंज' },
@@ -56,10 +69,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'kadamb-farmer',
     categoryName: 'Kadamb Kisan',
+    issuer: 'Kadamb Bank',
     sortOrder: 40,
     categoryImgThumb: '/assets/cards/kadamb-farmer.svg',
     keyFeature: { en: 'Instalments that follow the harvest', hi: 'फ़सल के हिसाब से किस्तें' },
     annualFee: { en: '₹250 a year, plus GST', hi: 'साल के ₹250 और जीएसटी' },
+    annualFeePaise: rupees(250),
+    monthlyInterestPercent: 2.9,
+    asks: { minIncomePaise: rupees(12_000), minAge: 21, maxAge: 65, creditScoreClass: 'D' },
     utmLink: 'https://cards.kadamb.example/apply?utm_source=saakh&utm_campaign=kadamb-farmer',
     marketingBullets: [
       { en: 'Convert seed and feed bills to instalments', hi: 'बीज और चारे के बिल किस्तों में बदलें' },
@@ -73,10 +90,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'umber-signature',
     categoryName: 'Umber Signature',
+    issuer: 'Umber Bank',
     sortOrder: 50,
     categoryImgThumb: '/assets/cards/umber-signature.svg',
     keyFeature: { en: 'Higher limit for settled incomes', hi: 'पक्की आमदनी वालों के लिए बड़ी लिमिट' },
     annualFee: { en: '₹2,999 a year, plus GST', hi: 'साल के ₹2,999 और जीएसटी' },
+    annualFeePaise: rupees(2_999),
+    monthlyInterestPercent: 3.5,
+    asks: { minIncomePaise: rupees(100_000), minAge: 25, maxAge: 65, creditScoreClass: 'A' },
     utmLink: 'https://cards.umber.example/apply?utm_source=saakh&utm_campaign=umber-signature',
     marketingBullets: [
       { en: '4 points for each ₹150', hi: 'हर ₹150 पर 4 पॉइंट' },
@@ -90,10 +111,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'rosewood-online',
     categoryName: 'Rosewood Online',
+    issuer: 'Rosewood Credit',
     sortOrder: 60,
     categoryImgThumb: '/assets/cards/rosewood-online.svg',
     keyFeature: { en: 'For online shopping and bills', hi: 'ऑनलाइन ख़रीदारी और बिल के लिए' },
     annualFee: { en: '₹299 a year, plus GST', hi: 'साल के ₹299 और जीएसटी' },
+    annualFeePaise: rupees(299),
+    monthlyInterestPercent: 3.6,
+    asks: { minIncomePaise: rupees(20_000), minAge: 21, maxAge: 58, creditScoreClass: 'C' },
     utmLink: 'https://cards.rosewood.example/apply?utm_source=saakh&utm_campaign=rosewood-online',
     marketingBullets: [
       {
@@ -109,10 +134,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'petrel-business',
     categoryName: 'Petrel Business',
+    issuer: 'Petrel Capital',
     sortOrder: 70,
     categoryImgThumb: '/assets/cards/petrel-business.svg',
     keyFeature: { en: 'For shops and small firms', hi: 'दुकान और छोटे कारोबार के लिए' },
     annualFee: { en: '₹999 a year, plus GST', hi: 'साल के ₹999 और जीएसटी' },
+    annualFeePaise: rupees(999),
+    monthlyInterestPercent: 3.3,
+    asks: { minIncomePaise: rupees(40_000), minAge: 23, maxAge: 65, creditScoreClass: 'B' },
     utmLink: 'https://cards.petrel.example/apply?utm_source=saakh&utm_campaign=petrel-business',
     marketingBullets: [
       { en: 'Up to 45 days to pay', hi: 'चुकाने के लिए 45 दिन तक' },
@@ -126,10 +155,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'harbour-secured',
     categoryName: 'Harbour Deposit Card',
+    issuer: 'Harbour Bank',
     sortOrder: 80,
     categoryImgThumb: '/assets/cards/harbour-secured.svg',
     keyFeature: { en: 'Against a fixed deposit', hi: 'फ़िक्स्ड डिपॉज़िट के बदले' },
     annualFee: { en: 'No annual fee', hi: 'कोई सालाना फ़ीस नहीं' },
+    annualFeePaise: 0,
+    monthlyInterestPercent: 2.5,
+    asks: { minIncomePaise: 0, minAge: 18, maxAge: 75, creditScoreClass: 'E' },
     utmLink: 'https://cards.harbour.example/apply?utm_source=saakh&utm_campaign=harbour-secured',
     marketingBullets: [
       { en: 'Deposit from ₹10,000, which keeps earning interest', hi: '₹10,000 से डिपॉज़िट, ब्याज मिलता रहता है' },
@@ -143,10 +176,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'kadamb-secured',
     categoryName: 'Kadamb Step-up',
+    issuer: 'Kadamb Bank',
     sortOrder: 90,
     categoryImgThumb: '/assets/cards/kadamb-secured.svg',
     keyFeature: { en: 'Against a recurring deposit', hi: 'आरडी के बदले' },
     annualFee: { en: '₹199 a year, plus GST', hi: 'साल के ₹199 और जीएसटी' },
+    annualFeePaise: rupees(199),
+    monthlyInterestPercent: 2.6,
+    asks: { minIncomePaise: 0, minAge: 18, maxAge: 75, creditScoreClass: 'E' },
     utmLink: 'https://cards.kadamb.example/apply?utm_source=saakh&utm_campaign=kadamb-secured',
     marketingBullets: [
       { en: 'Start with ₹1,000 a month', hi: '₹1,000 महीने से शुरुआत' },
@@ -159,10 +196,14 @@ export const demoCreditCards: readonly DemoCreditCard[] = [
   {
     code: 'ivory-gold',
     categoryName: 'Ivory Gold-backed',
+    issuer: 'Ivory Finserv',
     sortOrder: 100,
     categoryImgThumb: '/assets/cards/ivory-gold.svg',
     keyFeature: { en: 'Against gold jewellery', hi: 'सोने के गहनों के बदले' },
     annualFee: { en: '₹399 a year, plus GST', hi: 'साल के ₹399 और जीएसटी' },
+    annualFeePaise: rupees(399),
+    monthlyInterestPercent: 2.4,
+    asks: { minIncomePaise: 0, minAge: 21, maxAge: 70, creditScoreClass: 'E' },
     utmLink: 'https://cards.ivory.example/apply?utm_source=saakh&utm_campaign=ivory-gold',
     marketingBullets: [
       { en: 'Limit of 60% of the gold value', hi: 'सोने की क़ीमत का 60% लिमिट' },

@@ -145,10 +145,20 @@ export interface DemoRevenueSlab {
 export interface DemoCreditCard {
   readonly code: string;
   readonly categoryName: string;
+  readonly issuer: string;
   readonly sortOrder: number;
   readonly categoryImgThumb: string;
   readonly keyFeature: Bilingual;
   readonly annualFee: Bilingual;
+  readonly annualFeePaise: number;
+  /** Per month, on what is not paid in time. */
+  readonly monthlyInterestPercent: number;
+  readonly asks: {
+    readonly minIncomePaise: number;
+    readonly minAge: number;
+    readonly maxAge: number;
+    readonly creditScoreClass: 'A' | 'B' | 'C' | 'D' | 'E';
+  };
   readonly utmLink: string;
   readonly marketingBullets: readonly Bilingual[];
   readonly secured: 0 | 1;

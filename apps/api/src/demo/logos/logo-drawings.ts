@@ -69,17 +69,21 @@ export function coBrandLogo(brand: DemoBrand): string {
 }
 
 /** A lender's initials in a plain shape, all of one size (REG-ML-7): the mark always stands beside the name. */
-export function lenderLogo(lender: DemoLender, index: number): string {
+export const lenderLogo = (lender: DemoLender, index: number): string => nameLogo(lender.name, index);
+
+/** The same for whoever else stands in a list: sellers and insurers. */
+export function nameLogo(name: string, index: number): string {
   const ink = lenderInks[index % lenderInks.length] ?? lenderInks[0];
   const shape = lenderShapes[index % lenderShapes.length] ?? lenderShapes[0];
-  const initials = lender.name
+  const initials = name
     .split(' ')
+    .slice(0, 2)
     .map((word) => word.charAt(0))
     .join('');
   const initialStyle: WordmarkStyle = { size: 14, family: 'sans-serif', tracking: 0 };
   const initialX = Math.round((18 - wordmarkWidth(initials, initialStyle) / 2) * 10) / 10;
   const body = `<g fill="${ink}">${shape}</g>${wordmark(initials, initialX, 23, '#FFFFFF', initialStyle)}`;
-  return svg(36, 36, lender.name, body);
+  return svg(36, 36, name, body);
 }
 
 export function cardThumbnail(card: DemoCreditCard, index: number): string {

@@ -5,7 +5,9 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { demoBrands } from '../brands/brands';
 import { demoCreditCards } from '../lenders/credit-cards';
 import { demoLenders } from '../lenders/lenders';
-import { brandLogo, cardThumbnail, coBrandLogo, languageImage, lenderLogo } from './logo-drawings';
+import { demoInsurancePlans } from '../market/insurance-plans';
+import { demoListings } from '../market/listings';
+import { brandLogo, cardThumbnail, coBrandLogo, languageImage, lenderLogo, nameLogo } from './logo-drawings';
 
 const assets = fileURLToPath(new URL('../../../assets/', import.meta.url));
 
@@ -23,6 +25,13 @@ export function demoImages(): ReadonlyMap<string, string> {
   });
   demoCreditCards.forEach((card, index) => {
     images.set(`cards/${card.code}.svg`, cardThumbnail(card, index));
+  });
+  demoListings.forEach(({ code, seller }, index) => {
+    images.set(`listings/${code}.svg`, nameLogo(seller, index));
+  });
+  const insurers = new Map(demoInsurancePlans.map(({ insurerCode, insurer }) => [insurerCode, insurer]));
+  [...insurers].forEach(([code, insurer], index) => {
+    images.set(`insurers/${code}.svg`, nameLogo(insurer, index));
   });
   images.set('languages/en.svg', languageImage('A', '#1E3A5F'));
   images.set('languages/hi.svg', languageImage('अ', '#8A3B12'));

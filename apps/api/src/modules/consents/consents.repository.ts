@@ -33,12 +33,14 @@ export interface ConsentSubject {
   readonly productType: string;
   readonly lenderId: number | null;
   readonly appId: string | null;
+  /** The insurer; only a consent to share with one has it. */
+  readonly recipient?: string | null;
 }
 
-/** What was said last; a person has one mind per purpose, product, lender and application. */
+/** What was said last; a person has one mind per purpose, product, application and receiver. */
 export const selectLatestConsent = async (
   { tx }: TxContext,
-  { userId, purpose, productType, lenderId, appId }: ConsentSubject,
+  { userId, purpose, productType, lenderId, appId, recipient = null }: ConsentSubject,
 ): Promise<StoredConsent | undefined> => {
   const [row] = await tx
     .select()
@@ -50,6 +52,7 @@ export const selectLatestConsent = async (
         eq(consents.productType, productType),
         lenderId === null ? isNull(consents.lenderId) : eq(consents.lenderId, lenderId),
         appId === null ? isNull(consents.appId) : eq(consents.appId, appId),
+        recipient === null ? isNull(consents.recipient) : eq(consents.recipient, recipient),
       ),
     )
     .orderBy(desc(consents.sequence))

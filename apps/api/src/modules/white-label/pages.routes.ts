@@ -23,7 +23,7 @@ const page = { access: 'page' } as const;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 const BUILT_FOLDERS = ['assets', 'fonts'] as const;
-const ASSET_FOLDERS = ['brands', 'languages', 'lenders', 'cards'] as const;
+const ASSET_FOLDERS = ['brands', 'languages', 'lenders', 'cards', 'listings', 'insurers'] as const;
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 const settingsOf = (config: Config): PageData['settings'] => ({

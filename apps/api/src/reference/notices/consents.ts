@@ -1,5 +1,6 @@
 import type { Notice, NoticeItem, NoticeKey, NoticeText } from '../text-types';
 import type { Bilingual } from '../types';
+import { insurerItemsIn } from './insurer-items';
 import { sharedItemsIn } from './shared-items';
 
 interface ConsentRow {
@@ -91,6 +92,25 @@ const rows: readonly ConsentRow[] = [
       {
         en: 'You can withdraw it later under “Withdraw a consent”. We then send nothing more and tell {lender}.',
         hi: 'बाद में आप “अपनी सहमति वापस लें” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
+      },
+    ],
+  },
+  {
+    key: 'consent-insurer-sharing',
+    items: insurerItemsIn,
+    title: { en: 'Send my request to {insurer}', hi: 'मेरी पूछताछ {insurer} को भेजें' },
+    sentence: {
+      en: '{brand} may send the details listed here to {insurer}, so that {insurer} can tell me what this insurance costs and covers.',
+      hi: '{brand} यहाँ लिखी मेरी जानकारी {insurer} को भेज सकता है, ताकि {insurer} मुझे बता सके कि यह बीमा कितने का है और इसमें क्या-क्या शामिल है।',
+    },
+    more: [
+      {
+        en: 'This consent is for {insurer} alone. Asking costs nothing, and you need not buy. Your PAN and your income are not sent.',
+        hi: 'यह सहमति सिर्फ़ {insurer} के लिए है। पूछने का कोई पैसा नहीं लगता, और बीमा लेना ज़रूरी नहीं। आपका PAN और आपकी आमदनी नहीं भेजी जाती।',
+      },
+      {
+        en: 'You can withdraw it at any time. We then send nothing more and tell {insurer}.',
+        hi: 'आप इसे कभी भी वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {insurer} को बता देते हैं।',
       },
     ],
   },

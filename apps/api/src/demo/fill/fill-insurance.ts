@@ -1,0 +1,18 @@
+import { insurancePlans } from '../../modules/insurance/insurance.table';
+import type { TxContext } from '../../platform/context';
+import { demoInsurancePlans } from '../market/insurance-plans';
+
+export const fillInsurance = async ({ tx }: TxContext): Promise<void> => {
+  await tx.insert(insurancePlans).values(
+    demoInsurancePlans.map(({ insurerCode, ages: [minAge, maxAge], bullets, ...plan }) => ({
+      ...plan,
+      insurerEmail: `requests@${insurerCode}.example`,
+      logo: `/assets/insurers/${insurerCode}.svg`,
+      bullets: [...bullets],
+      brochureUrl: `https://${insurerCode}.example/${plan.name.en.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`,
+      minAge,
+      maxAge,
+      status: 1 as const,
+    })),
+  );
+};

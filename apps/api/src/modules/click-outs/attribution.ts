@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../../platform/context';
+import { presentedTokens } from '../../platform/security/presented-tokens';
+import { readItem } from '../../platform/security/session-cookies';
+import type { Attribution } from './click-outs.service';
+
+const LONGEST = 80;
+const utmsItem = z.record(z.string().check(z.regex(/^utm_[a-z0-9_]{1,36}$/)), z.string().check(z.maxLength(200)));
+
+/** An item is written by the browser's own scripts: what does not look like a campaign is none. */
+const parseUtms = (text: string | null): Record<string, string> => {
+  try {
+    const parsed = z.safeParse(utmsItem, JSON.parse(text ?? '{}'));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+};
+
+const findCustomer = async ({ platform, clock }: Context, request: FastifyRequest): Promise<string | null> => {
+  const [token] = presentedTokens(request, 'customer', { platform, clock });
+  const session = token === undefined ? undefined : await platform.sessions.find(token, 'customer');
+  return session?.subjectId ?? null;
+};
+
+/** What this browser keeps of where its visitor came from, and the customer where one is signed in. */
+export const attributionOf = async (ctx: Context, request: FastifyRequest): Promise<Attribution> => {
+  const item = (name: 'utms' | 'urlSegment') => readItem(request, name, ctx.platform, ctx.clock);
+  const cookie = (name: 'lead' | 'qr') => request.cookies[name]?.slice(0, LONGEST) || null;
+  return {
+    userId: await findCustomer(ctx, request),
+    utms: parseUtms(item('utms')),
+    urlSegment: item('urlSegment')?.slice(0, 100) ?? null,
+    lead: cookie('lead'),
+    qr: cookie('qr'),
+  };
+};

@@ -1,0 +1,1 @@
+export { openClickOutRoutes } from './click-outs.public.routes';

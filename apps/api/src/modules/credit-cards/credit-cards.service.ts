@@ -1,0 +1,63 @@
+import type { CreditCard } from '@saakh/contracts/credit-cards';
+import { cardObstacles } from '@saakh/rules/cards/card-eligibility';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { type CreditScoreClass, declaredCreditClassOf } from '@saakh/rules/offers/classes';
+import { AppError } from '../../platform/app-error';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { getCustomer } from '../customers';
+import { selectCardTarget, selectOpenCards } from './credit-cards.repository';
+import { reasonOf } from './eligibility-words';
+
+/**
+ * The cards that are on, by their sort order and by nothing else: whom they pay shows nowhere (settled.md). The issuer's own
+ * address stays here; the way out is one of ours, which names the brand of the page.
+ */
+export const listCreditCards = (ctx: Context): Promise<CreditCard[]> =>
+  inTransaction(ctx, async (own) =>
+    (await selectOpenCards(own)).map((card) => ({
+      category_id: card.categoryId,
+      category_name: card.categoryName,
+      issuer: card.issuer,
+      sort_order: card.sortOrder,
+      category_img_thumb: card.categoryImgThumb,
+      key_feature: card.keyFeature,
+      annual_fee: card.annualFee,
+      annual_fee_paise: card.annualFeePaise,
+      interest: card.interest,
+      utm_link: `/api/out/credit-card/${card.categoryId}?partner=${encodeURIComponent(ctx.brandKey)}`,
+      marketing_bullets: card.marketingBullets,
+      secured: card.secured,
+      status: card.status,
+      most_important_terms_url: card.mostImportantTermsUrl,
+    })),
+  );
+
+/**
+ * Which cards ask for no more than the profile says, in the order of the cards; what a card asks for besides stands with it.
+ * No bureau is asked. Throws PROFILE_INCOMPLETE before birth date and income are known.
+ */
+export const listCardEligibility = (ctx: CustomerContext) =>
+  inTransaction(ctx, async (own) => {
+    const { birthDate, monthlyIncomePaise, creditScoreClass } = await getCustomer(own, ctx.actor.userId);
+    if (birthDate === null || monthlyIncomePaise === null) {
+      throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+    }
+    const profile = {
+      monthlyIncomePaise,
+      ageYears: ageOn(birthDate, istDateOf(own.clock.now())),
+      creditScoreClass: declaredCreditClassOf(creditScoreClass),
+    };
+    return (await selectOpenCards(own)).map((card) => {
+      const asks = { ...card, creditScoreClass: card.creditScoreClass as CreditScoreClass };
+      const obstacles = cardObstacles(asks, profile);
+      return {
+        category_id: card.categoryId,
+        eligible: obstacles.length === 0,
+        reason: obstacles.length === 0 ? null : reasonOf(obstacles, asks),
+      };
+    });
+  });
+
+/** Where a card is applied for at its issuer; undefined for one that is off, deleted or unknown. */
+export const findCardTarget = (ctx: TxContext, categoryId: number): Promise<string | undefined> =>
+  selectCardTarget(ctx, categoryId);

@@ -1,0 +1,27 @@
+import type { Bilingual } from '@saakh/contracts/fields';
+import type { CardAsks, CardObstacle } from '@saakh/rules/cards/card-eligibility';
+import { formatInr } from '@saakh/rules/money';
+
+/** The lowest score of each class (settled.md, "Business rules"). */
+const LOWEST_SCORE: Readonly<Record<CardAsks['creditScoreClass'], number>> = { A: 750, B: 700, C: 650, D: 625, E: 0 };
+
+const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
+  income: ({ minIncomePaise }) => ({
+    en: `Asks for an income of ${formatInr(minIncomePaise, { locale: 'en-IN' })} a month or more.`,
+    hi: `महीने की आमदनी ${formatInr(minIncomePaise, { locale: 'hi-IN' })} या ज़्यादा चाहिए।`,
+  }),
+  age: ({ minAge, maxAge }) => ({
+    en: `For ages ${minAge} to ${maxAge} only.`,
+    hi: `सिर्फ़ ${minAge} से ${maxAge} साल की उम्र वालों के लिए।`,
+  }),
+  'credit-score': ({ creditScoreClass }) => ({
+    en: `Asks for a credit score of ${LOWEST_SCORE[creditScoreClass]} or more.`,
+    hi: `क्रेडिट स्कोर ${LOWEST_SCORE[creditScoreClass]} या ज़्यादा चाहिए।`,
+  }),
+};
+
+/** What a card asks for that the profile does not have, in both languages. */
+export const reasonOf = (obstacles: readonly CardObstacle[], asks: CardAsks): Bilingual => {
+  const sentences = obstacles.map((obstacle) => WORDS[obstacle](asks));
+  return { en: sentences.map(({ en }) => en).join(' '), hi: sentences.map(({ hi }) => hi).join(' ') };
+};

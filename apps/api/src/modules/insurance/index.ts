@@ -1,0 +1,19 @@
+import type { Doors } from '../../platform/http/doors';
+import type { Platform } from '../../platform/platform';
+import { insurerSharingWithdrawnJob } from '../consents';
+import { openLeadRoutes } from './insurance.customer.routes';
+import { openPlanRoutes } from './insurance.public.routes';
+import { endWithdrawnLeads } from './leads.service';
+
+export { endWithdrawnLeads } from './leads.service';
+
+export { endWithdrawnLeads };
+
+export const openInsuranceRoutes = (doors: Doors) => {
+  openPlanRoutes(doors);
+  openLeadRoutes(doors);
+};
+
+export const registerInsuranceJobs = ({ jobs }: Platform): void => {
+  jobs.work(insurerSharingWithdrawnJob, endWithdrawnLeads);
+};

@@ -1,0 +1,133 @@
+import type { createInsuranceLead as createCall, InsuranceLead } from '@saakh/contracts/insurance';
+import { findProductType } from '@saakh/contracts/product-types';
+import type * as z from 'zod/mini';
+import { AppError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency';
+import { newId } from '../../platform/ids';
+import { giveInsurerSharing } from '../consents';
+import { type Customer, getCustomer } from '../customers';
+import { hasProductDetails, openProductAnswers } from '../product-details';
+import { getOpenProduct } from '../products';
+import {
+  answersPlace,
+  closeLeads,
+  type InsuranceProduct,
+  insertLead,
+  type StoredLead,
+  type StoredPlan,
+  selectLeadOf,
+  selectLeads,
+  selectPlan,
+} from './insurance.repository';
+import { mailInsurer, mailWithdrawal } from './insurer-mail';
+
+export type NewLead = z.output<typeof createCall.body>;
+
+const describe = (lead: StoredLead, { planId, insurer, name }: StoredPlan): InsuranceLead => ({
+  leadId: lead.leadId,
+  productType: lead.productType,
+  plan: { planId, insurer, name },
+  state: lead.state,
+  consentId: lead.consentId,
+  createdAt: lead.createdAt.toISOString(),
+});
+
+/** The open plan that is asked about, of the category that is asked for. */
+const getPlan = async (ctx: TxContext, { productType, planId }: NewLead): Promise<StoredPlan> => {
+  const product = findProductType(productType);
+  if (product?.kind !== 'insurance') throw notFound('Insurance');
+  await getOpenProduct(ctx, product.name);
+  const plan = await selectPlan(ctx, planId);
+  if (plan?.productType !== product.name || plan.status !== 1) throw notFound('Plan');
+  return plan;
+};
+
+const getAsking = async (ctx: CustomerContext & TxContext, productType: InsuranceProduct): Promise<Customer> => {
+  const customer = await getCustomer(ctx, ctx.actor.userId);
+  const isComplete = customer.firstName !== null && (await hasProductDetails(ctx, customer.userId, productType));
+  if (isComplete) return customer;
+  throw new AppError('PROFILE_INCOMPLETE', {
+    message: 'Please complete your profile first',
+    fields: { own: 'This step is not complete' },
+  });
+};
+
+const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise<InsuranceLead> => {
+  const plan = await getPlan(ctx, asked);
+  const { productType, planId, insurer } = plan;
+  const customer = await getAsking(ctx, productType);
+  const { userId } = customer;
+  const { consentId } = await giveInsurerSharing(ctx, { ...asked.consent, productType, recipient: insurer });
+  const answers = await openProductAnswers(ctx, userId, productType);
+  const leadId = newId('inl');
+  const now = ctx.clock.now();
+  const lead: StoredLead = {
+    leadId,
+    userId,
+    planId,
+    productType,
+    brandKey: ctx.brandKey,
+    consentId,
+    answersSealed: ctx.platform.cipher.seal(JSON.stringify(answers), answersPlace(leadId)),
+    state: 'sent',
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (!(await insertLead(ctx, lead))) {
+    throw new AppError('ALREADY_APPLIED', { message: 'You have asked about this plan already' });
+  }
+  await recordAudit(ctx, {
+    action: 'insurance-lead.created',
+    objectType: 'insurance-lead',
+    objectId: leadId,
+    subject: userId,
+    after: { productType, planId, insurer, consentId },
+  });
+  await mailInsurer(ctx, lead, plan, { customer, answers });
+  return describe(lead, plan);
+};
+
+/**
+ * Asks one insurer about one plan: consent that names the insurer, request, audit row and the mail to the insurer commit
+ * together; a repeated key gets the first answer. Refusals, in this order: NOT_FOUND (no such insurance or plan), CONFLICT
+ * (product off), PROFILE_INCOMPLETE, CONSENT_REQUIRED when the text shown is not the one in force, ALREADY_APPLIED.
+ */
+export const createInsuranceLead = (
+  ctx: CustomerContext,
+  asked: NewLead,
+  idempotencyKey: string | undefined,
+): Promise<InsuranceLead> =>
+  withIdempotency(
+    ctx,
+    { route: 'POST /api/insurance-leads', key: idempotencyKey, fingerprint: fingerprintOf(asked) },
+    (own) => create(own, asked),
+  );
+
+/** The customer's requests, newest first. */
+export const listInsuranceLeads = (ctx: CustomerContext): Promise<InsuranceLead[]> =>
+  inTransaction(ctx, async (own) =>
+    (await selectLeads(own, ctx.actor.userId)).map(({ lead, plan }) => describe(lead, plan)),
+  );
+
+/**
+ * Closes what the customer had asked of the insurer until the consent that was withdrawn, and tells the insurer of each; what
+ * has ended stays, and so does what was asked for anew since (REG-DP-4).
+ */
+export const endWithdrawnLeads = (ctx: Context, { consentId }: { consentId: string }): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const last = await selectLeadOf(own, consentId);
+    const insurer = last && (await selectPlan(own, last.planId))?.insurer;
+    if (!last || insurer === undefined) return;
+    for (const lead of await closeLeads(own, { ...last, insurer, until: last.createdAt })) {
+      const plan = await selectPlan(own, lead.planId);
+      await recordAudit(own, {
+        action: 'insurance-lead.withdrawn',
+        objectType: 'insurance-lead',
+        objectId: lead.leadId,
+        subject: lead.userId,
+      });
+      if (plan) await mailWithdrawal(own, lead, plan);
+    }
+  });

@@ -1,0 +1,18 @@
+import type { InsurancePlan } from '@saakh/contracts/insurance';
+import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { notFound } from '../../platform/app-error';
+import { type Context, inTransaction } from '../../platform/context';
+import { type InsuranceProduct, selectOpenPlans } from './insurance.repository';
+
+/** The insurance category of a slug; NOT_FOUND for any other product. */
+const productOfSlug = (slug: string): InsuranceProduct => {
+  const product = PRODUCT_TYPES.find((one) => one.slug === slug);
+  if (product?.kind !== 'insurance') throw notFound('Insurance');
+  return product.name;
+};
+
+/** The plans of an insurance category, by the lowest yearly premium and by nothing else; NOT_FOUND for another product. */
+export const listInsurancePlans = (ctx: Context, slug: string): Promise<InsurancePlan[]> =>
+  inTransaction(ctx, async (own) =>
+    (await selectOpenPlans(own, productOfSlug(slug))).map(({ insurerEmail: _email, status: _status, ...plan }) => plan),
+  );

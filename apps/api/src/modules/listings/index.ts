@@ -1,0 +1,2 @@
+export { openListingRoutes } from './listings.public.routes';
+export { findListingTarget } from './listings.service';
