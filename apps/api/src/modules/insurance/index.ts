@@ -7,8 +7,6 @@ import { endWithdrawnLeads } from './leads.service';
 
 export { endWithdrawnLeads } from './leads.service';
 
-export { endWithdrawnLeads };
-
 export const openInsuranceRoutes = (doors: Doors) => {
   openPlanRoutes(doors);
   openLeadRoutes(doors);

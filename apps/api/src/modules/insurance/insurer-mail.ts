@@ -24,7 +24,6 @@ export const mailInsurer = async (
     channel: 'email',
     to: insurerEmail,
     about: userId,
-    about: userId,
     templateKey: 'insurer-lead',
     language: 'en',
     variables: {
