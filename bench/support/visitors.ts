@@ -91,5 +91,5 @@ export const fillProfile = async (client: Client): Promise<void> => {
   await consentTo(client, 'household-income');
   await consentTo(client, 'communication');
   const { appId } = await client.call(completeProfile, { body: { productType: PRODUCT } });
-  await saveItems(client, { appId });
+  await saveItems(client, { appId: appId ?? '' });
 };

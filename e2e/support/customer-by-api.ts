@@ -86,6 +86,7 @@ export async function customerWithOffers(url: string, mobile: string, slug: stri
   await decide(api, 'terms', 'consent-terms');
   await decide(api, 'communication', 'consent-communication', { granted: false });
   const { appId } = await api.call(customers.completeProfile, { body: { productType: PRODUCT } });
+  if (appId === null) throw new Error('No application was made');
   let { data: offers } = await api.call(requestOffers, { params: { appId }, body: {} });
   while (offers.waiting && !offers.matched.some((one) => one.slug === slug)) {
     await sleep(100);

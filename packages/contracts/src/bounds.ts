@@ -22,6 +22,8 @@ export const AGE_MAX = 65;
 /** Months that may be asked for; a lender's own terms are narrower. */
 export const TENURE_MIN_MONTHS = 1;
 export const TENURE_MAX_MONTHS = 60;
+/** What calls take at all: a product's own limit, which the catalogue has, is shorter for all but homes. */
+export const LONGEST_TENURE_MONTHS = 360;
 
 /** The representative example of the products and terms pages: ₹1000 to 1000000, 10.99% to 36%, up to 60 months. */
 export const EXAMPLE_TERMS = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
   ADDRESS_MAX_LENGTH,
+  LONGEST_TENURE_MONTHS,
   MONTHLY_INCOME_MAX_PAISE,
   NAME_MAX_LENGTH,
-  TENURE_MAX_MONTHS,
   TENURE_MIN_MONTHS,
 } from './bounds';
 import { customer, defineCall, ok } from './call';
@@ -12,6 +12,7 @@ import { FORM_MESSAGES } from './form-messages';
 import { customerEmail, mobile } from './identity';
 import { VALIDATION_MESSAGES } from './messages';
 import { ADDRESS_TEXT, ISO_DATE, LETTERS_ONLY, PAN_INDIVIDUAL_OR_MASK, PINCODE } from './patterns';
+import type { ProfileStep } from './product-types';
 
 const nullable = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 const code = text(60);
@@ -54,6 +55,8 @@ export const userProfile = z.object({
   inflight_credit_app_id: nullable(z.string()),
   inflight_applications: z.array(z.object({ appId: z.string(), productType: z.string() })),
   /** Products whose own fields (course, vehicle, gold …) are answered. */
+  /** Products whose whole profile was completed, among them cards and insurance, which have no flag. */
+  products_completed: z.array(z.string()),
   own_fields_completed: z.array(z.string()),
   se_loan_amount: nullable(rupees),
   loan_tenure_months: nullable(z.int()),
@@ -162,7 +165,7 @@ export const additionalStep = z.object({
       z.minimum(1000, FORM_MESSAGES.loanAmountOutOfRange),
       z.maximum(10_000_000, FORM_MESSAGES.loanAmountOutOfRange),
     ),
-  loan_tenure_months: z.int().check(z.minimum(TENURE_MIN_MONTHS), z.maximum(TENURE_MAX_MONTHS)),
+  loan_tenure_months: z.int().check(z.minimum(TENURE_MIN_MONTHS), z.maximum(LONGEST_TENURE_MONTHS)),
   loan_purpose: code.check(z.minLength(1, FORM_MESSAGES.required)),
   residence_type: code.check(z.minLength(1, FORM_MESSAGES.required)),
   monthly_rent: z.optional(rupees),
@@ -174,8 +177,6 @@ export const additionalStep = z.object({
   household_income: code.check(z.minLength(1, FORM_MESSAGES.required)),
 });
 
-export const PROFILE_STEPS = ['personal', 'contact', 'employment', 'additional'] as const;
-export type ProfileStep = (typeof PROFILE_STEPS)[number];
 export const profileStepSchemas = {
   personal: personalStep,
   contact: contactStep,
@@ -208,7 +209,8 @@ export const completeProfile = defineCall({
   summary: "Complete the chosen product's profile and make the credit application.",
   access: customer,
   body: z.strictObject({ productType: code }),
-  reply: ok({ appId: z.string(), data: userProfile }),
+  /** Cards and insurance have no application: their pages ask for themselves. */
+  reply: ok({ appId: z.nullable(z.string()), data: userProfile }),
 });
 
 export const editProfile = defineCall({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from './bounds';
+import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from './bounds';
 import { anyone, customer, defineCall, ok } from './call';
 import { anyId, bilingual, bps, language, months, paise } from './fields';
 
@@ -77,7 +77,7 @@ export const requestOffers = defineCall({
   params: z.object({ appId: anyId }),
   body: z.strictObject({
     amountPaise: z.optional(z.int().check(z.minimum(100_000), z.maximum(1_000_000_000))),
-    tenureMonths: z.optional(z.int().check(z.minimum(TENURE_MIN_MONTHS), z.maximum(TENURE_MAX_MONTHS))),
+    tenureMonths: z.optional(z.int().check(z.minimum(TENURE_MIN_MONTHS), z.maximum(LONGEST_TENURE_MONTHS))),
     sort: z.optional(sortMeasure),
   }),
   reply: ok({ data: offerSet }),

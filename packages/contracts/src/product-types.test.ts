@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRODUCT_FORMS } from './product-forms';
 import {
   APPLICATION_STATUS,
   CATALOGUE_STATUS,
@@ -6,6 +7,7 @@ import {
   LOAN_PRODUCT_TYPE_NAMES,
   PRODUCT_TYPE_NAMES,
   PRODUCT_TYPES,
+  PRODUCTS_WITH_FORM,
 } from './product-types';
 
 test('CONST-18 the categories are those of the specification, and Affordable Housing Loan', () => {
@@ -64,4 +66,8 @@ test('a category is found by its exact name, and the insurance family by its own
   expect(findProductType('Insurance')?.kind).toBe('insurance');
   expect(findProductType('gold loans')).toBeUndefined();
   expect(findProductType(null)).toBeUndefined();
+});
+
+test('the products with fields of their own are those that have a form', () => {
+  expect(Object.keys(PRODUCT_FORMS).sort()).toEqual([...PRODUCTS_WITH_FORM].sort());
 });

@@ -1,3 +1,7 @@
+/** The steps of the profile, in their order; asked once for all products. */
+export const PROFILE_STEPS = ['personal', 'contact', 'employment', 'additional'] as const;
+export type ProfileStep = (typeof PROFILE_STEPS)[number];
+
 /**
  * The product categories of the specification (section 9, and Affordable Housing Loan of section 1) and where each one's
  * journey stands. The name is the session's `productType`, to the letter.
@@ -91,7 +95,7 @@ export const PRODUCT_TYPES = [
     offersPath: '/user/insurance/transaction',
     welcomeBackPath: null,
     completedFlag: 'pl_completed',
-    hasOwnFields: false,
+    hasOwnFields: true,
   },
   {
     name: 'Shop Insurance',
@@ -101,7 +105,7 @@ export const PRODUCT_TYPES = [
     offersPath: '/user/insurance/transaction',
     welcomeBackPath: null,
     completedFlag: 'pl_completed',
-    hasOwnFields: false,
+    hasOwnFields: true,
   },
   {
     name: 'Other Insurance',
@@ -111,7 +115,7 @@ export const PRODUCT_TYPES = [
     offersPath: '/user/insurance/transaction',
     welcomeBackPath: null,
     completedFlag: 'pl_completed',
-    hasOwnFields: false,
+    hasOwnFields: true,
   },
   { name: 'Discount Vouchers', slug: 'discount-vouchers', kind: 'listing' },
   { name: 'Deals', slug: 'deals', kind: 'listing' },
@@ -128,6 +132,24 @@ export const PRODUCT_TYPE_NAMES: readonly ProductTypeName[] = PRODUCT_TYPES.map(
 export const LOAN_PRODUCT_TYPE_NAMES: readonly LoanProductTypeName[] = PRODUCT_TYPES.flatMap((product) =>
   product.kind === 'loan' ? [product.name] : [],
 );
+
+/** They ask for fields of their own after the profile's steps (`product-forms.ts`). */
+export const PRODUCTS_WITH_FORM: readonly string[] = [
+  'Business Loans',
+  'Gold Loans',
+  'Affordable Housing Loan',
+  'Student Loans',
+  '2-wheeler',
+  'Car',
+  'Health Insurance',
+  'Shop Insurance',
+  'Other Insurance',
+] satisfies readonly ProductTypeName[];
+
+/** Cards and insurance do not ask what loan is wanted (REG-DL-6: nothing that is not needed). */
+const LOAN_STEP: ProfileStep = 'additional';
+export const profileStepsOf = ({ kind }: Pick<ProductType, 'kind'>): readonly ProfileStep[] =>
+  PROFILE_STEPS.filter((step) => kind === 'loan' || step !== LOAN_STEP);
 
 /** The family name that matches Health, Shop and Other Insurance (settled.md, Routing, gates and guards). */
 export const INSURANCE_FAMILY = 'Insurance';

@@ -16,6 +16,8 @@ export const product = z.object({
   status: catalogueStatus,
   minAmountPaise: z.nullable(paise),
   maxAmountPaise: z.nullable(paise),
+  minTenureMonths: z.nullable(z.int()),
+  maxTenureMonths: z.nullable(z.int()),
 });
 export type Product = z.output<typeof product>;
 

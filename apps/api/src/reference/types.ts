@@ -32,6 +32,8 @@ export interface ReferenceProduct {
   readonly status: CatalogueStatus;
   readonly amountMinPaise: number | null;
   readonly amountMaxPaise: number | null;
+  /** First and last; none for what is no loan. */
+  readonly tenureMonths: readonly [number, number] | null;
   readonly minAgeYears: number;
   readonly maxAgeYears: number;
 }

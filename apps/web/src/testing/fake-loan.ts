@@ -71,6 +71,8 @@ export function answerJourney(api: Api, profile: UserProfile = completedProfile(
           description: { en: 'Money', hi: 'पैसा' },
           sortOrder: 1,
           status: 1,
+          minTenureMonths: 1,
+          maxTenureMonths: 60,
           minAmountPaise: 1_000_000,
           maxAmountPaise: 100_000_000,
         },

@@ -32,6 +32,7 @@ export const fakeProfile = (known: Partial<UserProfile> = {}): UserProfile => ({
   inflight_credit_app_id: null,
   inflight_applications: [],
   own_fields_completed: [],
+  products_completed: [],
   se_loan_amount: null,
   loan_tenure_months: null,
   loan_purpose: null,

@@ -13,7 +13,14 @@ const emptyProfile: GateProfile = {
   pl_se_update_required: 0,
   employment_status_code: 'salaried',
 };
-const completed = { ...emptyProfile, pl_completed: 1, bl_completed: 1, gl_completed: 1, hl_completed: 1 } as const;
+const completed = {
+  ...emptyProfile,
+  pl_completed: 1,
+  bl_completed: 1,
+  gl_completed: 1,
+  hl_completed: 1,
+  products_completed: PRODUCT_TYPE_NAMES,
+} as const;
 
 interface Overrides {
   session?: Partial<GateVisit['session']>;

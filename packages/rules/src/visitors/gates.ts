@@ -17,8 +17,12 @@ export interface GateProfile extends Readonly<Record<CompletedFlag, Flag>> {
   readonly pl_update_required: Flag;
   readonly pl_se_update_required: Flag;
   readonly employment_status_code: string | null;
+  /** Somebody came back, and has not confirmed yet who it is. */
+  readonly identity_unconfirmed?: Flag;
   /** Products whose own fields (course and institute; vehicle and price) are filled in too. */
   readonly own_fields_completed?: readonly string[];
+  /** Products whose whole profile was completed: cards and insurance have no flag. */
+  readonly products_completed?: readonly string[];
 }
 
 export interface GateSettings {
@@ -57,7 +61,8 @@ type Fact =
   | 'completed'
   | 'updateRequired'
   | 'lenderTurn'
-  | 'needsApplication';
+  | 'needsApplication'
+  | 'identityUnconfirmed';
 
 type PageGroup = 'public' | 'unlisted' | UserPageKind;
 
@@ -100,6 +105,8 @@ export const GATE_RULES: readonly Rule[] = [
   { ruleId: 'guard-1-product', on: SIGNED_IN, when: { product: false }, to: '/products' },
   { ruleId: 'guard-2', on: [...JOURNEY, 'service'], when: { pageServesProduct: false }, to: '/products' },
   { ruleId: 'guard-3', on: ['detail'], when: { editing: true, ownDetailPage: true }, to: 'stay' },
+  // Who came back for another product than before has no completed profile of it to go by, and confirms first.
+  { ruleId: 'guard-3-identity', on: ['welcome-back'], when: { identityUnconfirmed: true, app: false }, to: 'stay' },
   { ruleId: 'guard-4', on: [...JOURNEY, 'service'], when: { completed: false }, to: { ofProduct: 'detailPath' } },
   { ruleId: 'guard-5', on: JOURNEY, when: { updateRequired: true }, to: '/user/user-detail' },
   { ruleId: 'guard-6', on: JOURNEY, when: { lenderTurn: true }, to: '/user/lender-submit' },
@@ -117,10 +124,12 @@ const findJourneyProduct = (name: string | null): JourneyProductType | undefined
   return product === undefined || product.kind === 'listing' ? undefined : product;
 };
 
-const isCompleted = (product: JourneyProductType, profile: GateProfile | null): boolean =>
-  profile !== null &&
-  Boolean(profile[product.completedFlag]) &&
-  (!product.hasOwnFields || (profile.own_fields_completed ?? []).includes(product.name));
+const isCompleted = (product: JourneyProductType, profile: GateProfile | null): boolean => {
+  if (profile === null) return false;
+  if (product.kind !== 'loan') return (profile.products_completed ?? []).includes(product.name);
+  const ownFields = (profile.own_fields_completed ?? []).includes(product.name);
+  return Boolean(profile[product.completedFlag]) && (!product.hasOwnFields || ownFields);
+};
 
 const isUpdateRequired = (product: JourneyProductType, profile: GateProfile | null): boolean => {
   if (product.name !== 'Personal Loans' || profile === null) return false;
@@ -145,6 +154,7 @@ const factsOf = (visit: GateVisit, product: JourneyProductType | undefined): Rea
     updateRequired: product !== undefined && isUpdateRequired(product, profile),
     lenderTurn: product?.kind === 'loan' && settings.lenderMode && visit.lenderFlag,
     needsApplication: product?.kind === 'loan',
+    identityUnconfirmed: Boolean(profile?.identity_unconfirmed) && product?.kind === 'loan',
   };
 };
 

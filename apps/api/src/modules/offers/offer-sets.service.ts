@@ -9,7 +9,7 @@ import type { LimitRule } from '../../platform/limits/limits';
 import { getOwnApplication } from '../applications';
 import { getCustomer } from '../customers';
 import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
-import { getOpenProduct, refuseAmount } from '../products';
+import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
 import { matchProfileOf } from './match-profile';
 import { viewOfferSet } from './offer-set-view';
 import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
@@ -48,6 +48,7 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
   const product = await getOpenProduct(ctx, application.productType);
   if (wish.amountPaise !== undefined) refuseAmount('amountPaise', wish.amountPaise, product);
+  if (wish.tenureMonths !== undefined) refuseTenure('tenureMonths', wish.tenureMonths, product);
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === application.productType);
   if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
   const now = ctx.clock.now();

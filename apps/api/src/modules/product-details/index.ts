@@ -1,2 +1,8 @@
 export { openProductDetailsRoutes } from './product-details.customer.routes';
-export { formWorld, hasProductDetails, listAnsweredProducts, openProductAnswers } from './product-details.service';
+export {
+  formWorld,
+  hasProductDetails,
+  listProductStandings,
+  markCompleted,
+  openProductAnswers,
+} from './product-details.service';

@@ -4,6 +4,11 @@ import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { productDetails } from './product-details.table';
 
+export interface ProductStanding {
+  readonly productType: string;
+  readonly completedAt: Date | null;
+}
+
 const place = (id: string) => ({ table: 'product_details', id, column: 'answers_sealed' });
 const ofCustomer = (userId: string, productType: string) =>
   and(eq(productDetails.userId, userId), eq(productDetails.productType, productType));
@@ -18,16 +23,17 @@ export const selectAnswers = async (
   return row ? (JSON.parse(cipher.open(row.answersSealed, place(row.productDetailsId))) as FormAnswers) : {};
 };
 
-/** The products whose own fields a customer has answered. */
-export const selectAnsweredProducts = async ({ tx }: TxContext, userId: string): Promise<string[]> =>
-  (
-    await tx
-      .select({ productType: productDetails.productType })
-      .from(productDetails)
-      .where(eq(productDetails.userId, userId))
-  )
-    .map(({ productType }) => productType)
-    .sort();
+/** The products for which a customer has answered something, and whether the whole profile was completed. */
+export const selectProductsOf = ({ tx }: TxContext, userId: string): Promise<ProductStanding[]> =>
+  tx
+    .select({ productType: productDetails.productType, completedAt: productDetails.completedAt })
+    .from(productDetails)
+    .where(eq(productDetails.userId, userId))
+    .orderBy(productDetails.productType);
+
+export const updateCompleted = async ({ tx, clock }: TxContext, userId: string, productType: string): Promise<void> => {
+  await tx.update(productDetails).set({ completedAt: clock.now() }).where(ofCustomer(userId, productType));
+};
 
 /** Keeps the answers in the place of those before. */
 export const upsertAnswers = async (

@@ -8,7 +8,13 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { listSearchLists } from '../search-lists';
-import { selectAnsweredProducts, selectAnswers, upsertAnswers } from './product-details.repository';
+import {
+  type ProductStanding,
+  selectAnswers,
+  selectProductsOf,
+  updateCompleted,
+  upsertAnswers,
+} from './product-details.repository';
 
 interface OwnForm {
   readonly productType: ProductTypeName;
@@ -79,8 +85,14 @@ export const hasProductDetails = async (ctx: TxContext, userId: string, productT
 };
 
 /** The products whose own fields the customer has answered; answers are kept only when none is wrong. */
-export const listAnsweredProducts = (ctx: TxContext, userId: string): Promise<string[]> =>
-  selectAnsweredProducts(ctx, userId);
+export const listProductStandings = (ctx: TxContext, userId: string): Promise<ProductStanding[]> =>
+  selectProductsOf(ctx, userId);
+
+/** Notes that the profile was completed for a product; what was answered stays. */
+export const markCompleted = async (ctx: TxContext, userId: string, productType: string): Promise<void> => {
+  await upsertAnswers(ctx, { userId, productType, answers: await selectAnswers(ctx, userId, productType) });
+  await updateCompleted(ctx, userId, productType);
+};
 
 /** The answers as they are, for whom the customer agreed to tell: the lender of an application. */
 export const openProductAnswers = (ctx: TxContext, userId: string, productType: string): Promise<FormAnswers> =>

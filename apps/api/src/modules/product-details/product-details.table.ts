@@ -12,6 +12,8 @@ export const productDetails = pgTable(
       .references(() => users.userId),
     productType: text('product_type').notNull(),
     answersSealed: sealedColumn('answers_sealed').notNull(),
+    /** The whole profile was completed for the product; loans have a flag of their own as well. */
+    completedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
   },

@@ -1,4 +1,4 @@
-export { refuseAmount } from './amount-range';
+export { refuseAmount, refuseTenure } from './product-limits';
 export { openProductRoutes } from './products.public.routes';
 export type { CatalogueProduct } from './products.repository';
 export { getOpenProduct, listProducts } from './products.service';

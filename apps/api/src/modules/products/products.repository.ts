@@ -21,6 +21,8 @@ const select = ({ tx }: TxContext, where?: SQL): Promise<CatalogueProduct[]> =>
       status: products.status,
       minAmountPaise: products.minAmountPaise,
       maxAmountPaise: products.maxAmountPaise,
+      minTenureMonths: products.minTenureMonths,
+      maxTenureMonths: products.maxTenureMonths,
       minAge: products.minAge,
       maxAge: products.maxAge,
     })

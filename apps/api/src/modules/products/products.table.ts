@@ -19,6 +19,8 @@ export const products = pgTable(
     status: smallint('status').$type<0 | 1 | 2 | 4>().notNull(),
     minAmountPaise: paiseColumn('min_amount'),
     maxAmountPaise: paiseColumn('max_amount'),
+    minTenureMonths: integer('min_tenure_months'),
+    maxTenureMonths: integer('max_tenure_months'),
     minAge: smallint('min_age').notNull(),
     maxAge: smallint('max_age').notNull(),
   },
@@ -26,6 +28,8 @@ export const products = pgTable(
     check('status_known', isKnown(t.status, [0, 1, 2, 4])),
     check('min_amount_positive', isPositive(t.minAmountPaise)),
     check('amounts_in_order', isRange(t.minAmountPaise, t.maxAmountPaise)),
+    check('min_tenure_positive', isPositive(t.minTenureMonths)),
+    check('tenures_in_order', isRange(t.minTenureMonths, t.maxTenureMonths)),
     check('ages_in_order', isRange(t.minAge, t.maxAge)),
   ],
 );

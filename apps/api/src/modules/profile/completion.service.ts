@@ -1,30 +1,54 @@
 import type { UserProfile } from '@saakh/contracts/customers';
 import { AppError } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
-import { getCustomer } from '../customers';
-import { describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
-import { COMPLETED_COLUMN, getJourneyProduct, requireSteps, startApplication } from './start-application';
+import { type Customer, getCustomer } from '../customers';
+import { markCompleted } from '../product-details';
+import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
+import {
+  COMPLETED_COLUMN,
+  getJourneyProduct,
+  type JourneyProduct,
+  refuseAge,
+  requireConsents,
+  requireOwnFields,
+  requireSteps,
+  startApplication,
+} from './start-application';
+
+/** Cards and insurance: nothing is applied for here, so there is no application and no completed flag of a loan. */
+const completeWithoutLoan = async (own: CustomerTx, customer: Customer, { product, journey }: JourneyProduct) => {
+  if (customer.birthDate !== null) refuseAge(customer.birthDate, own.clock.now(), product);
+  await requireOwnFields(own, customer, product.productType);
+  await requireConsents(own, journey);
+  await markCompleted(own, customer.userId, product.productType);
+  return {
+    appId: null,
+    data: await describeProfile(own, await keepChange(own, 'customer.profile-completed', { isEditing: false })),
+  };
+};
 
 /**
  * Ends the profile of a product: sets its completed flag, clears the edit and update flags and makes the application, in
- * one transaction (FLOW-06). Throws IDENTITY_UNCONFIRMED for who came back, what `startApplication` throws,
- * PROFILE_INCOMPLETE naming the steps, NOT_FOUND or CONFLICT for a product that is unknown or off.
+ * one transaction (FLOW-06); cards and insurance have no application. Throws IDENTITY_UNCONFIRMED for who came back, what
+ * `startApplication` throws, PROFILE_INCOMPLETE naming the steps, NOT_FOUND or CONFLICT for a product that is unknown or
+ * off.
  */
 export const completeProfile = (
   ctx: CustomerContext,
   productType: string,
-): Promise<{ appId: string; data: UserProfile }> =>
+): Promise<{ appId: string | null; data: UserProfile }> =>
   inTransaction(ctx, async (own) => {
-    const { product, journey } = await getJourneyProduct(own, productType);
+    const found = await getJourneyProduct(own, productType);
     const customer = await getCustomer(own, ctx.actor.userId);
-    requireSteps(customer);
+    requireSteps(customer, found.journey);
+    if (found.journey.kind !== 'loan') return completeWithoutLoan(own, customer, found);
     // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
     if (await mustConfirmIdentity(own, customer)) {
       throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
     }
-    const { appId } = await startApplication(own, customer, product);
+    const { appId } = await startApplication(own, customer, found);
     const completed = await keepChange(own, 'customer.profile-completed', {
-      [COMPLETED_COLUMN[journey.completedFlag]]: true,
+      [COMPLETED_COLUMN[found.journey.completedFlag]]: true,
       isEditing: false,
       plUpdateRequired: false,
       plSeUpdateRequired: false,

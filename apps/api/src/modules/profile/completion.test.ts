@@ -3,11 +3,20 @@ import {
   confirmWelcomeBack,
   editProfile,
   getUser,
+  saveEmploymentStep,
   savePersonalStep,
 } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { consentTo, consentToAll, fillSteps, newCustomer, personal } from './profile.factory';
+import {
+  answerOwnFields,
+  consentTo,
+  consentToAll,
+  fillSteps,
+  newCustomer,
+  ownBusiness,
+  personal,
+} from './profile.factory';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,7 +130,9 @@ test('REG-RBC-2 a consent for one product is none for another', async () => {
 
 test('FLOW-04 a product that is off, unknown or only listed is not completed', async () => {
   const { token } = await newCustomer(app);
+  await app.sql("update products set status = 0 where product_type = 'Gold Loans'");
   expect((await complete(token, 'Gold Loans')).error.code).toBe('CONFLICT');
+  await app.sql("update products set status = 1 where product_type = 'Gold Loans'");
   expect((await complete(token, 'Deals')).error.code).toBe('NOT_FOUND');
   expect((await complete(token, 'Time machines')).error.code).toBe('NOT_FOUND');
 });
@@ -149,7 +160,7 @@ test('CONST-13 an amount outside the product’s is refused at its field', async
 
 test('UROUTE-05 UROUTE-06 who comes back confirms date of birth and PAN and gets a new application', async () => {
   const { token, appId } = await completed();
-  await finish(appId);
+  await finish(appId ?? '');
   expect((await profileOf(token)).inflight_credit_app_id).toBeNull();
   const body = { productType: 'Personal Loans', birth_date: '1990-04-15', pan: 'abcpe1234f' };
   const confirmed = await app.inject(confirmWelcomeBack, { body }, { token });
@@ -160,7 +171,7 @@ test('UROUTE-05 UROUTE-06 who comes back confirms date of birth and PAN and gets
 
 test('S-OTP-7 three tries to confirm, then help; a day later they count anew', async () => {
   const { token, appId, mobile } = await completed();
-  await finish(appId);
+  await finish(appId ?? '');
   const right = { productType: 'Personal Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' };
   const confirm = (typed: Partial<typeof right>) =>
     app.inject(confirmWelcomeBack, { body: { ...right, ...typed } }, { token });
@@ -185,7 +196,7 @@ test('S-OTP-7 three tries to confirm, then help; a day later they count anew', a
 
 test('S-OTP-7 three tries are three also when they arrive together', async () => {
   const { token, appId } = await completed();
-  await finish(appId);
+  await finish(appId ?? '');
   const body = { productType: 'Personal Loans', birth_date: '1991-01-01', pan: 'ABCPE1234F' };
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => app.inject(confirmWelcomeBack, { body }, { token })),
@@ -203,7 +214,7 @@ test('UROUTE-05 who never completed the product’s profile has nothing to confi
 test('UROUTE-06 S-OTP-7 until confirmed, birth date and PAN of who came back are neither read nor replaced', async () => {
   const { token, appId } = await completed();
   expect((await profileOf(token)).birth_date).toBe('1990-04-15');
-  await finish(appId);
+  await finish(appId ?? '');
   expect(await profileOf(token)).toMatchObject({ birth_date: '1990-**-**', identity_unconfirmed: 1 });
   const { birth_date, tin, ...others } = personal;
   const save = (body: Partial<typeof personal>) =>
@@ -228,16 +239,16 @@ test('UROUTE-06 S-OTP-7 until confirmed, birth date and PAN of who came back are
 
 test('S-OTP-7 another product is no way around the confirmation', async () => {
   const { token, appId } = await completed();
-  await finish(appId);
-  await app.sql("update products set status = 1 where product_type = 'Business Loans'");
+  await finish(appId ?? '');
   for (const purpose of ['terms', 'household-income', 'communication'] as const) {
     await consentTo(app, token, purpose, true, 'Business Loans');
   }
+  await app.inject(saveEmploymentStep, { body: ownBusiness }, { token });
+  await answerOwnFields(app, token, 'Business Loans');
   const early = await complete(token, 'Business Loans');
   expect([early.status, early.error.code]).toEqual([409, 'IDENTITY_UNCONFIRMED']);
   expect((await profileOf(token)).birth_date).toBe('1990-**-**');
   const body = { productType: 'Business Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' };
   expect((await app.inject(confirmWelcomeBack, { body }, { token })).status).toBe(200);
   expect(await profileOf(token)).toMatchObject({ bl_completed: 1, birth_date: '1990-04-15', identity_unconfirmed: 0 });
-  await app.sql("update products set status = 0 where product_type = 'Business Loans'");
 });

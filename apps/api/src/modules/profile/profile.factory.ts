@@ -9,6 +9,8 @@ import {
   saveEmploymentStep,
   savePersonalStep,
 } from '@saakh/contracts/customers';
+import { saveProductDetails } from '@saakh/contracts/product-details';
+import { findProductType, type ProductTypeName } from '@saakh/contracts/product-types';
 import type * as z from 'zod/mini';
 import type { TestApp } from '../../testing/test-app';
 
@@ -27,6 +29,68 @@ export const employment: z.input<typeof employmentStep> = {
   officepincode: '560001',
   salary_mode: 'bank_transfer',
 };
+/** Of somebody who may ask for a business loan. */
+export const ownBusiness: z.input<typeof employmentStep> = {
+  employment_status_code: 'self_employed',
+  monthly_income: 60_000,
+  business_registration_type: 'gst',
+  business_current_turnover: 'lt_5l',
+  business_years: '1y_2y',
+  business_account: 'current',
+};
+
+/** Good answers to the own fields of every product that has some. */
+export const OWN_FIELDS: Readonly<Partial<Record<ProductTypeName, Record<string, string>>>> = {
+  'Business Loans': {
+    company_name: 'Rao Traders 24',
+    business_nature: 'retail',
+    business_gross_profit: '1l_3l',
+    entity_pan: 'AACCR1234F',
+  },
+  'Gold Loans': { gold_kind: 'jewellery', gold_weight: '40', gold_purity: '22' },
+  'Affordable Housing Loan': {
+    property_purpose: 'flat',
+    property_stage: 'chosen',
+    property_pincode: '560001',
+    property_value: '1500000',
+    property_owner: 'self',
+  },
+  'Student Loans': {
+    course_level: 'diploma',
+    course_name: 'Nursing',
+    institute: 'City College',
+    course_country: 'india',
+    course_fees: '80000',
+    student_earns: '1',
+  },
+  '2-wheeler': {
+    vehicle_condition: 'new',
+    vehicle_fuel: 'electric',
+    vehicle_model: 'Volt 3',
+    on_road_price: '95000',
+  },
+  Car: { vehicle_condition: 'new', vehicle_fuel: 'petrol', vehicle_model: 'Nimbus LX', on_road_price: '650000' },
+  'Health Insurance': { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
+  'Shop Insurance': {
+    company_name: 'Rao Traders 24',
+    business_nature: 'retail',
+    shop_pincode: '560001',
+    stock_value: '200000',
+    shop_owned: '1',
+    contact_by: 'message',
+  },
+  'Other Insurance': { insurance_kind: 'accident', contact_by: 'call' },
+};
+
+/** Answers a product's own fields, where it has some. */
+export const answerOwnFields = async (app: TestApp, token: string, productType: ProductTypeName) => {
+  const answers = OWN_FIELDS[productType];
+  if (!answers) return;
+  const { slug } = findProductType(productType) ?? { slug: '' };
+  const saved = await app.inject(saveProductDetails, { params: { slug }, body: { answers } }, { token });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
+};
+
 export const additional: z.input<typeof additionalStep> = {
   se_loan_amount: 200_000,
   loan_tenure_months: 24,

@@ -4,18 +4,18 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, readTogether, type TxContext } from '../../platform/context';
 import { listInflightApplications } from '../applications';
 import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
-import { listAnsweredProducts } from '../product-details';
+import { listProductStandings } from '../product-details';
 import { isIdentityUnconfirmed, type Standing, toUserProfile } from './user-profile';
 
 /** A customer's request within its transaction. */
 export type CustomerTx = CustomerContext & TxContext;
 
 const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
-  const [inflight, withOwnFields] = await Promise.all([
+  const [inflight, standings] = await Promise.all([
     listInflightApplications(ctx),
-    listAnsweredProducts(ctx, ctx.actor.userId),
+    listProductStandings(ctx, ctx.actor.userId),
   ]);
-  return { inflight, withOwnFields };
+  return { inflight, standings };
 };
 
 /** The profile as it is answered, with the running applications and the products whose own fields are answered. */

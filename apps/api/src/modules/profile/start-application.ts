@@ -1,14 +1,20 @@
-import type { ProfileStep } from '@saakh/contracts/customers';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { type CompletedFlag, findProductType, type JourneyProductType } from '@saakh/contracts/product-types';
+import {
+  type CompletedFlag,
+  findProductType,
+  type JourneyProductType,
+  type ProfileStep,
+  profileStepsOf,
+} from '@saakh/contracts/product-types';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { createApplication } from '../applications';
 import { hasChosen, hasConsent } from '../consents';
 import type { Customer } from '../customers';
 import { findOwnProspectApplication } from '../identity';
 import { hasProductDetails } from '../product-details';
-import { type CatalogueProduct, getOpenProduct, refuseAmount } from '../products';
+import { type CatalogueProduct, getOpenProduct, refuseAmount, refuseTenure } from '../products';
 import { employmentFieldsOf } from './employment-step.service';
 import type { CustomerTx } from './profile.service';
 
@@ -48,15 +54,23 @@ const neededColumns = (customer: Customer): Record<ProfileStep, readonly (keyof 
   ],
 });
 
-/** Throws PROFILE_INCOMPLETE naming every step that lacks something (REG-DL-13). */
-export const requireSteps = (customer: Customer): void => {
-  const missing = Object.entries(neededColumns(customer)).filter(([, columns]) =>
-    columns.some((column) => customer[column] === null),
+/** A business loan is for somebody who has a business: whoever is employed says first what the business is. */
+const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolean =>
+  name === 'Business Loans' &&
+  !['selfEmployed', 'business'].includes(employmentKindOf(customer.employmentStatusCode) ?? '');
+
+/** Throws PROFILE_INCOMPLETE naming every step that lacks something of what the product asks (REG-DL-13). */
+export const requireSteps = (customer: Customer, journey: JourneyProductType): void => {
+  const needed = neededColumns(customer);
+  const missing = profileStepsOf(journey).filter(
+    (step) =>
+      needed[step].some((column) => customer[column] === null) ||
+      (step === 'employment' && lacksBusiness(customer, journey)),
   );
   if (missing.length === 0) return;
   throw new AppError('PROFILE_INCOMPLETE', {
     message: 'Please complete your profile first',
-    fields: Object.fromEntries(missing.map(([step]) => [step, 'This step is not complete'])),
+    fields: Object.fromEntries(missing.map((step) => [step, 'This step is not complete'])),
   });
 };
 
@@ -69,31 +83,41 @@ export const requireOwnFields = async (ctx: CustomerTx, { userId }: Customer, pr
   });
 };
 
+export interface JourneyProduct {
+  readonly product: CatalogueProduct;
+  readonly journey: JourneyProductType;
+}
+
 /** The open product of a journey. NOT_FOUND for a listing and for an unknown name, CONFLICT for one that is off. */
-export const getJourneyProduct = async (
-  ctx: CustomerTx,
-  name: string,
-): Promise<{ product: CatalogueProduct; journey: JourneyProductType }> => {
+export const getJourneyProduct = async (ctx: CustomerTx, name: string): Promise<JourneyProduct> => {
   const journey = findProductType(name);
   if (!journey || journey.kind === 'listing') throw notFound('Product');
   return { journey, product: await getOpenProduct(ctx, journey.name) };
 };
 
-/** Terms and household-income consents are given, and the communication choice is made, whichever it is (REG-DP-2). */
-const requireConsents = async (ctx: CustomerTx, productType: string): Promise<void> => {
+/** Terms and, for a loan, household-income consents are given, and the communication choice is made, whichever it is (REG-DP-2). */
+export const requireConsents = async (
+  ctx: CustomerTx,
+  { name: productType, kind }: JourneyProductType,
+): Promise<void> => {
   const missing: Record<string, string> = {};
   const message = 'Please read the text and decide';
   if (!(await hasConsent(ctx, { purpose: 'terms', productType }))) missing.terms = message;
-  if (!(await hasConsent(ctx, { purpose: 'household-income', productType }))) missing['household-income'] = message;
+  const needsIncome = kind === 'loan';
+  if (needsIncome && !(await hasConsent(ctx, { purpose: 'household-income', productType }))) {
+    missing['household-income'] = message;
+  }
   if (!(await hasChosen(ctx, { purpose: 'communication', productType }))) missing.communication = message;
   if (Object.keys(missing).length === 0) return;
   throw new AppError('CONSENT_REQUIRED', {
-    message: 'We need your consent to the terms and your household-income declaration first',
+    message: needsIncome
+      ? 'We need your consent to the terms and your household-income declaration first'
+      : 'We need your consent to the terms first',
     fields: missing,
   });
 };
 
-const refuseAge = (birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void => {
+export const refuseAge = (birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void => {
   const age = ageOn(birthOn, istDateOf(now));
   if (age >= minAge && age <= maxAge) return;
   throw fieldError('birth_date', VALIDATION_MESSAGES.ageOutOfRange, 'AGE_NOT_ELIGIBLE');
@@ -102,21 +126,22 @@ const refuseAge = (birthOn: string, now: Date, { minAge, maxAge }: CatalogueProd
 /**
  * Makes the credit application of a product with the known profile, or answers the running one. Throws PROFILE_INCOMPLETE,
  * CONSENT_REQUIRED, AGE_NOT_ELIGIBLE by the product's ages on this day in India, or VALIDATION_FAILED for an amount
- * outside the product's.
+ * or months outside the product's.
  */
 export const startApplication = async (
   ctx: CustomerTx,
   customer: Customer,
-  product: CatalogueProduct,
+  { product, journey }: JourneyProduct,
 ): Promise<{ appId: string }> => {
   await requireOwnFields(ctx, customer, product.productType);
   const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;
   if (birthDate === null || amountPaise === null || tenureMonths === null) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
   }
-  await requireConsents(ctx, product.productType);
+  await requireConsents(ctx, journey);
   refuseAge(birthDate, ctx.clock.now(), product);
   refuseAmount('se_loan_amount', amountPaise, product);
+  refuseTenure('loan_tenure_months', tenureMonths, product);
   const prospectAppId = (await findOwnProspectApplication(ctx))?.prospectAppId ?? null;
   return createApplication(ctx, { productType: product.productType, amountPaise, tenureMonths, prospectAppId });
 };

@@ -12,8 +12,8 @@ interface Inflight {
 export interface Standing {
   /** Running applications, newest first. */
   readonly inflight: readonly Inflight[];
-  /** Products whose own fields are answered. */
-  readonly withOwnFields: readonly string[];
+  /** Products with answers of their own, and whether their whole profile was completed. */
+  readonly standings: readonly { readonly productType: string; readonly completedAt: Date | null }[];
 }
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -35,7 +35,7 @@ const shownBirthDate = (customer: Customer, inflight: readonly Inflight[]): stri
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
  * here, so that a new column stays inside until it is added.
  */
-export const toUserProfile = (customer: Customer, { inflight, withOwnFields }: Standing): UserProfile => ({
+export const toUserProfile = (customer: Customer, { inflight, standings }: Standing): UserProfile => ({
   user_id: customer.userId,
   first_name: customer.firstName,
   last_name: customer.lastName,
@@ -65,7 +65,8 @@ export const toUserProfile = (customer: Customer, { inflight, withOwnFields }: S
   pl_se_update_required: flagOf(customer.plSeUpdateRequired),
   inflight_credit_app_id: inflight[0]?.appId ?? null,
   inflight_applications: inflight.map(({ appId, productType }) => ({ appId, productType })),
-  own_fields_completed: [...withOwnFields],
+  products_completed: standings.filter(({ completedAt }) => completedAt !== null).map(({ productType }) => productType),
+  own_fields_completed: standings.map(({ productType }) => productType),
   se_loan_amount: paiseToRupees(customer.desiredLoanPaise),
   loan_tenure_months: customer.loanTenureMonths,
   loan_purpose: customer.loanPurpose,

@@ -1,6 +1,6 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isMaskedPan } from '@saakh/rules/identifiers';
-import { AppError, fieldError } from '../../platform/app-error';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
@@ -30,9 +30,11 @@ const isSamePerson = async (ctx: CustomerTx, customer: Customer, typed: Identity
 };
 
 const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> => {
-  const { product, journey } = await getJourneyProduct(ctx, productType);
+  const found = await getJourneyProduct(ctx, productType);
+  const { journey } = found;
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
+  if (journey.kind !== 'loan') throw notFound('Welcome back');
   const completed = COMPLETED_COLUMN[journey.completedFlag];
   if (!customer[completed] && !(await mustConfirmIdentity(ctx, customer))) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
@@ -48,8 +50,8 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
     });
     return { kind: 'mismatch', triesLeft };
   }
-  requireSteps(customer);
-  const { appId } = await startApplication(ctx, customer, product);
+  requireSteps(customer, journey);
+  const { appId } = await startApplication(ctx, customer, found);
   await keepChange(ctx, 'customer.identity-confirmed', {
     welcomeBackTries: 0,
     welcomeBackTriedAt: null,

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { languages } from '../../modules/languages/languages.table';
 import { declineReasons } from '../../modules/lenders/lenders.table';
+import { retentionRules } from '../../modules/privacy/privacy.table';
 import { products } from '../../modules/products/products.table';
 import { pincodes, searchOptions } from '../../modules/search-lists/search-lists.table';
 import type { TxContext } from '../../platform/context';
 import { declineReasons as reasons } from '../catalogue/decline-reasons';
 import { referenceLanguages } from '../catalogue/languages';
 import { referenceProducts } from '../catalogue/products';
+import { retentionRules as rules } from '../catalogue/retention-rules';
 import { pincodeRows } from '../pincodes/pincodes';
 import { searchLists } from '../search-lists/search-lists';
 import type { PincodeRow } from '../types';
@@ -39,6 +41,8 @@ export const fillLists = async (ctx: TxContext): Promise<void> => {
       status: product.status,
       minAmountPaise: product.amountMinPaise,
       maxAmountPaise: product.amountMaxPaise,
+      minTenureMonths: product.tenureMonths?.[0] ?? null,
+      maxTenureMonths: product.tenureMonths?.[1] ?? null,
       minAge: product.minAgeYears,
       maxAge: product.maxAgeYears,
     })),
@@ -68,6 +72,11 @@ export const fillLists = async (ctx: TxContext): Promise<void> => {
     ctx,
     declineReasons,
     reasons.map((reason) => ({ ...reason })),
+  );
+  await insertMissing(
+    ctx,
+    retentionRules,
+    rules.map((rule) => ({ ...rule })),
   );
 };
 

@@ -13,8 +13,8 @@ import { acknowledgeEnd, useSession } from '../../platform/session/session';
 import { LOGIN_PATHS } from '../../platform/site';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
+import { EDIT_FLAGS } from './edit-flags';
 import styles from './gate.module.css';
-import { EDIT_FLAGS } from './use-journey';
 
 const FollowLink = lazy(async () => ({ default: (await import('./follow-link')).FollowLink }));
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { loadTexts } from '../../platform/i18n/i18n';
-import { EDIT_FLAGS } from './use-journey';
+import { EDIT_FLAGS } from './edit-flags';
 
 const DETAIL_PATHS = Object.keys(EDIT_FLAGS);
 

@@ -1,17 +1,15 @@
 import type { UserProfile } from '@saakh/contracts/customers';
-import type { FormStep } from '@saakh/contracts/form-definition';
-import { productFormOf } from '@saakh/contracts/product-forms';
-import { type CompletedFlag, findProductType, type JourneyProductType } from '@saakh/contracts/product-types';
+import {
+  type CompletedFlag,
+  findProductType,
+  type JourneyProductType,
+  PRODUCTS_WITH_FORM,
+  type ProfileStep,
+  profileStepsOf,
+} from '@saakh/contracts/product-types';
 import type { TemporaryFlags } from '../../features/customers/user-state';
 import { useSession } from '../../platform/session/session';
-
-/** Which temporary flag means "this detail page is being edited". */
-export const EDIT_FLAGS = {
-  '/user/user-detail': 'editUserDetail',
-  '/user/user-detail/gold-loan': 'glEditUserDetail',
-  '/user/user-detail/affordable-housing-loan': 'hlEditUserDetail',
-  '/user/business-detail': 'editUserDetail',
-} as const satisfies Record<JourneyProductType['detailPath'], keyof TemporaryFlags>;
+import { EDIT_FLAGS } from './edit-flags';
 
 /** The way of the chosen product: where its pages are, and what it asks besides the profile. */
 export interface Journey {
@@ -22,7 +20,11 @@ export interface Journey {
   readonly welcomeBackPath: string;
   readonly completedFlag: CompletedFlag;
   readonly editFlag: keyof TemporaryFlags;
-  readonly form: FormStep | undefined;
+  readonly kind: JourneyProductType['kind'];
+  /** The steps of the profile that it needs. */
+  readonly steps: readonly ProfileStep[];
+  /** It asks for fields of its own. */
+  readonly hasForm: boolean;
 }
 
 const PERSONAL_LOANS = 'Personal Loans';
@@ -41,7 +43,9 @@ export function journeyOf(productType: string | null): Journey {
     welcomeBackPath: welcomeBackPath ?? detailPath,
     completedFlag,
     editFlag: EDIT_FLAGS[detailPath],
-    form: productFormOf(name),
+    kind: product.kind,
+    steps: profileStepsOf(product),
+    hasForm: PRODUCTS_WITH_FORM.includes(name),
   };
 }
 
@@ -50,5 +54,5 @@ export function useJourney(): Journey {
 }
 
 /** Nothing of the product's own fields is missing. */
-export const hasOwnFields = ({ form, productType }: Journey, profile: UserProfile): boolean =>
-  form === undefined || profile.own_fields_completed.includes(productType);
+export const hasOwnFields = ({ hasForm, productType }: Journey, profile: UserProfile): boolean =>
+  !hasForm || profile.own_fields_completed.includes(productType);

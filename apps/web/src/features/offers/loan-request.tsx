@@ -1,4 +1,3 @@
-import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
 import type { OfferSet } from '@saakh/contracts/offers';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,12 @@ import styles from './loan-request.module.css';
 
 interface Props {
   set: OfferSet;
-  limits: { readonly minPaise: number; readonly maxPaise: number };
+  limits: {
+    readonly minPaise: number;
+    readonly maxPaise: number;
+    readonly minMonths: number;
+    readonly maxMonths: number;
+  };
   pending: boolean;
   onRequest: (wish: { amountPaise: number; tenureMonths: number }) => void;
 }
@@ -61,7 +65,7 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
   const stops = amountStops(rupees(limits.minPaise), rupees(limits.maxPaise));
   const wished = { amountPaise: (amount ?? 0) * 100, tenureMonths: months ?? 0 };
   const amountFits = wished.amountPaise >= limits.minPaise && wished.amountPaise <= limits.maxPaise;
-  const monthsFit = wished.tenureMonths >= TENURE_MIN_MONTHS && wished.tenureMonths <= TENURE_MAX_MONTHS;
+  const monthsFit = wished.tenureMonths >= limits.minMonths && wished.tenureMonths <= limits.maxMonths;
   const estimate =
     amountFits && monthsFit ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched) : undefined;
   const changed = wished.amountPaise !== set.amountPaise || wished.tenureMonths !== set.tenureMonths;
@@ -92,17 +96,17 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
             label={t('tenure')}
             value={months === null ? '' : String(months)}
             onValue={(digits) => setMonths(digits === '' ? null : Number(digits))}
-            maxLength={2}
-            error={monthsFit ? undefined : t('monthsBetween', { from: TENURE_MIN_MONTHS, to: TENURE_MAX_MONTHS })}
+            maxLength={String(limits.maxMonths).length}
+            error={monthsFit ? undefined : t('monthsBetween', { from: limits.minMonths, to: limits.maxMonths })}
           />
           <Slider
             label={t('tenure')}
             valueText={inMonths(wished.tenureMonths)}
-            min={TENURE_MIN_MONTHS}
-            max={TENURE_MAX_MONTHS}
-            value={Math.max(TENURE_MIN_MONTHS, wished.tenureMonths)}
+            min={limits.minMonths}
+            max={limits.maxMonths}
+            value={Math.max(limits.minMonths, wished.tenureMonths)}
             onValue={setMonths}
-            ends={[inMonths(TENURE_MIN_MONTHS), inMonths(TENURE_MAX_MONTHS)]}
+            ends={[inMonths(limits.minMonths), inMonths(limits.maxMonths)]}
           />
         </div>
         {estimate ? <Estimate estimate={estimate} /> : null}

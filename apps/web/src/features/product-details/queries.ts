@@ -29,13 +29,10 @@ export function useSaveProductDetails(slug: string) {
   });
 }
 
-const REDIRECTS: Readonly<Record<string, typeof goldLoan | typeof housingLoan>> = {
-  'gold-loans': goldLoan,
-  'affordable-housing-loan': housingLoan,
-};
-
 /** Where the server says an application goes on, for the products that ask it (PGUARD-09, PGUARD-10); else undefined. */
 export async function findRedirect(slug: string, appId: string): Promise<string | undefined> {
-  const target = REDIRECTS[slug];
-  return target && (await call(target, { params: { appId }, body: {} })).redirect;
+  const options = { params: { appId }, body: {} };
+  if (slug === 'gold-loans') return (await call(goldLoan, options)).redirect;
+  if (slug === 'affordable-housing-loan') return (await call(housingLoan, options)).redirect;
+  return undefined;
 }

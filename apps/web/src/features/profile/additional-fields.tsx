@@ -1,4 +1,3 @@
-import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
@@ -17,7 +16,7 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
   const { t: common } = useTranslation();
   const tenure = bind(form, 'loan_tenure_months');
   const months = (count: number) => t('months', { count });
-  const { minPaise, maxPaise } = form.known.loan;
+  const { minPaise, maxPaise, minMonths, maxMonths } = form.known.loan;
   const asksRent = askedFields('additional', form.values, form.known).includes('monthly_rent');
   return (
     <>
@@ -32,17 +31,17 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
           <DigitsField
             {...tenure}
             label={t('loan_tenure_months')}
-            description={`${t('tenureLimits', { from: TENURE_MIN_MONTHS, to: TENURE_MAX_MONTHS })} ${t('tenureWhy')}`}
-            maxLength={2}
+            description={`${t('tenureLimits', { from: minMonths, to: maxMonths })} ${t('tenureWhy')}`}
+            maxLength={String(maxMonths).length}
           />
           <Slider
             label={t('loan_tenure_months')}
             valueText={tenure.value === '' ? common('choose') : months(Number(tenure.value))}
-            min={TENURE_MIN_MONTHS}
-            max={TENURE_MAX_MONTHS}
-            value={tenure.value === '' ? TENURE_MIN_MONTHS : Number(tenure.value)}
+            min={minMonths}
+            max={maxMonths}
+            value={tenure.value === '' ? minMonths : Number(tenure.value)}
             onValue={(value) => tenure.onValue(String(value))}
-            ends={[months(TENURE_MIN_MONTHS), months(TENURE_MAX_MONTHS)]}
+            ends={[months(minMonths), months(maxMonths)]}
           />
         </div>
         <SelectField

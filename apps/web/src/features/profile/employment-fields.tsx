@@ -9,16 +9,19 @@ import { optionsOf } from './option-lists';
 import { PincodeField } from './pincode-field';
 import { bind, bindRupees, type StepProps } from './step-props';
 
+const isBusinessKind = (kind: ReturnType<typeof employmentKindOf>) => kind === 'selfEmployed' || kind === 'business';
+
 /** Step 3: work and income (SCREEN-03); employees and people with a business are asked different things. */
 export function EmploymentFields({ form, lists }: StepProps) {
   const { t } = useTranslation('profile');
   const kind = employmentKindOf(form.values.employment_status_code);
+  const mayChoose = (code: string) => !form.known.loan.forBusiness || isBusinessKind(employmentKindOf(code));
   return (
     <>
       <SelectField
         {...bind(form, 'employment_status_code')}
         label={t('employment_status_code')}
-        options={optionsOf(lists, 'employmentStatus')}
+        options={optionsOf(lists, 'employmentStatus').filter(({ value }) => mayChoose(value))}
       />
       <MoneyInput
         {...bindRupees(form, 'monthly_income')}
@@ -26,7 +29,7 @@ export function EmploymentFields({ form, lists }: StepProps) {
         description={t('incomeWhy', { most: formatPaise(MONTHLY_INCOME_MAX_PAISE) })}
       />
       {kind === 'salaried' ? <EmployeeFields form={form} lists={lists} /> : null}
-      {kind === 'selfEmployed' || kind === 'business' ? <BusinessFields form={form} lists={lists} /> : null}
+      {isBusinessKind(kind) ? <BusinessFields form={form} lists={lists} /> : null}
     </>
   );
 }

@@ -2,14 +2,15 @@ import { profileStepSchemas } from '@saakh/contracts/customers';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { loadTexts } from '../../platform/i18n/i18n';
 import { fakeProfile } from '../../testing/fake-profile';
 import { stepBody } from './step-body';
-import { stepProblems } from './step-checks';
-import { askedFields, findOpenStep, knownProfile, PROFILE_STEPS, type ProfileValues, valuesOf } from './step-fields';
+import { fieldProblem, stepProblems } from './step-checks';
+import { askedFields, isOpenStep, knownProfile, PROFILE_STEPS, type ProfileValues, valuesOf } from './step-fields';
 
 vi.setSystemTime('2026-11-21T06:00:00.000Z');
 
-const LIMITS = { minPaise: 100_000, maxPaise: 1_000_000_000 };
+const LIMITS = { minPaise: 100_000, maxPaise: 1_000_000_000, minMonths: 1, maxMonths: 360, forBusiness: false };
 const known = knownProfile(fakeProfile({ mobile_phone_number: null }), LIMITS);
 const among = (...texts: string[]) => fc.constantFrom(...texts);
 
@@ -35,7 +36,7 @@ const typed: fc.Arbitrary<ProfileValues> = fc.record({
   business_years: among('1y_2y'),
   business_account: among('current'),
   se_loan_amount: among('', '999', '1000', '10000000', '10000001'),
-  loan_tenure_months: among('', '0', '1', '60', '61'),
+  loan_tenure_months: among('', '0', '1', '360', '361'),
   loan_purpose: among('medical', ''),
   residence_type: among('owned_self', 'rented_alone'),
   monthly_rent: among('', '15000'),
@@ -82,8 +83,24 @@ test('the contact that was signed in with is neither asked nor sent', () => {
 });
 
 test('the open step is the first one with something missing', () => {
-  expect(findOpenStep(fakeProfile())).toBe('personal');
+  const firstOpen = (known: Parameters<typeof fakeProfile>[0]) =>
+    PROFILE_STEPS.find((step) => isOpenStep(fakeProfile(known), step));
+  expect(firstOpen({})).toBe('personal');
   const personal = { first_name: 'A', last_name: 'B', birth_date: '1990-08-14', gender: 'female', tin: 'AB******4F' };
-  expect(findOpenStep(fakeProfile(personal))).toBe('contact');
-  expect(findOpenStep(fakeProfile({ ...personal, postal_code: '400001', address1: 'x', emi: 0 }))).toBe('employment');
+  expect(firstOpen(personal)).toBe('contact');
+  expect(firstOpen({ ...personal, postal_code: '400001', address1: 'x', emi: 0 })).toBe('employment');
+});
+
+test('PROD-APPLY-02 months and work are checked by the product', async () => {
+  await loadTexts('profile');
+  const limits = { ...LIMITS, minMonths: 6, maxMonths: 48, forBusiness: true };
+  const business = knownProfile(fakeProfile(), limits);
+  const problem = (field: 'loan_tenure_months' | 'employment_status_code', value: string) =>
+    fieldProblem(field, value, business);
+  expect([problem('loan_tenure_months', '5'), problem('loan_tenure_months', '49')]).toEqual(
+    Array(2).fill('Choose between 6 and 48 months'),
+  );
+  expect([problem('loan_tenure_months', '6'), problem('loan_tenure_months', '48')]).toEqual([undefined, undefined]);
+  expect(problem('employment_status_code', 'salaried')).toMatch(/people with a business/);
+  expect(problem('employment_status_code', 'self_employed')).toBeUndefined();
 });

@@ -1,13 +1,8 @@
-import {
-  ADDRESS_MAX_LENGTH,
-  MONTHLY_INCOME_MAX_PAISE,
-  MONTHLY_INCOME_MIN_PAISE,
-  TENURE_MAX_MONTHS,
-  TENURE_MIN_MONTHS,
-} from '@saakh/contracts/bounds';
+import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, MONTHLY_INCOME_MIN_PAISE } from '@saakh/contracts/bounds';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES as TEXTS } from '@saakh/contracts/messages';
 import { ADDRESS_TEXT, EMAIL, LETTERS_ONLY, MOBILE, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { formatPaise } from '../../platform/format';
 import { translate } from '../../platform/i18n/i18n';
 import { birthDateProblem } from './birth-date';
@@ -78,7 +73,8 @@ const CHECKS: Partial<Record<ProfileField, Check>> = {
 export function fieldProblem(field: ProfileField, value: string, known: KnownProfile): string | undefined {
   if (field === 'tin' && value !== '' && value === known.values.tin) return undefined;
   if (field === 'se_loan_amount') return loanProblem(value, known.loan);
-  if (field === 'loan_tenure_months') return tenureProblem(value);
+  if (field === 'loan_tenure_months') return tenureProblem(value, known.loan);
+  if (field === 'employment_status_code' && known.loan.forBusiness) return businessProblem(value);
   return CHECKS[field]?.(value);
 }
 
@@ -89,8 +85,14 @@ function loanProblem(rupees: string, { minPaise, maxPaise }: LoanLimits): string
   return translate('profile:amountBetween', { from: formatPaise(minPaise), to: formatPaise(maxPaise) });
 }
 
-function tenureProblem(months: string): string | undefined {
-  const limits = { from: TENURE_MIN_MONTHS, to: TENURE_MAX_MONTHS };
+/** A business loan is for somebody with a business. */
+function businessProblem(status: string): string | undefined {
+  const kind = employmentKindOf(status);
+  return kind === 'selfEmployed' || kind === 'business' ? undefined : translate('profile:businessOnly');
+}
+
+function tenureProblem(months: string, { minMonths, maxMonths }: LoanLimits): string | undefined {
+  const limits = { from: minMonths, to: maxMonths };
   return needed(between(limits.from, limits.to, translate('profile:tenureBetween', limits)))(months);
 }
 

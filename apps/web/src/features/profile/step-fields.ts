@@ -1,14 +1,9 @@
-import type { ProfileStep, UserProfile } from '@saakh/contracts/customers';
+import type { UserProfile } from '@saakh/contracts/customers';
+import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/product-types';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { dateToEntry } from '../../platform/format';
 
-export type { ProfileStep };
-export const PROFILE_STEPS = [
-  'personal',
-  'contact',
-  'employment',
-  'additional',
-] as const satisfies readonly ProfileStep[];
+export { PROFILE_STEPS, type ProfileStep };
 
 /** The fields of each step by the server's names, in the order in which they are asked. */
 export const STEP_FIELDS = {
@@ -69,9 +64,9 @@ const NEEDED = {
   ],
 } as const satisfies Record<ProfileStep, readonly ProfileField[]>;
 
-/** The first step that the server has not got yet, or undefined when it has all four. */
-export const findOpenStep = (profile: UserProfile): ProfileStep | undefined =>
-  PROFILE_STEPS.find((step) => NEEDED[step].some((field) => textOf(profile[field]) === ''));
+/** Whether the server has not got a step yet. */
+export const isOpenStep = (profile: UserProfile, step: ProfileStep): boolean =>
+  NEEDED[step].some((field) => textOf(profile[field]) === '');
 
 const OF_EMPLOYEES: readonly ProfileField[] = ['employer_name', 'salary_mode', 'officepincode'];
 const OF_BUSINESSES: readonly ProfileField[] = [
@@ -93,6 +88,10 @@ export interface KnownProfile {
 export interface LoanLimits {
   readonly minPaise: number;
   readonly maxPaise: number;
+  readonly minMonths: number;
+  readonly maxMonths: number;
+  /** Only who has a business may ask for it. */
+  readonly forBusiness: boolean;
 }
 
 export const knownProfile = (profile: UserProfile, loan: LoanLimits): KnownProfile => ({

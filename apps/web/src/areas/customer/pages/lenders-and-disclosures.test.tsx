@@ -35,6 +35,8 @@ const product = {
   status: 1 as const,
   minAmountPaise: null,
   maxAmountPaise: null,
+  minTenureMonths: null,
+  maxTenureMonths: null,
 };
 const api = () =>
   fakeApi()

@@ -22,6 +22,8 @@ const catalogue = PRODUCT_TYPES.map(
     status: name === 'Personal Loans' || name === 'Car' ? 1 : 0,
     minAmountPaise: 100_000,
     maxAmountPaise: 100_000_000,
+    minTenureMonths: 1,
+    maxTenureMonths: 60,
   }),
 );
 const api = () =>

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { Agreement, missingConsent, NOTHING_CHOSEN } from '../../../features/consents/agreement';
 import { useRecordConsents } from '../../../features/consents/queries';
 import { noticeQuery } from '../../../features/notices/queries';
-import { PROFILE_STEPS } from '../../../features/profile/step-fields';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorText, localText } from '../../../platform/error-text';
 import { currentLanguage } from '../../../platform/i18n/i18n';
@@ -16,7 +15,9 @@ import { Decision } from '../../../ui/decision';
 import { PageFrame } from '../../../ui/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { ErrorState } from '../../../ui/states';
+import { useJourney } from '../use-journey';
 import { NoticeDialog } from './notice-dialog';
+import { stepCount } from './profile-screens';
 import { useFinishProfile } from './use-finish-profile';
 
 const CHANNELS = ['sms', 'email'] as const;

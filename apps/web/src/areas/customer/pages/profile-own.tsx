@@ -1,6 +1,7 @@
 import type { UserProfile } from '@saakh/contracts/customers';
 import type { FormStep } from '@saakh/contracts/form-definition';
 import type { ProductDetails } from '@saakh/contracts/product-details';
+import { productFormOf } from '@saakh/contracts/product-forms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,20 +26,21 @@ import { useFinishProfile } from './use-finish-profile';
 const FORM = 'product-details';
 
 interface Props {
-  form: FormStep;
   profile: UserProfile;
   onGo: (screen: Screen) => void;
 }
 
 /** The own fields of the chosen product, drawn from its form as data. */
 export function ProfileOwnPage(props: Props) {
-  const { slug } = useJourney();
+  const { slug, productType } = useJourney();
+  const form = productFormOf(productType);
   const details = useQuery(productDetailsQuery(slug));
   const lists = useQuery(searchListsQuery());
   const failed = [details, lists].find(({ error }) => error);
-  if (details.data && lists.data) return <OwnForm {...props} details={details.data} lists={lists.data} />;
+  if (!form) return null;
+  if (details.data && lists.data) return <OwnForm {...props} form={form} details={details.data} lists={lists.data} />;
   return (
-    <PageFrame title={props.form.title[currentLanguage()]}>
+    <PageFrame title={form.title[currentLanguage()]}>
       {failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
@@ -48,7 +50,13 @@ export function ProfileOwnPage(props: Props) {
   );
 }
 
-function OwnForm({ form, profile, onGo, details, lists }: Props & { details: ProductDetails; lists: OptionLists }) {
+interface OwnProps extends Props {
+  form: FormStep;
+  details: ProductDetails;
+  lists: OptionLists;
+}
+
+function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
   const { t } = useTranslation('profile');
   const { t: common } = useTranslation();
   const language = currentLanguage();

@@ -21,8 +21,9 @@ import { MainButton, QuietButton, TextButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { ErrorState } from '../../../ui/states';
+import { useJourney } from '../use-journey';
 import styles from './profile.module.css';
-import { isChanging, SCREENS, type Screen } from './profile-screens';
+import { isChanging, type Screen, screenAfter, stepCount } from './profile-screens';
 import { useFinishProfile } from './use-finish-profile';
 import { useLoanLimits } from './use-loan-limits';
 

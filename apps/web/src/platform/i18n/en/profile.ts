@@ -80,6 +80,7 @@ export default {
   loan_tenure_months: 'Over how many months?',
   tenureWhy: 'More months make the instalment smaller and the loan dearer.',
   tenureLimits: 'From {{from}} to {{to}} months.',
+  businessOnly: 'A business loan is for people with a business: choose what yours is',
   tenureBetween: 'Choose between {{from}} and {{to}} months',
   months: '{{count}} months',
   loan_purpose: 'What is it for?',

@@ -82,6 +82,7 @@ const hi: Texts<typeof en> = {
   loan_tenure_months: 'कितने महीनों में चुकाएँगे?',
   tenureWhy: 'ज़्यादा महीनों से किस्त छोटी होती है, पर लोन महँगा पड़ता है।',
   tenureLimits: '{{from}} से {{to}} महीने तक।',
+  businessOnly: 'बिज़नेस लोन कारोबार करने वालों के लिए है: बताएँ आपका कारोबार क्या है',
   tenureBetween: '{{from}} और {{to}} महीने के बीच चुनें',
   months: '{{count}} महीने',
   loan_purpose: 'किस काम के लिए?',

@@ -1,0 +1,10 @@
+import type { JourneyProductType } from '@saakh/contracts/product-types';
+import type { TemporaryFlags } from '../../features/customers/user-state';
+
+/** Which temporary flag means "this detail page is being edited". */
+export const EDIT_FLAGS = {
+  '/user/user-detail': 'editUserDetail',
+  '/user/user-detail/gold-loan': 'glEditUserDetail',
+  '/user/user-detail/affordable-housing-loan': 'hlEditUserDetail',
+  '/user/business-detail': 'editUserDetail',
+} as const satisfies Record<JourneyProductType['detailPath'], keyof TemporaryFlags>;
