@@ -1,5 +1,5 @@
 import type { Operation } from './lenders';
-import type { Application, PlannedDelivery, State, StatusView, Step } from './loan';
+import type { Application, PlannedDelivery, ReceivedDocument, State, StatusView, Step } from './loan';
 import { openRecordFile } from './record-file';
 
 export type AskOutcome = 'created' | 'replayed' | 'refused' | 'failed' | 'answered';
@@ -31,6 +31,7 @@ type Entry =
   | { kind: 'ask'; ask: Ask }
   | { kind: 'moved'; reference: string; steps: Step[]; deliveries: PlannedDelivery[] }
   | { kind: 'withdrawn'; reference: string; withdrawal: NonNullable<Application['withdrawal']> }
+  | { kind: 'document'; reference: string; document: ReceivedDocument }
   | { kind: 'delivery'; outcome: DeliveryOutcome };
 
 const MOST_ASKS = 20_000;
@@ -60,6 +61,9 @@ export function createApplicationBook(dataFile: string | undefined) {
     } else if (entry.kind === 'withdrawn') {
       const application = applications.get(entry.reference);
       if (application) application.withdrawal = entry.withdrawal;
+    } else if (entry.kind === 'document') {
+      const application = applications.get(entry.reference);
+      if (application) application.documents = [...(application.documents ?? []), entry.document];
     } else {
       deliveries.set(placeOf(entry.outcome), entry.outcome);
     }
@@ -82,6 +86,7 @@ export function createApplicationBook(dataFile: string | undefined) {
       record({ kind: 'moved', reference, steps, deliveries: planned }),
     withdraw: (reference: string, withdrawal: NonNullable<Application['withdrawal']>) =>
       record({ kind: 'withdrawn', reference, withdrawal }),
+    addDocument: (reference: string, document: ReceivedDocument) => record({ kind: 'document', reference, document }),
     noteAsk(ask: Ask): void {
       if (ask.operation === 'applications' || ask.operation === 'withdrawals') record({ kind: 'ask', ask });
       else apply({ kind: 'ask', ask });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Problem } from './problem';
 
 export type Fields = Record<string, unknown>;
@@ -77,6 +78,30 @@ export function birthDate(fields: Fields, name: string): string {
   return value;
 }
 
+/** Answers to the lender's own questions: texts by name. */
+export function answers(fields: Fields, name: string): void {
+  if (fields[name] === undefined) return;
+  for (const [key, value] of Object.entries(object(fields[name], name))) {
+    if (typeof value !== 'string' || value.length > 500 || !/^[a-z][a-z0-9_]{1,39}$/.test(key)) {
+      refuse(`${name}.${key}`, 'text by a name of lower-case letters');
+    }
+  }
+}
+
+/** The names of texts that the applicant agreed to. */
+export function agreements(fields: Fields, name: string): void {
+  const value = fields[name];
+  const known = value === undefined || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+  if (!known) refuse(name, 'a list of texts');
+}
+
+/** A file in base64, whose digest must be the one that is named beside it. */
+export function file(fields: Fields, name: string, sha256: string): Buffer {
+  const content = Buffer.from(text(fields, name, /^[A-Za-z0-9+/]+={0,2}$/), 'base64');
+  if (createHash('sha256').update(content).digest('hex') !== sha256) refuse(name, 'a file with the digest beside it');
+  return content;
+}
+
 export const patterns = {
   clientReference: /^[\w.:-]{1,80}$/,
   product: /^[a-z0-9-]{2,40}$/,
@@ -85,5 +110,9 @@ export const patterns = {
   mobile: /^[6-9]\d{9}$/,
   email: /^[^\s@]{1,64}@[^\s@]{1,190}$/,
   pan: /^[A-Z]{5}\d{4}[A-Z]$/,
+  document: /^[a-z][a-z0-9_]{1,39}$/,
+  fileName: /^[^\p{Cc}/\\]{1,120}$/u,
+  mediaType: /^(image\/(jpeg|png)|application\/pdf)$/,
+  sha256: /^[0-9a-f]{64}$/,
   consent: /^[\w.:-]{1,120}$/,
 } as const;

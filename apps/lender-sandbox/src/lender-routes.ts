@@ -6,20 +6,22 @@ import { readJson } from './http-body';
 import type { QuoteAnswer } from './loan';
 import { Problem } from './problem';
 import type { LenderCall, SandboxParts } from './sandbox-parts';
+import { takeDocument } from './take-document';
 import { withdrawApplication } from './withdraw-application';
 
 const QUOTE_VALID_FOR_MS = 7 * 24 * 3_600_000;
 
-/** Answers what comes under `/lenders/{code}/`: quotes, applications, their status and their withdrawal. */
+/** Answers what comes under `/lenders/{code}/`: quotes, applications, their status, their withdrawal and their documents. */
 export async function answerLenderCall(parts: SandboxParts, call: LenderCall, rest: string): Promise<void> {
   const { method } = call.request;
   const reference = /^applications\/([A-Z0-9-]{4,40})$/.exec(rest)?.[1];
   if (rest === 'quotes' && method === 'POST') return quote(parts, call);
   if (rest === 'applications' && method === 'POST') return applyForLoan(parts, call);
   if (rest === 'withdrawals' && method === 'POST') return withdrawApplication(parts, call);
+  if (rest === 'documents' && method === 'POST') return takeDocument(parts, call);
   if (rest === 'applications' && method === 'GET') return statusByClientReference(parts, call);
   if (reference !== undefined && method === 'GET') return statusByReference(parts, call, reference);
-  if (['quotes', 'applications', 'withdrawals'].includes(rest) || reference !== undefined) {
+  if (['quotes', 'applications', 'withdrawals', 'documents'].includes(rest) || reference !== undefined) {
     throw new Problem(405, 'METHOD_NOT_ALLOWED', `not with ${method}`);
   }
   throw new Problem(404, 'NOT_FOUND', 'no such address');

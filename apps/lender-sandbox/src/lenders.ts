@@ -1,6 +1,6 @@
 import type { DialectName } from './dialects/dialect';
 
-export const operations = ['quotes', 'applications', 'status', 'withdrawals'] as const;
+export const operations = ['quotes', 'applications', 'status', 'withdrawals', 'documents'] as const;
 export type Operation = (typeof operations)[number];
 
 export interface LenderProfile {
@@ -9,6 +9,7 @@ export interface LenderProfile {
   applications?: string;
   status?: string;
   withdrawals?: string;
+  documents?: string;
 }
 
 /**

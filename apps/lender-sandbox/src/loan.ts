@@ -51,6 +51,23 @@ export interface WithdrawalRequest {
   reason: WithdrawalReason;
 }
 
+/** One paper of an application, as it comes in. */
+export interface DocumentRequest {
+  clientReference: string;
+  key: string;
+  fileName: string;
+  contentType: string;
+  sha256: string;
+  content: Buffer;
+}
+
+/** A paper that the lender has; its content is weighed and thrown away. */
+export interface ReceivedDocument extends Omit<DocumentRequest, 'clientReference' | 'content'> {
+  idempotencyKey: string;
+  bytes: number;
+  atMs: number;
+}
+
 /** What the lender offers: a yearly nominal rate, and fees taken once; the goods and services tax stands apart. */
 export interface Terms {
   amountPaise: number;
@@ -96,6 +113,7 @@ export interface Application {
   steps: Step[];
   deliveries: PlannedDelivery[];
   /** The withdrawal that was taken; its key is answered alike when it comes again. */
+  documents?: ReceivedDocument[];
   withdrawal?: { key: string; fingerprint: string; reason: WithdrawalReason; atMs: number };
 }
 

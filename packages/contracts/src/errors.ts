@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   LINK_INVALID: 404,
   LINK_EXPIRED: 410,
   FILE_REFUSED: 422,
+  JOURNEY_INCOMPLETE: 409,
   AGE_NOT_ELIGIBLE: 422,
   IDENTITY_MISMATCH: 422,
   IDENTITY_UNCONFIRMED: 409,
@@ -53,6 +54,8 @@ export const errorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** Seconds to wait before trying again, where waiting helps. */
   retryAfterSeconds: z.optional(z.number()),
+  /** With JOURNEY_INCOMPLETE: the page that has to be filled in first. */
+  path: z.optional(z.string()),
   /** With IDENTITY_MISMATCH: how often it may be tried yet; none means that help is the way on. */
   triesLeft: z.optional(z.int().check(z.nonnegative())),
 });

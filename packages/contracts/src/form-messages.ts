@@ -13,4 +13,11 @@ export const FORM_MESSAGES = {
   textTooLong: 'This text is too long',
   digitsInvalid: 'Please enter the right number of digits',
   dateUnreadable: 'Please enter a date as DD/MM/YYYY',
+  fileKindInvalid: 'Choose a photo (JPEG or PNG) or a PDF file',
+  fileTooLarge: 'This file is larger than 5 MB. Choose a smaller one',
+  fileUnsafe: 'This file did not pass our virus check. Choose another one',
+  fileUnchecked: 'We could not check this file for viruses. Please try again in a few minutes',
+  ifscUnknown: 'No bank branch has this IFSC. Check it on your cheque or passbook',
+  accountNumbersDiffer: 'The two account numbers are not the same',
+  documentMissing: 'Please add this document',
 } as const;

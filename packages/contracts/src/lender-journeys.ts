@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { customer, defineCall, ok } from './call';
-import { bilingual } from './fields';
+import { anyId, bilingual } from './fields';
 import { formAnswers, formStep } from './form-definition';
-
-export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
 
@@ -51,6 +48,8 @@ export const uploadedDocument = z.object({
 
 export const lenderJourney = z.object({
   slug: z.string(),
+  kind: z.enum(['lender', 'gold']),
+  productType: z.string(),
   lenderId: z.int(),
   lenderName: z.string(),
   logo: z.string(),
@@ -58,15 +57,20 @@ export const lenderJourney = z.object({
   definition: journeyDefinition,
   /** What was answered so far, over what the profile knows. */
   answers: formAnswers,
+  /** What was given for this lender and is not handed over yet. */
   documents: z.array(uploadedDocument),
+  /** Documents that the lender has already. */
+  handedOver: z.array(z.string()),
   consents: z.array(z.string()),
   state: z.enum(['open', 'complete', 'declined']),
+  /** An application with these answers is with the lender, or on its way: nothing can be changed any more. */
+  sent: z.boolean(),
   declined: z.nullable(z.object({ reason: bilingual, remedy: bilingual, retryOn: z.nullable(z.string()) })),
 });
 export type LenderJourney = z.output<typeof lenderJourney>;
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
-const where = z.object({ appId: z.string(), slug });
+const where = z.object({ appId: anyId, slug });
 
 export const getLenderJourney = defineCall({
   method: 'GET',
@@ -82,7 +86,7 @@ export const saveJourneyStep = defineCall({
   path: '/api/applications/:appId/journeys/:slug/steps/:step',
   summary: 'Keep one step of a lender journey.',
   access: customer,
-  params: z.object({ appId: z.string(), slug, step: key }),
+  params: z.object({ appId: anyId, slug, step: key }),
   body: z.strictObject({ answers: formAnswers }),
   reply: ok({ data: lenderJourney }),
 });
@@ -93,9 +97,11 @@ export const uploadJourneyDocument = defineCall({
   path: '/api/applications/:appId/journeys/:slug/documents/:key',
   summary: 'Give a lender a document; kept only until it is handed over.',
   access: customer,
-  params: z.object({ appId: z.string(), slug, key }),
+  params: z.object({ appId: anyId, slug, key }),
   reply: ok({ data: lenderJourney }),
   bodyType: 'multipart/form-data',
+  // A second one under the same key takes the place of the first.
+  idempotency: 'none',
 });
 
 export const deleteJourneyDocument = defineCall({
@@ -103,14 +109,15 @@ export const deleteJourneyDocument = defineCall({
   path: '/api/applications/:appId/journeys/:slug/documents/:key',
   summary: 'Take a document back before it is handed over.',
   access: customer,
-  params: z.object({ appId: z.string(), slug, key }),
+  params: z.object({ appId: anyId, slug, key }),
   reply: ok({ data: lenderJourney }),
 });
 
 export const completeJourney = defineCall({
   method: 'POST',
   path: '/api/applications/:appId/journeys/:slug/complete',
-  summary: "Agree to the lender's texts and finish its questions; `next` is the path to go on to.",
+  summary:
+    "Agree to the lender's texts and finish its questions; `next` is where to go on to when no chosen offer waits.",
   access: customer,
   params: where,
   body: z.strictObject({ consents: z.array(key) }),

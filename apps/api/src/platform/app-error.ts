@@ -7,6 +7,8 @@ export interface AppErrorDetails {
   retryAfterSeconds?: number | undefined;
   /** How often the same may be tried yet. */
   triesLeft?: number | undefined;
+  /** The page that settles it. */
+  path?: string | undefined;
   cause?: unknown;
 }
 
@@ -16,13 +18,15 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
+  readonly path: string | undefined;
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, triesLeft, cause }: AppErrorDetails) {
+  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, triesLeft, path, cause }: AppErrorDetails) {
     super(message, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
     this.triesLeft = triesLeft;
+    this.path = path;
   }
 
   get status(): number {

@@ -71,6 +71,11 @@ const environment = z.object({
   SMS_TEMPLATE_IDS: smsTemplateIds.optional(),
   WHATSAPP_GATEWAY_URL: optionalUrl,
   WHATSAPP_GATEWAY_KEY: z.string().optional(),
+  /** Where clamd listens; every uploaded file is shown to it first. Without it files are judged by their content only. */
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'must be host:port')
+    .optional(),
   CRM_LEAD_URL: optionalUrl,
   CRM_ORGID: z.string().default(''),
   IP_LOOKUP_URL: optionalUrl,

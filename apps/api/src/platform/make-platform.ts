@@ -13,6 +13,7 @@ import type { Platform } from './platform';
 import { makeFieldCipher } from './security/aes-field-cipher';
 import { makeSessions } from './security/database-sessions';
 import { makeFileStore } from './storage/make-file-store';
+import { makeFileScanner } from './uploads/clamd-scanner';
 
 interface Parts {
   readonly config: Config;
@@ -52,6 +53,7 @@ export const makePlatform = ({ config, database, clock, logger }: Parts): Platfo
     jobs,
     outbox: makeOutbox({ config, cipher, metrics, jobs, database, clock }),
     files: makeFileStore(config),
+    scanner: makeFileScanner(config),
     sessions: makeSessions(database, clock, config),
   };
   makeSealerJob(platform);

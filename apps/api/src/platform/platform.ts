@@ -8,6 +8,7 @@ import type { Outbox } from './outbox/outbox';
 import type { FieldCipher } from './security/field-cipher';
 import type { Sessions } from './security/sessions';
 import type { FileStore } from './storage/file-store';
+import type { FileScanner } from './uploads/file-scanner';
 
 /** What every module stands on; made once at start-up and passed along in the context. */
 export interface Platform {
@@ -20,5 +21,6 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly files: FileStore;
+  readonly scanner: FileScanner;
   readonly sessions: Sessions;
 }

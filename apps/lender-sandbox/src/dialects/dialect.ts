@@ -1,4 +1,11 @@
-import type { ApplicationRequest, QuoteAnswer, QuoteRequest, StatusView, WithdrawalRequest } from '../loan';
+import type {
+  ApplicationRequest,
+  DocumentRequest,
+  QuoteAnswer,
+  QuoteRequest,
+  StatusView,
+  WithdrawalRequest,
+} from '../loan';
 import type { Problem } from '../problem';
 
 export type DialectName = 'plain' | 'snake' | 'paise';
@@ -8,6 +15,7 @@ export interface Dialect {
   readQuote(body: unknown): QuoteRequest;
   readApplication(body: unknown): ApplicationRequest;
   readWithdrawal(body: unknown): WithdrawalRequest;
+  readDocument(body: unknown): DocumentRequest;
   writeQuote(answer: QuoteAnswer): unknown;
   writeStatus(view: StatusView): unknown;
   writeList(views: readonly StatusView[]): unknown;

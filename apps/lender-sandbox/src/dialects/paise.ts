@@ -1,4 +1,18 @@
-import { birthDate, choice, object, only, optionalText, paise, patterns, text, webAddress, whole } from '../fields';
+import {
+  agreements,
+  answers,
+  birthDate,
+  choice,
+  file,
+  object,
+  only,
+  optionalText,
+  paise,
+  patterns,
+  text,
+  webAddress,
+  whole,
+} from '../fields';
 import type { CreditClass, Employment, ReasonCode, State, StatusView, Terms, WithdrawalReason } from '../loan';
 import type { ProblemCode } from '../problem';
 import type { Dialect } from './dialect';
@@ -106,6 +120,9 @@ export const paiseDialect: Dialect = {
     optionalText(customer, 'mail', patterns.email);
     optionalText(customer, 'pan', patterns.pan);
     optionalText(application, 'consentRef', patterns.consent);
+    answers(application, 'prodInfo');
+    answers(application, 'info');
+    agreements(application, 'texts');
     return {
       clientReference: text(application, 'ref', patterns.clientReference),
       callbackUrl: webAddress(application, 'cbUrl'),
@@ -124,6 +141,18 @@ export const paiseDialect: Dialect = {
     return {
       clientReference: text(withdrawal, 'ref', patterns.clientReference),
       reason: choice(withdrawal, 'why', withdrawalReasons),
+    };
+  },
+  readDocument(body) {
+    const document = object(body, 'body');
+    const sha256 = text(document, 'sha', patterns.sha256);
+    return {
+      clientReference: text(document, 'ref', patterns.clientReference),
+      key: text(document, 'doc', patterns.document),
+      fileName: text(document, 'file', patterns.fileName),
+      contentType: text(document, 'mime', patterns.mediaType),
+      sha256,
+      content: file(document, 'b64', sha256),
     };
   },
   writeQuote(answer) {

@@ -1,6 +1,9 @@
 import {
+  agreements,
+  answers,
   birthDate,
   choice,
+  file,
   object,
   only,
   optionalText,
@@ -99,6 +102,9 @@ export const plainDialect: Dialect = {
     optionalText(applicant, 'email', patterns.email);
     optionalText(applicant, 'pan', patterns.pan);
     optionalText(application, 'consentReference', patterns.consent);
+    answers(application, 'productDetails');
+    answers(application, 'answers');
+    agreements(application, 'agreedTo');
     return {
       clientReference: text(application, 'clientReference', patterns.clientReference),
       callbackUrl: webAddress(application, 'callbackUrl'),
@@ -117,6 +123,18 @@ export const plainDialect: Dialect = {
     return {
       clientReference: text(withdrawal, 'clientReference', patterns.clientReference),
       reason: choice(withdrawal, 'reason', withdrawalReasons),
+    };
+  },
+  readDocument(body) {
+    const document = object(body, 'body');
+    const sha256 = text(document, 'sha256', patterns.sha256);
+    return {
+      clientReference: text(document, 'clientReference', patterns.clientReference),
+      key: text(document, 'documentType', patterns.document),
+      fileName: text(document, 'fileName', patterns.fileName),
+      contentType: text(document, 'contentType', patterns.mediaType),
+      sha256,
+      content: file(document, 'content', sha256),
     };
   },
   writeQuote(answer) {

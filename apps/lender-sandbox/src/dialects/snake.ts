@@ -1,6 +1,9 @@
 import {
+  agreements,
+  answers,
   birthDate,
   choice,
+  file,
   object,
   only,
   optionalText,
@@ -109,6 +112,9 @@ export const snakeDialect: Dialect = {
     optionalText(customer, 'email_id', patterns.email);
     optionalText(customer, 'pan_no', patterns.pan);
     optionalText(data, 'consent_ref', patterns.consent);
+    answers(data, 'product_details');
+    answers(data, 'additional_info');
+    agreements(data, 'accepted_texts');
     return {
       clientReference: text(data, 'client_ref', patterns.clientReference),
       callbackUrl: webAddress(data, 'callback_url'),
@@ -127,6 +133,18 @@ export const snakeDialect: Dialect = {
     return {
       clientReference: text(data, 'client_ref', patterns.clientReference),
       reason: choice(data, 'withdrawal_reason', withdrawalReasons),
+    };
+  },
+  readDocument(body) {
+    const document = object(object(body, 'body').data, 'data');
+    const sha256 = text(document, 'sha256', patterns.sha256);
+    return {
+      clientReference: text(document, 'client_ref', patterns.clientReference),
+      key: text(document, 'doc_type', patterns.document),
+      fileName: text(document, 'file_name', patterns.fileName),
+      contentType: text(document, 'mime_type', patterns.mediaType),
+      sha256,
+      content: file(document, 'file_base64', sha256),
     };
   },
   writeQuote(answer) {

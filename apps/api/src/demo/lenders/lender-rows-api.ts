@@ -291,7 +291,7 @@ export const apiLenderRows: readonly LenderRow[] = [
     charges: [stampDuty],
     coolingOffDays: 5,
     journey: 'Web/App',
-    pages: ['personal', 'gold'],
+    pages: ['personal'],
     groups: [1, 3, 6],
     hours: [12, 48],
     documents: ['pan', 'salary_slips', 'bank_statement', 'address_proof', 'photo'],

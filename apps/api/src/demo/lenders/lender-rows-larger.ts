@@ -38,6 +38,7 @@ export const largerLenderRows: readonly LenderRow[] = [
     coolingOffDays: 3,
     prefixes: ['56', '57', '58', '59'],
     journey: 'Web/App',
+    pages: ['gold'],
     groups: [1, 6],
     hours: [24, 72],
     documents: ['pan', 'salary_slips', 'income_tax_returns', 'bank_statement', 'address_proof'],

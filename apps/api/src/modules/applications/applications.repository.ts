@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isFinalStatus } from '@saakh/rules/application-status';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { prepareOnce } from '../../platform/database/prepared';
-import { applications } from './applications.table';
+import { applications, STATUSES } from './applications.table';
 import { applicationEvents, lenderApplications } from './lender-applications.table';
 
 export type ApplicationRow = typeof applications.$inferSelect;
@@ -71,6 +73,16 @@ export const selectBrandKey = async (ctx: TxContext, appId: string): Promise<str
     .from(applications)
     .where(eq(applications.appId, appId));
   return row?.brandKey;
+};
+
+/** Those of them that have ended, however. */
+export const selectEndedIds = async (ctx: TxContext, appIds: readonly string[]): Promise<string[]> => {
+  if (appIds.length === 0) return [];
+  const rows = await ctx.tx
+    .select({ appId: applications.appId })
+    .from(applications)
+    .where(and(inArray(applications.appId, [...appIds]), inArray(applications.status, STATUSES.filter(isFinalStatus))));
+  return rows.map(({ appId }) => appId);
 };
 
 /** The application, locked until the transaction ends: what is derived from its parts is derived by one at a time. */
@@ -190,6 +202,36 @@ export const updateLenderApplication = async (
     .update(lenderApplications)
     .set({ ...change, updatedAt: ctx.clock.now() })
     .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
+};
+
+/**
+ * Forgets what was kept to be sent to lenders for a customer. What its lender may have in spite of a "not now" is `unknown`
+ * from then on, so that a withdrawal is still told.
+ */
+export const forgetSubmissions = async ({ tx }: TxContext, userId: string): Promise<void> => {
+  const { submissionSealed, submissionState } = lenderApplications;
+  await tx
+    .update(lenderApplications)
+    .set({
+      submissionSealed: null,
+      submissionState: sql`case when ${submissionState} = 'queued' then 'unknown' else ${submissionState} end`,
+    })
+    .where(and(eq(lenderApplications.userId, userId), isNotNull(submissionSealed)));
+};
+
+/** The day of the last instalment of the customer's paid-out loans, as agreed; undefined without one. */
+export const findLastContractEnd = async ({ tx }: TxContext, userId: string): Promise<string | undefined> => {
+  const { approvedTenureMonths, disbursedAt, status, tenureMonths } = lenderApplications;
+  const months = sql`coalesce(${approvedTenureMonths}, ${tenureMonths})`;
+  const [row] = await tx
+    .select({
+      on: sql<
+        string | null
+      >`max(((${disbursedAt} at time zone 'Asia/Kolkata') + make_interval(months => ${months}))::date)::text`,
+    })
+    .from(lenderApplications)
+    .where(and(eq(lenderApplications.userId, userId), eq(status, APPLICATION_STATUS.disbursed)));
+  return row?.on ?? undefined;
 };
 
 export const insertEvent = async (ctx: TxContext, row: Omit<EventRow, 'id' | 'recordedAt'>): Promise<void> => {

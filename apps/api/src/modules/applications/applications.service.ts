@@ -9,6 +9,7 @@ import {
   insertEvent,
   selectApplications,
   selectBrandKey,
+  selectEndedIds,
   selectOwnApplication,
   selectRunning,
   updateApplication,
@@ -100,3 +101,6 @@ export const asCustomer = <C extends Context>(ctx: C, userId: string): C & Custo
   ...ctx,
   actor: { kind: 'customer', userId },
 });
+
+/** Those of these applications that have ended, however. */
+export const findEndedApplicationIds = selectEndedIds;

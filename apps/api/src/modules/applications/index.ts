@@ -4,9 +4,11 @@ export type {
   LenderApplicationChange,
   LenderApplicationRow,
 } from './applications.repository';
+export { findLastContractEnd, forgetSubmissions } from './applications.repository';
 export {
   asCustomer,
   createApplication,
+  findEndedApplicationIds,
   getBrandKey,
   getOwnApplication,
   listInflightApplications,

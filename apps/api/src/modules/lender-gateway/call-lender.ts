@@ -16,7 +16,7 @@ const MOST_QUOTES_AT_ONCE = 6;
 const MOST_OTHERS_AT_ONCE = 3;
 
 export interface LenderRequest {
-  readonly operation: 'quote' | 'submit' | 'status' | 'withdraw';
+  readonly operation: 'quote' | 'submit' | 'status' | 'withdraw' | 'document';
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** JSON as it goes over the wire. */

@@ -48,6 +48,8 @@ export const digitsAsNumber: Codec<string> = {
   write: (value) => Number(value),
   read: (raw) => (Number.isSafeInteger(raw) ? String(raw) : undefined),
 };
+/** Texts by name, or one after the other, in our own words: the lender wrote the questions. */
+export const asItIs = <T>(): Codec<T> => ({ write: (value) => value, read: () => undefined });
 /** The lender's codes for refusals in our words; several of theirs may mean one of ours, and the rest mean OTHER. */
 export const reasons = (ours: Readonly<Record<string, string>>): Codec<string> => ({
   write: (value) => Object.keys(ours).find((theirs) => ours[theirs] === value),

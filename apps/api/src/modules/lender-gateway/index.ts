@@ -2,6 +2,7 @@ export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
 export {
   askLenderForQuote,
   findLenderStatus,
+  handDocumentToLender,
   handOverLead,
   hasOwnSystem,
   mailWithdrawalToLender,
@@ -12,6 +13,7 @@ export {
 } from './lender-gateway.service';
 export type { Employment, LenderState, LenderStatus, LoanTerms } from './messages';
 export type {
+  DocumentOutcome,
   LenderApplicationRequest,
   QuoteOutcome,
   StatusOutcome,

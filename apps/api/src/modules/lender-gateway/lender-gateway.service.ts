@@ -1,14 +1,16 @@
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { findConnection, type LenderConnection } from '../lenders';
 import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
-import type { QuoteRequest, WithdrawalReason } from './messages';
+import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
 import {
   askForQuote,
+  type DocumentOutcome,
   findStatus,
   type LenderApplicationRequest,
   type QuoteOutcome,
   type StatusOutcome,
   type SubmitOutcome,
+  sendDocument,
   submitApplication,
   type WithdrawalOutcome,
   type WrittenSubmission,
@@ -108,3 +110,16 @@ export const withdrawFromLender = async (
 /** Mails the lender of a lead that the customer has left, in the caller's transaction; false without a mail address. */
 export const mailWithdrawalToLender = async (ctx: TxContext, lenderId: number, lead: Lead): Promise<boolean> =>
   mailWithdrawal(ctx, await connectionOf(ctx, lenderId), lead);
+
+/** Hands a document to the lender's own system, outside any transaction; never throws for what the lender does. */
+export const handDocumentToLender = async (
+  ctx: Context,
+  lenderId: number,
+  documentId: string,
+  document: DocumentMessage,
+): Promise<DocumentOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? sendDocument(ctx, connection, documentId, document)
+    : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
+};

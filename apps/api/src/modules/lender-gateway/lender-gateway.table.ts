@@ -3,7 +3,7 @@ import { isKnown, isNotNegative, isPositive } from '../../platform/database/chec
 import { instantColumn } from '../../platform/database/columns';
 import { lenders } from '../lenders/lenders.table';
 
-const OPERATIONS = ['quote', 'submit', 'status', 'withdraw'] as const;
+const OPERATIONS = ['quote', 'submit', 'status', 'withdraw', 'document'] as const;
 const OUTCOMES = ['answered', 'refused', 'error', 'timeout', 'breaker-open'] as const;
 const BREAKER_STATES = ['closed', 'open', 'half-open'] as const;
 /** Every call to a lender's system, without identity data. */

@@ -1,3 +1,4 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
 import * as z from 'zod';
 
 export type Employment = 'salaried' | 'self-employed' | 'business';
@@ -25,6 +26,23 @@ export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears'> {
   readonly pan: string | undefined;
   readonly bornOn: string;
   readonly consentReference: string;
+  /** What the product asks beyond the profile, by the names of its form. */
+  readonly productAnswers: FormAnswers | undefined;
+  /** What this lender's own journey asked, by the names of its definition. */
+  readonly lenderAnswers: FormAnswers | undefined;
+  /** The lender's own texts that the customer agreed to, as `journey@version#text`. */
+  readonly lenderConsents: readonly string[] | undefined;
+}
+
+/** A document for an application that the lender has, by our id of that. */
+export interface DocumentMessage {
+  readonly clientReference: string;
+  readonly key: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly sha256: string;
+  /** Base64. */
+  readonly content: string;
 }
 
 /** Why the customer leaves: before the loan is paid out, or within the cooling-off days after it (REG-DL-4). */

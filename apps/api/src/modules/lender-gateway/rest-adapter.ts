@@ -6,6 +6,7 @@ import { writeMessage } from './field-mapping';
 import {
   type ApplicationMessage,
   completeTerms,
+  type DocumentMessage,
   type LenderStatus,
   type LoanTerms,
   type QuoteRequest,
@@ -209,4 +210,35 @@ export const withdrawApplication = async (
     return { kind: 'no-answer', reason: 'unreadable answer', retryAfterMs: null };
   }
   return { kind: 'told', status };
+};
+
+/** `handed-over`: the lender has it. `refused`: it never will. `no-answer`: to be tried again under the same key. */
+export type DocumentOutcome =
+  | { readonly kind: 'handed-over' }
+  | { readonly kind: 'refused'; readonly httpStatus: number }
+  | { readonly kind: 'no-answer'; readonly reason: string; readonly retryAfterMs: number | null };
+
+/** Too large, or of no kind that the lender takes: no other try would be answered otherwise. */
+const NEVER_TAKEN: readonly number[] = [400, 410, 413, 415, 422];
+
+/** Hands one document of an application to the lender's own system, under the document's id as key: twice is once. */
+export const sendDocument = async (
+  ctx: Context,
+  connection: LenderConnection,
+  documentId: string,
+  document: DocumentMessage,
+): Promise<DocumentOutcome> => {
+  const reply = await callLender(ctx, connection, {
+    operation: 'document',
+    method: 'POST',
+    path: 'documents',
+    body: JSON.stringify(writeMessage(getDialect(connection.dialect).document, document)),
+    idempotencyKey: documentId,
+    lenderApplicationId: document.clientReference,
+    deadlineMs: TOTAL_MS,
+  });
+  if (reply.kind === 'answered') return { kind: 'handed-over' };
+  if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
+  if (NEVER_TAKEN.includes(reply.status)) return { kind: 'refused', httpStatus: reply.status };
+  return { kind: 'no-answer', reason: `status ${reply.status}`, retryAfterMs: null };
 };

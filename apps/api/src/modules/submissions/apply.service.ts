@@ -13,6 +13,7 @@ import {
   type LenderApplicationRow,
 } from '../applications';
 import { findLenderSharingConsent } from '../consents';
+import { requireJourney } from '../lender-journeys';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '../offers';
 import { getOpenProduct } from '../products';
 import { getLenderApplication } from './application-view';
@@ -44,6 +45,7 @@ const apply = async (
     });
   }
   await requireKeyFacts(ctx, { keyFactsId, offerId });
+  await requireJourney(ctx, { appId, lenderId, productType });
   if (await findRunningToLender(ctx, { userId, lenderId, productType })) throw alreadyApplied();
 
   const now = ctx.clock.now();
@@ -99,7 +101,8 @@ const apply = async (
  * told that it was sent when the lender has it. A repeated
  * Idempotency-Key gets the first answer, whatever has become of the application since (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
  * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without a consent that names this lender (REG-DL-8),
- * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), ALREADY_APPLIED (R-IDEM-3).
+ * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), JOURNEY_INCOMPLETE while the lender's own questions are not answered,
+ * ALREADY_APPLIED (R-IDEM-3).
  */
 export const applyToLender = (
   ctx: CustomerContext,

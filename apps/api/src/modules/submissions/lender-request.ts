@@ -5,6 +5,8 @@ import type { TxContext } from '../../platform/context';
 import { asCustomer, getBrandKey, type LenderApplicationRow } from '../applications';
 import { getCustomer, openPan } from '../customers';
 import { type Employment, type LenderApplicationRequest, writeSubmission } from '../lender-gateway';
+import { openJourneyAnswers } from '../lender-journeys';
+import { openProductAnswers } from '../product-details';
 
 const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
 
@@ -18,6 +20,8 @@ export const requestFor = async (
   const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
   const employment = employmentKindOf(employmentStatusCode);
   if (monthlyIncomePaise === null || postalCode === null || employment === null) return undefined;
+  const productAnswers = await openProductAnswers(ctx, row.userId, row.productType);
+  const journey = await openJourneyAnswers(ctx, row);
   return {
     lenderApplicationId: row.lenderApplicationId,
     brandKey: await getBrandKey(ctx, row.appId),
@@ -29,6 +33,9 @@ export const requestFor = async (
     creditClass: declaredCreditClassOf(creditScoreClass),
     pincode: postalCode,
     consentReference,
+    productAnswers: Object.keys(productAnswers).length > 0 ? productAnswers : undefined,
+    lenderAnswers: journey?.answers,
+    lenderConsents: journey?.consents,
     openIdentity: async () => {
       const { firstName, lastName, phone, email, birthDate } = customer;
       return {

@@ -10,6 +10,7 @@ import {
   recordEvent,
 } from '../applications';
 import type { LenderState, LenderStatus, LoanTerms } from '../lender-gateway';
+import { handOverLater } from '../lender-journeys';
 import { listMatchedLenderIds } from '../offers';
 import { costsMore, offerChangedTerms } from './changed-terms.service';
 import { notifyDelivered, notifyStatus } from './notifications';
@@ -87,6 +88,7 @@ export const applyLenderStatus = async (
   told: LenderStatus,
 ): Promise<StatusEffect> => {
   if (row.reference !== null && row.reference !== told.reference) return 'other-reference';
+  if (row.submissionState !== 'accepted') await handOverLater(ctx, row);
   const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
   const current = { status: row.status, version: row.lenderVersion, left: withdrawal?.reason };
   if (applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {

@@ -7,6 +7,7 @@ import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
 import { presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
+import { readUpload } from '../uploads/read-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
 
@@ -95,11 +96,12 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
       app.route({
         method: call.method,
         url: call.path,
-        config: { access, signedBody: access.audience === 'lender' },
+        config: { access, signedBody: access.audience === 'lender', upload: call.bodyType !== undefined },
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[2] ?? 'api'],
           ...(access.audience === 'anyone' || access.audience === 'lender' ? {} : { security: [{ bearer: [] }] }),
+          ...(call.bodyType ? { consumes: [call.bodyType] } : {}),
           ...(call.params ? { params: call.params } : {}),
           ...(call.query ? { querystring: call.query } : {}),
           ...(call.body && access.audience !== 'lender' ? { body: call.body } : {}),
@@ -114,8 +116,9 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           const ctx = contexts.get(request);
           if (!ctx) throw new Error('The context is missing');
           const input = { params: request.params, query: request.query, body: request.body };
+          const http = { request, reply, readUpload: () => readUpload(request, platform) };
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
-          const run = (own: Context) => handle(own as never, input as never, { request, reply });
+          const run = (own: Context) => handle(own as never, input as never, http);
           const key = mayRepeat(call) ? request.headers['idempotency-key'] : undefined;
           const answer =
             typeof key === 'string'

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '../app-error';
 import { makeAddressLimit } from '../limits/address-limit';
 import type { Platform } from '../platform';
+import { registerUploads } from '../uploads/read-upload';
 import { registerBodies } from './bodies';
 import { refuseCrossOrigin } from './cross-origin';
 import { registerErrorReplies } from './error-replies';
@@ -47,6 +48,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
   app.server.headersTimeout = 10_000;
   registerErrorReplies(app);
   registerBodies(app);
+  await registerUploads(app);
   // Doors are closed by default: a route that does not say who may call it stops the start (S-AZ-1).
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -11,6 +11,8 @@ interface ApiErrorDetails {
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
   triesLeft?: number | undefined;
+  /** The page that settles it. */
+  path?: string | undefined;
   cause?: unknown;
 }
 
@@ -22,6 +24,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
+  readonly path: string | undefined;
   readonly fromServer: boolean;
 
   constructor(details: ApiErrorDetails) {
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.triesLeft = details.triesLeft;
+    this.path = details.path;
     this.fromServer = details.message !== undefined;
   }
 }

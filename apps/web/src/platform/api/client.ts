@@ -97,6 +97,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     requestId: reply.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: reply.retryAfterSeconds ?? (header > 0 ? header : undefined),
     triesLeft: reply.triesLeft,
+    path: reply.path,
   });
 }
 

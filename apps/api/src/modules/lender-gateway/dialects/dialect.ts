@@ -1,5 +1,12 @@
 import type { Mapping } from '../field-mapping';
-import type { ApplicationMessage, LenderState, LoanTerms, QuoteRequest, WithdrawalMessage } from '../messages';
+import type {
+  ApplicationMessage,
+  DocumentMessage,
+  LenderState,
+  LoanTerms,
+  QuoteRequest,
+  WithdrawalMessage,
+} from '../messages';
 
 export interface QuoteFields extends LoanTerms {
   readonly eligible: boolean;
@@ -22,6 +29,7 @@ export interface Dialect {
   readonly quoteAnswer: Mapping<QuoteFields>;
   readonly application: Mapping<ApplicationMessage>;
   readonly withdrawal: Mapping<WithdrawalMessage>;
+  readonly document: Mapping<DocumentMessage>;
   readonly status: Mapping<StatusFields>;
   readonly terms: Mapping<LoanTerms>;
   /** Where the status stands in an answer, in a list of answers, and in a webhook. */

@@ -1,4 +1,4 @@
-import { digitsAsNumber, epochMilliseconds, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import { asItIs, digitsAsNumber, epochMilliseconds, oneOf, reasons, text, whole, yesNo } from '../codecs';
 import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
@@ -63,6 +63,17 @@ export const paiseDialect: Dialect = {
     pan: { path: 'cust.pan', as: text },
     bornOn: { path: 'cust.dob', as: text },
     pincode: { path: 'cust.pin', as: digitsAsNumber },
+    productAnswers: { path: 'prodInfo', as: asItIs() },
+    lenderAnswers: { path: 'info', as: asItIs() },
+    lenderConsents: { path: 'texts', as: asItIs() },
+  },
+  document: {
+    clientReference: { path: 'ref', as: text },
+    key: { path: 'doc', as: text },
+    fileName: { path: 'file', as: text },
+    contentType: { path: 'mime', as: text },
+    sha256: { path: 'sha', as: text },
+    content: { path: 'b64', as: text },
   },
   withdrawal: {
     clientReference: { path: 'ref', as: text },

@@ -1,4 +1,4 @@
-import { decimalNumber, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import { asItIs, decimalNumber, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
 import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
@@ -64,6 +64,17 @@ export const plainDialect: Dialect = {
     pan: { path: 'applicant.pan', as: text },
     bornOn: { path: 'applicant.dateOfBirth', as: text },
     pincode: { path: 'applicant.pincode', as: text },
+    productAnswers: { path: 'productDetails', as: asItIs() },
+    lenderAnswers: { path: 'answers', as: asItIs() },
+    lenderConsents: { path: 'agreedTo', as: asItIs() },
+  },
+  document: {
+    clientReference: { path: 'clientReference', as: text },
+    key: { path: 'documentType', as: text },
+    fileName: { path: 'fileName', as: text },
+    contentType: { path: 'contentType', as: text },
+    sha256: { path: 'sha256', as: text },
+    content: { path: 'content', as: text },
   },
   withdrawal: {
     clientReference: { path: 'clientReference', as: text },

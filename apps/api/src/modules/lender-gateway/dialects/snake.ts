@@ -1,4 +1,4 @@
-import { decimalText, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import { asItIs, decimalText, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
 import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
@@ -64,6 +64,17 @@ export const snakeDialect: Dialect = {
     pan: { path: 'data.customer.pan_no', as: text },
     bornOn: { path: 'data.customer.birth_date', as: text },
     pincode: { path: 'data.customer.pin_code', as: text },
+    productAnswers: { path: 'data.product_details', as: asItIs() },
+    lenderAnswers: { path: 'data.additional_info', as: asItIs() },
+    lenderConsents: { path: 'data.accepted_texts', as: asItIs() },
+  },
+  document: {
+    clientReference: { path: 'data.client_ref', as: text },
+    key: { path: 'data.doc_type', as: text },
+    fileName: { path: 'data.file_name', as: text },
+    contentType: { path: 'data.mime_type', as: text },
+    sha256: { path: 'data.sha256', as: text },
+    content: { path: 'data.file_base64', as: text },
   },
   withdrawal: {
     clientReference: { path: 'data.client_ref', as: text },

@@ -97,7 +97,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   };
   const behave = (
     lender: string,
-    on: 'quotes' | 'applications' | 'status' | 'withdrawals',
+    on: 'quotes' | 'applications' | 'status' | 'withdrawals' | 'documents',
     behaviour: string | null,
     times?: number,
   ) => control<void>('behaviour', { lender, on: [on], behaviour, ...(times === undefined ? {} : { times }) });

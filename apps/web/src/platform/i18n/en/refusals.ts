@@ -24,5 +24,7 @@ export default {
   IDENTITY_UNCONFIRMED: 'Please confirm your date of birth and PAN first.',
   IDENTITY_MISMATCH: 'These details do not match what we have.',
   VALIDATION_FAILED: 'Please check the marked fields.',
+  FILE_REFUSED: 'This file can’t be taken. Choose a photo or a PDF file of up to 5 MB.',
+  JOURNEY_INCOMPLETE: 'This lender has some questions first.',
   BODY_TOO_LARGE: 'This is too large to send.',
 } as const;

@@ -24,6 +24,8 @@ const hi: Texts<typeof en> = {
   IDENTITY_UNCONFIRMED: 'पहले अपनी जन्म तारीख़ और PAN की पुष्टि करें।',
   IDENTITY_MISMATCH: 'ये विवरण हमारे पास दर्ज विवरण से मेल नहीं खाते।',
   VALIDATION_FAILED: 'कृपया चिह्नित जगहें जाँचें।',
+  FILE_REFUSED: 'यह फ़ाइल नहीं ली जा सकती। 5 MB तक की फ़ोटो या PDF फ़ाइल चुनें।',
+  JOURNEY_INCOMPLETE: 'यह लेंडर पहले कुछ सवाल पूछता है।',
   BODY_TOO_LARGE: 'यह भेजने के लिए बहुत बड़ा है।',
 };
 export default hi;

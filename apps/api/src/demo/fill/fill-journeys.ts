@@ -1,0 +1,23 @@
+import { journeyDefinition } from '@saakh/contracts/lender-journeys';
+import { lenderJourneys } from '../../modules/lender-journeys/lender-journeys.table';
+import { lenders } from '../../modules/lenders/lenders.table';
+import type { TxContext } from '../../platform/context';
+import { demoJourneys } from '../journeys/journeys';
+
+/** The lenders' own questions in their first version, each active. */
+export const fillJourneys = async (ctx: TxContext): Promise<void> => {
+  const known = await ctx.tx.select({ lenderId: lenders.lenderId, slug: lenders.slug }).from(lenders);
+  const idOf = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
+  await ctx.tx.insert(lenderJourneys).values(
+    demoJourneys.map(({ lenderCode, kind, definition }) => ({
+      slug: lenderCode,
+      version: 1,
+      lenderId: idOf.get(lenderCode) ?? 0,
+      kind,
+      definition: journeyDefinition.parse(definition),
+      active: true,
+      author: 'system:fill',
+      createdAt: ctx.clock.now(),
+    })),
+  );
+};

@@ -1,0 +1,100 @@
+import type { FormField } from '@saakh/contracts/form-definition';
+import { ask, type DemoJourney, trueAnswers, words } from './journey-parts';
+
+const weight: FormField = {
+  key: 'gold_weight',
+  kind: 'number',
+  label: words('Weight of the gold', 'सोने का वज़न'),
+  help: words('Without stones and other parts', 'नग और दूसरी चीज़ों के बिना'),
+  unit: words('grams', 'ग्राम'),
+  min: 1,
+  max: 2000,
+  decimals: 2,
+};
+const carat: FormField = {
+  key: 'gold_carat',
+  kind: 'choice',
+  label: words('Purity', 'शुद्धता'),
+  options: ['18', '20', '22', '24'].map((code) => ({ code, label: words(`${code} carat`, `${code} कैरेट`) })),
+};
+const form: FormField = {
+  key: 'gold_form',
+  kind: 'choice',
+  label: words('What is it?', 'यह क्या है?'),
+  options: [
+    { code: 'ornaments', label: words('Ornaments', 'गहने') },
+    { code: 'coins', label: words('Coins', 'सिक्के') },
+  ],
+};
+const ownership: FormField = {
+  key: 'gold_owner',
+  kind: 'choice',
+  label: words('Whose gold is it?', 'सोना किसका है?'),
+  options: [
+    { code: 'own', label: words('Mine', 'मेरा') },
+    { code: 'family', label: words('My family’s, who agree', 'मेरे परिवार का, और वे राज़ी हैं') },
+  ],
+};
+const visit: FormField = {
+  key: 'visit',
+  kind: 'choice',
+  label: words('Where is the gold weighed?', 'सोना कहाँ तौला जाए?'),
+  options: [
+    { code: 'branch', label: words('I come to a branch', 'मैं शाखा में आऊँगा/आऊँगी') },
+    { code: 'home', label: words('Somebody comes to my home', 'कोई मेरे घर आए') },
+  ],
+};
+const pincode: FormField = {
+  key: 'visit_pincode',
+  kind: 'pincode',
+  label: words('Pincode of your home', 'आपके घर का पिनकोड'),
+  from: 'postal_code',
+  showWhen: { field: 'visit', in: ['home'] },
+};
+
+const weighing = (en: string) => ({
+  key: 'weighing',
+  text: {
+    en: `I agree that ${en} weighs and tests the gold in my presence and gives me a receipt of it.`,
+    hi: `मैं राज़ी हूँ कि ${en} मेरे सामने सोना तौले और परखे और मुझे उसकी रसीद दे।`,
+  },
+});
+
+/** The two gold lenders with a page of their own. */
+export const goldJourneys: readonly DemoJourney[] = [
+  {
+    lenderCode: 'kadamb-bank',
+    kind: 'gold',
+    definition: {
+      title: { en: 'Your gold at Kadamb Bank', hi: 'Kadamb Bank में आपका सोना' },
+      text: { en: 'Two steps; the gold is weighed at a branch.', hi: 'दो क़दम; सोना शाखा में तौला जाता है।' },
+      steps: [
+        { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [weight, carat, form, ownership] },
+        { key: 'loan', title: words('Your loan', 'आपका लोन'), fields: [ask.purpose] },
+      ],
+      documents: [],
+      consents: [weighing('Kadamb Bank'), trueAnswers],
+      refusals: [],
+      hasDeclinedPage: false,
+    },
+  },
+  {
+    lenderCode: 'sarus-finance',
+    kind: 'gold',
+    definition: {
+      title: { en: 'Your gold at Sarus Finance', hi: 'Sarus Finance में आपका सोना' },
+      text: {
+        en: 'Two steps; Sarus Finance comes to your home if you wish.',
+        hi: 'दो क़दम; चाहें तो Sarus Finance आपके घर आता है।',
+      },
+      steps: [
+        { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [weight, carat, ownership] },
+        { key: 'visit', title: words('Weighing', 'तौल'), fields: [visit, pincode] },
+      ],
+      documents: [],
+      consents: [weighing('Sarus Finance')],
+      refusals: [],
+      hasDeclinedPage: false,
+    },
+  },
+];

@@ -1,0 +1,104 @@
+import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
+import { isRunning } from '@saakh/rules/application-status';
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import { AppError, notFound } from '../../platform/app-error';
+import type { CustomerContext, TxContext } from '../../platform/context';
+import { type ApplicationRow, getOwnApplication, listLenderApplications } from '../applications';
+import { type JourneyDocument, selectDocuments } from './journey-documents.repository';
+import {
+  type JourneyAnswers,
+  type JourneyVersion,
+  lockJourneyAnswers,
+  selectActiveVersion,
+  selectBegunVersion,
+  selectJourneyAnswers,
+} from './lender-journeys.repository';
+
+const GOLD_LOANS = 'Gold Loans';
+
+/** A gold lender's journey is for gold loans, every other one for all other loans. */
+export const isForProduct = ({ kind }: Pick<JourneyVersion, 'kind'>, productType: string): boolean =>
+  (kind === 'gold') === (productType === GOLD_LOANS);
+
+export const allFields = ({ steps }: JourneyDefinition) => steps.flatMap(({ fields }) => fields);
+
+/** One customer's journey for one application, as it stands. */
+export interface Standing {
+  readonly application: ApplicationRow;
+  readonly journey: JourneyVersion;
+  readonly row: JourneyAnswers | undefined;
+  readonly documents: readonly JourneyDocument[];
+  /** The lender has the answers, or is about to. */
+  readonly sent: boolean;
+}
+
+/**
+ * The caller's own journey in the version that asked. NOT_FOUND for somebody else's application, for a journey that nobody
+ * begins any more, and for one of another product.
+ */
+export const findStanding = async (
+  ctx: CustomerContext & TxContext,
+  appId: string,
+  slug: string,
+): Promise<Standing> => {
+  const application = await getOwnApplication(ctx, appId);
+  const row = await selectJourneyAnswers(ctx, appId, slug);
+  const journey = row ? await selectBegunVersion(ctx, slug, row.version) : await selectActiveVersion(ctx, slug);
+  if (!journey || !isForProduct(journey, application.productType)) throw notFound('Lender journey');
+  const parts = await listLenderApplications(ctx, [appId]);
+  return {
+    application,
+    journey,
+    row,
+    documents: row ? await selectDocuments(ctx, row.journeyAnswerId) : [],
+    sent: parts.some((part) => part.lenderId === journey.lenderId && isRunning(part)),
+  };
+};
+
+/** What the lender said no to, in its own words; `retryOn` is the first day on which it may be tried again. */
+export const declineOf = ({ journey: { definition }, row }: Pick<Standing, 'journey' | 'row'>) => {
+  const rule =
+    row?.state === 'declined' ? definition.refusals.find(({ field }) => field === row.declinedBy) : undefined;
+  if (!row || !rule) return null;
+  const { reason, remedy, retryAfterDays } = rule;
+  return {
+    reason,
+    remedy,
+    retryOn: retryAfterDays === null ? null : addDays(istDateOf(row.updatedAt), retryAfterDays),
+  };
+};
+
+const conflict = (message: string) => new AppError('CONFLICT', { message });
+
+/**
+ * The same, locked for a change. CONFLICT when the application has ended, when the lender has the answers already, and while
+ * the lender's no stands.
+ */
+export const lockStanding = async (
+  ctx: CustomerContext & TxContext,
+  appId: string,
+  slug: string,
+): Promise<Standing & { readonly row: JourneyAnswers }> => {
+  const before = await findStanding(ctx, appId, slug);
+  if (!isRunning(before.application)) throw conflict('This application has ended');
+  const { journey } = before;
+  const row = await lockJourneyAnswers(ctx, { appId, userId: ctx.actor.userId, journey });
+  const now = await findStanding(ctx, appId, slug);
+  if (now.sent) throw conflict('The lender has your answers already');
+  const decline = declineOf({ journey, row });
+  const today = istDateOf(ctx.clock.now());
+  if (decline && (decline.retryOn === null || decline.retryOn > today)) {
+    throw conflict('This lender has said no for now');
+  }
+  return { ...now, row };
+};
+
+/** The keys of documents that the lender has, or will have: what was given and taken away again does not count. */
+export const givenDocuments = (documents: readonly JourneyDocument[]): ReadonlySet<string> =>
+  new Set(documents.filter((one) => one.fileKey !== null || one.handedOverAt !== null).map(({ key }) => key));
+
+/** Documents that the lender asks for and that are not there. */
+export const missingDocuments = ({ definition }: JourneyVersion, documents: readonly JourneyDocument[]): string[] => {
+  const given = givenDocuments(documents);
+  return definition.documents.filter(({ key, optional }) => !optional && !given.has(key)).map(({ key }) => key);
+};

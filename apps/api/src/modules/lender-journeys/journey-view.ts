@@ -1,0 +1,42 @@
+import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+import { maskedAnswers } from '@saakh/rules/form-answers';
+import type { TxContext } from '../../platform/context';
+import { getCustomer } from '../customers';
+import { findLenders } from '../lenders';
+import { formWorld } from '../product-details';
+import { allFields, declineOf, type Standing } from './journey-standing.service';
+import { knownAnswers } from './known-answers';
+
+/** A journey as its customer sees it: what was answered, masked where the kind asks for it, over what the profile knows. */
+export const viewOf = async (ctx: TxContext, standing: Standing): Promise<LenderJourney> => {
+  const { application, journey, row, documents, sent } = standing;
+  const { slug, kind, version, lenderId, definition } = journey;
+  const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
+  const fields = allFields(definition);
+  const known = knownAnswers(fields, await getCustomer(ctx, application.userId), await formWorld(ctx));
+  return {
+    slug,
+    kind,
+    productType: application.productType,
+    lenderId,
+    lenderName: lender?.name ?? '',
+    logo: lender?.logo ?? '',
+    version,
+    definition,
+    answers: { ...known, ...maskedAnswers(fields, row?.answers ?? {}) },
+    documents: documents
+      .filter(({ fileKey }) => fileKey !== null)
+      .map(({ documentId, key, fileName, bytes, uploadedAt }) => ({
+        documentId,
+        key,
+        fileName,
+        bytes,
+        uploadedAt: uploadedAt.toISOString(),
+      })),
+    handedOver: documents.filter(({ handedOverAt }) => handedOverAt !== null).map(({ key }) => key),
+    consents: [...(row?.consents ?? [])],
+    state: row?.state ?? 'open',
+    sent,
+    declined: declineOf(standing),
+  };
+};

@@ -1,0 +1,44 @@
+import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import { type FormWorld, formFieldProblem } from '@saakh/rules/form-answers';
+import { paiseToRupees } from '@saakh/rules/money';
+import type { Customer } from '../customers';
+
+const rupees = (paise: number | null): string | null => (paise === null ? null : String(paiseToRupees(paise)));
+
+/**
+ * What the profile knows, by the names that a definition may ask for with `from`: the specification's names, amounts in
+ * rupees. The PAN is not among them: a lender gets it with the application.
+ */
+const factsOf = (customer: Customer): Readonly<Record<string, string | null>> => ({
+  first_name: customer.firstName,
+  last_name: customer.lastName,
+  gender: customer.gender,
+  email: customer.email,
+  address1: customer.address1,
+  postal_code: customer.postalCode,
+  city: customer.city,
+  employment_status_code: customer.employmentStatusCode,
+  employer_name: customer.employerName,
+  officepincode: customer.officePincode,
+  monthly_income: rupees(customer.monthlyIncomePaise),
+  salary_mode: customer.salaryMode,
+  residence_type: customer.residenceType,
+  monthly_rent: rupees(customer.monthlyRentPaise),
+  educational_level: customer.educationalLevel,
+  emi: rupees(customer.existingEmiPaise),
+  loan_purpose: customer.loanPurpose,
+  business_years: customer.businessYears,
+  business_current_turnover: customer.businessCurrentTurnover,
+  business_registration_type: customer.businessRegistrationType,
+});
+
+/** Answers filled in beforehand from the profile: only those that the field would take. */
+export const knownAnswers = (fields: readonly FormField[], customer: Customer, world: FormWorld): FormAnswers => {
+  const facts = factsOf(customer);
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const known = field.from === undefined ? null : (facts[field.from] ?? null);
+      return known !== null && formFieldProblem(field, known, world) === undefined ? [[field.key, known] as const] : [];
+    }),
+  );
+};

@@ -1,0 +1,31 @@
+import type { DocumentType } from '@saakh/contracts/uploads';
+
+const SIGNATURES: readonly (readonly [type: DocumentType, extension: string, start: Buffer])[] = [
+  ['image/jpeg', 'jpg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', 'png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['application/pdf', 'pdf', Buffer.from('%PDF-')],
+];
+
+export interface FileType {
+  readonly type: DocumentType;
+  readonly extension: string;
+}
+
+/** What a file is by its first bytes; undefined for everything that is no document. Its name and claimed type prove nothing. */
+export const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
+  const found = SIGNATURES.find(([, , start]) => start.equals(bytes.subarray(0, start.length)));
+  return found && { type: found[0], extension: found[1] };
+};
+
+const LONGEST_NAME = 80;
+
+/** A file's name as it may be shown and handed on: no folders, nothing unseen, no other ending than its content has. */
+export const cleanFileName = (given: string, { extension }: FileType): string => {
+  const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const name = base
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/[\p{C}<>:"|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return `${[...name].slice(0, LONGEST_NAME).join('') || 'document'}.${extension}`;
+};
