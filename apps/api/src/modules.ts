@@ -3,6 +3,7 @@ import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
 import { openCreditCardRoutes } from './modules/credit-cards';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
+import { openGoldLoanRoutes } from './modules/gold-loans';
 import { openGrievanceRoutes } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import { openIdentityRoutes } from './modules/identity';
@@ -12,6 +13,7 @@ import { openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
 import { openLenderRoutes } from './modules/lenders';
 import { openListingRoutes } from './modules/listings';
+import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
 import { openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
@@ -41,6 +43,8 @@ export const openModules = (doors: Doors) => {
   openLenderRoutes(doors);
   openOfferRoutes(doors);
   openLenderJourneyRoutes(doors);
+  openMerchantFormRoutes(doors);
+  openGoldLoanRoutes(doors);
   openSubmissionRoutes(doors);
   openLenderGatewayRoutes(doors);
   openSupportRoutes(doors);
@@ -57,6 +61,7 @@ export const openModules = (doors: Doors) => {
 export const registerModuleJobs = (platform: Platform) => {
   registerSubmissionJobs(platform);
   registerLenderJourneyJobs(platform);
+  registerMerchantFormJobs(platform);
   registerSupportJobs(platform);
   registerPrivacyJobs(platform);
   registerHandOverJobs(platform);

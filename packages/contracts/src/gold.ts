@@ -12,7 +12,9 @@ export const goldEstimate = z.object({
   goldValuePaise: paise,
   /** Loan to value that holds for the eligible amount. */
   loanToValueBps: bps,
+  /** What may be lent on the gold, and no more than this lender lends at all. */
   eligiblePaise: paise,
+  lenderMaxPaise: paise,
 });
 export type GoldEstimate = z.output<typeof goldEstimate>;
 
@@ -29,7 +31,8 @@ export const estimateGoldLoan = defineCall({
     carat: z.enum(['18', '20', '22', '24']),
   }),
   reply: ok({
-    data: goldEstimate,
+    /** Null while there is no price of these days: the lender then says what the gold is worth. */
+    data: z.nullable(goldEstimate),
     lender: z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: z.string() }),
   }),
 });

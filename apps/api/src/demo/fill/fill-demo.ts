@@ -3,6 +3,7 @@ import { once } from '../../reference/fill';
 import { fillBrands } from './fill-brands';
 import { fillCards } from './fill-cards';
 import { fillDltIds } from './fill-dlt-ids';
+import { fillGoldRates } from './fill-gold-rates';
 import { fillInsurance } from './fill-insurance';
 import { fillJourneys } from './fill-journeys';
 import { fillLenders, pointLendersAtSandbox } from './fill-lenders';
@@ -17,6 +18,7 @@ export const fillMarket = async (ctx: Context): Promise<void> => {
   await once(ctx, 'credit_cards', fillCards);
   await once(ctx, 'listings', fillListings);
   await once(ctx, 'insurance_plans', fillInsurance);
+  await inTransaction(ctx, fillGoldRates);
   await inTransaction(ctx, fillDltIds);
   await inTransaction(ctx, fillRedirectTargets);
 };

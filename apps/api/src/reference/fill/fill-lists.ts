@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { goldLoanToValue } from '../../modules/gold-loans/gold-loans.table';
 import { languages } from '../../modules/languages/languages.table';
 import { declineReasons } from '../../modules/lenders/lenders.table';
 import { retentionRules } from '../../modules/privacy/privacy.table';
@@ -6,6 +7,7 @@ import { products } from '../../modules/products/products.table';
 import { pincodes, searchOptions } from '../../modules/search-lists/search-lists.table';
 import type { TxContext } from '../../platform/context';
 import { declineReasons as reasons } from '../catalogue/decline-reasons';
+import { goldLimits } from '../catalogue/gold-limits';
 import { referenceLanguages } from '../catalogue/languages';
 import { referenceProducts } from '../catalogue/products';
 import { retentionRules as rules } from '../catalogue/retention-rules';
@@ -26,7 +28,7 @@ const FEW: readonly PincodeRow[] = [
   { pincode: '800001', city: 'Patna', state: 'Bihar', officeName: 'Patna GPO' },
 ];
 
-/** Products, options, languages and reasons that are not there yet. */
+/** Products, options, languages, reasons and limits that are not there yet. */
 export const fillLists = async (ctx: TxContext): Promise<void> => {
   await insertMissing(
     ctx,
@@ -46,6 +48,11 @@ export const fillLists = async (ctx: TxContext): Promise<void> => {
       minAge: product.minAgeYears,
       maxAge: product.maxAgeYears,
     })),
+  );
+  await insertMissing(
+    ctx,
+    goldLoanToValue,
+    goldLimits.tiers.map((tier) => ({ ...tier, effectiveFrom: goldLimits.effectiveFrom })),
   );
   await insertMissing(
     ctx,

@@ -1,0 +1,38 @@
+import type { LoanToValueTier } from '@saakh/rules/loan/gold-loan';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { goldLoanToValue, goldRates } from './gold-loans.table';
+
+export interface GoldRate {
+  readonly rateOn: string;
+  readonly ratePaisePerGram: number;
+  readonly source: string;
+}
+
+/** The newest price of a gram of this purity up to a day. */
+export const selectRate = async ({ tx }: TxContext, carat: number, today: string): Promise<GoldRate | undefined> =>
+  (
+    await tx
+      .select({ rateOn: goldRates.rateOn, ratePaisePerGram: goldRates.ratePaisePerGram, source: goldRates.source })
+      .from(goldRates)
+      .where(and(eq(goldRates.carat, carat), lte(goldRates.rateOn, today)))
+      .orderBy(desc(goldRates.rateOn))
+      .limit(1)
+  )[0];
+
+/** The limits in force on a day, in rising order; none before the first ones. */
+export const selectTiers = async ({ tx }: TxContext, today: string): Promise<LoanToValueTier[]> => {
+  const inForce = await tx
+    .select({ from: goldLoanToValue.effectiveFrom })
+    .from(goldLoanToValue)
+    .where(lte(goldLoanToValue.effectiveFrom, today))
+    .orderBy(desc(goldLoanToValue.effectiveFrom))
+    .limit(1);
+  const [newest] = inForce;
+  if (!newest) return [];
+  return tx
+    .select({ uptoPaise: goldLoanToValue.uptoPaise, loanToValueBps: goldLoanToValue.loanToValueBps })
+    .from(goldLoanToValue)
+    .where(eq(goldLoanToValue.effectiveFrom, newest.from))
+    .orderBy(asc(goldLoanToValue.uptoPaise));
+};

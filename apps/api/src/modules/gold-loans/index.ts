@@ -1,0 +1,1 @@
+export { openGoldLoanRoutes } from './gold-loans.public.routes';
