@@ -40,7 +40,7 @@ test('UROUTE-16 nobody lends more than the lender does at all', async () => {
 });
 
 test('UROUTE-16 a price of more than a week ago gives no estimate, and the limits of later days do not count yet', async () => {
-  await app.sql('insert into gold_loan_to_value values (current_date + 30, 50000000, 5000)');
+  await app.sql('insert into gold_loan_to_value values ($1, 50000000, 5000)', [addDays(istDateOf(app.clock.now()), 1)]);
   expect((await estimate('40.5')).body.data?.loanToValueBps).toBe(8_000);
   await app.sql('update gold_rates set rate_on = rate_on - 8');
   expect((await estimate('40.5')).body.data).toBeNull();
