@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
-import { id, language, text, wholeNumber } from './fields';
+import { anyId, id, language, text, wholeNumber } from './fields';
 
 export const NOTICE_KEYS = [
   'privacy-notice',
@@ -85,6 +85,8 @@ export const giveConsentBody = z.strictObject({
   lenderId: z.optional(wholeNumber),
   /** Required for lender-sharing: the one application that the lender may be sent (REG-DL-8). */
   appId: z.optional(id),
+  /** Required to withdraw insurer-sharing, which names one insurer; it is given with the request to that insurer alone. */
+  recipient: z.optional(text(120)),
   /** Only for `communication`; all channels when left out. */
   channels: z.optional(z.array(z.enum(['sms', 'email'])).check(z.maxLength(2))),
 });
@@ -114,12 +116,32 @@ export const listConsents = defineCall({
         appId: z.nullable(z.string()),
         lenderId: z.nullable(z.int()),
         lenderName: z.nullable(z.string()),
+        /** The insurer of an insurer-sharing consent. */
+        recipient: z.nullable(z.string()),
         noticeKey,
         noticeVersion: z.int(),
         language,
         at: z.string(),
         withdrawnAt: z.nullable(z.string()),
+        /** The consent that this row takes back. */
+        withdraws: z.nullable(z.string()),
+        /** The last word on its subject: what is in force. */
+        holds: z.boolean(),
+        canWithdraw: z.boolean(),
       }),
     ),
   }),
+});
+
+/**
+ * As easily as it was given: one call, by the text that was agreed to. What needs it stops, and who got the data is told
+ * (REG-DP-4, REG-DL-7).
+ */
+export const withdrawConsent = defineCall({
+  method: 'POST',
+  path: '/api/consents/:consentId/withdraw',
+  summary: 'Withdraw a consent.',
+  access: customer,
+  params: z.object({ consentId: anyId }),
+  reply: ok({ consentId: z.string() }),
 });

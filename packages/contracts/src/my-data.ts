@@ -1,19 +1,55 @@
 import * as z from 'zod/mini';
-import { anyone, customer, defineCall, ok } from './call';
-import { consentPurpose } from './consents';
+import { customer, defineCall, ok } from './call';
+import { lines, text } from './fields';
+import { MOBILE, OTP } from './patterns';
+
+/** What data is kept for, as "my data" names it. */
+export const DATA_USES = [
+  'profile',
+  'account',
+  'sign-in',
+  'applications',
+  'offers',
+  'consents',
+  'services',
+  'messages',
+  'complaints',
+  'links',
+] as const;
+export type DataUse = (typeof DATA_USES)[number];
+
+/** `account`: as long as the account; `held`: after its deletion until the hold is over as well; `short`: goes by itself. */
+export const DATA_KEPT = ['account', 'held', 'short'] as const;
+
+export const PROFILE_FACTS = [
+  'name',
+  'mobile',
+  'email',
+  'pan',
+  'birthDate',
+  'address',
+  'employer',
+  'monthlyIncome',
+] as const;
+
+const nominee = z.object({ name: z.string(), mobile: z.string(), relation: z.string() });
 
 /** A summary of all that is kept of the customer, what for, until when, and who has got it (REG-DP-5). */
 export const myDataSummary = z.object({
-  sections: z.array(
+  sections: z.array(z.object({ use: z.enum(DATA_USES), kept: z.enum(DATA_KEPT), records: z.int() })),
+  /** What the profile says, identifiers masked. */
+  profile: z.array(z.object({ fact: z.enum(PROFILE_FACTS), value: z.string() })),
+  recipients: z.array(
     z.object({
-      key: z.string(),
-      purpose: z.string(),
-      keptUntil: z.string(),
-      rows: z.array(z.object({ key: z.string(), value: z.string() })),
+      name: z.string(),
+      kind: z.enum(['lender', 'insurer', 'support']),
+      productType: z.nullable(z.string()),
+      since: z.string(),
     }),
   ),
-  recipients: z.array(z.object({ name: z.string(), purpose: z.string(), since: z.string() })),
-  nominee: z.nullable(z.object({ name: z.string(), mobile: z.string(), relation: z.string() })),
+  nominee: z.nullable(nominee),
+  /** So many days what the law asks for stays sealed after a deletion. */
+  holdDays: z.int(),
 });
 export type MyDataSummary = z.output<typeof myDataSummary>;
 
@@ -37,30 +73,18 @@ export const exportMyData = defineCall({
 export const saveNominee = defineCall({
   method: 'POST',
   path: '/api/my-data/nominee',
-  summary: 'Name who may exercise the rights if the customer cannot.',
+  summary: 'Name who may exercise the rights if the customer cannot; nobody takes the name back.',
   access: customer,
   body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
-    mobile: z.string().check(z.regex(/^[6-9]\d{9}$/)),
-    relation: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)),
+    nominee: z.nullable(
+      z.strictObject({
+        name: text(120).check(z.minLength(3)),
+        mobile: z.string().check(z.regex(MOBILE, 'Enter Phone Number')),
+        relation: text(40).check(z.minLength(2)),
+      }),
+    ),
   }),
-  reply: ok({ data: myDataSummary }),
-});
-
-/**
- * Stage one of a deletion: at once out of every read, search, message and lender call; what the law wants kept goes sealed
- * into the hold store, which the purge empties (REG-DP-6). Needs a code sent for this purpose.
- */
-export const deleteMyData = defineCall({
-  method: 'POST',
-  path: '/api/my-data/delete',
-  summary: 'Delete the account: what the law wants kept is held sealed, then purged.',
-  access: customer,
-  body: z.strictObject({
-    otp: z.string().check(z.regex(/^\d{6}$/)),
-    reason: z.optional(z.string().check(z.maxLength(500))),
-  }),
-  reply: ok({ heldUntil: z.string() }),
+  reply: ok({ nominee: z.nullable(nominee) }),
 });
 
 export const askDeletionCode = defineCall({
@@ -69,73 +93,20 @@ export const askDeletionCode = defineCall({
   summary: 'Send a code that confirms the deletion.',
   access: customer,
   body: z.strictObject({}),
-  reply: ok({ resendAfterSeconds: z.int() }),
+  reply: ok({ resendAfterSeconds: z.int(), channel: z.enum(['sms', 'email']) }),
+  idempotency: 'none',
 });
 
-/** As easily as it was given: one press. What needs it stops, and who got the data is told (REG-DP-4, REG-DL-7). */
-export const withdrawConsent = defineCall({
+/**
+ * Stage one of a deletion: at once out of every read, search, message and lender call; what the law wants kept goes sealed
+ * into the hold store, which the purge empties (REG-DP-6). Needs a code sent for this purpose; a wrong one counts.
+ */
+export const deleteMyData = defineCall({
   method: 'POST',
-  path: '/api/consents/withdraw',
-  summary: 'Withdraw a consent.',
+  path: '/api/my-data/delete',
+  summary: 'Delete the account: what the law wants kept is held sealed, then purged.',
   access: customer,
-  body: z.strictObject({
-    purpose: consentPurpose,
-    productType: z.string().check(z.maxLength(60)),
-    lenderId: z.optional(z.int()),
-  }),
-  reply: ok({ consentId: z.string() }),
-});
-
-export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;
-export const GRIEVANCE_STATES = ['open', 'answered', 'resolved', 'escalate'] as const;
-
-export const grievance = z.object({
-  ticketId: z.string(),
-  category: z.enum(GRIEVANCE_CATEGORIES),
-  text: z.string(),
-  /** `escalate` from the thirtieth day without a resolution: the regulator's portal is the way on (REG-DL-5). */
-  state: z.enum(GRIEVANCE_STATES),
-  createdAt: z.string(),
-  dueOn: z.string(),
-  answers: z.array(z.object({ at: z.string(), text: z.string() })),
-});
-export type Grievance = z.output<typeof grievance>;
-
-export const listGrievances = defineCall({
-  method: 'GET',
-  path: '/api/grievances',
-  summary: "The customer's complaints, newest first.",
-  access: customer,
-  reply: ok({ data: z.array(grievance) }),
-});
-
-export const createGrievance = defineCall({
-  method: 'POST',
-  path: '/api/grievances',
-  summary: 'Complain; the answer comes within thirty days.',
-  access: customer,
-  body: z.strictObject({
-    category: z.enum(GRIEVANCE_CATEGORIES),
-    text: z.string().check(z.trim(), z.minLength(10), z.maxLength(2000)),
-    lenderId: z.optional(z.int()),
-  }),
-  reply: ok({ data: grievance }),
-  idempotency: 'required',
-});
-
-/** Who answers for the marketplace, from its settings, and where to go when that does not help. */
-export const getGrievanceOfficer = defineCall({
-  method: 'GET',
-  path: '/api/grievance-officer',
-  summary: 'The officer for complaints and the portals of the regulator.',
-  access: anyone,
-  reply: ok({
-    data: z.object({
-      name: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      complaintPortal: z.string(),
-      sachetPortal: z.string(),
-    }),
-  }),
+  body: z.strictObject({ otp: z.string().check(z.regex(OTP)), reason: z.optional(lines(500)) }),
+  reply: ok({ heldUntil: z.string() }),
+  idempotency: 'none',
 });

@@ -1,7 +1,7 @@
 import type { ConsentPurpose, giveConsentBody, NoticeKey } from '@saakh/contracts/consents';
 import { findProductType } from '@saakh/contracts/product-types';
 import type * as z from 'zod/mini';
-import { AppError, fieldError } from '../../platform/app-error';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
@@ -9,11 +9,16 @@ import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
-import { insertConsent, type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
+import { insertConsent, selectLatestConsent } from './consents.repository';
 import { findNoticeInForce } from './notices.service';
 
 /** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
 export const sharingWithdrawnJob = defineJob<{ appId: string; lenderId: number }>('lender-sharing-withdrawn', {
+  retryLimit: 10,
+});
+
+/** Worked off where the requests to insurers are: the insurer is to hear of the withdrawal. */
+export const insurerSharingWithdrawnJob = defineJob<{ consentId: string }>('insurer-sharing-withdrawn', {
   retryLimit: 10,
 });
 
@@ -44,11 +49,22 @@ const checkSharing = async (
     throw fieldError('productType', 'The application is for another product');
 };
 
+/** Given with the request to an insurer only, so that nobody agrees to share with an insurer that was not asked. */
+const checkInsurer = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
+  const { purpose, productType, recipient } = consent;
+  if (recipient === undefined) throw fieldError('recipient', 'One consent names one insurer');
+  if (consent.granted) throw fieldError('granted', 'Sharing with an insurer is agreed to when the insurer is asked');
+  const subject = { userId: ctx.actor.userId, purpose, productType, lenderId: null, appId: null, recipient };
+  if (!(await selectLatestConsent(ctx, subject))?.granted) throw notFound('Consent');
+};
+
 const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
   if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
   if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
     throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
   }
+  if (consent.purpose === 'insurer-sharing') await checkInsurer(ctx, consent);
+  else if (consent.recipient !== undefined) throw fieldError('recipient', 'Only insurer-sharing names an insurer');
   if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
   else if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
   else if (consent.appId !== undefined) throw fieldError('appId', 'Only lender-sharing names an application');
@@ -57,8 +73,10 @@ const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConse
   }
 };
 
+type ShownText = Pick<GiveConsent, 'purpose' | 'granted' | 'noticeKey' | 'noticeVersion' | 'noticeHash' | 'language'>;
+
 /** The text must be the one in force, word for word: nobody consents to what they were not shown. */
-const checkText = async (ctx: TxContext, consent: GiveConsent): Promise<string[]> => {
+export const checkText = async (ctx: TxContext, consent: ShownText): Promise<string[]> => {
   const { purpose, granted, noticeKey, noticeVersion, noticeHash, language } = consent;
   const inForce = await findNoticeInForce(ctx, noticeKey, language);
   if (inForce?.version !== noticeVersion || inForce.hash !== noticeHash) {
@@ -87,14 +105,20 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     const items = await checkText(own, consent);
     const { userId } = ctx.actor;
     const { purpose, granted, productType } = consent;
-    const subject = { userId, purpose, productType, lenderId: consent.lenderId ?? null, appId: consent.appId ?? null };
+    const subject = {
+      userId,
+      purpose,
+      productType,
+      lenderId: consent.lenderId ?? null,
+      appId: consent.appId ?? null,
+      recipient: consent.recipient ?? null,
+    };
     const latest = granted ? undefined : await selectLatestConsent(own, subject);
     const withdraws = latest?.granted ? latest.consentId : null;
     const channels = purpose === 'communication' && granted ? [...(consent.channels ?? CHANNELS)] : [];
     const consentId = newId('con');
     await insertConsent(own, {
       ...subject,
-      recipient: null,
       consentId,
       granted,
       noticeKey: consent.noticeKey,
@@ -116,6 +140,9 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
       await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId });
     }
+    if (purpose === 'insurer-sharing' && withdraws !== null) {
+      await own.platform.jobs.enqueue(own, insurerSharingWithdrawnJob, { consentId: withdraws });
+    }
     await recordAudit(own, {
       action: `consent.${verbOf(granted, withdraws)}`,
       objectType: 'consent',
@@ -126,37 +153,11 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
         productType,
         lenderId: subject.lenderId,
         appId: subject.appId,
+        recipient: subject.recipient,
         noticeVersion: consent.noticeVersion,
       },
     });
     return { consentId };
-  });
-
-const withdrawalOf = ({ consentId }: StoredConsent, rows: readonly StoredConsent[]) =>
-  rows.find(({ withdraws }) => withdraws === consentId)?.at.toISOString() ?? null;
-
-/** The customer's consents and refusals, newest first; a withdrawn one says when. */
-export const listConsents = (ctx: CustomerContext) =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectConsents(own, ctx.actor.userId);
-    const lenders = await findLenders(
-      own,
-      rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
-    );
-    return rows.map((row) => ({
-      consentId: row.consentId,
-      purpose: row.purpose as ConsentPurpose,
-      granted: row.granted,
-      productType: row.productType,
-      appId: row.appId,
-      lenderId: row.lenderId,
-      lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
-      noticeKey: row.noticeKey as NoticeKey,
-      noticeVersion: row.noticeVersion,
-      language: row.language,
-      at: row.at.toISOString(),
-      withdrawnAt: withdrawalOf(row, rows),
-    }));
   });
 
 interface ConsentQuestion {
@@ -190,13 +191,13 @@ const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPur
 /** True while the customer's last word on a purpose, for this product, is yes. */
 export const hasConsent = async (
   ctx: Context,
-  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing'> },
+  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing' | 'insurer-sharing'> },
 ): Promise<boolean> => (await findLatest(ctx, question, question.purpose))?.granted ?? false;
 
 /** True once the customer has said yes or no to a purpose for this product. */
 export const hasChosen = async (
   ctx: Context,
-  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing'> },
+  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing' | 'insurer-sharing'> },
 ): Promise<boolean> => (await findLatest(ctx, question, question.purpose)) !== undefined;
 
 /**

@@ -2,7 +2,15 @@ import type { Doors } from '../../platform/http/doors';
 import { openOwnConsentRoutes } from './consents.customer.routes';
 import { openNoticeRoutes } from './consents.public.routes';
 
-export { findLenderSharingConsent, hasChosen, hasConsent, sharingWithdrawnJob } from './consents.service';
+export {
+  findLenderSharingConsent,
+  hasChosen,
+  hasConsent,
+  insurerSharingWithdrawnJob,
+  sharingWithdrawnJob,
+} from './consents.service';
+export { giveInsurerSharing } from './insurer-sharing.service';
+export { withdrawAllSharing } from './withdrawals.service';
 
 export const openConsentRoutes = (doors: Doors) => {
   openNoticeRoutes(doors);

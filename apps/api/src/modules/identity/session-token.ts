@@ -57,8 +57,12 @@ export const signOut = async (
       ...(ctx.actor.kind === 'customer' ? { subject: ctx.actor.userId } : {}),
     });
   });
+  forgetBrowser(ctx, http, audience);
+};
+
+/** The browser forgets the items of an ended session; campaign, segment and language outlive it (S-SES-7). */
+export const forgetBrowser = (ctx: Context, { reply }: Http, audience: Audience): void => {
   const names = SESSION_ITEMS_BY_AUDIENCE[audience].filter((name) => !KEPT_OVER_SIGN_OUT.includes(name));
-  clearItems(http.reply, names, ctx.platform);
-  // Cookies and storage stay: the campaign, the segment and the language outlive a sign-out (S-SES-7).
-  http.reply.header('clear-site-data', '"cache"');
+  clearItems(reply, names, ctx.platform);
+  reply.header('clear-site-data', '"cache"');
 };

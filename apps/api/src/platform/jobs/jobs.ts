@@ -25,6 +25,11 @@ export interface Jobs {
     payload: P,
     options?: { startAfterSeconds?: number | undefined; key?: string },
   ): Promise<void>;
+  /**
+   * Takes back what waits for a thing that is gone: jobs whose payload names one of these ids. Commits with the caller's
+   * transaction; what runs already runs on, and finds nothing.
+   */
+  cancelAbout(ctx: TxContext, ids: readonly string[]): Promise<void>;
   /** Registers the worker; the handler gets a system context. A thrown error is a try; the last one dead-letters. */
   work<P extends object>(kind: JobKind<P>, handle: (ctx: Context, payload: P) => Promise<void>): void;
   /** Runs `handle` regularly on one instance. `cron` in Asia/Kolkata. */

@@ -31,6 +31,9 @@ interface Options {
 const FREE_ORPHANS = `update ${QUEUE_SCHEMA}.job set state = 'retry', start_after = now()
   where state = 'active' and retry_count < retry_limit`;
 
+const CANCEL_ABOUT = `delete from ${QUEUE_SCHEMA}.job where state in ('created', 'retry')
+  and exists (select 1 from jsonb_each_text(data) as part where part.value = any($1::text[]))`;
+
 const ensureQueue = (db: PgBoss.Db, name: string) => db.executeSql(CREATE_QUEUE, [name, POLICY]);
 
 /**
@@ -89,6 +92,9 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
         await send();
       }
       runner.wakeSoon();
+    },
+    async cancelAbout(ctx, ids) {
+      if (ids.length > 0) await onTransaction(ctx.tx).executeSql(CANCEL_ABOUT, [[...ids]]);
     },
     work: (kind, handle) => addWorker(kind, (ctx, payload) => handle(ctx, payload as Parameters<typeof handle>[1])),
     schedule(name, cron, handle) {

@@ -69,6 +69,7 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
       await insertMessage(ctx.tx, {
         ...sealMessage(cipher, messageId, message, rendered),
         id: messageId,
+        about: message.about ?? null,
         channel: message.channel,
         templateKey: message.templateKey,
         language: template.language,

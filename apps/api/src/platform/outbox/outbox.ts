@@ -7,6 +7,8 @@ export interface OutgoingMessage {
   readonly templateKey: string;
   readonly language: 'en' | 'hi';
   readonly variables: Readonly<Record<string, string>>;
+  /** Whose data the text holds, where that is not whom it goes to: it is unsent when they are deleted. */
+  readonly about?: string;
   /** Hosts that an SMS may name besides that of PUBLIC_ORIGIN; the caller knows whose they are. */
   readonly allowedHosts?: readonly string[];
 }

@@ -4,6 +4,8 @@ import { otpChallenges, prospectApplications, prospects } from '../identity.tabl
 
 export type Challenge = Readonly<typeof otpChallenges.$inferSelect>;
 
+export type OtpPurpose = Challenge['purpose'];
+
 export interface NewProspect {
   readonly prospectId: string;
   readonly brandKey: string;
@@ -13,6 +15,7 @@ export interface NewProspect {
   readonly utms: Record<string, string>;
   readonly urlSegment: string | null;
   readonly language: 'en' | 'hi';
+  readonly userId: string | null;
 }
 
 const destinationPlace = (id: string) => ({ table: 'prospects', id, column: 'destination_sealed' });
@@ -50,7 +53,7 @@ export const selectProspect = async (ctx: TxContext, prospectId: string): Promis
 export const lockDestination = ({ tx }: TxContext, destinationIndex: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${destinationIndex}`}, 0))`);
 
-/** Makes the challenge; every earlier one of this destination at this brand is void from now on. */
+/** Makes the challenge; every earlier one for this purpose, of this destination at this brand, is void from now on. */
 export const replaceChallenge = async (
   { tx, clock }: TxContext,
   challenge: Omit<Challenge, 'attempts' | 'lastTriedAt' | 'createdAt' | 'usedAt' | 'supersededAt'>,
@@ -63,6 +66,7 @@ export const replaceChallenge = async (
       and(
         eq(otpChallenges.destinationIndex, challenge.destinationIndex),
         eq(otpChallenges.brandKey, challenge.brandKey),
+        eq(otpChallenges.purpose, challenge.purpose),
         isNull(otpChallenges.usedAt),
         isNull(otpChallenges.supersededAt),
       ),
@@ -70,14 +74,31 @@ export const replaceChallenge = async (
   await tx.insert(otpChallenges).values({ ...challenge, createdAt: now });
 };
 
+/** The sign-in that a prospect was sent a code for. */
 export const selectChallenge = async ({ tx }: TxContext, prospectId: string): Promise<Challenge | undefined> => {
   const [row] = await tx
     .select()
     .from(otpChallenges)
-    .where(eq(otpChallenges.prospectId, prospectId))
+    .where(and(eq(otpChallenges.prospectId, prospectId), eq(otpChallenges.purpose, 'sign-in')))
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return row;
+};
+
+/** The latest code that a customer was sent for another purpose than to sign in. */
+export const selectOwnChallenge = async (
+  { tx }: TxContext,
+  userId: string,
+  purpose: Exclude<OtpPurpose, 'sign-in'>,
+): Promise<Challenge | undefined> => {
+  const [row] = await tx
+    .select({ challenge: otpChallenges })
+    .from(otpChallenges)
+    .innerJoin(prospects, eq(prospects.prospectId, otpChallenges.prospectId))
+    .where(and(eq(prospects.userId, userId), eq(otpChallenges.purpose, purpose)))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(1);
+  return row?.challenge;
 };
 
 /** Counts a try as wrong until it is known to be right; undefined when the challenge takes no more. */

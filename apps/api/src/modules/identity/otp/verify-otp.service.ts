@@ -28,14 +28,15 @@ export interface SignedIn {
   readonly prospectAppId: string;
 }
 
-type Outcome =
-  | { readonly kind: 'right'; readonly signedIn: SignedIn }
+type CodeOutcome =
+  | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'used-up'; readonly waitSeconds?: number }
   | { readonly kind: 'wait'; readonly waitSeconds: number }
   | { readonly kind: 'over' }
   /** Nobody was ever sent a code under this id. */
   | { readonly kind: 'unknown' };
+type Outcome = Exclude<CodeOutcome, { kind: 'right' }> | { readonly kind: 'right'; readonly signedIn: SignedIn };
 
 const codeError = (
   code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
@@ -43,7 +44,8 @@ const codeError = (
   more: Pick<AppErrorDetails, 'retryAfterSeconds' | 'triesLeft'> = {},
 ) => new AppError(code, { message, fields: { otp: message }, ...more });
 
-const refusalOf = (outcome: Exclude<Outcome, { kind: 'right' | 'unknown' }>): AppError => {
+/** What a code that was not right is answered with. */
+export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>): AppError => {
   switch (outcome.kind) {
     case 'wrong': {
       const { triesLeft } = outcome;
@@ -67,7 +69,10 @@ const refusalOf = (outcome: Exclude<Outcome, { kind: 'right' | 'unknown' }>): Ap
  * Limits over all challenges of a destination: 10 wrong tries an hour and 30 a day, and from the fifth on a pause that
  * doubles. None of them is for good (S-OTP-4, S-OTP-5). A challenge counts until an hour after its end.
  */
-const findPause = async (ctx: TxContext, destinationIndex: string): Promise<Outcome | undefined> => {
+const findPause = async (
+  ctx: TxContext,
+  destinationIndex: string,
+): Promise<Extract<CodeOutcome, { kind: 'used-up' | 'wait' }> | undefined> => {
   const { OTP_SECONDS, OTP_RESEND_SECONDS } = ctx.platform.config;
   const now = ctx.clock.now().getTime();
   const since = (seconds: number) => new Date(now - (seconds + OTP_SECONDS) * 1000);
@@ -110,6 +115,7 @@ const NO_CODE = '';
 const nobodys = (ctx: TxContext, prospectId: string): Challenge => ({
   challengeId: prospectId,
   prospectId,
+  purpose: 'sign-in',
   channel: 'sms',
   destinationIndex: prospectId,
   brandKey: ctx.brandKey,
@@ -143,10 +149,18 @@ const countUnknown = async (
   }
 };
 
-const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; otp: string }): Promise<Outcome> => {
-  const known = (await selectChallenge(ctx, prospectId)) ?? nobodys(ctx, prospectId);
+/**
+ * Takes a try at a challenge, one at a time for its destination, and says what it came to; a right one is used up. A wrong
+ * one is counted whatever becomes of it, so the caller must commit. `read` answers the challenge as it stands under the lock.
+ */
+export const tryCode = async (
+  ctx: TxContext,
+  known: Challenge,
+  otp: string,
+  read: () => Promise<Challenge | undefined>,
+): Promise<CodeOutcome> => {
   await lockDestination(ctx, known.destinationIndex);
-  const challenge = (await selectChallenge(ctx, prospectId)) ?? known;
+  const challenge = (await read()) ?? known;
   if (challenge.usedAt || challenge.supersededAt) return { kind: 'over' };
   if (challenge.attempts >= TRIES_PER_CHALLENGE) return { kind: 'used-up' };
   const pause = await findPause(ctx, challenge.destinationIndex);
@@ -155,12 +169,18 @@ const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; 
   const isRight = isSameHash(hashCode(ctx.platform.cipher, challenge, otp), challenge.codeHmac);
   if (challenge.codeHmac === NO_CODE) return { kind: 'unknown' };
   if (!taken) return { kind: 'over' };
-  if (!isRight) {
-    await recordAudit(ctx, { action: 'customer.sign-in-failed', objectType: 'prospect', objectId: prospectId });
-    return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
-  }
+  if (!isRight) return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
   await markUsed(ctx, challenge.challengeId);
-  return { kind: 'right', signedIn: await signInCustomer(ctx, challenge) };
+  return { kind: 'right' };
+};
+
+const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; otp: string }): Promise<Outcome> => {
+  const known = (await selectChallenge(ctx, prospectId)) ?? nobodys(ctx, prospectId);
+  const outcome = await tryCode(ctx, known, otp, () => selectChallenge(ctx, prospectId));
+  if (outcome.kind === 'wrong') {
+    await recordAudit(ctx, { action: 'customer.sign-in-failed', objectType: 'prospect', objectId: prospectId });
+  }
+  return outcome.kind === 'right' ? { kind: 'right', signedIn: await signInCustomer(ctx, known) } : outcome;
 };
 
 /**

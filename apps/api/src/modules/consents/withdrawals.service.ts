@@ -1,0 +1,127 @@
+import type { ConsentPurpose, NoticeKey } from '@saakh/contracts/consents';
+import { AppError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { setCommunicationChoice } from '../customers';
+import { findLenders } from '../lenders';
+import { insertConsent, type StoredConsent, selectConsents } from './consents.repository';
+import { insurerSharingWithdrawnJob, sharingWithdrawnJob } from './consents.service';
+
+/** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
+const tellRecipients = async (ctx: TxContext, given: StoredConsent): Promise<void> => {
+  const { purpose, appId, lenderId, consentId } = given;
+  if (purpose === 'lender-sharing' && appId !== null && lenderId !== null) {
+    await ctx.platform.jobs.enqueue(ctx, sharingWithdrawnJob, { appId, lenderId });
+  }
+  if (purpose === 'insurer-sharing') {
+    await ctx.platform.jobs.enqueue(ctx, insurerSharingWithdrawnJob, { consentId });
+  }
+};
+
+/** Reading the key facts was a fact and not a leave that could be taken back. */
+const isLeave = ({ purpose }: StoredConsent): boolean => purpose !== 'key-facts';
+
+type Spoken = Pick<StoredConsent, 'ip' | 'requestId' | 'channel'>;
+
+/** A withdrawal is a row of its own, by the very text that was agreed to: nobody has to read a newer one to say no. */
+const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spoken): Promise<string> => {
+  const { sequence: _own, ...same } = given;
+  const consentId = newId('con');
+  await insertConsent(ctx, {
+    ...same,
+    ...spoken,
+    consentId,
+    granted: false,
+    channels: [],
+    withdraws: given.consentId,
+    at: ctx.clock.now(),
+  });
+  if (given.purpose === 'communication') {
+    await setCommunicationChoice(ctx, given.userId, { sms: false, email: false });
+  }
+  await tellRecipients(ctx, given);
+  await recordAudit(ctx, {
+    action: 'consent.withdrawn',
+    objectType: 'consent',
+    objectId: consentId,
+    subject: given.userId,
+    after: { withdraws: given.consentId, purpose: given.purpose, productType: given.productType },
+  });
+  return consentId;
+};
+
+const isSameSubject = (one: StoredConsent, other: StoredConsent): boolean =>
+  one.purpose === other.purpose &&
+  one.productType === other.productType &&
+  one.lenderId === other.lenderId &&
+  one.recipient === other.recipient &&
+  one.appId === other.appId;
+
+/** The customer's last word on what a row is about, among all of theirs, newest first. */
+const lastWordOn = (row: StoredConsent, rows: readonly StoredConsent[]): StoredConsent =>
+  rows.find((other) => isSameSubject(row, other)) ?? row;
+
+/**
+ * Withdraws what one of the customer's own consents allows, by one call as it was given (REG-DP-4): what needs it stops, and
+ * who got something by it is told by a job of the same transaction. Twice is once: the second answers the first withdrawal.
+ * NOT_FOUND for anybody else's and for a refusal, CONFLICT for a record that is no leave.
+ */
+export const withdrawConsent = (ctx: CustomerContext, asked: string): Promise<{ consentId: string }> =>
+  inTransaction(ctx, async (own) => {
+    const rows = await selectConsents(own, ctx.actor.userId);
+    const given = rows.find(({ consentId }) => consentId === asked);
+    if (!given?.granted) throw notFound('Consent');
+    if (!isLeave(given)) throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
+    // Given again since, the latest yes is what holds.
+    const last = lastWordOn(given, rows);
+    if (!last.granted) return { consentId: last.consentId };
+    const spoken = { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' };
+    return { consentId: await writeWithdrawal(own, last, spoken) };
+  });
+
+/**
+ * Withdraws every consent to share of a customer who is being deleted, so that lenders and insurers are told. Answers those
+ * that were withdrawn.
+ */
+export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promise<StoredConsent[]> => {
+  const rows = await selectConsents(ctx, userId);
+  const sharing = rows.filter(
+    (row) => row.purpose.endsWith('-sharing') && row.granted && lastWordOn(row, rows) === row,
+  );
+  for (const given of sharing) {
+    await writeWithdrawal(ctx, given, { ip: null, requestId: ctx.requestId, channel: 'deletion' });
+  }
+  return sharing;
+};
+
+/** The customer's consents and refusals, newest first: what is in force, and when one was withdrawn. */
+export const listConsents = (ctx: CustomerContext) =>
+  inTransaction(ctx, async (own) => {
+    const rows = await selectConsents(own, ctx.actor.userId);
+    const lenders = await findLenders(
+      own,
+      rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
+    );
+    return rows.map((row) => {
+      const holds = lastWordOn(row, rows) === row;
+      return {
+        consentId: row.consentId,
+        purpose: row.purpose as ConsentPurpose,
+        granted: row.granted,
+        productType: row.productType,
+        appId: row.appId,
+        lenderId: row.lenderId,
+        lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
+        recipient: row.recipient,
+        noticeKey: row.noticeKey as NoticeKey,
+        noticeVersion: row.noticeVersion,
+        language: row.language,
+        at: row.at.toISOString(),
+        withdrawnAt: rows.find(({ withdraws }) => withdraws === row.consentId)?.at.toISOString() ?? null,
+        withdraws: row.withdraws,
+        holds,
+        canWithdraw: row.granted && holds && isLeave(row),
+      };
+    });
+  });

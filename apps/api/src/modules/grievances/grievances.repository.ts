@@ -1,0 +1,90 @@
+import { asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { grievanceMessages, grievances } from './grievances.table';
+
+type Row = typeof grievances.$inferSelect;
+
+/** A complaint with its text opened. */
+export interface StoredGrievance extends Omit<Row, 'textSealed'> {
+  readonly text: string;
+}
+
+export interface GrievanceAnswer {
+  readonly ticketId: string;
+  readonly at: Date;
+  readonly text: string;
+}
+
+const textPlace = (id: string) => ({ table: 'grievances', id, column: 'text_sealed' });
+const messagePlace = (id: string) => ({ table: 'grievance_messages', id, column: 'text_sealed' });
+
+const toGrievance = ({ platform: { cipher } }: TxContext, { textSealed, ...row }: Row): StoredGrievance => ({
+  ...row,
+  text: cipher.open(textSealed, textPlace(row.ticketId)),
+});
+
+export const insertGrievance = async (ctx: TxContext, { text, ...row }: StoredGrievance): Promise<void> => {
+  const textSealed = ctx.platform.cipher.seal(text, textPlace(row.ticketId));
+  await ctx.tx.insert(grievances).values({ ...row, textSealed });
+};
+
+/** Newest first. */
+export const selectGrievances = async (ctx: TxContext, userId: string): Promise<StoredGrievance[]> => {
+  const rows = await ctx.tx
+    .select()
+    .from(grievances)
+    .where(eq(grievances.userId, userId))
+    .orderBy(desc(grievances.createdAt), desc(grievances.ticketId));
+  return rows.map((row) => toGrievance(ctx, row));
+};
+
+/** What is not resolved, the oldest first. */
+export const selectUnresolved = async (ctx: TxContext): Promise<StoredGrievance[]> => {
+  const rows = await ctx.tx
+    .select()
+    .from(grievances)
+    .where(ne(grievances.state, 'resolved'))
+    .orderBy(asc(grievances.createdAt), asc(grievances.ticketId));
+  return rows.map((row) => toGrievance(ctx, row));
+};
+
+export const lockGrievance = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance | undefined> => {
+  const [row] = await ctx.tx.select().from(grievances).where(eq(grievances.ticketId, ticketId)).for('update');
+  return row && toGrievance(ctx, row);
+};
+
+export const updateGrievance = async (
+  { tx }: TxContext,
+  ticketId: string,
+  change: Partial<Pick<Row, 'state' | 'resolvedAt'>>,
+): Promise<void> => {
+  await tx.update(grievances).set(change).where(eq(grievances.ticketId, ticketId));
+};
+
+export const insertAnswer = async (
+  ctx: TxContext,
+  { messageId, text, ...row }: { messageId: string; ticketId: string; userId: string; text: string },
+): Promise<void> => {
+  await ctx.tx.insert(grievanceMessages).values({
+    ...row,
+    messageId,
+    by: 'saakh',
+    textSealed: ctx.platform.cipher.seal(text, messagePlace(messageId)),
+    at: ctx.clock.now(),
+  });
+};
+
+/** Oldest first. */
+export const selectAnswers = async (ctx: TxContext, ticketIds: readonly string[]): Promise<GrievanceAnswer[]> => {
+  if (ticketIds.length === 0) return [];
+  const rows = await ctx.tx
+    .select()
+    .from(grievanceMessages)
+    .where(inArray(grievanceMessages.ticketId, [...ticketIds]))
+    .orderBy(asc(grievanceMessages.at), asc(grievanceMessages.messageId));
+  return rows.map(({ messageId, ticketId, at, textSealed }) => ({
+    ticketId,
+    at,
+    text: ctx.platform.cipher.open(textSealed, messagePlace(messageId)),
+  }));
+};

@@ -1,0 +1,148 @@
+import type { createGrievance as createCall, Grievance } from '@saakh/contracts/grievances';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { type GrievanceClock, grievanceClock } from '@saakh/rules/grievance-clock';
+import type * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import type { LimitRule } from '../../platform/limits/limits';
+import { findLenders } from '../lenders';
+import { writeAbout } from './grievance-messages';
+import {
+  insertAnswer,
+  insertGrievance,
+  lockGrievance,
+  type StoredGrievance,
+  selectAnswers,
+  selectGrievances,
+  selectUnresolved,
+  updateGrievance,
+} from './grievances.repository';
+
+/** Far more than anybody complains, and little enough that nobody is flooded with acknowledgements. */
+const PER_CUSTOMER: LimitRule = { name: 'grievances', points: 10, seconds: 24 * 60 * 60, onFailure: 'open' };
+
+const lenderNames = (ctx: TxContext, rows: readonly StoredGrievance[]) =>
+  findLenders(
+    ctx,
+    rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
+  );
+
+const describe = async (ctx: TxContext, rows: readonly StoredGrievance[]): Promise<Grievance[]> => {
+  const lenders = await lenderNames(ctx, rows);
+  const answers = await selectAnswers(
+    ctx,
+    rows.map(({ ticketId }) => ticketId),
+  );
+  return rows.map((row) => {
+    const { dueOn, escalateOn, state } = grievanceClock(row, ctx.clock.now());
+    return {
+      ticketId: row.ticketId,
+      category: row.category,
+      lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
+      text: row.text,
+      state,
+      createdAt: row.createdAt.toISOString(),
+      dueOn,
+      escalateOn,
+      answers: answers
+        .filter(({ ticketId }) => ticketId === row.ticketId)
+        .map(({ at, text }) => ({ at: at.toISOString(), text })),
+    };
+  });
+};
+
+/** The customer's complaints with their clocks and answers, newest first. */
+export const listGrievances = (ctx: CustomerContext): Promise<Grievance[]> =>
+  inTransaction(ctx, async (own) => describe(own, await selectGrievances(own, ctx.actor.userId)));
+
+/**
+ * Takes a complaint: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3), acknowledged at once by a message
+ * with its number that commits with it (REG-GR-1). VALIDATION_FAILED for a lender that there is not.
+ */
+export const createGrievance = async (
+  ctx: CustomerContext,
+  { category, text, lenderId }: z.output<typeof createCall.body>,
+): Promise<Grievance> => {
+  if (!ctx.tx) await ctx.platform.limits.consume(PER_CUSTOMER, ctx.actor.userId);
+  return inTransaction(ctx, async (own) => {
+    if (lenderId !== undefined && (await findLenders(own, [lenderId])).size === 0) {
+      throw fieldError('lenderId', 'There is no such lender');
+    }
+    const now = own.clock.now();
+    const complaint: StoredGrievance = {
+      ticketId: newId('grv'),
+      userId: ctx.actor.userId,
+      brandKey: ctx.brandKey,
+      category,
+      lenderId: lenderId ?? null,
+      text: redactAadhaar(text),
+      state: 'open',
+      createdAt: now,
+      acknowledgedAt: now,
+      resolvedAt: null,
+    };
+    const isWritten = await writeAbout(own, complaint, 'grievance-received');
+    await insertGrievance(own, { ...complaint, acknowledgedAt: isWritten ? now : null });
+    await recordAudit(own, {
+      action: 'grievance.created',
+      objectType: 'grievance',
+      objectId: complaint.ticketId,
+      subject: ctx.actor.userId,
+      after: { category, lenderId: complaint.lenderId },
+    });
+    const [described] = await describe(own, [complaint]);
+    if (!described) throw new Error('A complaint has no description');
+    return described;
+  });
+};
+
+export interface QueuedGrievance extends StoredGrievance, Omit<GrievanceClock, 'state'> {
+  readonly shownState: GrievanceClock['state'];
+}
+
+/** What is not resolved, the oldest first, with its clocks: the queue of the officer. */
+export const listOpenGrievances = (ctx: AdminContext): Promise<QueuedGrievance[]> =>
+  inTransaction(ctx, async (own) =>
+    (await selectUnresolved(own)).map((row) => {
+      const { state: shownState, ...clock } = grievanceClock(row, own.clock.now());
+      return { ...row, ...clock, shownState };
+    }),
+  );
+
+const lockOpen = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance> => {
+  const complaint = await lockGrievance(ctx, ticketId);
+  if (!complaint) throw notFound('Complaint');
+  if (complaint.state === 'resolved') throw new AppError('CONFLICT', { message: 'This complaint is resolved' });
+  return complaint;
+};
+
+const audit = (ctx: TxContext, action: string, { ticketId, userId, state }: StoredGrievance, after: string) =>
+  recordAudit(ctx, {
+    action,
+    objectType: 'grievance',
+    objectId: ticketId,
+    subject: userId,
+    before: { state },
+    after: { state: after },
+  });
+
+/** Adds an answer and tells the customer that there is one. NOT_FOUND, and CONFLICT for what is resolved. */
+export const answerGrievance = (ctx: AdminContext, ticketId: string, text: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const complaint = await lockOpen(own, ticketId);
+    await insertAnswer(own, { messageId: newId('grm'), ticketId, userId: complaint.userId, text: redactAadhaar(text) });
+    await updateGrievance(own, ticketId, { state: 'answered' });
+    await audit(own, 'grievance.answered', complaint, 'answered');
+    await writeAbout(own, complaint, 'grievance-answered');
+  });
+
+/** Ends a complaint, which stops its clock. Only one that was answered: silence resolves nothing (CONFLICT). */
+export const resolveGrievance = (ctx: AdminContext, ticketId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const complaint = await lockOpen(own, ticketId);
+    if (complaint.state !== 'answered') throw new AppError('CONFLICT', { message: 'Answer the complaint first' });
+    await updateGrievance(own, ticketId, { state: 'resolved', resolvedAt: own.clock.now() });
+    await audit(own, 'grievance.resolved', complaint, 'resolved');
+  });

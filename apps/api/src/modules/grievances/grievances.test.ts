@@ -1,0 +1,123 @@
+import { createGrievance, listGrievances } from '@saakh/contracts/grievances';
+import { shortReference } from '@saakh/rules/identifiers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminContext } from '../../platform/context';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { answerGrievance, listOpenGrievances, resolveGrievance } from './index';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let mobiles = 0;
+const newCustomer = async () => {
+  mobiles += 1;
+  const mobile = `97${String(10_000_000 + mobiles)}`;
+  return { mobile, ...(await app.signIn({ mobile })) };
+};
+const TEXT = 'The lender has not answered me for weeks.';
+const complain = (token: string, body: Partial<Parameters<typeof body0>[0]> = {}) =>
+  app.inject(createGrievance, { body: body0(body) }, { token });
+const body0 = (more: { category?: 'lender' | 'privacy'; text?: string; lenderId?: number }) => ({
+  category: 'lender' as const,
+  text: TEXT,
+  ...more,
+});
+const list = async (token: string) => (await app.inject(listGrievances, {}, { token })).body.data;
+const again = async (userId: string) =>
+  app.platform.database.transaction({ kind: 'system' }, (tx) =>
+    app.platform.sessions.create({ ...app.context(), tx }, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
+  );
+const officer = (): AdminContext => ({ ...app.context(), actor: { kind: 'admin', staffId: 'stf_1', roleId: 1 } });
+
+test('REG-GR-1 a complaint is acknowledged at once, by a message with its number', async () => {
+  const { token, mobile } = await newCustomer();
+  const { status, body } = await complain(token);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    state: 'open',
+    text: TEXT,
+    dueOn: '2026-12-03',
+    escalateOn: '2026-12-18',
+    answers: [],
+  });
+  const [message] = await app.platform.outbox.listDevelopmentMessages(mobile);
+  expect(message?.body).toContain(shortReference(body.data.ticketId));
+  expect(message?.body).toContain('15');
+  const [row] = await app.sql('select acknowledged_at, created_at from grievances where ticket_id = $1', [
+    body.data.ticketId,
+  ]);
+  expect(row?.acknowledged_at).toEqual(row?.created_at);
+  expect(await list(token)).toEqual([body.data]);
+});
+
+test('REG-ID-3 an Aadhaar number in a complaint is cut to its last four digits, and the text is sealed', async () => {
+  const { token } = await newCustomer();
+  const { body } = await complain(token, { text: 'They asked for my number 2345 6789 0124 twice' });
+  expect(body.data.text).toContain('XXXX XXXX 0124');
+  expect(JSON.stringify(await app.sql('select * from grievances'))).not.toContain('asked for my number');
+});
+
+test('REG-GR-1 REG-DL-5 the clocks of a complaint, by India’s days: 24 h, 15 days, 30 days', async () => {
+  const { userId, token } = await newCustomer();
+  const { ticketId } = (await complain(token)).body.data;
+  const begun = app.clock.now();
+  const stateOn = async (instant: string) => {
+    app.clock.set(instant);
+    const [mine] = await list(await again(userId));
+    const queued = (await listOpenGrievances(officer())).find((one) => one.ticketId === ticketId);
+    return [mine?.state, queued?.shownState, queued?.isOverdue];
+  };
+  expect(await stateOn('2026-11-19T06:30:00.000Z')).toEqual(['open', 'open', false]);
+  expect(await stateOn('2026-12-03T18:29:59.999Z')).toEqual(['open', 'open', false]);
+  expect(await stateOn('2026-12-03T18:30:00.000Z')).toEqual(['open', 'open', true]);
+  expect(await stateOn('2026-12-17T18:29:59.999Z')).toEqual(['open', 'open', true]);
+  expect(await stateOn('2026-12-17T18:30:00.000Z')).toEqual(['escalate', 'escalate', true]);
+  app.clock.set(begun);
+});
+
+test('REG-GR-1 an answer reaches the customer, and only an answered complaint is resolved, which stops its clock', async () => {
+  const { token, userId, mobile } = await newCustomer();
+  const { ticketId } = (await complain(token)).body.data;
+  await expect(resolveGrievance(officer(), ticketId)).rejects.toMatchObject({ code: 'CONFLICT' });
+  app.clock.advance(60_000);
+  await answerGrievance(officer(), ticketId, 'We have called the lender: it writes to you today.');
+  const [mine] = await list(token);
+  expect([mine?.state, mine?.answers.map(({ text }) => text)]).toEqual([
+    'answered',
+    ['We have called the lender: it writes to you today.'],
+  ]);
+  const [message] = await app.platform.outbox.listDevelopmentMessages(mobile);
+  expect(message?.body).toContain('There is an answer to your complaint');
+  await resolveGrievance(officer(), ticketId);
+  expect((await listOpenGrievances(officer())).some((one) => one.ticketId === ticketId)).toBe(false);
+  const begun = app.clock.now();
+  app.clock.set('2027-02-01T00:00:00.000Z');
+  expect((await list(await again(userId)))[0]?.state).toBe('resolved');
+  app.clock.set(begun);
+  await expect(answerGrievance(officer(), ticketId, 'once more')).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(answerGrievance(officer(), 'grv_none', 'to nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('S-AZ-3 nobody sees another’s complaint; S-AUD-2 each step is audited', async () => {
+  const [asha, ravi] = [await newCustomer(), await newCustomer()];
+  const { ticketId } = (await complain(asha.token)).body.data;
+  expect(await list(ravi.token)).toEqual([]);
+  expect((await app.inject(listGrievances, {})).status).toBe(401);
+  await answerGrievance(officer(), ticketId, 'An answer');
+  await resolveGrievance(officer(), ticketId);
+  const rows = await app.sql<{ action: string }>(`select action from audit_entries where object_id = $1 order by id`, [
+    ticketId,
+  ]);
+  expect(rows.map(({ action }) => action)).toEqual(['grievance.created', 'grievance.answered', 'grievance.resolved']);
+});
+
+test('REG-GR-1 an empty complaint and one about a lender that there is not are refused at their field', async () => {
+  const { token } = await newCustomer();
+  const short = await complain(token, { text: 'short' });
+  expect([short.status, Object.keys(short.error.fields ?? {})]).toEqual([400, ['text']]);
+  const nobody = await complain(token, { lenderId: 99_999 });
+  expect([nobody.status, Object.keys(nobody.error.fields ?? {})]).toEqual([400, ['lenderId']]);
+});

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { CUSTOMER_TABLES, type OwnedBy, type PersonalTable, personalColumns } from './data-inventory';
+
+/** By what a customer's rows are found. */
+export interface Person {
+  readonly userId: string;
+  /** Blind indexes of the verified number and address. */
+  readonly addresses: readonly string[];
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+export type GatheredRows = Readonly<Record<string, readonly Row[]>>;
+
+const isOwned = (owner: OwnedBy, { userId, addresses }: Person): SQL => {
+  const known = sql`any(${sql.param([...addresses])}::text[])`;
+  const ownProspects = sql`(select prospect_id from prospects where user_id = ${userId} or destination_index = ${known})`;
+  const ownApplications = sql`(select lender_application_id from lender_applications where user_id = ${userId})`;
+  const conditions: Readonly<Record<OwnedBy, SQL>> = {
+    user_id: sql`user_id = ${userId}`,
+    prospect: sql`prospect_id in ${ownProspects}`,
+    'prospect-or-user': sql`(user_id = ${userId} or prospect_id in ${ownProspects})`,
+    'prospect-address': sql`(user_id = ${userId} or destination_index = ${known})`,
+    recipient: sql`(recipient_index = ${known} or about = ${userId})`,
+    'typed-contact': sql`(email_index = ${known} or phone_index = ${known})`,
+    session: sql`(audience = 'customer' and subject_id = ${userId})`,
+    actor: sql`actor = ${`customer:${userId}`}`,
+    'lender-application': sql`lender_application_id in ${ownApplications}`,
+    'lender-delivery': sql`body->>'clientReference' in ${ownApplications}`,
+  };
+  return conditions[owner];
+};
+
+const run = async ({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
+  ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+
+const personBy = async (ctx: TxContext, userId: string, lock: SQL): Promise<Person | undefined> => {
+  const [row] = await run(
+    ctx,
+    sql`select phone_index, email_index from users where user_id = ${userId} and deleted_at is null ${lock}`,
+  );
+  return row && { userId, addresses: [row.phone_index, row.email_index].filter((one) => typeof one === 'string') };
+};
+
+/** The customer who is not deleted yet, with what else the rows are found by. */
+export const findPerson = (ctx: TxContext, userId: string) => personBy(ctx, userId, sql``);
+/** The same, locked until the transaction ends. */
+export const lockPerson = (ctx: TxContext, userId: string) => personBy(ctx, userId, sql`for update`);
+
+/** A sealed value in the clear. One whose key is lost must not stand in the way of a deletion: it is kept as it is. */
+const opened = (ctx: TxContext, { table, key }: PersonalTable, row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (!column.endsWith('_sealed') || typeof value !== 'string') return [column, value];
+      try {
+        return [
+          column.slice(0, -'_sealed'.length),
+          ctx.platform.cipher.open(value, { table, id: String(row[key]), column }),
+        ];
+      } catch (error) {
+        ctx.platform.logger.error({ err: error, table, column }, 'a sealed value of a customer could not be opened');
+        return [column, value];
+      }
+    }),
+  );
+
+/** Every row of the customer, table by table, sealed values opened; `of` leaves tables out. */
+export const gatherRows = async (
+  ctx: TxContext,
+  person: Person,
+  of: (table: PersonalTable) => boolean = () => true,
+): Promise<GatheredRows> => {
+  const gathered: Record<string, Row[]> = {};
+  for (const entry of CUSTOMER_TABLES.filter(of)) {
+    const rows = await run(
+      ctx,
+      sql`select to_jsonb(t) as row from ${sql.identifier(entry.table)} t where ${isOwned(entry.owner, person)}`,
+    );
+    gathered[entry.table] = rows.map(({ row }) => opened(ctx, entry, row as Row));
+  }
+  return gathered;
+};
+
+/** How many rows there are of each table. */
+export const countRows = async (ctx: TxContext, person: Person): Promise<ReadonlyMap<string, number>> => {
+  const counts = new Map<string, number>();
+  for (const { table, owner } of CUSTOMER_TABLES) {
+    const [row] = await run(
+      ctx,
+      sql`select count(*)::int as n from ${sql.identifier(table)} where ${isOwned(owner, person)}`,
+    );
+    counts.set(table, Number(row?.n ?? 0));
+  }
+  return counts;
+};
+
+const blanks = (entry: PersonalTable): SQL | undefined => {
+  if (entry.stageOne === 'delete' || entry.stageOne === 'keep') return undefined;
+  const { blank } = entry.stageOne;
+  const pairs =
+    blank === 'personal' ? personalColumns(entry).map((column) => [column, 'default'] as const) : Object.entries(blank);
+  return sql.join(
+    pairs.map(([column, value]) => sql`${sql.identifier(column)} = ${sql.raw(value)}`),
+    sql`, `,
+  );
+};
+
+/** Stage one: rows go or are blanked, in the order of the inventory, which is that of their references. */
+export const removeRows = async (ctx: TxContext, person: Person): Promise<void> => {
+  for (const entry of CUSTOMER_TABLES) {
+    const table = sql.identifier(entry.table);
+    const where = isOwned(entry.owner, person);
+    const set = blanks(entry);
+    if (entry.stageOne === 'delete') await run(ctx, sql`delete from ${table} where ${where}`);
+    else if (set) await run(ctx, sql`update ${table} set ${set} where ${where}`);
+  }
+  const now = ctx.clock.now();
+  await run(
+    ctx,
+    sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()} where user_id = ${person.userId}`,
+  );
+};
+
+/** Stage two: what stage one had to leave, by the one function of the database that may. */
+export const purgeRows = async (ctx: TxContext, userId: string, holdId: string): Promise<void> => {
+  await run(ctx, sql`select saakh_purge_customer(${userId}, ${holdId})`);
+};

@@ -1,0 +1,55 @@
+/**
+ * Tables with data of people who are no customers, or that outlive one on purpose: staff and partners' accounts, merchants who
+ * asked to join, officers whose contact is published, the hold store itself, and the audit trail, which names a customer by a
+ * bare id alone and whose chain no row may leave (S-AUD-1).
+ */
+export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
+  staff_users: 'staff_id email name role_id password_hash active failed_sign_ins last_sign_in_at',
+  partner_users:
+    'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at',
+  merchant_forms:
+    'form_id secret_hash brand_key partner_name language answers_sealed state reference created_at updated_at submitted_at',
+  merchant_documents: 'document_id form_id key file_name content_type bytes sha256 file_key uploaded_at',
+  brands:
+    'key partner_id name legal_name hosts logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title support_phone support_email grievance_name grievance_phone grievance_email position',
+  lenders:
+    'lender_id slug name legal_name kind logo site_url privacy_url grievance_name grievance_phone grievance_email lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey',
+  held_customers: 'hold_id tombstone content_sealed deleted_at deleted_by reason held_until purged_at',
+  suppressed_addresses: 'address_index at',
+  audit_entries: 'id at actor subject action object_type object_id before after request_id ip',
+  visits: 'visit_id brand_key path utms url_segment lead qr at',
+};
+
+/** Tables that hold nothing about a person. `rate_limits` has hashes of addresses, which end with their window. */
+export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
+  audit_seals: 'sequence entry_id previous_hash hash sealed_at',
+  credit_cards:
+    'category_id category_name issuer sort_order category_img_thumb key_feature annual_fee annual_fee_amount interest utm_link marketing_bullets secured status most_important_terms_url min_income min_age max_age credit_score_class deleted_at',
+  decline_reasons: 'code reason remedy retry_after_days',
+  gold_loan_to_value: 'effective_from upto loan_to_value_bps',
+  gold_rates: 'rate_on carat rate_per_gram source',
+  insurance_plans:
+    'plan_id product_type insurer insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status',
+  languages: 'id code language_name image is_default country_key country_name phone_code',
+  lender_breakers: 'lender_id state failures opened_at probe_at',
+  lender_connections:
+    'lender_id adapter dialect base_url api_key_sealed webhook_secret_sealed webhook_secret_previous_sealed offers_quotes takes_withdrawals',
+  lender_group_members: 'lender_id group_id',
+  lender_groups: 'id name',
+  lender_journeys: 'slug version lender_id kind definition active author created_at',
+  lender_products:
+    'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days service_area documents decision_hours',
+  listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',
+  message_templates: 'key language channel category pe_id header dlt_template_id subject body html variables',
+  notices: 'key version language effective_from content',
+  partners: 'partner_id name utm_id revenue_percent revenue_flat_fee',
+  pincodes: 'pincode city state',
+  products:
+    'product_id product_type slug name description sort_order status min_amount max_amount min_tenure_months max_tenure_months min_age max_age',
+  rate_limits: 'key points expire',
+  redirect_targets: 'host note',
+  retention_rules: 'rule_id data_class effective_from keep_days source',
+  ruleset_versions: 'version at author reason diff terms',
+  schema_migrations: 'number tag hash applied_at',
+  search_options: 'list_key code label label_hi position',
+};

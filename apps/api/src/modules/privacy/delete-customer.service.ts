@@ -1,0 +1,87 @@
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { defineJob } from '../../platform/jobs/jobs';
+import { forgetSubmissions } from '../applications';
+import { withdrawAllSharing } from '../consents';
+import { endWithdrawnLeads } from '../insurance';
+import { type GatheredRows, gatherRows, lockPerson, removeRows } from './customer-rows.repository';
+import { CUSTOMER_TABLES } from './data-inventory';
+import { insertHold, suppress } from './holds.repository';
+import { findHeldUntil } from './retention.service';
+
+/** Files go after the commit: a job brings it about whatever happens to the process. */
+export const forgetFilesJob = defineJob<{ fileKeys: string[] }>('privacy.forget-files', { retryLimit: 10 });
+
+export const forgetFiles = async (ctx: Context, { fileKeys }: { fileKeys: string[] }): Promise<void> => {
+  for (const key of fileKeys) await ctx.platform.files.remove(key);
+};
+
+interface Deletion {
+  /** `customer`, or who did it for them. */
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** Ids of rows that are gone: nothing that waits may act for them any more. */
+const goneIds = (rows: GatheredRows): string[] =>
+  CUSTOMER_TABLES.filter(({ stageOne }) => stageOne === 'delete').flatMap(({ table, key }) =>
+    (rows[table] ?? []).map((row) => row[key]).filter((id) => typeof id === 'string'),
+  );
+
+const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> => {
+  const fileKeys = Object.values(rows).flatMap((of) =>
+    of.map(({ file_key }) => file_key).filter((key) => typeof key === 'string'),
+  );
+  if (fileKeys.length > 0) await ctx.platform.jobs.enqueue(ctx, forgetFilesJob, { fileKeys });
+};
+
+/**
+ * Stage one of a deletion, in one transaction (REG-DP-6, REG-DL-7): all that is personal is gathered sealed into the hold
+ * store and leaves every product table; sessions, reminders and waiting messages end with it; consents to share are withdrawn,
+ * so that lenders are told; number and address get no promotion any more. Append-only rows keep a bare id until the purge.
+ * The number may sign in again at once, as somebody new. Answers the last day of the hold (in India); NOT_FOUND for nobody
+ * and for who is deleted already. For the customer's own call and for the back office.
+ */
+export const deleteCustomer = (
+  ctx: Context,
+  userId: string,
+  { by, reason }: Deletion,
+): Promise<{ heldUntil: string }> =>
+  inTransaction(asSystem(ctx, 'deletion'), async (own) => {
+    const person = await lockPerson(own, userId);
+    if (!person) throw notFound('Customer');
+    const heldUntil = await findHeldUntil(own, userId);
+    const rows = await gatherRows(own, person, ({ table }) => table !== 'idempotency_keys');
+    for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {
+      // At once: the request that says which insurer and which plan is gone in a moment.
+      if (purpose === 'insurer-sharing') await endWithdrawnLeads(own, { consentId });
+    }
+    await forgetSubmissions(own, userId);
+    const holdId = newId('hld');
+    await insertHold(own, {
+      holdId,
+      userId,
+      deletedBy: by,
+      reason: reason === null ? null : redactAadhaar(reason),
+      heldUntil,
+      content: rows,
+    });
+    await suppress(own, person.addresses);
+    await own.platform.jobs.cancelAbout(own, goneIds(rows));
+    await enqueueFiles(own, rows);
+    await removeRows(own, person);
+    await recordAudit(
+      { ...own, actor: ctx.actor },
+      {
+        action: 'customer.deleted',
+        objectType: 'customer',
+        objectId: userId,
+        subject: userId,
+        after: { holdId, heldUntil },
+      },
+    );
+    return { heldUntil };
+  });

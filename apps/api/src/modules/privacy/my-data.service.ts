@@ -1,0 +1,136 @@
+import { DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
+import { maskPan } from '@saakh/rules/identifiers';
+import { formatInr } from '@saakh/rules/money';
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { getBrand } from '../brands';
+import { type Customer, getCustomer } from '../customers';
+import { confirmOwnCode, sendOwnCode } from '../identity';
+import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
+import { CUSTOMER_TABLES } from './data-inventory';
+import { deleteCustomer } from './delete-customer.service';
+import { deleteNominee, type Nominee, saveNominee, selectNominee } from './holds.repository';
+import { listRecipients } from './recipients.repository';
+import { findHoldDays } from './retention.service';
+
+const getPerson = async (ctx: TxContext, userId: string) => {
+  const person = await findPerson(ctx, userId);
+  if (!person) throw notFound('Customer');
+  return person;
+};
+
+const maskContact = (contact: string | null): string | null => {
+  if (contact === null) return null;
+  const [name = '', host] = contact.split('@');
+  return host === undefined ? `******${contact.slice(-4)}` : `${name.slice(0, 1)}***@${host}`;
+};
+
+const factsOf = (customer: Customer): MyDataSummary['profile'] => {
+  const { address1, address2, city, state, postalCode, birthDate, monthlyIncomePaise } = customer;
+  const facts = {
+    name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+    mobile: maskContact(customer.phone),
+    email: maskContact(customer.email),
+    pan: customer.panMasked,
+    birthDate: birthDate === null ? null : `**/**/${birthDate.slice(0, 4)}`,
+    address: [address1, address2, city, state, postalCode].filter(Boolean).join(', '),
+    employer: customer.employerName,
+    monthlyIncome: monthlyIncomePaise === null ? null : formatInr(monthlyIncomePaise, { locale: 'en-IN' }),
+  };
+  return Object.entries(facts).flatMap(([fact, value]) => (value ? [{ fact: fact as keyof typeof facts, value }] : []));
+};
+
+/** For each use how many records there are, and how long the longest kept of them stay. */
+const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['sections'] =>
+  DATA_USES.flatMap((use) => {
+    const tables = CUSTOMER_TABLES.filter((table) => table.use === use);
+    const records = tables.reduce((sum, { table }) => sum + (counts.get(table) ?? 0), 0);
+    const kept = (['held', 'account', 'short'] as const).find((span) => tables.some((table) => table.kept === span));
+    return records > 0 && kept ? [{ use, kept, records }] : [];
+  });
+
+/**
+ * All that is kept of the customer, counted in the database itself and not told from memory: what for, until when, who has
+ * got it (REG-DP-5). Identifiers are masked.
+ */
+export const getMyData = (ctx: CustomerContext): Promise<MyDataSummary> =>
+  inTransaction(asSystem(ctx, 'my-data'), async (own) => {
+    const { userId } = ctx.actor;
+    const person = await getPerson(own, userId);
+    return {
+      sections: sectionsOf(await countRows(own, person)),
+      profile: factsOf(await getCustomer(own, userId)),
+      recipients: await listRecipients(own, person),
+      nominee: await selectNominee(own, userId),
+      holdDays: await findHoldDays(own),
+    };
+  });
+
+/** What only joins or guards rows and says nothing of a person. */
+const isTechnical = (column: string): boolean =>
+  /(_hash|_hmac|_index|^salt|^sha256|fingerprint|request_id)$/.test(column);
+const PAN = /\b[A-Z]{5}\d{4}[A-Z]\b/g;
+
+const shown = (row: Row): Row =>
+  JSON.parse(
+    JSON.stringify(Object.fromEntries(Object.entries(row).filter(([column]) => !isTechnical(column)))).replace(
+      PAN,
+      (pan) => maskPan(pan),
+    ),
+  ) as Row;
+
+/**
+ * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left
+ * out. Names who answers questions about it (REG-DP-11).
+ */
+export const exportMyData = (ctx: CustomerContext): Promise<Uint8Array> =>
+  inTransaction(asSystem(ctx, 'my-data'), async (own) => {
+    const { userId } = ctx.actor;
+    const person = await getPerson(own, userId);
+    const brand = await getBrand(own, ctx.brandKey);
+    const isOpen = ({ table }: { table: string }) =>
+      !['sessions', 'otp_challenges', 'idempotency_keys'].includes(table);
+    const rows = await gatherRows(own, person, isOpen);
+    const data = Object.fromEntries(
+      Object.entries(rows).flatMap(([table, of]) => (of.length > 0 ? [[table, of.map(shown)]] : [])),
+    );
+    await recordAudit(
+      { ...own, actor: ctx.actor },
+      { action: 'customer.data-exported', objectType: 'customer', objectId: userId, subject: userId },
+    );
+    const file = {
+      madeAt: own.clock.now().toISOString(),
+      from: brand.legalName,
+      questions: brand.grievanceOfficer,
+      recipients: await listRecipients(own, person),
+      data,
+    };
+    return Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
+  });
+
+/** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). */
+export const setNominee = (ctx: CustomerContext, nominee: Nominee | null): Promise<Nominee | null> =>
+  inTransaction(ctx, async (own) => {
+    const { userId } = ctx.actor;
+    if (nominee === null) await deleteNominee(own, userId);
+    else await saveNominee(own, userId, nominee);
+    await recordAudit(own, {
+      action: nominee === null ? 'nominee.removed' : 'nominee.named',
+      objectType: 'nominee',
+      objectId: userId,
+      subject: userId,
+    });
+    return nominee;
+  });
+
+export const askDeletionCode = (ctx: CustomerContext) => sendOwnCode(ctx, 'deletion');
+
+/** Deletes the caller, once the code that was sent for it is right; refusals are those of a sign-in code. */
+export const deleteMyData = async (
+  ctx: CustomerContext,
+  { otp, reason }: { otp: string; reason?: string | undefined },
+): Promise<{ heldUntil: string }> => {
+  await confirmOwnCode(ctx, 'deletion', otp);
+  return deleteCustomer(ctx, ctx.actor.userId, { by: 'customer', reason: reason ?? null });
+};

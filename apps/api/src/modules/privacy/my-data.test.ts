@@ -1,0 +1,148 @@
+import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/my-data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { CUSTOMER_TABLES } from './data-inventory';
+import { makeKnownCustomer } from './privacy.factory';
+
+let world: LendingWorld;
+type Known = Awaited<ReturnType<typeof makeKnownCustomer>>;
+let known: Known;
+beforeAll(async () => {
+  world = await startLendingWorld({
+    now: '2026-11-18T06:30:00.000Z',
+    sandbox: { speed: 1, webhookUrl: undefined },
+  });
+  known = await makeKnownCustomer(world);
+});
+afterAll(() => world.close());
+
+const read = async (token = known.token) => (await world.app.inject(getMyData, {}, { token })).body.data;
+
+test('REG-DP-5 the summary equals what the database says: how many records of each use, and who has got something', async () => {
+  const { sections, recipients } = await read();
+  for (const { use, records } of sections) {
+    const owned = CUSTOMER_TABLES.filter((table) => table.use === use && table.owner === 'user_id');
+    if (owned.length !== CUSTOMER_TABLES.filter((table) => table.use === use).length) continue;
+    let oracle = 0;
+    for (const { table } of owned) {
+      const [row] = await world.app.sql<{ n: number }>(`select count(*)::int as n from ${table} where user_id = $1`, [
+        known.userId,
+      ]);
+      oracle += row?.n ?? 0;
+    }
+    expect(records, use).toBe(oracle);
+  }
+  const [lender] = await world.app.sql<{ legal_name: string }>(
+    `select legal_name from lenders where slug = 'aster-finance'`,
+  );
+  expect(recipients.map(({ name, kind, productType }) => [name, kind, productType])).toEqual([
+    [lender?.legal_name, 'lender', 'Personal Loans'],
+    ['Insurer of this test', 'insurer', 'Health Insurance'],
+  ]);
+});
+
+test('REG-DP-5 whoever was sent nothing is no recipient, whoever was asked for help is one', async () => {
+  const somebody = await world.makeCustomer();
+  expect((await read(somebody.token)).recipients).toEqual([]);
+  await world.chooseLender(somebody, 'banyan-bank');
+  expect((await read(somebody.token)).recipients).toEqual([]);
+  await world.app.sql('update help_requests set forwarded_at = $1', [world.app.clock.now()]);
+  expect((await read()).recipients.map(({ kind }) => kind)).toContain('support');
+  expect((await read(somebody.token)).recipients).toEqual([]);
+});
+
+test('REG-ID-1 REG-DP-5 the profile is shown with its identifiers masked', async () => {
+  const { profile, holdDays } = await read();
+  const facts = Object.fromEntries(profile.map(({ fact, value }) => [fact, value]));
+  expect(facts).toMatchObject({
+    name: 'Thenmozhi Arunachalam',
+    pan: 'BC******1K',
+    birthDate: '**/**/1990',
+    email: 't***@example.in',
+    mobile: `******${known.mobile.slice(-4)}`,
+  });
+  expect(holdDays).toBe(365);
+});
+
+test('REG-DP-5 REG-DP-11 REG-ID-1 the file holds every row, names the officer, and no PAN, hash or session', async () => {
+  const { headers, raw, status } = await world.app.inject(exportMyData, {}, { token: known.token });
+  expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('application/json'),
+    'attachment; filename="my-data.json"',
+  ]);
+  const text = raw.toString();
+  const file = JSON.parse(text) as { data: Record<string, unknown[]>; questions: object };
+  expect(Object.keys(file.questions)).toEqual(['name', 'phone', 'email']);
+  for (const { table } of CUSTOMER_TABLES) {
+    if (['sessions', 'otp_challenges', 'idempotency_keys', 'lender_calls'].includes(table)) continue;
+    expect(file.data[table], table).not.toEqual(undefined);
+  }
+  for (const typed of ['a complaint in her own words', '17 Temple Street', 'an answer in her own words']) {
+    expect(text).toContain(typed);
+  }
+  expect(text).not.toContain('BCDPV4321K');
+  expect(text).toContain('BC******1K');
+  expect(text).not.toMatch(/"(token_hash|secret_hash|phone_index|code_hmac)"/);
+});
+
+test('S-AZ-3 REG-DP-5 nobody’s file holds another’s rows, and nobody gets one without a session', async () => {
+  const somebody = await world.makeCustomer();
+  const { raw } = await world.app.inject(exportMyData, {}, { token: somebody.token });
+  expect(raw.toString()).not.toContain(known.userId);
+  expect(raw.toString()).not.toContain('Thenmozhi');
+  expect((await world.app.inject(exportMyData, {})).status).toBe(401);
+});
+
+test('REG-DP-5 a nominee is named, changed and taken back; the details are sealed', async () => {
+  const { token, userId } = await world.makeCustomer();
+  const save = (nominee: { name: string; mobile: string; relation: string } | null) =>
+    world.app.inject(saveNominee, { body: { nominee } }, { token });
+  const first = { name: 'Sister One', mobile: '9876500001', relation: 'sister' };
+  expect((await save(first)).body.nominee).toEqual(first);
+  expect((await save({ ...first, name: 'Sister Two' })).status).toBe(200);
+  expect((await read(token)).nominee).toEqual({ ...first, name: 'Sister Two' });
+  const [row] = await world.app.sql('select * from nominees where user_id = $1', [userId]);
+  expect(JSON.stringify(row)).not.toContain('Sister');
+  expect((await save({ ...first, mobile: '123' })).status).toBe(400);
+  expect((await save(null)).body.nominee).toBeNull();
+  expect((await read(token)).nominee).toBeNull();
+});
+
+test('REG-DP-4 REG-DL-7 one call withdraws a consent; the lender that got the data is told, and twice is once', async () => {
+  const somebody = await world.makeCustomer();
+  const { application } = await world.applyTo(somebody, 'aster-finance');
+  await world.app.platform.jobs.drain();
+  const { token, userId } = somebody;
+  const consents = async () => (await world.app.inject(listConsents, {}, { token })).body.data;
+  const given = (await consents()).find(({ purpose }) => purpose === 'lender-sharing');
+  expect(given).toMatchObject({ holds: true, canWithdraw: true });
+  const params = { consentId: given?.consentId ?? '' };
+  // A newer text since then must not stand in the way.
+  await world.app.sql(
+    `insert into notices (key, version, language, effective_from, content)
+     select key, 90, language, '2026-01-01', content from notices where key = 'consent-lender-sharing' and version = $1`,
+    [given?.noticeVersion],
+  );
+  const first = await world.app.inject(withdrawConsent, { params }, { token });
+  const second = await world.app.inject(withdrawConsent, { params }, { token });
+  expect([first.status, second.body.consentId]).toEqual([200, first.body.consentId]);
+  await world.app.platform.jobs.drain();
+  const seen = await world.control<{ applications: { state: string }[] }>(
+    `applications?clientReference=${application.lenderApplicationId}`,
+  );
+  expect(seen.applications.map(({ state }) => state)).toEqual(['cancelled']);
+  const after = await consents();
+  expect(after.filter(({ canWithdraw, purpose }) => canWithdraw && purpose === 'lender-sharing')).toEqual([]);
+  expect(after.find(({ consentId }) => consentId === given?.consentId)).toMatchObject({
+    holds: false,
+    withdrawnAt: expect.any(String),
+  });
+  const foreign = await world.app.inject(withdrawConsent, { params }, { token: known.token });
+  expect(foreign.status).toBe(404);
+  const rows = await world.app.sql(`select 1 from audit_entries where subject = $1 and action = 'consent.withdrawn'`, [
+    userId,
+  ]);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,22 @@
+import * as calls from '@saakh/contracts/my-data';
+import type { Doors } from '../../platform/http/doors';
+import { forgetBrowser } from '../identity';
+import { askDeletionCode, deleteMyData, exportMyData, getMyData, setNominee } from './my-data.service';
+
+export const openMyDataRoutes = (doors: Doors): void => {
+  doors.open(calls.getMyData, async (ctx) => ({ success: true, data: await getMyData(ctx) }));
+  doors.open(calls.exportMyData, async (ctx, _input, { reply }) => {
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    return exportMyData(ctx);
+  });
+  doors.open(calls.saveNominee, async (ctx, { body }) => ({
+    success: true,
+    nominee: await setNominee(ctx, body.nominee),
+  }));
+  doors.open(calls.askDeletionCode, async (ctx) => ({ success: true, ...(await askDeletionCode(ctx)) }));
+  doors.open(calls.deleteMyData, async (ctx, { body }, http) => {
+    const answer = await deleteMyData(ctx, body);
+    forgetBrowser(ctx, http, 'customer');
+    return { success: true, ...answer };
+  });
+};

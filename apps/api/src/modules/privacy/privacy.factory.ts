@@ -1,0 +1,135 @@
+import { createGrievance } from '@saakh/contracts/grievances';
+import { saveNominee } from '@saakh/contracts/my-data';
+import { createHelpRequest } from '@saakh/contracts/support';
+import type { LendingWorld } from '../submissions/testing/lending-world';
+
+/** What the person of these tests has typed somewhere: none of it may be found after a deletion. */
+export const TRACES = [
+  'Thenmozhi',
+  'Arunachalam',
+  'BCDPV4321K',
+  '17 Temple Street',
+  'Kaveri Mills',
+  'thenmozhi.v@example.in',
+  'Nominated Brother',
+  'a complaint in her own words',
+  'help in her own words',
+  'an answer in her own words',
+] as const;
+
+type Sealed = readonly [table: string, id: string, column: string];
+
+/** A customer with a row in every table that may hold one, an application at a lender included. */
+export const makeKnownCustomer = async (world: LendingWorld) => {
+  const { app } = world;
+  const somebody = await world.makeCustomer({
+    firstName: 'Thenmozhi',
+    lastName: 'Arunachalam',
+    pan: 'BCDPV4321K',
+    address1: '17 Temple Street',
+    employerName: 'Kaveri Mills',
+    email: 'thenmozhi.v@example.in',
+    emailVerified: true,
+  });
+  const { userId, appId, token, mobile } = somebody;
+  const { application } = await world.applyTo(somebody, 'aster-finance');
+  await app.platform.jobs.drain();
+  // Signed in once more with her number, as everybody has.
+  app.clock.advance(120_000);
+  const signedIn = await app.signIn({ mobile });
+  if (signedIn.userId !== userId) throw new Error('somebody else signed in');
+  await app.inject(createGrievance, { body: { category: 'lender', text: 'a complaint in her own words' } }, { token });
+  const nominee = { name: 'Nominated Brother', mobile: '9876512340', relation: 'brother' };
+  await app.inject(saveNominee, { body: { nominee } }, { token });
+  const help = { name: 'Thenmozhi Arunachalam', email: 'other@example.com', phone: mobile };
+  await app.inject(createHelpRequest, { body: { ...help, description: 'help in her own words' } }, {});
+
+  const seal = (text: string, [table, id, column]: Sealed) => app.platform.cipher.seal(text, { table, id, column });
+  const secret = 'an answer in her own words';
+  const now = app.clock.now();
+  const put = (statement: string, values: unknown[]) => app.sql(statement, values);
+  await put(
+    `insert into product_details (product_details_id, user_id, product_type, answers_sealed, created_at, updated_at)
+     values ('pdt_1', $1, 'Gold Loans', $2, $3, $3)`,
+    [userId, seal(secret, ['product_details', 'pdt_1', 'answers_sealed']), now],
+  );
+  await put(
+    `insert into drafts (draft_id, user_id, form, values_sealed, updated_at) values ('dft_1', $1, 'help', $2, $3)`,
+    [userId, seal(secret, ['drafts', 'dft_1', 'values_sealed']), now],
+  );
+  await put(
+    `insert into reminders (reminder_id, user_id, brand_key, product_type, path, asked_at, sends_at)
+     values ('rem_1', $1, 'cl', 'Personal Loans', '/user/offers', $2, $2)`,
+    [userId, now],
+  );
+  await put(
+    `insert into hand_overs (hand_over_id, kind, secret_hash, user_id, brand_key, path, created_at, expires_at)
+     values ('hov_1', 'resume', 'hash', $1, 'cl', '/user/offers', $2, $2)`,
+    [userId, now],
+  );
+  await put(
+    `insert into click_outs (click_id, kind, target_id, user_id, brand_key, utms, at)
+     values ('clk_1', 'deal', 1, $1, 'cl', '{}', $2)`,
+    [userId, now],
+  );
+  await put(
+    `insert into lender_journeys (slug, version, lender_id, kind, definition, active, author, created_at)
+     values ('of-this-test', 1, $1, 'lender', '{}', false, 'test', $2)`,
+    [world.lenderId('aster-finance'), now],
+  );
+  await put(
+    `insert into journey_answers (journey_answer_id, app_id, user_id, slug, version, answers_sealed, consents, state,
+       created_at, updated_at) values ('jan_1', $1, $2, 'of-this-test', 1, $3, '{}', 'open', $4, $4)`,
+    [appId, userId, seal(secret, ['journey_answers', 'jan_1', 'answers_sealed']), now],
+  );
+  const fileKey = 'journeys/of-this-test.pdf';
+  await app.platform.files.put(fileKey, Buffer.from('%PDF'), 'application/pdf');
+  await put(
+    `insert into journey_documents (document_id, journey_answer_id, user_id, key, file_name, content_type, bytes, sha256,
+       file_key, uploaded_at) values ('doc_1', 'jan_1', $1, 'pan', 'Thenmozhi.pdf', 'application/pdf', 4, 'x', $2, $3)`,
+    [userId, fileKey, now],
+  );
+  const [plan] = await app.sql<{ plan_id: number }>(
+    `insert into insurance_plans (product_type, insurer, insurer_email, name, logo, cover, premium_from, premium_for, bullets,
+       exclusions, brochure_url, min_age, max_age, status)
+     values ('Health Insurance', 'Insurer of this test', 'desk@insurer.test', '{"en":"Plan","hi":"प्लान"}', '/x.svg', 1, 1, '{}',
+       '[]', '{}', 'https://insurer.test', 18, 65, 1) returning plan_id`,
+  );
+  await put(
+    `insert into consents (consent_id, user_id, purpose, granted, product_type, recipient, notice_key, notice_version,
+       notice_hash, language, items, channels, channel, at, request_id)
+     values ('con_ins', $1, 'insurer-sharing', true, 'Health Insurance', 'Insurer of this test', 'consent-insurer-sharing', 1,
+       'x', 'en', '["name"]', '[]', 'web', $2, 'r')`,
+    [userId, now],
+  );
+  await put(
+    `insert into insurance_leads (lead_id, user_id, plan_id, product_type, brand_key, consent_id, answers_sealed, state,
+       created_at, updated_at) values ('inl_1', $1, $2, 'Health Insurance', 'cl', 'con_ins', $3, 'sent', $4, $4)`,
+    [userId, plan?.plan_id, seal(secret, ['insurance_leads', 'inl_1', 'answers_sealed']), now],
+  );
+  const [ticket] = await app.sql<{ ticket_id: string }>('select ticket_id from grievances where user_id = $1', [
+    userId,
+  ]);
+  await put(
+    `insert into grievance_messages (message_id, ticket_id, user_id, by, text_sealed, at)
+     values ('grm_1', $1, $2, 'saakh', $3, $4)`,
+    [ticket?.ticket_id, userId, seal(secret, ['grievance_messages', 'grm_1', 'text_sealed']), now],
+  );
+  await put(
+    `insert into lender_deliveries (lender_id, delivery_id, body, received_at, applied_at)
+     values ($1, 'dlv_1', $2, $3, $3)`,
+    [world.lenderId('aster-finance'), { clientReference: application.lenderApplicationId }, now],
+  );
+  await put(
+    `insert into lender_quotes (offer_set_id, lender_id, user_id, state, asked_at)
+     select offer_set_id, $2, user_id, 'asked', now() from offer_sets where user_id = $1 on conflict do nothing`,
+    [userId, world.lenderId('banyan-bank')],
+  );
+  return {
+    ...somebody,
+    token: signedIn.token,
+    firstToken: token,
+    lenderApplicationId: application.lenderApplicationId,
+    fileKey,
+  };
+};

@@ -1,0 +1,32 @@
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import type { TxContext } from '../../platform/context';
+import { findLastContractEnd } from '../applications';
+import { selectKeepDays } from './holds.repository';
+
+/** Classes of `retention_rules`. */
+const PERSONAL_DATA = 'personal-data';
+const LOAN_CONSENTS = 'loan-consents';
+
+const keepDays = async (ctx: TxContext, dataClass: string, today: string): Promise<number> => {
+  const days = await selectKeepDays(ctx, dataClass, today);
+  if (days === undefined) throw new Error(`No retention rule is in force for ${dataClass}`);
+  return days;
+};
+
+/**
+ * The last day on which a deleted customer's data is held: a year from the deletion, or longer where a loan was paid out,
+ * whose consents are evidence until a year after its last instalment (DPDP rule 8(3), REG-RBC-3). Days of India, by the rules
+ * in force today.
+ */
+export const findHeldUntil = async (ctx: TxContext, userId: string): Promise<string> => {
+  const today = istDateOf(ctx.clock.now());
+  const held = addDays(today, await keepDays(ctx, PERSONAL_DATA, today));
+  const contractEnd = await findLastContractEnd(ctx, userId);
+  if (contractEnd === undefined) return held;
+  const evidence = addDays(contractEnd, await keepDays(ctx, LOAN_CONSENTS, today));
+  return [held, evidence].sort().at(-1) ?? held;
+};
+
+/** How many days data is held after a deletion where there is no loan, as the customer is told beforehand. */
+export const findHoldDays = (ctx: TxContext): Promise<number> =>
+  keepDays(ctx, PERSONAL_DATA, istDateOf(ctx.clock.now()));
