@@ -12,4 +12,6 @@ const findRoot = (from: string): string => {
 const root = findRoot(import.meta.dirname);
 export const migrationsFolder = join(root, 'migrations');
 export const assetsFolder = join(root, 'assets');
+/** Lists of others that are looked things up in. */
+export const directoriesFolder = join(root, 'directories');
 export const webFolder = join(root, '../web/dist');

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { anyone, defineCall, ok } from './call';
+import { anyId, text } from './fields';
 import { formAnswers } from './form-definition';
+import { IFSC } from './patterns';
 
 export const MERCHANT_DOCUMENTS = ['pan', 'gst', 'cheque', 'shop'] as const;
 
@@ -15,14 +17,14 @@ export const merchantForm = z.object({
 export type MerchantForm = z.output<typeof merchantForm>;
 
 const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,80}$/));
-const formId = z.string().check(z.maxLength(60));
+const formId = anyId;
 
 export const startMerchantForm = defineCall({
   method: 'POST',
   path: '/api/merchant-forms',
   summary: 'Begin the onboarding of a merchant under a partner.',
   access: anyone,
-  body: z.strictObject({ partner: z.optional(z.string()), language: z.enum(['en', 'hi']) }),
+  body: z.strictObject({ partner: z.optional(text(60)), language: z.enum(['en', 'hi']) }),
   reply: ok({ formId: z.string(), secret: z.string() }),
 });
 
@@ -73,6 +75,6 @@ export const getBankBranch = defineCall({
   path: '/api/ifsc/:ifsc',
   summary: 'The bank of an IFSC.',
   access: anyone,
-  params: z.object({ ifsc: z.string().check(z.regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)) }),
+  params: z.object({ ifsc: z.string().check(z.regex(IFSC)) }),
   reply: ok({ data: z.object({ ifsc: z.string(), bank: z.string() }) }),
 });

@@ -14,6 +14,7 @@ import { makeFieldCipher } from './security/aes-field-cipher';
 import { makeSessions } from './security/database-sessions';
 import { makeFileStore } from './storage/make-file-store';
 import { makeFileScanner } from './uploads/clamd-scanner';
+import { registerFileRemoval } from './uploads/remove-file';
 
 interface Parts {
   readonly config: Config;
@@ -58,5 +59,6 @@ export const makePlatform = ({ config, database, clock, logger }: Parts): Platfo
   };
   makeSealerJob(platform);
   registerHousekeeping(platform);
+  registerFileRemoval(platform);
   return platform;
 };

@@ -69,6 +69,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   noticeHash: 'a'.repeat(64),
   hash: 'a'.repeat(64),
   lenderCode: 'aster-finance',
+  ifsc: 'HDFC0000001',
   lender: '1',
   utms: { utm_source: 'news' },
   secret: 'x'.repeat(43),
@@ -80,6 +81,14 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unknown>>>>> = {
   'POST /api/otp/send': { body: { mobile: '9876543210' } },
+  'GET /api/applications/:appId/journeys/:slug': { params: { slug: 'aster-finance' } },
+  'POST /api/applications/:appId/journeys/:slug/complete': { params: { slug: 'aster-finance' } },
+  'POST /api/applications/:appId/journeys/:slug/steps/:step': {
+    params: { slug: 'aster-finance', step: 'work' },
+    body: { answers: {} },
+  },
+  'POST /api/applications/:appId/journeys/:slug/documents/:key': { params: { slug: 'aster-finance', key: 'photo' } },
+  'DELETE /api/applications/:appId/journeys/:slug/documents/:key': { params: { slug: 'aster-finance', key: 'photo' } },
   'GET /api/get-partner-by-name/:name': { params: { name: 'cl' } },
   'GET /api/insurance-plans/:slug': { params: { slug: 'health-insurance' } },
   'GET /api/out/:kind/:id': { params: { id: '1' } },

@@ -1,6 +1,5 @@
 import type { Platform } from '../../platform/platform';
 import { clearDocuments, handOverDocuments, handOverJob } from './hand-over.service';
-import { removeFile, removeFileJob } from './journey-files.service';
 
 export { handOverLater } from './hand-over.service';
 export { openLenderJourneyRoutes } from './lender-journeys.customer.routes';
@@ -8,6 +7,5 @@ export { openJourneyAnswers, requireJourney } from './lender-journeys.service';
 
 export const registerLenderJourneyJobs = ({ jobs }: Platform): void => {
   jobs.work(handOverJob, handOverDocuments);
-  jobs.work(removeFileJob, removeFile);
   jobs.schedule('lender-journeys.clear-documents', '*/10 * * * *', clearDocuments);
 };

@@ -61,6 +61,7 @@ const PUBLIC = [
   'GET /api/get-credit-cards-data',
   'GET /api/get-partner-by-name/:name',
   'GET /api/how-we-match',
+  'GET /api/ifsc/:ifsc',
   'GET /api/insurance-plans/:slug',
   'GET /api/ip-lookup',
   'GET /api/lenders-and-disclosures',
@@ -80,6 +81,11 @@ const PUBLIC = [
   'POST /api/hand-overs/demo',
   'POST /api/hand-overs/open',
   'POST /api/help-requests',
+  'POST /api/merchant-forms',
+  'POST /api/merchant-forms/:formId',
+  'POST /api/merchant-forms/:formId/documents/:key',
+  'POST /api/merchant-forms/:formId/read',
+  'POST /api/merchant-forms/:formId/submit',
   'POST /api/otp/send',
   'POST /api/otp/verify',
   'POST /api/partner/login',
@@ -142,6 +148,7 @@ test('R-IDEM-1 every POST of a signed-in person takes a key: the repeat is answe
 test('R-IDEM-1 the calls that take no notice of a key are few and named here', () => {
   expect(calls.filter(({ idempotency }) => idempotency === 'none').map(nameOf)).toEqual([
     'POST /api/admin/logout',
+    'POST /api/applications/:appId/journeys/:slug/documents/:key',
     'POST /api/applications/:appId/offers',
     'POST /api/logout',
     'POST /api/partner/logout',

@@ -1,0 +1,89 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { merchantDocuments, merchantForms } from './merchant-forms.table';
+
+type Row = typeof merchantForms.$inferSelect;
+export type MerchantDocumentRow = typeof merchantDocuments.$inferSelect;
+
+/** A merchant's form, opened. */
+export interface MerchantFormRow extends Omit<Row, 'answersSealed'> {
+  readonly answers: FormAnswers;
+}
+
+const place = (id: string) => ({ table: 'merchant_forms', id, column: 'answers_sealed' });
+const sealed = ({ platform }: TxContext, formId: string, answers: FormAnswers) =>
+  platform.cipher.seal(JSON.stringify(answers), place(formId));
+
+export const insertMerchantForm = async (
+  ctx: TxContext,
+  row: Pick<Row, 'formId' | 'secretHash' | 'brandKey' | 'partnerName' | 'language'>,
+): Promise<void> => {
+  const now = ctx.clock.now();
+  await ctx.tx.insert(merchantForms).values({
+    ...row,
+    answersSealed: sealed(ctx, row.formId, {}),
+    state: 'draft',
+    createdAt: now,
+    updatedAt: now,
+  });
+};
+
+/** A form, locked until the transaction ends. */
+export const lockMerchantForm = async (ctx: TxContext, formId: string): Promise<MerchantFormRow | undefined> => {
+  const [row] = await ctx.tx.select().from(merchantForms).where(eq(merchantForms.formId, formId)).for('update');
+  if (!row) return undefined;
+  const { answersSealed, ...rest } = row;
+  return { ...rest, answers: JSON.parse(ctx.platform.cipher.open(answersSealed, place(formId))) as FormAnswers };
+};
+
+export const updateMerchantForm = async (
+  ctx: TxContext,
+  formId: string,
+  { answers, ...change }: Partial<Pick<MerchantFormRow, 'answers' | 'state' | 'reference' | 'submittedAt'>>,
+): Promise<void> => {
+  await ctx.tx
+    .update(merchantForms)
+    .set({
+      ...change,
+      ...(answers ? { answersSealed: sealed(ctx, formId, answers) } : {}),
+      updatedAt: ctx.clock.now(),
+    })
+    .where(eq(merchantForms.formId, formId));
+};
+
+export const selectMerchantDocuments = (
+  { tx }: TxContext,
+  formIds: readonly string[],
+): Promise<MerchantDocumentRow[]> =>
+  formIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select()
+        .from(merchantDocuments)
+        .where(inArray(merchantDocuments.formId, [...formIds]));
+
+export const insertMerchantDocument = async ({ tx }: TxContext, row: MerchantDocumentRow): Promise<void> => {
+  await tx.insert(merchantDocuments).values(row);
+};
+
+export const deleteMerchantDocuments = async ({ tx }: TxContext, documentIds: readonly string[]): Promise<void> => {
+  if (documentIds.length === 0) return;
+  await tx.delete(merchantDocuments).where(inArray(merchantDocuments.documentId, [...documentIds]));
+};
+
+/** Drafts that nobody has touched since. */
+export const selectForgottenDrafts = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ formId: merchantForms.formId })
+    .from(merchantForms)
+    .where(and(eq(merchantForms.state, 'draft'), lt(merchantForms.updatedAt, before)))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return rows.map(({ formId }) => formId);
+};
+
+export const deleteMerchantForms = async ({ tx }: TxContext, formIds: readonly string[]): Promise<void> => {
+  if (formIds.length === 0) return;
+  await tx.delete(merchantForms).where(inArray(merchantForms.formId, [...formIds]));
+};

@@ -1,0 +1,231 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { FormAnswers } from '@saakh/contracts/form-definition';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { merchantFields } from '@saakh/contracts/merchant-form';
+import { MERCHANT_DOCUMENTS, type MerchantForm } from '@saakh/contracts/merchant-onboarding';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
+import { merchantProblems } from '@saakh/rules/merchant-form';
+import { AppError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import type { LimitRule } from '../../platform/limits/limits';
+import type { Upload } from '../../platform/uploads/read-upload';
+import { removeFileLater } from '../../platform/uploads/remove-file';
+import { putSealedFile } from '../../platform/uploads/sealed-files';
+import { formWorld } from '../product-details';
+import { findBankOf } from './ifsc-directory';
+import {
+  deleteMerchantDocuments,
+  deleteMerchantForms,
+  insertMerchantDocument,
+  insertMerchantForm,
+  lockMerchantForm,
+  type MerchantDocumentRow,
+  type MerchantFormRow,
+  selectForgottenDrafts,
+  selectMerchantDocuments,
+  updateMerchantForm,
+} from './merchant-forms.repository';
+
+const BEGUN: LimitRule = { name: 'merchant-form-begun', points: 20, seconds: 3600, onFailure: 'closed' };
+const CALLED: LimitRule = { name: 'merchant-form-called', points: 300, seconds: 600, onFailure: 'open' };
+const UPLOADED: LimitRule = { name: 'merchant-form-upload', points: 40, seconds: 3600, onFailure: 'closed' };
+const LOOKED_UP: LimitRule = { name: 'ifsc-lookup', points: 120, seconds: 60, onFailure: 'open' };
+
+const DAY_MS = 86_400_000;
+const DRAFT_DAYS = 30;
+const MOST_AT_ONCE = 200;
+const REFERENCE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Anybody may call; who calls without end waits. */
+const limited = (ctx: Context, rule: LimitRule) => ctx.platform.limits.consume(rule, ctx.ip ?? 'unknown');
+
+const hashOf = ({ platform }: Context, formId: string, secret: string): string =>
+  platform.cipher.keyedHash('merchant-form', `${formId}\0${secret}`);
+
+const inForms = <T>(ctx: Context, run: (own: Context & TxContext) => Promise<T>): Promise<T> =>
+  inTransaction(asSystem(ctx, 'merchant-forms'), run);
+
+/** The form of whoever holds its secret; NOT_FOUND for a wrong one as for none. */
+const openForm = async (ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> => {
+  const form = await lockMerchantForm(ctx, formId);
+  const hash = Buffer.from(hashOf(ctx, formId, secret));
+  const known = Buffer.from(form?.secretHash ?? '');
+  if (!form || hash.length !== known.length || !timingSafeEqual(hash, known)) throw notFound('Form');
+  return form;
+};
+
+const openDraft = async (ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> => {
+  const form = await openForm(ctx, formId, secret);
+  if (form.state !== 'draft') throw new AppError('CONFLICT', { message: 'This form was sent already' });
+  return form;
+};
+
+/** What the browser sees: a draft with its numbers masked; of a form that was sent only its reference. */
+const viewOf = async (ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'>): Promise<MerchantForm> => {
+  const form = await lockMerchantForm(ctx, formId);
+  if (!form) throw notFound('Form');
+  if (form.state !== 'draft') {
+    return { formId, answers: {}, documents: [], state: 'submitted', reference: form.reference };
+  }
+  const rows = await selectMerchantDocuments(ctx, [formId]);
+  return {
+    formId,
+    answers: maskedAnswers(merchantFields, form.answers),
+    documents: MERCHANT_DOCUMENTS.flatMap((key) =>
+      rows.filter((row) => row.key === key).map(({ fileName, bytes }) => ({ key, fileName, bytes })),
+    ),
+    state: 'draft',
+    reference: null,
+  };
+};
+
+/** Begins a draft; its secret is told once and kept as a hash. */
+export const startMerchantForm = async (
+  ctx: Context,
+  { partner, language }: { partner?: string | undefined; language: 'en' | 'hi' },
+): Promise<{ formId: string; secret: string }> => {
+  await limited(ctx, BEGUN);
+  const formId = newId('mrf');
+  const secret = randomBytes(32).toString('base64url');
+  const { brandKey } = ctx;
+  const partnerName = partner || null;
+  await inForms(ctx, (own) =>
+    insertMerchantForm(own, { formId, secretHash: hashOf(own, formId, secret), brandKey, partnerName, language }),
+  );
+  return { formId, secret };
+};
+
+export const getMerchantForm = async (ctx: Context, formId: string, secret: string): Promise<MerchantForm> => {
+  await limited(ctx, CALLED);
+  return inForms(ctx, async (own) => viewOf(own, await openForm(own, formId, secret)));
+};
+
+const FREE_KINDS: readonly string[] = ['text', 'address'];
+
+/** As typed, without what no field asks for, and without an Aadhaar number in free text (REG-ID-3). */
+const cleaned = (typed: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    merchantFields.flatMap(({ key, kind }) => {
+      const text = typed[key]?.trim();
+      return text ? [[key, FREE_KINDS.includes(kind) ? redactAadhaar(text) : text] as const] : [];
+    }),
+  );
+
+/** Keeps a draft, half-finished or wrong as it may be; what is not sent along stays. CONFLICT once it was sent. */
+export const saveMerchantForm = async (
+  ctx: Context,
+  formId: string,
+  { secret, answers: typed }: { secret: string; answers: FormAnswers },
+): Promise<MerchantForm> => {
+  await limited(ctx, CALLED);
+  return inForms(ctx, async (own) => {
+    const { answers } = await openDraft(own, formId, secret);
+    const changed = unmaskedAnswers(merchantFields, cleaned(typed), answers);
+    await updateMerchantForm(own, formId, { answers: { ...answers, ...changed } });
+    return viewOf(own, { formId });
+  });
+};
+
+const dropDocuments = async (ctx: TxContext, rows: readonly MerchantDocumentRow[]): Promise<void> => {
+  await deleteMerchantDocuments(
+    ctx,
+    rows.map(({ documentId }) => documentId),
+  );
+  for (const { fileKey } of rows) await removeFileLater(ctx, fileKey);
+};
+
+/** Keeps a paper, sealed, in the place of the one before. The secret comes beside the file. */
+export const uploadMerchantDocument = async (
+  ctx: Context,
+  { formId, key }: { formId: string; key: MerchantDocumentRow['key'] },
+  readUpload: () => Promise<Upload>,
+): Promise<MerchantForm> => {
+  await limited(ctx, UPLOADED);
+  const { bytes, type, fileName, fields } = await readUpload();
+  return inForms(ctx, async (own) => {
+    await openDraft(own, formId, fields.secret ?? '');
+    const before = await selectMerchantDocuments(own, [formId]);
+    await dropDocuments(
+      own,
+      before.filter((row) => row.key === key),
+    );
+    const documentId = newId('mdo');
+    const fileKey = `merchant-documents/${documentId}.bin`;
+    await insertMerchantDocument(own, {
+      documentId,
+      formId,
+      key,
+      fileName,
+      contentType: type,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      fileKey,
+      uploadedAt: own.clock.now(),
+    });
+    await updateMerchantForm(own, formId, {});
+    await recordAudit(own, {
+      action: 'merchant-document.uploaded',
+      objectType: 'merchant-form',
+      objectId: formId,
+      after: { key, type, bytes: bytes.length },
+    });
+    const view = await viewOf(own, { formId });
+    const place = { table: 'merchant_documents', id: documentId, column: 'file' };
+    await putSealedFile(own.platform, { fileKey, bytes, place });
+    return view;
+  });
+};
+
+const newReference = (): string =>
+  `M-${Array.from({ length: 8 }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join('')}`;
+
+/**
+ * Sends the form to the back office and tells the reference to quote. VALIDATION_FAILED with a message at every field and
+ * paper that is wrong or missing, an IFSC that no branch has among them.
+ */
+export const submitMerchantForm = async (ctx: Context, formId: string, secret: string): Promise<MerchantForm> => {
+  await limited(ctx, CALLED);
+  return inForms(ctx, async (own) => {
+    const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
+    const papers = (await selectMerchantDocuments(own, [formId])).map(({ key }) => key);
+    const found = merchantProblems(answers, papers, await formWorld(own));
+    const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBankOf(answers.ifsc));
+    const problems = { ...found, ...(isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}) };
+    const [first] = Object.values(problems);
+    if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
+    const reference = newReference();
+    await updateMerchantForm(own, formId, {
+      answers: keptAnswers(merchantFields, answers),
+      state: 'submitted',
+      reference,
+      submittedAt: own.clock.now(),
+    });
+    await recordAudit(own, {
+      action: 'merchant-form.submitted',
+      objectType: 'merchant-form',
+      objectId: formId,
+      after: { reference, partnerName, brandKey, papers },
+    });
+    return viewOf(own, { formId });
+  });
+};
+
+/** The bank of an IFSC; NOT_FOUND for one that no branch has. */
+export const getBankBranch = async (ctx: Context, ifsc: string): Promise<{ ifsc: string; bank: string }> => {
+  await limited(ctx, LOOKED_UP);
+  const bank = await findBankOf(ifsc);
+  if (bank === undefined) throw notFound('Bank branch');
+  return { ifsc, bank };
+};
+
+/** Lets go of drafts, and of their papers, that nobody has touched for thirty days. */
+export const clearForgottenDrafts = (ctx: Context): Promise<void> =>
+  inForms(ctx, async (own) => {
+    const before = new Date(own.clock.now().getTime() - DRAFT_DAYS * DAY_MS);
+    const formIds = await selectForgottenDrafts(own, before, MOST_AT_ONCE);
+    await dropDocuments(own, await selectMerchantDocuments(own, formIds));
+    await deleteMerchantForms(own, formIds);
+  });

@@ -1,0 +1,206 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as calls from '@saakh/contracts/merchant-onboarding';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { formBody, JPEG, PDF } from '../lender-journeys/testing/form-body';
+
+let app: TestApp;
+let addresses = 0;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const GOOD = {
+  company_name: 'Sona Textiles',
+  business_address: '12 MG Road',
+  business_pincode: '560001',
+  owner_name: 'Meena Sharma',
+  owner_mobile: '9812345678',
+  owner_email: 'meena@example.com',
+  registration: 'proprietorship',
+  owner_pan: 'ABCPE1234F',
+  has_gst: '0',
+  account_name: 'Sona Textiles',
+  account_number: '123456789012',
+  account_number_again: '123456789012',
+  ifsc: 'HDFC0000001',
+};
+interface Draft {
+  readonly formId: string;
+  readonly secret: string;
+  readonly ip: string;
+}
+
+const begin = async (partner?: string): Promise<Draft> => {
+  addresses += 1;
+  const ip = `10.20.0.${addresses}`;
+  const body = { language: 'en' as const, ...(partner === undefined ? {} : { partner }) };
+  return { ...(await app.inject(calls.startMerchantForm, { body }, { ip })).body, ip };
+};
+const save = ({ formId, secret, ip }: Draft, answers: Record<string, string>) =>
+  app.inject(calls.saveMerchantForm, { params: { formId }, body: { secret, answers } }, { ip });
+const read = ({ formId, secret, ip }: Draft) =>
+  app.inject(calls.getMerchantForm, { params: { formId }, body: { secret } }, { ip });
+const submit = ({ formId, secret, ip }: Draft) =>
+  app.inject(calls.submitMerchantForm, { params: { formId }, body: { secret, agreed: true } }, { ip });
+const upload = async (
+  { formId, secret, ip }: Draft,
+  key: string,
+  file = PDF,
+  headers: Record<string, string> = { 'x-partner': 'cl' },
+) => {
+  const form = formBody(file, 'paper.pdf', { secret });
+  const response = await app.server.inject({
+    method: 'POST',
+    url: `/api/merchant-forms/${formId}/documents/${key}`,
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+    remoteAddress: ip,
+  });
+  return { status: response.statusCode, body: response.json() };
+};
+const codeOf = ({ status, error }: { status: number; error: { code?: string } | undefined }) => [status, error?.code];
+const filesKept = (): string[] => {
+  const folder = join(app.platform.config.DATA_DIR, 'files/merchant-documents');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('ROUTE-18 a form is kept under the partner of its address, sent once, and lies there for the back office', async () => {
+  const draft = await begin('vetanika');
+  await save(draft, GOOD);
+  await upload(draft, 'pan');
+  await upload(draft, 'cheque', JPEG);
+  const { body } = await submit(draft);
+  expect(body.data).toMatchObject({ state: 'submitted', answers: {}, documents: [] });
+  expect(body.data.reference).toMatch(/^M-[2-9A-Z]{8}$/);
+  const [row] = await app.sql<Record<string, unknown>>('select * from merchant_forms where form_id = $1', [
+    draft.formId,
+  ]);
+  expect(row).toMatchObject({ partner_name: 'vetanika', state: 'submitted', reference: body.data.reference });
+  expect(JSON.stringify(row)).not.toContain('Sona');
+  expect(JSON.stringify(row)).not.toContain(draft.secret);
+  const audits = await app.sql('select 1 from audit_entries where object_id = $1 and action = $2', [
+    draft.formId,
+    'merchant-form.submitted',
+  ]);
+  expect(audits).toHaveLength(1);
+  expect(codeOf(await submit(draft))).toEqual([409, 'CONFLICT']);
+  expect(codeOf(await save(draft, GOOD))).toEqual([409, 'CONFLICT']);
+  expect((await read(draft)).body.data.reference).toBe(body.data.reference);
+});
+
+test('ROUTE-17 a draft is kept half-finished and wrong as it is, its numbers masked, and what is not sent along stays', async () => {
+  const draft = await begin();
+  await save(draft, { company_name: 'S', owner_pan: 'ABCPE1234F', strange_field: 'x' });
+  const again = await save(draft, { owner_name: 'Meena' });
+  expect(again.body.data.answers).toEqual({ company_name: 'S', owner_name: 'Meena', owner_pan: 'AB******4F' });
+  await save(draft, { owner_pan: 'AB******4F' });
+  await save(draft, { ...GOOD, owner_pan: 'AB******4F' });
+  await upload(draft, 'pan');
+  await upload(draft, 'cheque');
+  expect((await submit(draft)).status).toBe(200);
+});
+
+test('ROUTE-17 a draft is found with its own secret only', async () => {
+  const [draft, other] = [await begin(), await begin()];
+  for (const secret of [other.secret, 'x'.repeat(43)]) {
+    expect(codeOf(await read({ ...draft, secret }))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await save({ ...draft, secret }, GOOD))).toEqual([404, 'NOT_FOUND']);
+    expect((await upload({ ...draft, secret }, 'pan')).status).toBe(404);
+    expect(codeOf(await submit({ ...draft, secret }))).toEqual([404, 'NOT_FOUND']);
+  }
+  expect(codeOf(await read({ ...draft, formId: 'mrf_unknown00000' }))).toEqual([404, 'NOT_FOUND']);
+});
+
+describe('an IFSC', () => {
+  test('VAL-IFSC-02 of a wrong form is refused in the words of the specification', async () => {
+    const draft = await begin();
+    await save(draft, { ...GOOD, ifsc: 'hdfc0000001' });
+    expect((await submit(draft)).error.fields?.ifsc).toBe('IFSC format is invalid (case sensitive field)');
+  });
+
+  test('VAL-IFSC-01 is looked up: of the right form is not enough, a branch must have it', async () => {
+    const draft = await begin();
+    await save(draft, { ...GOOD, ifsc: 'ZZZZ0999999' });
+    expect((await submit(draft)).error.fields?.ifsc).toBe(
+      'No bank branch has this IFSC. Check it on your cheque or passbook',
+    );
+  });
+
+  test.each([
+    ['HDFC0000001', 'HDFC Bank'],
+    ['SBIN0000001', 'State Bank of India'],
+    ['ABNA0NEFT02', 'Royal Bank of Scotland N.V.'],
+    ['AKJB0000001', expect.stringContaining('Bank')],
+  ])('%s belongs to a bank', async (ifsc, bank) => {
+    expect((await app.inject(calls.getBankBranch, { params: { ifsc } })).body).toMatchObject({ data: { ifsc, bank } });
+  });
+
+  test.each(['HDFC0888888', 'ZZZZ0000001', 'HDFC0ABCDEF'])('%s belongs to none', async (ifsc) => {
+    expect(codeOf(await app.inject(calls.getBankBranch, { params: { ifsc } }))).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+test('VAL-COMPANY-02 the form is refused at every field and paper that is wrong or missing', async () => {
+  const draft = await begin();
+  await save(draft, { ...GOOD, company_name: 'S&', account_number_again: '123456789013' });
+  const { status, error } = await submit(draft);
+  expect(status).toBe(400);
+  expect(error.fields).toEqual({
+    company_name: 'Company name must be of length 3 - 40 and only alphabets and/or numbers are considered as valid',
+    account_number_again: 'The two account numbers are not the same',
+    pan: 'Please add this document',
+    cheque: 'Please add this document',
+  });
+});
+
+test('S-WEB-2 a paper lies sealed, takes the place of the one before, and comes from our own pages only', async () => {
+  const draft = await begin();
+  await upload(draft, 'shop', JPEG);
+  await app.platform.jobs.drain();
+  const before = filesKept();
+  const { body } = await upload(draft, 'shop', PDF);
+  expect(body.data.documents).toEqual([{ key: 'shop', fileName: 'paper.pdf', bytes: PDF.length }]);
+  await app.platform.jobs.drain();
+  expect(filesKept()).toHaveLength(before.length);
+  for (const file of filesKept()) {
+    const bytes = readFileSync(join(app.platform.config.DATA_DIR, 'files/merchant-documents', file));
+    expect(bytes.includes('Six months')).toBe(false);
+  }
+  expect((await upload(draft, 'shop', Buffer.from('MZ program'))).status).toBe(422);
+  expect((await upload(draft, 'shop', PDF, {})).status).toBe(403);
+});
+
+test('REG-ID-3 an Aadhaar number in free text is not kept', async () => {
+  const draft = await begin();
+  const { body } = await save(draft, { account_name: 'Sona 2345 6789 0124' });
+  expect(body.data.answers.account_name).not.toContain('2345 6789 0124');
+});
+
+test('anybody may begin a form, but not without end', async () => {
+  const ip = '10.21.0.1';
+  const codes = new Set<number>();
+  for (let tried = 0; tried < 22; tried += 1) {
+    codes.add((await app.inject(calls.startMerchantForm, { body: { language: 'hi' } }, { ip })).status);
+  }
+  expect([...codes]).toEqual([200, 429]);
+});
+
+test('a draft that nobody touches for thirty days goes with its papers; one that was sent stays', async () => {
+  const { clearForgottenDrafts } = await import('./merchant-forms.service');
+  const [left, sent] = [await begin(), await begin()];
+  await upload(left, 'pan');
+  await save(sent, GOOD);
+  await upload(sent, 'pan');
+  await upload(sent, 'cheque');
+  expect((await submit(sent)).status).toBe(200);
+  app.clock.advance(31 * 86_400_000);
+  await clearForgottenDrafts(app.context());
+  await app.platform.jobs.drain();
+  expect(codeOf(await read(left))).toEqual([404, 'NOT_FOUND']);
+  expect((await read(sent)).body.data.state).toBe('submitted');
+  const rows = await app.sql<{ file_key: string }>('select file_key from merchant_documents');
+  expect(filesKept().length).toBe(rows.length);
+});

@@ -1,0 +1,15 @@
+import type { Context, TxContext } from '../context';
+import { defineJob } from '../jobs/jobs';
+import type { Platform } from '../platform';
+
+const removeFileJob = defineJob<{ fileKey: string }>('files.remove', { retryLimit: 20, retryDelaySeconds: 30 });
+
+const removeFile = async ({ platform }: Context, { fileKey }: { fileKey: string }): Promise<void> => {
+  if (await platform.files.find(fileKey)) await platform.files.remove(fileKey);
+};
+
+/** Commits with the row that says that the file is gone: none is forgotten, and none goes for a row that stays. */
+export const removeFileLater = (ctx: TxContext, fileKey: string): Promise<void> =>
+  ctx.platform.jobs.enqueue(ctx, removeFileJob, { fileKey }, { key: fileKey });
+
+export const registerFileRemoval = ({ jobs }: Platform): void => jobs.work(removeFileJob, removeFile);
