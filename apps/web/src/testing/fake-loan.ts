@@ -20,6 +20,8 @@ const LISTS = {
   businessRegistrationType: [option('gst', 'GST registration')],
   businessTurnover: [option('lt_5l', 'Up to ₹5 lakh')],
   businessYears: [option('1y_2y', '1 to 2 years')],
+  businessNature: [option('retail', 'Shop or retail')],
+  businessGrossProfit: [option('1l_3l', '₹1 to 3 lakh')],
   businessAccount: [option('current', 'Current account'), option('none', 'No bank account')],
   loanPurpose: [option('medical', 'Medical treatment')],
   residency: [option('owned_self', 'Owned'), option('rented_alone', 'Rented, alone')],

@@ -1,0 +1,87 @@
+import { getUser } from '@saakh/contracts/customers';
+import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { chooseProduct, listProducts, type Product } from '@saakh/contracts/products';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi } from '../../../testing/fake-api';
+import { answerJourney } from '../../../testing/fake-loan';
+import { fakeProfile } from '../../../testing/fake-profile';
+import { renderAt, SIGNED_IN } from '../../../testing/render';
+
+const catalogue = PRODUCT_TYPES.map(
+  ({ name, slug }, index): Product => ({
+    productId: index + 1,
+    productType: name,
+    slug,
+    name: { en: name, hi: `हिन्दी ${name}` },
+    description: { en: `About ${name}`, hi: `${name} के बारे में` },
+    sortOrder: index,
+    status: 1,
+    minAmountPaise: 5_000_000,
+    maxAmountPaise: 500_000_000,
+    minTenureMonths: 6,
+    maxTenureMonths: 60,
+  }),
+);
+
+async function open() {
+  const api = answerJourney(fakeApi(), fakeProfile())
+    .answer(listProducts, { data: catalogue })
+    .answer(chooseProduct, ({ body }) => ({
+      productId: body.productId,
+      productType: catalogue[body.productId - 1]?.productType ?? '',
+    }))
+    .answer(getUser, { data: fakeProfile() });
+  const view = await renderAt('/products', {
+    session: { customer: { ...SIGNED_IN, productType: null, productId: null } },
+  });
+  await view.user.click(await screen.findByRole('button', { name: /Business Loans/ }));
+  return { api, ...view, dialog: within(await screen.findByRole('dialog')) };
+}
+
+describe('business registration dialog', () => {
+  test('BIZDLG-01 BIZDLG-02 BIZDLG-03 asks for the certificate, with YES and NO, and YES chosen', async () => {
+    const { dialog } = await open();
+    expect(dialog.getByText('Do you have a business registration certificate?')).toBeTruthy();
+    const answers = dialog.getAllByRole<HTMLInputElement>('radio');
+    expect(answers.map((answer) => answer.labels?.[0]?.textContent)).toEqual(['YES', 'NO']);
+    expect(answers.map(({ checked }) => checked)).toEqual([true, false]);
+  });
+
+  test('BIZDLG-04 BIZDLG-05 UROUTE-13 Continue with YES chooses Business Loans and comes to its details', async () => {
+    const { user, dialog, path } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(path()).toBe('/user/business-detail'));
+    expect(getSession().customer.productType).toBe('Business Loans');
+  });
+
+  test('BIZDLG-06 BIZDLG-07 NO chooses Personal Loans and comes to its details; Back does not return to the dialog', async () => {
+    const { api, user, dialog, path, router } = await open();
+    await user.click(dialog.getByLabelText('NO'));
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(path()).toBe('/user/user-detail'));
+    expect(getSession().customer.productType).toBe('Personal Loans');
+    expect(api.stored.get('productType')).toBe('Personal Loans');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  test.each(['its button', 'Escape'])('BIZDLG-08 closing with %s clears product and product id', async (way) => {
+    const { api, user, dialog, path } = await open();
+    // The browser reports Escape as cancel.
+    if (way === 'Escape') fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    else await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(getSession().customer).toMatchObject({ productType: null, productId: null }));
+    await waitFor(() => expect(api.stored.has('productType')).toBe(false));
+    expect(path()).toBe('/products');
+  });
+
+  test('the question is Hindi in Hindi', async () => {
+    await changeLanguage('hi');
+    const { dialog } = await open();
+    expect(dialog.getByText(/रजिस्ट्रेशन/)).toBeTruthy();
+    expect(dialog.getByLabelText('हाँ')).toBeTruthy();
+  });
+});
