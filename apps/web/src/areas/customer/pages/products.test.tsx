@@ -75,6 +75,17 @@ describe('products page', () => {
     expect(await screen.findByLabelText('Mobile number')).toBeTruthy();
   });
 
+  test.each([
+    ['Credit Cards', '/credit-cards'],
+    ['Discount Vouchers', '/discount-vouchers'],
+    ['Deals', '/deals'],
+  ])('who is not signed in may look at %s at once', async (name, target) => {
+    api().answer(listProducts, { data: catalogue.map((product) => ({ ...product, status: 1 as const })) });
+    const { user, path } = await renderAt('/products');
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
+    await waitFor(() => expect(path()).toBe(target));
+  });
+
   test('ROUTE-09 the products answer at their own address, whatever the flag says', async () => {
     for (const productsFirst of [true, false]) {
       api();

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { useAlignApplication } from '../../../features/customers/queries';
 import { BusinessDialog } from '../../../features/products/business-dialog';
 import { ProductGrid } from '../../../features/products/product-grid';
-import { productPath } from '../../../features/products/product-path';
+import { openPath, productPath } from '../../../features/products/product-path';
 import { clearProduct, productsQuery, useChooseProduct } from '../../../features/products/queries';
 import { forgetLinkTarget } from '../../../platform/link-target';
 import { getSession } from '../../../platform/session/session';
@@ -30,8 +30,9 @@ export function ProductsPage() {
   const [asksRegistration, setAsksRegistration] = useState(false);
   const goOn = async (productType: string, replace = false) => {
     await alignApplication();
-    // Who is not signed in yet does that first, with the product already chosen (FLOW-04).
-    navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login', { replace });
+    // Who is not signed in yet does that first, with the product already chosen (FLOW-04); what needs no profile stands open.
+    const path = getSession().customer.token ? productPath(productType) : openPath(productType);
+    navigate(path ?? '/login', { replace });
   };
   const choose = (product: Product) => {
     forgetLinkTarget();
