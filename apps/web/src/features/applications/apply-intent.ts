@@ -1,12 +1,7 @@
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
+import { newKey } from '../../platform/new-key';
 
 const formOf = (keyFactsId: string) => `apply-${keyFactsId}`;
-
-/** Works without a secure context too, where `crypto.randomUUID` is missing. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The key of "apply on these key facts": the one made before, over a reload too, or a new one. */
 export function intentKey(userId: string, keyFactsId: string): string {

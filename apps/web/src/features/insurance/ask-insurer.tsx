@@ -1,0 +1,76 @@
+import type { Notice } from '@saakh/contracts/consents';
+import type { InsurancePlan } from '@saakh/contracts/insurance';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../platform/error-text';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { showToast } from '../../platform/toasts';
+import { CheckBox } from '../../ui/check-box';
+import { Decision } from '../../ui/decision';
+import { Dialog } from '../../ui/dialog';
+import styles from './insurance.module.css';
+import { useCreateLead } from './queries';
+
+interface Props {
+  plan: InsurancePlan;
+  notice: Notice;
+  productType: string;
+  onClose: () => void;
+}
+
+/**
+ * The consent that names the insurer, what it gets and why, and nothing ticked; then the request (UROUTE-17, REG-DL-8). Not now
+ * is as near as yes.
+ */
+export function AskInsurer({ plan, notice, productType, onClose }: Props) {
+  const { t } = useTranslation('insurance');
+  const local = useBilingual();
+  const creating = useCreateLead();
+  const [agreed, setAgreed] = useState(false);
+  const { insurer } = plan;
+  const named = (text: string) => text.replace(/\{insurer\}/g, insurer);
+  const [sentence = '', ...more] = notice.sections.flatMap(({ paragraphs }) => paragraphs).map(named);
+  const { version: noticeVersion, hash: noticeHash, language } = notice;
+  const send = () =>
+    creating.mutate(
+      { productType, planId: plan.planId, consent: { noticeVersion, noticeHash, language } },
+      {
+        onSuccess: () => {
+          void showToast('success', t('sent', { insurer }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog title={local(plan.name)} onClose={onClose}>
+      <div className={styles.asking}>
+        <h3>{t('items', { insurer })}</h3>
+        <ul className={styles.items}>
+          {notice.items.map(({ item, purpose }) => (
+            <li key={item}>
+              {item}
+              <span className={styles.small}>{purpose}</span>
+            </li>
+          ))}
+        </ul>
+        {more.map((paragraph) => (
+          <p key={paragraph} className={styles.words}>
+            {paragraph}
+          </p>
+        ))}
+        <CheckBox label={sentence} checked={agreed} onChange={setAgreed} />
+        <p role="alert" className={styles.problem}>
+          {creating.error ? errorText(creating.error) : null}
+        </p>
+        <Decision
+          accept={t('send')}
+          decline={t('notNow')}
+          onAccept={send}
+          onDecline={onClose}
+          blocked={agreed ? undefined : t('consentMissing')}
+          loading={creating.isPending}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { InsurancePlan } from '@saakh/contracts/insurance';
+import { useTranslation } from 'react-i18next';
+import { formatPaise } from '../../platform/format';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { QuietButton } from '../../ui/button';
+import styles from './insurance.module.css';
+
+interface Props {
+  plan: InsurancePlan;
+  /** A request about it is open. */
+  asked: boolean;
+  onAsk: () => void;
+}
+
+/** One plan. Every plan has the same parts, size and colours, and none is chosen beforehand. */
+export function PlanItem({ plan, asked, onAsk }: Props) {
+  const { t } = useTranslation('insurance');
+  const local = useBilingual();
+  const name = local(plan.name);
+  return (
+    <article className={styles.plan} aria-label={name}>
+      <header className={styles.head}>
+        <img src={plan.logo} alt="" width={36} height={36} loading="lazy" />
+        <div>
+          <h3>{name}</h3>
+          <p className={styles.small}>{plan.insurer}</p>
+        </div>
+      </header>
+      <dl className={styles.rows}>
+        <div>
+          <dt>{t('premium')}</dt>
+          <dd className="figures">
+            <strong>{formatPaise(plan.premiumFromPaise)}</strong>
+            <span className={styles.small}>{t('premiumFor', { whom: local(plan.premiumFor) })}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('cover')}</dt>
+          <dd className="figures">
+            <strong>{formatPaise(plan.coverPaise)}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ages')}</dt>
+          <dd className="figures">{t('agesOf', { min: plan.minAge, max: plan.maxAge })}</dd>
+        </div>
+      </dl>
+      <h4>{t('bullets')}</h4>
+      <ul className={styles.bullets}>
+        {plan.bullets.map((bullet) => (
+          <li key={bullet.en}>{local(bullet)}</li>
+        ))}
+      </ul>
+      <h4>{t('exclusions')}</h4>
+      <p className={styles.words}>{local(plan.exclusions)}</p>
+      <p className={styles.links}>
+        <a
+          href={plan.brochureUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('brochureOf', { plan: name })}
+        >
+          {t('brochure')}
+        </a>
+      </p>
+      <div className={styles.action}>
+        <QuietButton disabled={asked} onClick={onAsk}>
+          {asked ? t('asked') : t('ask', { insurer: plan.insurer })}{' '}
+          <span className="said">{t('askFor', { plan: name })}</span>
+        </QuietButton>
+      </div>
+    </article>
+  );
+}

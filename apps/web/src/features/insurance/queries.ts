@@ -1,0 +1,66 @@
+import type { withdrawConsent } from '@saakh/contracts/consents';
+import type {
+  createInsuranceLead,
+  InsuranceLead,
+  listInsuranceLeads,
+  listInsurancePlans,
+} from '@saakh/contracts/insurance';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, endpoint } from '../../platform/api/client';
+import { newKey } from '../../platform/new-key';
+
+const plans = endpoint<typeof listInsurancePlans>('GET', '/api/insurance-plans/:slug');
+const leads = endpoint<typeof listInsuranceLeads>('GET', '/api/insurance-leads');
+const create = endpoint<typeof createInsuranceLead>('POST', '/api/insurance-leads');
+const withdraw = endpoint<typeof withdrawConsent>('POST', '/api/consents/:consentId/withdraw');
+
+/** The plans of one category, cheapest first. */
+export const plansQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['insurance', 'plans', slug],
+    queryFn: async ({ signal }) => (await call(plans, { params: { slug }, signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/** The customer's requests to insurers, newest first. */
+export const leadsQuery = () =>
+  queryOptions({
+    queryKey: ['insurance', 'leads'],
+    queryFn: async ({ signal }) => (await call(leads, { signal })).data,
+    staleTime: 0,
+  });
+
+type NewLead = Parameters<typeof call<typeof createInsuranceLead>>[1]['body'];
+
+/** Asks an insurer, once: a press after a lost answer carries the key of the first. */
+export function useCreateLead() {
+  const client = useQueryClient();
+  const key = useRef(newKey());
+  return useMutation({
+    mutationFn: async (body: NewLead) => (await call(create, { body, idempotencyKey: key.current })).data,
+    onSuccess: (lead) => {
+      client.setQueryData(leadsQuery().queryKey, (before) => [lead, ...(before ?? [])]);
+      return client.invalidateQueries({ queryKey: leadsQuery().queryKey });
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Ends a request by withdrawing the consent that it was sent by; the insurer is told by the server. */
+export function useWithdrawLead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ consentId }: InsuranceLead) => call(withdraw, { params: { consentId } }),
+    onSuccess: (_reply, { plan, productType }) => {
+      const isEnded = (lead: InsuranceLead) => lead.plan.insurer === plan.insurer && lead.productType === productType;
+      // The server closes them a moment later; a list read just now would still show them open.
+      client.setQueryData(leadsQuery().queryKey, (before) =>
+        before?.map((lead) =>
+          isEnded(lead) && lead.state !== 'bought' ? { ...lead, state: 'closed' as const } : lead,
+        ),
+      );
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
