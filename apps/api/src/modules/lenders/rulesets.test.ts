@@ -5,6 +5,9 @@ import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { currentRuleset, getRuleset, publishRuleset } from './rulesets.service';
 
+/** Who asks follows within a second; the machine may have other work. */
+const ON_A_BUSY_MACHINE = 10_000;
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -49,7 +52,7 @@ test('REG-ML-6 every instance follows a change within a second, and versions are
   const version = await publish('Again');
   const startedMs = performance.now();
   await vi.waitFor(async () => expect((await currentRuleset(app.context())).version).toBe(version), {
-    timeout: 2_000,
+    timeout: ON_A_BUSY_MACHINE,
     interval: 20,
   });
   expect(version).toBeGreaterThan(before);
@@ -85,5 +88,5 @@ test('REG-ML-6 the public page tells the version in force, the lenders compared 
     expect(body.data.lenders).toContain('Umber Bank');
     expect(body.data.lenders).not.toContain('Xylia Finance');
     expect(JSON.stringify(body)).not.toMatch(/priority|revenue|author|admin:1/);
-  });
+  }, ON_A_BUSY_MACHINE);
 });
