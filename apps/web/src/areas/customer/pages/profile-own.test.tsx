@@ -1,4 +1,4 @@
-import { completeProfile, getUser } from '@saakh/contracts/customers';
+import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers';
 import {
   getProductDetails,
   redirectGoldLoan,
@@ -13,12 +13,12 @@ import { fakeApi } from '../../../testing/fake-api';
 import { APP_ID, answerJourney, filledProfile } from '../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../testing/render';
 
-const OPEN = {
+const OPEN: Partial<UserProfile> = {
   pl_completed: 0,
   inflight_credit_app_id: null,
   inflight_applications: [],
   own_fields_completed: [],
-} as const;
+};
 
 /** The own fields of a product of somebody whose profile is filled in otherwise. */
 async function show(productType: ProductTypeName, { path = '?step=own', profile = {}, answers = {} } = {}) {
@@ -177,12 +177,12 @@ describe('the way through', () => {
     async (_id, productType, target) => {
       const profile = { own_fields_completed: [productType] };
       const { api, known, user, path } = await show(productType, { path: '?step=agreement', profile });
-      const done = {
+      const done: UserProfile = {
         ...known,
         gl_completed: 1,
         hl_completed: 1,
         inflight_applications: [{ appId: APP_ID, productType }],
-      } as const;
+      };
       api.answer(completeProfile, () => {
         api.answer(getUser, { data: done });
         return { appId: APP_ID, data: done };
