@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import {
   agreeToTerms,
+  answerLenderQuestions,
   askForCode,
   CUSTOMER,
   enterCode,
@@ -205,6 +206,7 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
     expect(await page.getByRole('button', { name: `Apply to ${LENDER}` }).isDisabled()).toBe(true);
     await page.locator('main input[type="checkbox"]').nth(1).check();
     await page.getByRole('button', { name: `Apply to ${LENDER}` }).click();
+    await answerLenderQuestions(page, `Send to ${LENDER}`);
     await page.waitForURL('**/user/lender-submit');
     await page.getByRole('heading', { name: /^(On its way|The lender has your application)$/ }).waitFor();
     expect(await page.locator('header, footer').count()).toBe(0);
@@ -333,6 +335,7 @@ describe('the same in Hindi, signed in by e-mail', () => {
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await apply.click();
+    await answerLenderQuestions(page, 'Aster Finance को भेजें');
     await page.waitForURL('**/user/lenders-transaction/**', { timeout: 20_000 });
     await page.getByText('लेंडर को मिल गया', { exact: true }).waitFor({ timeout: 20_000 });
     expect(await page.locator('html').getAttribute('lang')).toBe('hi');

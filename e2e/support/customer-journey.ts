@@ -23,6 +23,28 @@ export async function sendStep(page: Page, next: string): Promise<void> {
   await page.locator('main h1').waitFor();
 }
 
+const FIRST_CHOICES = 'main fieldset:not(:has(input:checked)) label:first-of-type';
+
+/** Answers every step of a lender's own questions with what comes first, agrees to its texts, and presses `accept`. */
+export async function answerLenderQuestions(page: Page, accept: string): Promise<void> {
+  await page.waitForURL('**/user/lender/**');
+  const progress = page.locator('main [role="progressbar"]').first();
+  await progress.waitFor();
+  const total = Number(await progress.getAttribute('aria-valuemax'));
+  for (let step = 1; step < total; step += 1) {
+    await page.locator(`main [role="progressbar"][aria-valuenow="${step}"]`).waitFor();
+    for (const select of await page.locator('main select').all()) {
+      if ((await select.inputValue()) === '') await select.selectOption({ index: 1 });
+    }
+    for (const label of await page.locator(FIRST_CHOICES).all()) await label.click();
+    await page.locator('button[type="submit"]').click();
+  }
+  const button = page.getByRole('button', { name: accept });
+  await button.waitFor();
+  for (const box of await page.locator('main input[type="checkbox"]').all()) await box.check();
+  await button.click();
+}
+
 /** Asks for a code; `contact` is a mobile number or an e-mail address. Resolves on the page that asks for it. */
 export async function askForCode(page: Page, contact: string): Promise<Date> {
   const input = page.locator('main form input');

@@ -49,3 +49,8 @@ export function dateToEntry(isoDate: string | null | undefined): string {
   const [, year, month, day] = /^(\d{4})-([\d*]{2})-([\d*]{2})/.exec(isoDate ?? '') ?? [];
   return year ? `${day}/${month}/${year}` : '';
 }
+
+const KB = 1024;
+/** `340 KB`, `2.1 MB`. */
+export const formatBytes = (bytes: number): string =>
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;

@@ -4,6 +4,7 @@ import * as items from '@saakh/contracts/session-items';
 import { matchesPath } from '@saakh/rules/visitors/paths';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
+import { makeFakeXhr } from './fake-xhr';
 
 export interface SeenCall {
   method: string;
@@ -140,5 +141,6 @@ export function fakeApi() {
     return { items: Object.fromEntries([...stored].filter(([name]) => names.includes(name))) };
   });
   vi.stubGlobal('fetch', vi.fn(serve));
+  vi.stubGlobal('XMLHttpRequest', makeFakeXhr(serve));
   return api;
 }

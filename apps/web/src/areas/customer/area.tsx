@@ -1,16 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/customers/queries';
 import { getSession } from '../../platform/session/session';
+import { beforeSignedIn } from '../../platform/sign-in-tasks';
 import { keepArrival } from './arrival';
+import { besideLoansRoutes } from './beside-loans-routes';
 import { CustomerLayout } from './customer-layout';
 import { gated } from './gate';
 import { journeyRoutes } from './journey-routes';
+import { mySaakhRoutes } from './my-saakh-routes';
+import { ownJourneysRoutes } from './own-journeys-routes';
+import { entryRoutes } from './pages/entries/entry-routes';
 import { publicRoutes } from './public-routes';
 
+/** Comes with the first signed-in page, and keeps nobody waiting for long. */
+const syncDrafts = async (owner: Promise<string | undefined>): Promise<void> => {
+  const { startDraftSync } = await import('../../features/drafts/sync');
+  await startDraftSync(owner);
+};
+
 export const area = {
-  routes: [{ element: <CustomerLayout />, children: gated([...publicRoutes, ...journeyRoutes]) }],
+  routes: [
+    {
+      element: <CustomerLayout />,
+      children: gated([
+        ...publicRoutes,
+        ...besideLoansRoutes,
+        ...entryRoutes,
+        ...mySaakhRoutes,
+        ...journeyRoutes,
+        ...ownJourneysRoutes,
+      ]),
+    },
+  ],
   async prepare(client: QueryClient) {
     keepArrival();
-    if (getSession().customer.token) await client.prefetchQuery(userQuery());
+    beforeSignedIn((userId) => syncDrafts(Promise.resolve(userId)));
+    if (!getSession().customer.token) return;
+    const known = client.prefetchQuery(userQuery());
+    const owner = known.then(() => client.getQueryData(userQuery().queryKey)?.user_id);
+    await Promise.all([known, syncDrafts(owner)]);
   },
 };

@@ -54,7 +54,7 @@ function addressOf(path: string, { params, query }: AnyOptions): string {
   return `${filled}${text ? `?${text}` : ''}`;
 }
 
-async function send(method: string, path: string, options: AnyOptions): Promise<Response> {
+function ownHeaders(): Headers {
   const headers = new Headers({ accept: 'application/json' });
   const token = configuration.token();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -63,6 +63,11 @@ async function send(method: string, path: string, options: AnyOptions): Promise<
     headers.set('x-partner', page.partner);
     headers.set('x-language', page.language);
   }
+  return headers;
+}
+
+async function send(method: string, path: string, options: AnyOptions): Promise<Response> {
+  const headers = ownHeaders();
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const init: RequestInit = { method, headers, credentials: 'include' };
   if (options.signal) init.signal = options.signal;
@@ -125,4 +130,48 @@ export async function call<C extends Call>(target: Endpoint<C>, options: CallOpt
 /** The same for a call that answers with a file. */
 export async function download<C extends Call>(target: Endpoint<C>, options: CallOptions<C>): Promise<Blob> {
   return (await answered(target.method, target.path, options)).blob();
+}
+
+interface UploadOptions<C extends Call> {
+  readonly params: CallInput<C>['params'];
+  readonly file: File;
+  /** Texts beside the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Called with the share that is sent, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+const responseOf = (request: XMLHttpRequest): Response =>
+  new Response(request.responseText, {
+    status: request.status,
+    headers: { 'retry-after': request.getResponseHeader('retry-after') ?? '' },
+  });
+
+/** Sends one file to a call that takes one. Not with `fetch`, which can't say how much of it has gone. */
+export async function upload<C extends Call>(
+  { method, path }: Endpoint<C>,
+  { params, file, fields = {}, onProgress }: UploadOptions<C>,
+): Promise<CallReply<C>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file);
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const lost = () => reject(new ApiError({ code: 'NETWORK_FAILED', status: 0 }));
+    request.open(method, addressOf(path, { params }));
+    request.withCredentials = true;
+    ownHeaders().forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => resolve(responseOf(request)));
+    request.addEventListener('error', lost);
+    request.addEventListener('abort', lost);
+    request.send(form);
+  });
+  if (!response.ok) {
+    if (response.status === 401) configuration.onUnauthorised(path);
+    throw await errorOf(response);
+  }
+  return (await response.json()) as CallReply<C>;
 }

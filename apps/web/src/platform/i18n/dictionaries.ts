@@ -1,32 +1,54 @@
 import type applications from './en/applications';
+import type cards from './en/cards';
 import type common from './en/common';
 import type consents from './en/consents';
+import type entries from './en/entries';
 import type errors from './en/errors';
+import type files from './en/files';
+import type gold from './en/gold';
+import type handOvers from './en/hand-overs';
 import type help from './en/help';
+import type insurance from './en/insurance';
+import type journey from './en/journey';
 import type keyFacts from './en/key-facts';
 import type lenders from './en/lenders';
+import type listings from './en/listings';
+import type merchant from './en/merchant';
+import type mySaakh from './en/my-saakh';
 import type notices from './en/notices';
 import type offers from './en/offers';
 import type products from './en/products';
 import type profile from './en/profile';
 import type refusals from './en/refusals';
+import type reminders from './en/reminders';
 import type signIn from './en/sign-in';
 import type staff from './en/staff';
 
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
   applications: typeof applications;
+  cards: typeof cards;
   common: typeof common;
   consents: typeof consents;
+  entries: typeof entries;
   errors: typeof errors;
+  files: typeof files;
+  gold: typeof gold;
+  'hand-overs': typeof handOvers;
   help: typeof help;
+  insurance: typeof insurance;
+  journey: typeof journey;
   'key-facts': typeof keyFacts;
   lenders: typeof lenders;
+  listings: typeof listings;
+  merchant: typeof merchant;
+  'my-saakh': typeof mySaakh;
   notices: typeof notices;
   offers: typeof offers;
   products: typeof products;
   profile: typeof profile;
   refusals: typeof refusals;
+  reminders: typeof reminders;
   'sign-in': typeof signIn;
   staff: typeof staff;
 }

@@ -2,7 +2,7 @@ import type { KeyFacts } from '@saakh/contracts/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useApply } from '../../../features/applications/queries';
 import { LenderSharing } from '../../../features/consents/lender-sharing';
 import { useRecordConsents } from '../../../features/consents/queries';
@@ -18,6 +18,7 @@ import { useSession } from '../../../platform/session/session';
 import { Decision } from '../../../ui/decision';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { ErrorState } from '../../../ui/states';
+import { withChoice } from './journey/use-choice';
 import styles from './key-facts.module.css';
 import type { JustApplied } from './lender-submit';
 
@@ -38,6 +39,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
   const { t } = useTranslation('key-facts');
   const { brand } = usePage();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const client = useQueryClient();
   const { appId, productType } = useSession(({ customer }) => customer);
   const userId = useUser()?.userId ?? '';
@@ -66,6 +68,9 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
       navigate('/user/lender-submit', { state: { lenderApplicationId } satisfies JustApplied });
     } catch (error) {
       if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
+      if (isApiError(error, 'JOURNEY_INCOMPLETE') && error.path !== undefined) {
+        return void navigate(withChoice(error.path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' }));
+      }
       // A text has changed meanwhile: the new one has to be read first.
       if (isApiError(error, 'CONSENT_REQUIRED')) {
         setRead(false);

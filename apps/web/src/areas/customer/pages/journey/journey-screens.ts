@@ -1,0 +1,30 @@
+import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+
+const DOCUMENTS = 'documents';
+const AGREE = 'agree';
+
+/** The screens of a journey in their order: its steps, the papers where there are any, and the agreement. */
+export const screensOf = ({ definition }: LenderJourney): readonly string[] => [
+  ...definition.steps.map(({ key }) => `step-${key}`),
+  ...(definition.documents.length > 0 ? [DOCUMENTS] : []),
+  AGREE,
+];
+
+export const isDocuments = (screen: string): boolean => screen === DOCUMENTS;
+export const isAgreement = (screen: string): boolean => screen === AGREE;
+
+/** The screen that is asked for, or the one to begin with: the agreement where everything was answered before. */
+export const screenOf = (journey: LenderJourney, asked: string | null): string => {
+  const screens = screensOf(journey);
+  if (asked !== null && screens.includes(asked)) return asked;
+  return journey.state === 'complete' ? AGREE : (screens[0] ?? AGREE);
+};
+
+/** What moves among the screens; the answers of each are kept before the next is shown. */
+export interface Way {
+  readonly current: number;
+  readonly total: number;
+  readonly next: () => void;
+  readonly back: (() => void) | undefined;
+  readonly go: (screen: string) => void;
+}

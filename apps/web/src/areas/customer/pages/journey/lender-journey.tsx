@@ -1,0 +1,99 @@
+import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { journeyQuery } from '../../../../features/lender-journeys/queries';
+import type { OptionLists } from '../../../../features/profile/option-lists';
+import { searchListsQuery } from '../../../../features/profile/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { useSession } from '../../../../platform/session/session';
+import { MainLink } from '../../../../ui/link-button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { JourneyAgreement } from './journey-agreement';
+import { JourneyDeclined } from './journey-declined';
+import { JourneyDocuments } from './journey-documents';
+import { isAgreement, isDocuments, screenOf, screensOf, type Way } from './journey-screens';
+import { JourneyStep } from './journey-step';
+
+export interface ScreenProps {
+  readonly appId: string;
+  readonly journey: LenderJourney;
+  readonly lists: OptionLists;
+  readonly way: Way;
+}
+
+/** What one lender asks beyond the profile, whichever lender it is: all of it is data (UROUTE-11). */
+export function LenderJourneyPage() {
+  const { t } = useTranslation('journey');
+  const { slug = '' } = useParams();
+  const appId = useSession(({ customer }) => customer.appId) ?? '';
+  const journey = useQuery({ ...journeyQuery({ appId, slug }), enabled: appId !== '' });
+  const lists = useQuery(searchListsQuery());
+  const failed = [journey, lists].find(({ error }) => error);
+  if (journey.data && lists.data) {
+    return <JourneyScreens appId={appId} journey={journey.data} lists={lists.data} />;
+  }
+  const isMissing = appId === '' || isApiError(journey.error, 'NOT_FOUND');
+  return (
+    <PageFrame title={isMissing ? t('missingTitle') : '…'}>
+      {isMissing ? (
+        <EmptyState
+          title={t('missingTitle')}
+          text={t('missing')}
+          action={<MainLink to="/user/offers">{t('toOffers')}</MainLink>}
+        />
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonLines count={4} height={84} />
+      )}
+    </PageFrame>
+  );
+}
+
+function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
+  const { t } = useTranslation('journey');
+  const [search, setSearch] = useSearchParams();
+  const { slug, lenderName: lender, state, definition, sent } = journey;
+  if (sent) {
+    return (
+      <PageFrame
+        title={t('sentTitle', { lender })}
+        text={t('sentText')}
+        action={<MainLink to={`/user/lenders-transaction/${slug}`}>{t('seeApplication')}</MainLink>}
+      >
+        {null}
+      </PageFrame>
+    );
+  }
+  if (state === 'declined') {
+    if (definition.hasDeclinedPage) return <Navigate to={`/user/lender/${slug}/declined`} replace />;
+    return <JourneyDeclined journey={journey} />;
+  }
+  const screens = screensOf(journey);
+  const screen = screenOf(journey, search.get('screen'));
+  const at = screens.indexOf(screen);
+  const go = (to: string) => {
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.set('screen', to);
+      return after;
+    });
+    window.scrollTo({ top: 0 });
+  };
+  const before = screens[at - 1];
+  const way: Way = {
+    current: at + 1,
+    total: screens.length,
+    next: () => go(screens[at + 1] ?? screen),
+    back: before === undefined ? undefined : () => go(before),
+    go,
+  };
+  const props = { appId, journey, lists, way };
+  if (isAgreement(screen)) return <JourneyAgreement {...props} />;
+  if (isDocuments(screen)) return <JourneyDocuments {...props} />;
+  const step = definition.steps[at];
+  return step ? <JourneyStep key={step.key} {...props} step={step} /> : null;
+}

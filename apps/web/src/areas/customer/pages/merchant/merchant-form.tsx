@@ -1,0 +1,70 @@
+import { MERCHANT_STEPS } from '@saakh/contracts/merchant-form';
+import type { MerchantForm } from '@saakh/contracts/merchant-onboarding';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { partnerQuery } from '../../../../features/brands/queries';
+import { merchantFormQuery } from '../../../../features/merchant-onboarding/queries';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
+import type { Way } from '../journey/journey-screens';
+import { MerchantPapers } from './merchant-papers';
+import { MerchantReview } from './merchant-review';
+import { MerchantStep } from './merchant-step';
+
+export interface MerchantScreenProps {
+  /** As it stands in the address; empty without one. */
+  readonly partner: string;
+  readonly form: MerchantForm;
+  readonly way: Way;
+  /** Shown above the first screen. */
+  readonly heading: string;
+}
+
+const SCREENS = [...MERCHANT_STEPS.map(({ key }) => key), 'papers', 'review'];
+
+/** The partner of the address by its own name, where there is such a partner; the form is the same without one. */
+function useHeading(partner: string): string {
+  const { t } = useTranslation('merchant');
+  const local = useBilingual();
+  const isKey = /^[a-z0-9-]{2,40}$/.test(partner);
+  const { data } = useQuery({ ...partnerQuery(partner), enabled: isKey, meta: {}, retry: false });
+  return data ? `${t('title')} · ${t('forPartner', { partner: local(data.name) })}` : t('title');
+}
+
+/** The form by which a shop signs up as a merchant, with or without a partner in the address (ROUTE-17, ROUTE-18). */
+export function MerchantFormPage() {
+  const { partner = '' } = useParams();
+  const heading = useHeading(partner);
+  const { data, error, refetch } = useQuery(merchantFormQuery(partner));
+  const [search, setSearch] = useSearchParams();
+  if (!data) {
+    return (
+      <PageFrame title={heading}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={4} height={84} />}
+      </PageFrame>
+    );
+  }
+  const asked = search.get('screen');
+  // Without a draft there is nothing to review yet.
+  const screen = asked !== null && SCREENS.includes(asked) && data.formId !== '' ? asked : (SCREENS[0] ?? '');
+  const at = SCREENS.indexOf(screen);
+  const go = (to: string) => {
+    setSearch({ screen: to });
+    window.scrollTo({ top: 0 });
+  };
+  const before = SCREENS[at - 1];
+  const way: Way = {
+    current: at + 1,
+    total: SCREENS.length,
+    next: () => go(SCREENS[at + 1] ?? screen),
+    back: before === undefined ? undefined : () => go(before),
+    go,
+  };
+  const props = { partner, form: data, way, heading };
+  const step = MERCHANT_STEPS[at];
+  if (step) return <MerchantStep key={`${step.key}-${data.formId === ''}`} {...props} step={step} />;
+  return screen === 'papers' ? <MerchantPapers {...props} /> : <MerchantReview {...props} />;
+}

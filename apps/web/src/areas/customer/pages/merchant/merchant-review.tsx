@@ -1,0 +1,84 @@
+import { MERCHANT_STEPS } from '@saakh/contracts/merchant-form';
+import { askedPapers } from '@saakh/rules/merchant-form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useSubmitMerchantForm } from '../../../../features/merchant-onboarding/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText, localText } from '../../../../platform/error-text';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { MainButton, TextButton } from '../../../../ui/button';
+import { CheckBox } from '../../../../ui/check-box';
+import { PageFrame } from '../../../../ui/page-frame';
+import styles from '../journey/journey.module.css';
+import { answersOf, SummaryPart } from '../journey/journey-summary';
+import type { MerchantScreenProps } from './merchant-form';
+
+/** Everything once more, then it is sent; what the server finds wrong is said with the field's own name. */
+export function MerchantReview({ partner, form, way }: MerchantScreenProps) {
+  const { t } = useTranslation('merchant');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const language = currentLanguage();
+  const sending = useSubmitMerchantForm(partner);
+  const [agreed, setAgreed] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const papers = askedPapers(form.answers);
+  const texts = { change: t('change'), changeOf: (what: string) => t('changeOf', { what }), none: t('none') };
+  const labels = new Map(
+    [...MERCHANT_STEPS.flatMap(({ fields }) => fields), ...papers].map(({ key, label }) => [key, label[language]]),
+  );
+
+  const send = async () => {
+    if (!agreed) return setProblems([t('agreeFirst')]);
+    try {
+      await sending.mutateAsync();
+      navigate('/create-merchant-form/success');
+    } catch (error) {
+      const fields = isApiError(error) ? Object.entries(error.fields) : [];
+      setProblems(
+        fields.length === 0
+          ? [errorText(error)]
+          : fields.map(([key, text]) => `${labels.get(key) ?? key}: ${localText(text)}`),
+      );
+    }
+  };
+  return (
+    <PageFrame
+      title={t('review')}
+      text={t('reviewText')}
+      progress={{ current: way.current, total: way.total, label: t('review') }}
+      above={way.back ? <TextButton onClick={way.back}>{common('back')}</TextButton> : undefined}
+      action={
+        <MainButton loading={sending.isPending} onClick={() => void send()}>
+          {t('send')}
+        </MainButton>
+      }
+    >
+      {MERCHANT_STEPS.map((step) => (
+        <SummaryPart
+          key={step.key}
+          title={step.title[language]}
+          items={answersOf(step, form.answers, {})}
+          texts={texts}
+          onChange={() => way.go(step.key)}
+        />
+      ))}
+      <SummaryPart
+        title={t('papers')}
+        items={papers.map(({ key, label }) => ({
+          name: label[language],
+          value: form.documents.find((one) => one.key === key)?.fileName ?? '',
+        }))}
+        texts={texts}
+        onChange={() => way.go('papers')}
+      />
+      <CheckBox label={t('agree')} checked={agreed} onChange={setAgreed} />
+      <div role="alert" className={styles.problem}>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </PageFrame>
+  );
+}

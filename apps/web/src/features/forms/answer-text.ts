@@ -1,0 +1,19 @@
+import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import { formatDate, formatPaise } from '../../platform/format';
+import { currentLanguage, translate } from '../../platform/i18n/i18n';
+import type { OptionLists } from '../profile/option-lists';
+
+/** An answer as it is read, not as it is kept: the option's words, rupees, the day; empty when there is none. */
+export function answerText(field: FormField, answers: FormAnswers, lists: OptionLists): string {
+  const answer = answers[field.key] ?? '';
+  const language = currentLanguage();
+  if (answer === '') return '';
+  if (field.kind === 'yes-no') return translate(answer === '1' ? 'yes' : 'no');
+  if (field.kind === 'money') return formatPaise(Number(answer) * 100);
+  if (field.kind === 'date' || field.kind === 'birth-date') return formatDate(answer, language);
+  const listed = field.list && lists[field.list]?.find(({ code }) => code === answer);
+  if (listed) return language === 'hi' ? listed.labelHi : listed.label;
+  const own = field.options?.find(({ code }) => code === answer)?.label[language];
+  const unit = field.unit?.[language];
+  return own ?? (unit ? `${answer} ${unit}` : answer);
+}

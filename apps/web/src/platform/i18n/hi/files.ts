@@ -1,0 +1,15 @@
+import type en from '../en/files';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  choose: 'फ़ाइल चुनें',
+  rules: '5 MB तक की फ़ोटो (JPEG या PNG) या PDF फ़ाइल',
+  sending: '{{name}} जा रही है: {{percent}} %',
+  kept: '{{name}}, {{size}}',
+  replace: 'दूसरी चुनें',
+  remove: 'हटाएँ',
+  retry: 'फिर भेजें',
+  handedOver: 'यह लेंडर को मिल चुका है',
+  of: '{{action}}: {{what}}',
+};
+export default hi;

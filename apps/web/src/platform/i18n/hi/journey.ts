@@ -1,0 +1,30 @@
+import type en from '../en/journey';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  documents: '{{lender}} के लिए काग़ज़',
+  documentsText: 'ये हमारे पास बंद रहते हैं, सिर्फ़ तब तक जब तक {{lender}} आपका आवेदन न ले ले; फिर मिटा दिए जाते हैं।',
+  agree: 'जाँचें और सहमति दें',
+  agreeText: 'यह आपके आवेदन के साथ {{lender}} को जाता है।',
+  answers: 'आपके जवाब',
+  change: 'बदलें',
+  changeOf: 'बदलें: {{what}}',
+  notAnswered: 'जवाब नहीं दिया',
+  papers: 'काग़ज़',
+  noPaper: 'नहीं दिया',
+  texts: '{{lender}} की शर्तें',
+  textsText: 'हर शर्त {{lender}} की अपनी है; पहले से कुछ चुना नहीं गया है।',
+  finish: '{{lender}} को भेजें',
+  finishLater: 'मेरे जवाब सहेजें',
+  notNow: 'अभी नहीं',
+  tickFirst: 'आगे बढ़ने के लिए पहले हर शर्त पर निशान लगाएँ। आप जा भी सकते हैं; आपके जवाब बने रहेंगे।',
+  sentTitle: '{{lender}} को आपके जवाब मिल चुके हैं',
+  sentText: 'वे आपके आवेदन के साथ चले गए और अब यहाँ बदले नहीं जा सकते।',
+  seeApplication: 'आवेदन देखें',
+  toOffers: 'ऑफ़र पर वापस',
+  missingTitle: 'यहाँ कोई सवाल नहीं है',
+  missing: 'यह लेंडर आपके आवेदन के लिए कुछ नहीं पूछता, या आवेदन ख़त्म हो चुका है।',
+  declinedTitle: '{{lender}} अभी आपको लोन नहीं दे सकता',
+  declinedText: 'आपके जवाब हमारे पास ही हैं; {{lender}} को कुछ नहीं भेजा गया।',
+};
+export default hi;
