@@ -39,6 +39,16 @@ export const journeyRoutes: RouteObject[] = [
     },
   },
   {
+    path: '/user/gold/:slug',
+    lazy: async () => {
+      const [{ GoldLenderPage }] = await Promise.all([
+        import('./pages/gold/gold-lender'),
+        loadTexts('gold', 'journey', 'files', 'applications'),
+      ]);
+      return { Component: GoldLenderPage };
+    },
+  },
+  {
     path: '/user/lender-submit',
     lazy: async () => {
       const [{ LenderSubmitPage }] = await Promise.all([import('./pages/lender-submit'), loadTexts('applications')]);

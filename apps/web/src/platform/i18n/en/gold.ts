@@ -19,5 +19,8 @@ export default {
   noPledge: 'Tell us weight and purity first.',
   change: 'Change weight or purity',
   toOffers: 'See offers of all lenders',
+  noLender: 'No gold loan here',
+  noLenderText: 'This lender does not give gold loans at present. Others do.',
+  questions: 'Answer the questions of {{lender}}',
   less: 'You asked for {{asked}}. On this gold it can be up to {{eligible}}.',
 } as const;

@@ -22,6 +22,9 @@ const hi: Texts<typeof en> = {
   noPledge: 'पहले वज़न और शुद्धता बताएँ।',
   change: 'वज़न या शुद्धता बदलें',
   toOffers: 'सभी लेंडर के ऑफ़र देखें',
+  noLender: 'यहाँ गोल्ड लोन नहीं है',
+  noLenderText: 'यह लेंडर अभी गोल्ड लोन नहीं देता। दूसरे देते हैं।',
+  questions: '{{lender}} के सवालों के जवाब दें',
   less: 'आपने {{asked}} माँगे थे। इस सोने पर {{eligible}} तक मिल सकते हैं।',
 };
 export default hi;

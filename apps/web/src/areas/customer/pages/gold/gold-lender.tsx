@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { userQuery } from '../../../../features/customers/queries';
+import { GoldEstimateFacts } from '../../../../features/gold-loans/gold-estimate';
+import { goldEstimateQuery, pledgeOf } from '../../../../features/gold-loans/queries';
+import { productDetailsQuery } from '../../../../features/product-details/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { formatPaise } from '../../../../platform/format';
+import { useSession } from '../../../../platform/session/session';
+import { MainLink, QuietLink } from '../../../../ui/link-button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { LenderJourneyPage } from '../journey/lender-journey';
+import styles from './gold-lender.module.css';
+
+const DETAILS = '/user/user-detail/gold-loan?step=own';
+/** The lender's own questions stand at the same address behind this screen. */
+const QUESTIONS = 'step-gold';
+
+/** A gold lender: what it may lend on the customer's gold, then its own questions (UROUTE-16). */
+export function GoldLenderPage() {
+  const [search] = useSearchParams();
+  return search.has('screen') ? <LenderJourneyPage /> : <Estimate />;
+}
+
+function Estimate() {
+  const { t } = useTranslation('gold');
+  const { slug = '' } = useParams();
+  const appId = useSession(({ customer }) => customer.appId);
+  const { data: profile } = useQuery(userQuery());
+  const details = useQuery(productDetailsQuery('gold-loans'));
+  const pledge = details.data && pledgeOf(details.data.answers);
+  const estimate = useQuery({
+    ...goldEstimateQuery(slug, pledge ?? { weight: '', carat: '22' }),
+    enabled: pledge !== undefined,
+  });
+  if (isApiError(estimate.error, 'NOT_FOUND')) {
+    return (
+      <PageFrame title={t('noLender')}>
+        <EmptyState
+          title={t('noLender')}
+          text={t('noLenderText')}
+          action={<MainLink to="/user/offers">{t('toOffers')}</MainLink>}
+        />
+      </PageFrame>
+    );
+  }
+  const failed = [details, estimate].find(({ error }) => error);
+  const lender = estimate.data?.lender.name;
+  const askedPaise = (profile?.se_loan_amount ?? 0) * 100;
+  const asksMore = askedPaise > (estimate.data?.data?.eligiblePaise ?? askedPaise);
+  return (
+    <PageFrame
+      title={lender === undefined ? '' : t('title', { lender })}
+      text={t('text')}
+      action={
+        <div className={styles.actions}>
+          {appId !== null && lender !== undefined ? (
+            <MainLink to={`/user/gold/${slug}?screen=${QUESTIONS}`}>{t('questions', { lender })}</MainLink>
+          ) : null}
+          <QuietLink to={DETAILS}>{t('change')}</QuietLink>
+          <QuietLink to="/user/offers">{t('toOffers')}</QuietLink>
+        </div>
+      }
+    >
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {!failed && details.data && !pledge ? (
+        <EmptyState title={t('noPledge')} text={t('text')} action={<MainLink to={DETAILS}>{t('change')}</MainLink>} />
+      ) : null}
+      {!failed && (!details.data || (pledge && !estimate.data)) ? <SkeletonLines count={5} height={56} /> : null}
+      {estimate.data?.data ? <GoldEstimateFacts estimate={estimate.data.data} /> : null}
+      {asksMore && estimate.data?.data ? (
+        <p className={styles.note} role="note">
+          {t('less', {
+            asked: formatPaise(askedPaise),
+            eligible: formatPaise(estimate.data.data.eligiblePaise),
+          })}
+        </p>
+      ) : null}
+      {estimate.data?.data === null ? <p className={styles.note}>{t('noRate')}</p> : null}
+    </PageFrame>
+  );
+}
