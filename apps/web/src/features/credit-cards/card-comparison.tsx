@@ -36,7 +36,7 @@ export function CardComparison({ cards, fitOf, onClose }: Props) {
         columns={cards.map((card) => ({
           id: String(card.category_id),
           name: card.category_name,
-          action: <IssuerLink card={card} />,
+          action: <IssuerLink card={card} short />,
           figureOf: (row) => figureOf(card, row),
         }))}
       />

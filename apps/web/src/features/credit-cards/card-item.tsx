@@ -34,11 +34,12 @@ export function FitWords({ fit }: { fit: Fit }) {
 }
 
 /** The way to the issuer, which is recorded on its way out. */
-export function IssuerLink({ card }: { card: CreditCard }) {
+export function IssuerLink({ card, short = false }: { card: CreditCard; short?: boolean }) {
   const { t } = useTranslation('cards');
   return (
     <OutsideLink href={card.utm_link}>
-      {t('goOut', { issuer: card.issuer })} <span className="said">{t('goOutFor', { card: card.category_name })}</span>
+      {short ? t('goOutShort') : t('goOut', { issuer: card.issuer })}{' '}
+      <span className="said">{t('goOutFor', { card: card.category_name })}</span>
     </OutsideLink>
   );
 }

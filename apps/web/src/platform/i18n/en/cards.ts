@@ -26,6 +26,7 @@ export default {
   terms: 'Most important terms',
   termsOf: 'Most important terms of {{card}}',
   goOut: 'Apply at {{issuer}}',
+  goOutShort: 'Apply',
   goOutFor: 'for {{card}}',
   eligible: 'Fits your profile',
   notEligible: 'Does not fit your profile at present',

@@ -26,6 +26,7 @@ export default {
   terms: 'सबसे ज़रूरी शर्तें',
   termsOf: '{{card}} की सबसे ज़रूरी शर्तें',
   goOut: '{{issuer}} में आवेदन करें',
+  goOutShort: 'आवेदन करें',
   goOutFor: '{{card}} के लिए',
   eligible: 'आपकी प्रोफ़ाइल के हिसाब से ठीक है',
   notEligible: 'अभी आपकी प्रोफ़ाइल के हिसाब से ठीक नहीं',
