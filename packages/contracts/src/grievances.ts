@@ -6,9 +6,6 @@ export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messag
 /** `escalate` from the thirtieth day without a resolution: the regulator's portal is the way on (REG-DL-5). */
 export const GRIEVANCE_STATES = ['open', 'answered', 'resolved', 'escalate'] as const;
 
-/** Where a complaint goes that we have not solved: the Reserve Bank's complaint system, and its page on illegal lenders. */
-export const REGULATOR_PORTALS = { complaints: 'https://cms.rbi.org.in', sachet: 'https://sachet.rbi.org.in' } as const;
-
 export const grievance = z.object({
   ticketId: z.string(),
   category: z.enum(GRIEVANCE_CATEGORIES),

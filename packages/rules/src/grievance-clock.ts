@@ -5,6 +5,9 @@ export const AIM_DAYS = 15;
 /** From this day on the regulator's portal is the way on (RBI on lending service providers, REG-DL-5). */
 export const ESCALATE_DAYS = 30;
 
+/** Where a complaint goes that we have not solved: the Reserve Bank's complaint system, and its page on illegal lenders. */
+export const REGULATOR_PORTALS = { complaints: 'https://cms.rbi.org.in', sachet: 'https://sachet.rbi.org.in' } as const;
+
 export type KeptState = 'open' | 'answered' | 'resolved';
 
 export interface GrievanceClock {

@@ -289,6 +289,15 @@ describe('the profile guard', () => {
     expect(lands('/user/offers', of('Car', { ...withApp, profile }))).toBe('/user/user-detail');
   });
 
+  test('REG-DP-4 REG-DP-5 the pages of My Saakh need prospect id and token, and neither product nor profile', () => {
+    for (const path of ['/my-saakh', '/my-saakh/consents', '/my-saakh/my-data']) {
+      expect(lands(path, { session: { prospectAppId: null, token: null } })).toBe('/');
+      expect(lands(path, { session: { token: null } })).toBe('/verification');
+      expect(lands(path, { session: { productType: null }, profile: null })).toBe(path);
+      expect(lands(path, { session: { productType: 'Personal Loans', appId: 'app_1' } })).toBe(path);
+    }
+  });
+
   test('a page of the customer area that does not exist is left to not-found', () => {
     expect(lands('/user/unknown', withApp)).toBe('/user/unknown');
   });

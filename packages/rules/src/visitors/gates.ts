@@ -64,7 +64,8 @@ type Fact =
   | 'needsApplication'
   | 'identityUnconfirmed';
 
-type PageGroup = 'public' | 'unlisted' | UserPageKind;
+/** `account`: a customer's own pages, for who is signed in, whatever product they came for. */
+type PageGroup = 'public' | 'unlisted' | 'account' | UserPageKind;
 
 interface Rule {
   readonly ruleId: string;
@@ -100,8 +101,8 @@ export const GATE_RULES: readonly Rule[] = [
     to: '/user/welcome-back',
   },
   { ruleId: 'gate-3', on: ['public'], when: { ...SIGNED_IN_VISITOR, product: true }, to: '/products' },
-  { ruleId: 'guard-1-prospect', on: ['verification', ...SIGNED_IN], when: { prospect: false }, to: '/' },
-  { ruleId: 'guard-1-token', on: SIGNED_IN, when: { token: false }, to: '/verification' },
+  { ruleId: 'guard-1-prospect', on: ['verification', 'account', ...SIGNED_IN], when: { prospect: false }, to: '/' },
+  { ruleId: 'guard-1-token', on: ['account', ...SIGNED_IN], when: { token: false }, to: '/verification' },
   { ruleId: 'guard-1-product', on: SIGNED_IN, when: { product: false }, to: '/products' },
   { ruleId: 'guard-2', on: [...JOURNEY, 'service'], when: { pageServesProduct: false }, to: '/products' },
   { ruleId: 'guard-3', on: ['detail'], when: { editing: true, ownDetailPage: true }, to: 'stay' },
@@ -161,6 +162,7 @@ const factsOf = (visit: GateVisit, product: JourneyProductType | undefined): Rea
 const groupOf = (path: string, settings: GateSettings): PageGroup | null => {
   const page = customerPageOf(path, settings);
   if (page === 'user') return findUserPage(path)?.kind ?? 'unlisted';
+  if (page === 'my-saakh') return 'account';
   const gated = normalisePath(path) === '/' || urlSegmentOf(path) !== null;
   return gated || page === 'login' || page === 'verification' ? 'public' : null;
 };

@@ -31,6 +31,12 @@ describe('the target of a link', () => {
       expect(remembered(page, {}, search), search).toBe(page);
   });
 
+  test('REG-DP-4 is remembered for a page of My Saakh, which needs no product, and is never below it', () => {
+    expect(remembered('/my-saakh/consents', {})).toBe('/my-saakh/consents');
+    expect(remembered('/my-saakh', { prospectAppId: 'prs_1' })).toBe('/my-saakh');
+    expect(isLinkTarget('/my-saakh/a/b')).toBe(false);
+  });
+
   test('PGUARD-14 is remembered when the chosen product is another one, and not when the profile is incomplete', () => {
     const signedIn = { prospectAppId: 'pap_1', token: 'tok' };
     expect(remembered('/user/gold/suvarn', { ...signedIn, productType: 'Personal Loans' })).toBe('/user/gold/suvarn');

@@ -14,7 +14,7 @@ export interface TargetApplication {
 const PASSING = ['guard-1-prospect', 'guard-1-token', 'guard-1-product', 'guard-2'];
 
 /** Pages of the customer area by their plain path, with the set of an offer or without; nothing that could lead anywhere else. */
-const OWN_PAGE = /^\/user(\/[\w-]+)+(\?set=[\w-]+)?$/;
+const OWN_PAGE = /^\/(?:user(?:\/[\w-]+)+|my-saakh(?:\/[\w-]+)?)(?:\?set=[\w-]+)?$/;
 const SET = /[?&]set=([\w-]+)(&|$)/;
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;

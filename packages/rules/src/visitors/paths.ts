@@ -19,7 +19,9 @@ export type CustomerPage =
   | 'redirect'
   | 'customer-site'
   | 'transfer'
+  | 'resume'
   | 'solar-loans'
+  | 'my-saakh'
   | 'user'
   | 'not-found';
 
@@ -45,6 +47,12 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/redirect', 'redirect'],
   ['/customer-site', 'customer-site'],
   ['/transfer/:prospectId', 'transfer'],
+  ['/resume', 'resume'],
+  ['/my-saakh', 'my-saakh'],
+  ['/my-saakh/applications', 'my-saakh'],
+  ['/my-saakh/consents', 'my-saakh'],
+  ['/my-saakh/my-data', 'my-saakh'],
+  ['/my-saakh/complaints', 'my-saakh'],
   ['/404', 'not-found'],
 ];
 
@@ -66,6 +74,9 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 
 /** The path with one leading slash and none at the end; query and fragment are the caller's to cut off. */
 export const normalisePath = (path: string): string => `/${segmentsOf(path).join('/')}`;
+
+/** A page of My Saakh: a customer's own, whatever product they came for. */
+export const isAccountPage = (path: string): boolean => segmentsOf(path)[0] === 'my-saakh';
 
 /** Whether a path fits a pattern whose `:name` segments may be anything. */
 export const matchesPath = (pattern: string, path: string): boolean => {

@@ -1,6 +1,6 @@
 import { decideVisit } from '@saakh/rules/visitors/gates';
 import { addressOf, targetOf } from '@saakh/rules/visitors/link-target';
-import { customerPageOf, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
+import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
@@ -35,7 +35,7 @@ function hasLenderFlag(key: string): boolean {
 /** Pages whose rules ask for more than the session; the others never wait for the profile. */
 function isGated(path: string, settings: RouteSettings): boolean {
   if (path === '/' || urlSegmentOf(path) !== null) return true;
-  return ['user', 'login', 'verification'].includes(customerPageOf(path, settings));
+  return ['user', 'my-saakh', 'login', 'verification'].includes(customerPageOf(path, settings));
 }
 
 /** Asks the gate rules about the present address and session; the only component that does (settled.md, "Routing"). */
@@ -93,6 +93,7 @@ function Arrived({ children }: { children: ReactNode }) {
     if (there) forgetLinkTarget();
   }, [there]);
   if (target === null || there) return children;
+  if (isAccountPage(target)) return <Navigate to={target} replace />;
   return (
     <Suspense fallback={<Waiting />}>
       <FollowLink target={target} onNone={() => setTarget(null)} />

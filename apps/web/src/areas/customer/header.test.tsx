@@ -123,6 +123,7 @@ describe('mobile drawer', () => {
     expect(drawer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '',
       'Return to Products',
+      'My Saakh',
       'Help',
       'Logout',
     ]);

@@ -1,10 +1,12 @@
-import { IconHelpCircle, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { IconBell, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type UserState, userName } from '../../features/customers/user-state';
 import { logout } from '../../features/identity/end-session';
 import { clearProduct } from '../../features/products/queries';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { usePage } from '../../platform/page-data';
 import { useSession } from '../../platform/session/session';
 import { BrandLogo, CoBrand } from '../../ui/brand-logo';
 import styles from './header.module.css';
@@ -14,12 +16,15 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).
 interface Props {
   user: UserState | undefined;
   onHelp: () => void;
+  /** Missing where there is nothing to be reminded of. */
+  onRemind?: (() => void) | undefined;
 }
 
 /** Logo, co-brand, user name, Help and Logout; on a phone the last two stand in a drawer (HEAD-01 to HEAD-15). */
-export function Header({ user, onHelp }: Props) {
+export function Header({ user, onHelp, onRemind }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const brand = useBilingual()(usePage().brand.name);
   const [drawerOpened, setDrawerOpened] = useState(false);
   const signedIn = useSession(({ customer }) => customer.token !== null);
   const goToProducts = async () => {
@@ -40,6 +45,18 @@ export function Header({ user, onHelp }: Props) {
         <CoBrand words={t('inPartnershipWith')} />
         <div className={styles.end}>
           {user ? <span className={styles.name}>{userName(user)}</span> : null}
+          {onRemind ? (
+            <button type="button" className={styles.action} onClick={onRemind}>
+              <IconBell size={20} stroke={1.5} aria-hidden />
+              {t('remindMeLater')}
+            </button>
+          ) : null}
+          {signedIn ? (
+            <button type="button" className={styles.action} onClick={() => navigate('/my-saakh')}>
+              <IconUserCircle size={20} stroke={1.5} aria-hidden />
+              {t('myAccount', { brand })}
+            </button>
+          ) : null}
           <button type="button" className={styles.action} onClick={onHelp}>
             <IconHelpCircle size={20} stroke={1.5} aria-hidden />
             {t('help')}
@@ -68,6 +85,7 @@ export function Header({ user, onHelp }: Props) {
             signedIn={signedIn}
             onClose={() => setDrawerOpened(false)}
             onHelp={onHelp}
+            onRemind={onRemind}
             onProducts={() => void goToProducts()}
           />
         ) : null}

@@ -1,9 +1,18 @@
-import { IconArrowBackUp, IconHelpCircle, IconLayoutGrid, IconLogout } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconHelpCircle,
+  IconLayoutGrid,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { setTemporaryFlags } from '../../features/customers/queries';
 import { logout } from '../../features/identity/end-session';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { usePage } from '../../platform/page-data';
 import { Dialog } from '../../ui/dialog';
 import styles from './menu-drawer.module.css';
 import { offersProductsReturn, profileReturn } from './menu-rules';
@@ -13,6 +22,8 @@ interface Props {
   signedIn: boolean;
   onClose: () => void;
   onHelp: () => void;
+  /** Missing where there is nothing to be reminded of. */
+  onRemind?: (() => void) | undefined;
   onProducts: () => void;
 }
 
@@ -26,10 +37,11 @@ function Entry({ icon, text, onClick }: { icon: ReactNode; text: string; onClick
 }
 
 /** The mobile drawer of the header (HEAD-06 to HEAD-09, HEAD-12 to HEAD-14). */
-export function MenuDrawer({ name, signedIn, onClose, onHelp, onProducts }: Props) {
+export function MenuDrawer({ name, signedIn, onClose, onHelp, onRemind, onProducts }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const brand = useBilingual()(usePage().brand.name);
   const backToProfile = profileReturn(pathname);
   const closing = (act: () => void) => () => {
     onClose();
@@ -55,6 +67,16 @@ export function MenuDrawer({ name, signedIn, onClose, onHelp, onProducts }: Prop
             icon={<IconLayoutGrid stroke={1.5} aria-hidden />}
             text={t('returnToProducts')}
             onClick={closing(onProducts)}
+          />
+        ) : null}
+        {onRemind ? (
+          <Entry icon={<IconBell stroke={1.5} aria-hidden />} text={t('remindMeLater')} onClick={closing(onRemind)} />
+        ) : null}
+        {signedIn ? (
+          <Entry
+            icon={<IconUserCircle stroke={1.5} aria-hidden />}
+            text={t('myAccount', { brand })}
+            onClick={closing(() => navigate('/my-saakh'))}
           />
         ) : null}
         <Entry icon={<IconHelpCircle stroke={1.5} aria-hidden />} text={t('help')} onClick={closing(onHelp)} />

@@ -1,3 +1,6 @@
+import { isAccountPage } from '@saakh/rules/visitors/paths';
+import { findUserPage, type UserPageKind } from '@saakh/rules/visitors/user-pages';
+
 /** Where "Return to Profile" leads from an offers page, and the temporary flag that lets the customer stay there. */
 const PROFILE_RETURNS = {
   '/user/offers': { path: '/user/user-detail', editFlag: 'editUserDetail' },
@@ -9,6 +12,18 @@ type ProfileReturn = (typeof PROFILE_RETURNS)[keyof typeof PROFILE_RETURNS];
 /** Return to Profile is offered on offers pages only (HEAD-06, HEAD-12). */
 export const profileReturn = (path: string): ProfileReturn | null =>
   path in PROFILE_RETURNS ? PROFILE_RETURNS[path as keyof typeof PROFILE_RETURNS] : null;
+
+/** Where there is nothing to go on with, or nothing left to do. */
+const WITHOUT_REMINDER: readonly UserPageKind[] = ['verification', 'lender-submit'];
+const JOURNEYS = '/user/';
+const TRANSACTIONS = '/user/lenders-transaction/';
+
+/** Remind me later is offered where somebody may stop half-way: profile, offers and what a lender or a product asks (SCREEN-05). */
+export const offersReminder = (path: string): boolean => {
+  const kind = findUserPage(path)?.kind;
+  const isHalfWay = path.startsWith(JOURNEYS) && !path.startsWith(TRANSACTIONS);
+  return isHalfWay && (kind === undefined || !WITHOUT_REMINDER.includes(kind));
+};
 
 const ONE_PRODUCT_SUB_DOMAINS = ['loans', 'goldloans'];
 

@@ -7,6 +7,9 @@ import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { MainLink, QuietLink } from '../../ui/link-button';
 import styles from './applications.module.css';
 
+/** Reasons that weigh less the less is asked for. */
+const LOWER_HELPS = ['LOW_INCOME', 'LOW_SCORE', 'HIGH_OBLIGATIONS'];
+
 /** A refusal in plain words: why, what would help, when to try again, and the ways on. */
 export function DeclineNotice({ decline }: { decline: NonNullable<LenderApplication['decline']> }) {
   const { t } = useTranslation('applications');
@@ -22,10 +25,11 @@ export function DeclineNotice({ decline }: { decline: NonNullable<LenderApplicat
         <dd>{local(decline.remedy)}</dd>
       </dl>
       <p>{date ? t('decline.retry', { date }) : t('decline.noRetry')}</p>
+      {LOWER_HELPS.includes(decline.code) ? <p>{t('decline.lower')}</p> : null}
       <div className={styles.ways}>
         <MainLink to="/user/offers">{t('decline.others')}</MainLink>
         <QuietLink to="/products">{t('decline.products')}</QuietLink>
-        <Link to="/privacy-policy" className={styles.textLink}>
+        <Link to="/my-saakh/my-data" className={styles.textLink}>
           {t('decline.rights')}
         </Link>
       </div>

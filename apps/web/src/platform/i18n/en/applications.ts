@@ -118,6 +118,7 @@ export default {
     remedy: 'What would help',
     retry: 'Try this lender again from {{date}}. Other lenders you can try at once.',
     noRetry: 'You can try other lenders at once.',
+    lower: 'A lower amount may help: you can change it above the offers.',
     others: 'See other offers',
     products: 'Look at other products',
     rights: 'Have my data deleted',

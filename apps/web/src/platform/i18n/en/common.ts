@@ -14,6 +14,8 @@ export default {
   opensInNewTab: 'opens in a new tab',
   menu: 'Menu',
   help: 'Help',
+  remindMeLater: 'Remind me later',
+  myAccount: 'My {{brand}}',
   logout: 'Logout',
   signedOut: 'You are signed out.',
   returnToProfile: 'Return to Profile',

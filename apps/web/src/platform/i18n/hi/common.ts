@@ -17,6 +17,8 @@ const hi: Texts<typeof en> = {
   opensInNewTab: 'नए टैब में खुलेगा',
   menu: 'मेन्यू',
   help: 'मदद',
+  remindMeLater: 'बाद में याद दिलाएँ',
+  myAccount: 'मेरा {{brand}}',
   logout: 'लॉग आउट',
   signedOut: 'आप लॉग आउट हो गए हैं।',
   returnToProfile: 'प्रोफ़ाइल पर लौटें',

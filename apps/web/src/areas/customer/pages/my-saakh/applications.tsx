@@ -1,0 +1,105 @@
+import type { Application, LenderApplication } from '@saakh/contracts/applications';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
+import { DeclineNotice } from '../../../../features/applications/decline-notice';
+import { stateKey } from '../../../../features/applications/progress';
+import { applicationsQuery } from '../../../../features/applications/queries';
+import { productsQuery } from '../../../../features/products/queries';
+import { formatDate, formatPaise } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { updateSession } from '../../../../platform/session/session';
+import { QuietButton } from '../../../../ui/button';
+import { Disclosure } from '../../../../ui/disclosure';
+import { MainLink } from '../../../../ui/link-button';
+import { Group, Panel } from '../../../../ui/panel';
+import { EmptyState } from '../../../../ui/states';
+import { MyPage } from './my-page';
+import styles from './my-saakh.module.css';
+import { useProductName } from './use-product-name';
+
+const { new: fresh, submitted, approved, disbursed } = APPLICATION_STATUS;
+const RUNNING: readonly number[] = [fresh, submitted, approved, disbursed];
+
+/** Opening a page under `/user` chooses its product, without which it can't be seen. */
+function useOpen() {
+  const navigate = useNavigate();
+  const { data: products } = useQuery(productsQuery());
+  return async ({ productType, appId }: Application, path: string) => {
+    const productId = products?.find((product) => product.productType === productType)?.productId ?? null;
+    await updateSession('customer', { productId, productType, appId });
+    navigate(path);
+  };
+}
+
+function Part({ part, onOpen }: { part: LenderApplication; onOpen: () => void }) {
+  const { t } = useTranslation(['my-saakh', 'applications']);
+  return (
+    <div className={styles.part}>
+      <div>
+        <h3>{part.lenderName}</h3>
+        <p className={`${styles.small} figures`}>
+          {t(`applications:status.${stateKey(part)}`)} · {formatPaise(part.amountPaise)}
+        </p>
+      </div>
+      {part.decline ? <DeclineNotice decline={part.decline} /> : null}
+      <Disclosure summary={t('my-saakh:applications.history')}>
+        <ApplicationTimeline application={part} />
+      </Disclosure>
+      <QuietButton onClick={onOpen}>{t('my-saakh:applications.open', { lender: part.lenderName })}</QuietButton>
+    </div>
+  );
+}
+
+/** Every application with what became of it at each lender: the running ones first, then those that have ended. */
+export function MyApplicationsPage() {
+  const { t } = useTranslation('my-saakh');
+  const applications = useQuery(applicationsQuery());
+  const productName = useProductName();
+  const open = useOpen();
+  const groups = (['running', 'ended'] as const).map((key) => ({
+    key,
+    of: (applications.data ?? []).filter(({ status }) => RUNNING.includes(status) === (key === 'running')),
+  }));
+  return (
+    <MyPage title={t('applications.title')} loading={applications}>
+      {applications.data?.length === 0 ? (
+        <EmptyState
+          title={t('applications.none')}
+          text={t('applications.noneText')}
+          action={<MainLink to="/products">{t('applications.products')}</MainLink>}
+        />
+      ) : null}
+      {groups.map(({ key, of }) =>
+        of.length === 0 ? null : (
+          <Group key={key} title={t(`applications.${key}`)}>
+            {of.map((application) => (
+              <Panel
+                key={application.appId}
+                level={3}
+                title={productName(application.productType)}
+                text={t('applications.begunOn', {
+                  date: formatDate(application.createdAt, currentLanguage()),
+                  amount: formatPaise(application.amountPaise),
+                })}
+              >
+                {application.lenderApplications.length === 0 ? (
+                  <p className={styles.small}>{t('applications.notSent')}</p>
+                ) : null}
+                {application.lenderApplications.map((part) => (
+                  <Part
+                    key={part.lenderApplicationId}
+                    part={part}
+                    onOpen={() => void open(application, `/user/lenders-transaction/${part.slug}`)}
+                  />
+                ))}
+              </Panel>
+            ))}
+          </Group>
+        ),
+      )}
+    </MyPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { applicationsQuery } from '../../../../features/applications/queries';
+import { Complaint } from '../../../../features/grievances/complaint';
+import { ComplaintForm } from '../../../../features/grievances/complaint-form';
+import { grievancesQuery } from '../../../../features/grievances/queries';
+import { usePage } from '../../../../platform/page-data';
+import { Officer } from '../../../../ui/officer';
+import { Group, Panel } from '../../../../ui/panel';
+import { EmptyState } from '../../../../ui/states';
+import { MyPage } from './my-page';
+
+/** The officer's contact, a new complaint, and those made before with their clocks and answers (REG-GR-1, REG-DL-5). */
+export function MyComplaintsPage() {
+  const { t } = useTranslation('my-saakh');
+  const { brand } = usePage();
+  const complaints = useQuery(grievancesQuery());
+  const { data: applications = [] } = useQuery(applicationsQuery());
+  const lenders = new Map(
+    applications.flatMap(({ lenderApplications }) =>
+      lenderApplications.map(({ lenderId, lenderName }) => [lenderId, lenderName] as const),
+    ),
+  );
+  return (
+    <MyPage
+      title={t('complaints.title')}
+      text={t('complaints.text', { aim: AIM_DAYS, last: ESCALATE_DAYS })}
+      loading={complaints}
+    >
+      <Panel title={t('complaints.officer')}>
+        <Officer officer={brand.grievanceOfficer} />
+      </Panel>
+      <ComplaintForm lenders={[...lenders].map(([lenderId, name]) => ({ lenderId, name }))} />
+      {complaints.data?.length === 0 ? (
+        <EmptyState title={t('complaints.none')} text={t('complaints.noneText')} />
+      ) : (
+        <Group title={t('complaints.mine')}>
+          {complaints.data?.map((complaint) => (
+            <Complaint key={complaint.ticketId} complaint={complaint} />
+          ))}
+        </Group>
+      )}
+    </MyPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OwnConsentCard } from '../../../../features/consents/own-consent-card';
+import {
+  agreedTextQuery,
+  consentsQuery,
+  type OwnConsent,
+  useWithdrawConsent,
+} from '../../../../features/consents/own-consents';
+import styles from '../../../../features/consents/own-consents.module.css';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
+import { showToast } from '../../../../platform/toasts';
+import { Group } from '../../../../ui/panel';
+import { EmptyState } from '../../../../ui/states';
+import { NoticeDialog } from '../notice-dialog';
+import { MyPage } from './my-page';
+import { useProductName } from './use-product-name';
+
+/** The text of a consent, word for word as it was agreed to. */
+function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
+  const { brand } = usePage();
+  const { data } = useQuery(agreedTextQuery(consent, brand.partnerKey, true));
+  return data ? <NoticeDialog notices={[data]} onClose={onClose} /> : null;
+}
+
+/** What was agreed to, with whom and when, and the one press that takes it back; then what is past (REG-DP-4). */
+export function MyConsentsPage() {
+  const { t } = useTranslation('my-saakh');
+  const consents = useQuery(consentsQuery());
+  const withdrawing = useWithdrawConsent();
+  const productName = useProductName();
+  const local = useBilingual();
+  const { brand } = usePage();
+  const [reading, setReading] = useState<OwnConsent | null>(null);
+  const all = consents.data ?? [];
+  const inForce = all.filter(({ holds, granted }) => holds && granted);
+  const past = all.filter((consent) => !inForce.includes(consent));
+  const card = (consent: OwnConsent) => (
+    <OwnConsentCard
+      key={consent.consentId}
+      consent={consent}
+      recipient={consent.lenderName ?? consent.recipient ?? local(brand.name)}
+      product={productName(consent.productType)}
+      onRead={() => setReading(consent)}
+      withdrawing={withdrawing.isPending && withdrawing.variables === consent.consentId}
+      onWithdraw={() =>
+        withdrawing.mutate(consent.consentId, {
+          onSuccess: () => void showToast('success', t('consents.done')),
+        })
+      }
+    />
+  );
+  return (
+    <MyPage title={t('consents.title')} text={t('consents.text')} loading={consents}>
+      {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}
+      {all.length > 0 ? (
+        <Group title={t('consents.inForce')}>
+          {inForce.length === 0 ? <p>{t('consents.noneInForce')}</p> : null}
+          <ul className={styles.list}>{inForce.map(card)}</ul>
+        </Group>
+      ) : null}
+      {past.length > 0 ? (
+        <Group title={t('consents.past')}>
+          <ul className={styles.list}>{past.map(card)}</ul>
+        </Group>
+      ) : null}
+      {reading ? <AgreedText consent={reading} onClose={() => setReading(null)} /> : null}
+    </MyPage>
+  );
+}

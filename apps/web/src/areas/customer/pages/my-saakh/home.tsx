@@ -1,0 +1,37 @@
+import { IconFileText, IconListCheck, IconMessageReport, IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
+import { PageFrame } from '../../../../ui/page-frame';
+import styles from './my-saakh.module.css';
+
+const WAYS = [
+  { to: '/my-saakh/applications', key: 'applications', Icon: IconFileText },
+  { to: '/my-saakh/consents', key: 'consents', Icon: IconListCheck },
+  { to: '/my-saakh/my-data', key: 'myData', Icon: IconShieldLock },
+  { to: '/my-saakh/complaints', key: 'complaints', Icon: IconMessageReport },
+] as const;
+
+/** The ways to one's applications, consents, data and complaints. */
+export function MySaakhPage() {
+  const { t } = useTranslation('my-saakh');
+  const brand = useBilingual()(usePage().brand.name);
+  return (
+    <PageFrame title={t('title', { brand })} text={t('home.text')} width="reading">
+      <ul className={styles.ways}>
+        {WAYS.map(({ to, key, Icon }) => (
+          <li key={to}>
+            <Link to={to} className={styles.way}>
+              <Icon size={28} stroke={1.5} aria-hidden />
+              <span>
+                <strong>{t(`home.${key}`)}</strong>
+                <span className={styles.small}>{t(`home.${key}Text`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { setTemporaryFlags } from '../../../../features/customers/queries';
+import { DataRecipients, DataSections } from '../../../../features/privacy/data-summary';
+import { DeleteDialog } from '../../../../features/privacy/delete-dialog';
+import { NomineeForm } from '../../../../features/privacy/nominee-form';
+import { myDataQuery, useExport } from '../../../../features/privacy/queries';
+import { productsQuery } from '../../../../features/products/queries';
+import { clearAllDrafts } from '../../../../platform/drafts';
+import { formatDate } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { usePage } from '../../../../platform/page-data';
+import { forgetSession, getSession, updateSession } from '../../../../platform/session/session';
+import { showToast } from '../../../../platform/toasts';
+import { QuietButton } from '../../../../ui/button';
+import { Facts } from '../../../../ui/facts';
+import { Officer } from '../../../../ui/officer';
+import { Panel } from '../../../../ui/panel';
+import { journeyOf } from '../../use-journey';
+import { MyPage } from './my-page';
+import { useProductName } from './use-product-name';
+
+/** Opens the profile to be corrected: that of the chosen product, or of the first where none is chosen. */
+function useCorrect() {
+  const navigate = useNavigate();
+  const { data: products } = useQuery(productsQuery());
+  return async () => {
+    const { productType: chosen } = getSession().customer;
+    const journey = journeyOf(chosen);
+    if (chosen !== journey.productType) {
+      const productId = products?.find(({ productType }) => productType === journey.productType)?.productId ?? null;
+      await updateSession('customer', { productId, productType: journey.productType });
+    }
+    setTemporaryFlags({ [journey.editFlag]: true });
+    navigate(journey.detailPath);
+  };
+}
+
+/** All that is kept, what for and who has it; correct, download, name a nominee, delete (REG-DP-5, REG-DP-6). */
+export function MyDataPage() {
+  const { t } = useTranslation('my-saakh');
+  const navigate = useNavigate();
+  const { brand } = usePage();
+  const myData = useQuery(myDataQuery());
+  const exporting = useExport();
+  const productName = useProductName();
+  const correct = useCorrect();
+  const [deleting, setDeleting] = useState(false);
+  const { data } = myData;
+  const leave = async (heldUntil: string) => {
+    clearAllDrafts();
+    await forgetSession('customer');
+    navigate('/login', { replace: true });
+    void showToast('success', t('data.deleted', { date: formatDate(heldUntil, currentLanguage()) }));
+  };
+  return (
+    <MyPage title={t('data.title')} text={t('data.text')} loading={myData}>
+      {data ? (
+        <>
+          <Panel title={t('data.profile')} text={t('data.profileText')}>
+            {data.profile.length > 0 ? (
+              <Facts items={data.profile.map(({ fact, value }) => ({ name: t(`data.facts.${fact}`), value }))} />
+            ) : null}
+            <QuietButton onClick={() => void correct()}>{t('data.correct')}</QuietButton>
+          </Panel>
+          <DataSections data={data} />
+          <DataRecipients recipients={data.recipients} productName={productName} />
+          <Panel title={t('data.download')} text={t('data.downloadText')}>
+            <QuietButton onClick={() => exporting.mutate()} loading={exporting.isPending}>
+              {t('data.download')}
+            </QuietButton>
+          </Panel>
+          <NomineeForm nominee={data.nominee} />
+          <Panel title={t('data.questions')}>
+            <Officer officer={brand.grievanceOfficer} />
+          </Panel>
+          <Panel title={t('data.delete')} text={t('data.deleteText', { days: data.holdDays })}>
+            <p>{t('data.deleteLoan')}</p>
+            <QuietButton onClick={() => setDeleting(true)}>{t('data.deleteStart')}</QuietButton>
+          </Panel>
+        </>
+      ) : null}
+      {deleting ? (
+        <DeleteDialog onClose={() => setDeleting(false)} onDeleted={(heldUntil) => void leave(heldUntil)} />
+      ) : null}
+    </MyPage>
+  );
+}

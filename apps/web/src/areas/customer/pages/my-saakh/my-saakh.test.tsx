@@ -1,0 +1,253 @@
+import { listApplications } from '@saakh/contracts/applications';
+import { getNotice, listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
+import * as calls from '@saakh/contracts/my-data';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { resetSession } from '../../../../platform/session/session';
+import { fakeApi } from '../../../../testing/fake-api';
+import { answerJourney, fakeApplication, fakeLenderApplication, fakeNotice } from '../../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../../testing/render';
+
+beforeEach(() => {
+  resetSession();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Signed in without a product: these pages need none. */
+const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.prospectAppId } };
+
+const CONSENT = {
+  consentId: 'con_1',
+  purpose: 'lender-sharing',
+  granted: true,
+  productType: 'Personal Loans',
+  appId: 'app_0123456789ab',
+  lenderId: 7,
+  lenderName: 'Aster Finance',
+  recipient: null,
+  noticeKey: 'consent-lender-sharing',
+  noticeVersion: 3,
+  language: 'en',
+  at: '2026-11-18T06:30:00.000Z',
+  withdrawnAt: null,
+  withdraws: null,
+  holds: true,
+  canWithdraw: true,
+} as const;
+const REFUSED = {
+  ...CONSENT,
+  consentId: 'con_2',
+  purpose: 'communication',
+  granted: false,
+  lenderId: null,
+  lenderName: null,
+  appId: null,
+  canWithdraw: false,
+} as const;
+
+test('REG-DP-4 a consent says to whom, when and by which text; one press withdraws it, after what it stops was said', async () => {
+  const api = answerJourney(fakeApi());
+  let withdrawn = false;
+  api.answer(listConsents, () => ({
+    data: withdrawn
+      ? [{ ...CONSENT, holds: false, canWithdraw: false, withdrawnAt: '2026-11-19T06:30:00.000Z' }]
+      : [CONSENT, REFUSED],
+  }));
+  api.answer(withdrawConsent, () => {
+    withdrawn = true;
+    return { consentId: 'con_3' };
+  });
+  api.answer(getNotice, ({ params }) => ({
+    data: fakeNotice(params.key, 'en', { title: `Version ${params.version}` }),
+  }));
+  const { user, path } = await renderAt('/my-saakh/consents', { session });
+  expect(path()).toBe('/my-saakh/consents');
+  const card = (await screen.findByRole('heading', { name: 'Sharing with a lender' })).closest('li') as HTMLElement;
+  expect(card.textContent).toMatch(
+    /Aster Finance.*Agreed on 18 November 2026.*application to this lender ends.*version 3/,
+  );
+  const refused = screen.getByRole('heading', { name: 'Reminders and news' }).closest('li') as HTMLElement;
+  expect(refused.textContent).toContain('Refused on 18 November 2026');
+  expect(within(refused).queryByRole('button', { name: /Withdraw/ })).toBeNull();
+
+  await user.click(within(card).getByRole('button', { name: /Read the text/ }));
+  expect(await screen.findByRole('dialog', { name: 'Version 3' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  await user.click(within(card).getByRole('button', { name: /^Withdraw: Sharing with a lender, Aster Finance/ }));
+  expect(await screen.findByText(/Withdrawn on 19 November 2026/)).toBeTruthy();
+  expect(api.callsOf(withdrawConsent).map(({ path: at }) => at)).toEqual(['/api/consents/con_1/withdraw']);
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
+const SUMMARY: calls.MyDataSummary = {
+  sections: [
+    { use: 'profile', kept: 'account', records: 1 },
+    { use: 'consents', kept: 'held', records: 3 },
+  ],
+  profile: [
+    { fact: 'name', value: 'Asha Rao' },
+    { fact: 'pan', value: 'AB******4F' },
+  ],
+  recipients: [
+    { name: 'Aster Finance Limited', kind: 'lender', productType: 'Personal Loans', since: '2026-11-18T06:30:00.000Z' },
+  ],
+  nominee: null,
+  holdDays: 365,
+};
+
+test('REG-DP-5 my data shows what is kept, what for, until when and who has it; the officer answers questions', async () => {
+  const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
+  await renderAt('/my-saakh/my-data', { session });
+  const kept = await screen.findByRole('region', { name: 'What is kept, and what for' });
+  expect(kept.textContent).toMatch(/find lenders that suit you.*after that 365 days sealed.*1 record/);
+  expect(kept.textContent).toMatch(/as evidence.*3 records/);
+  expect(screen.getByRole('region', { name: 'Who has got something of it' }).textContent).toMatch(
+    /Aster Finance Limited.*Lender.*18 November 2026/,
+  );
+  expect(screen.getByRole('region', { name: 'Questions about your data' }).textContent).toContain(
+    'grievance@saakh.test',
+  );
+  expect(api.violations).toEqual([]);
+});
+
+test('REG-DP-5 correcting leads to the profile, for who has chosen no product too', async () => {
+  answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
+  const { user, path } = await renderAt('/my-saakh/my-data', { session });
+  await user.click(await screen.findByRole('button', { name: 'Correct my details' }));
+  await waitFor(() => expect(path()).toBe('/user/user-detail'));
+});
+
+test('REG-DP-5 a nominee is saved once all three are typed', async () => {
+  const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
+  api.answer(calls.saveNominee, ({ body }) => ({ nominee: body.nominee }));
+  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const save = await screen.findByRole('button', { name: 'Save the nominee' });
+  expect(save).toHaveProperty('disabled', true);
+  await user.type(screen.getByLabelText('Name of the nominee'), 'Sister One');
+  await user.type(screen.getByLabelText('Mobile number of the nominee'), '9876500001');
+  await user.type(screen.getByLabelText(/Who this is to you/), 'sister');
+  await user.click(save);
+  expect(await screen.findByRole('button', { name: 'Remove the nominee' })).toBeTruthy();
+  expect(api.callsOf(calls.saveNominee)[0]?.body).toEqual({
+    nominee: { name: 'Sister One', mobile: '9876500001', relation: 'sister' },
+  });
+});
+
+test('REG-DP-6 deleting says first what happens, asks for a code, and deletes with the last press only', async () => {
+  const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
+  api.answer(calls.askDeletionCode, { resendAfterSeconds: 30, channel: 'sms' });
+  api.refuse(calls.deleteMyData, 'OTP_WRONG', 'This code is not right.', {
+    fields: { otp: 'This code is not right.' },
+    triesLeft: 4,
+  });
+  const { user, path } = await renderAt('/my-saakh/my-data', { session });
+  const part = await screen.findByRole('region', { name: 'Delete my data' });
+  expect(part.textContent).toMatch(/sealed for 365 days/);
+  await user.click(within(part).getByRole('button', { name: 'Delete my data' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete everything?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send me the code' }));
+  await user.type(await within(dialog).findByLabelText('6-digit code'), '111111');
+  expect(api.callsOf(calls.deleteMyData)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Delete everything now' }));
+  expect((await within(dialog).findByText(/This code is not right/)).textContent).toBeTruthy();
+
+  api.answer(calls.deleteMyData, { heldUntil: '2027-11-18' });
+  await user.type(within(dialog).getByLabelText('6-digit code'), '222222');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete everything now' }));
+  await waitFor(() => expect(path()).toBe('/login'));
+  expect(await screen.findByText(/sealed until 18 November 2027/)).toBeTruthy();
+});
+
+const COMPLAINT: Grievance = {
+  ticketId: 'grv_4xk29qht0000000000000',
+  category: 'lender',
+  lenderName: 'Aster Finance',
+  text: 'Nobody answers me.',
+  state: 'open',
+  createdAt: '2026-11-18T06:30:00.000Z',
+  dueOn: '2026-12-03',
+  escalateOn: '2026-12-18',
+  answers: [],
+};
+
+test('REG-GR-1 REG-DL-5 a complaint is sent and stands with its number and clocks; from day 30 the regulator is linked', async () => {
+  const api = answerJourney(fakeApi()).answer(listApplications, { data: [] });
+  let mine: Grievance[] = [];
+  api.answer(listGrievances, () => ({ data: mine }));
+  api.answer(createGrievance, ({ body }) => {
+    mine = [
+      { ...COMPLAINT, text: body.text },
+      {
+        ...COMPLAINT,
+        ticketId: 'grv_old1old10000000000000',
+        state: 'escalate',
+        answers: [{ at: COMPLAINT.createdAt, text: 'We are asking.' }],
+      },
+    ];
+    return { data: COMPLAINT };
+  });
+  const { user } = await renderAt('/my-saakh/complaints', { session });
+  expect(await screen.findByText('No complaints yet')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Grievance officer' }).textContent).toContain('Kavita Iyer');
+  await user.click(screen.getByRole('button', { name: 'Send the complaint' }));
+  expect(screen.getByText('Please choose what it is about.')).toBeTruthy();
+  expect(api.callsOf(createGrievance)).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
+  await user.type(screen.getByLabelText('What happened?'), 'Somebody calls me every day.');
+  await user.click(screen.getByRole('button', { name: 'Send the complaint' }));
+  const sent = await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
+  expect(sent.textContent).toMatch(/We are on it.*3 December 2026.*18 December 2026/);
+  const late = screen.getByRole('region', { name: 'Complaint OLD1-OLD1' });
+  expect(within(late).getByText('We are asking.')).toBeTruthy();
+  expect(
+    within(late)
+      .getByRole('link', { name: /Complain to the Reserve Bank/ })
+      .getAttribute('href'),
+  ).toBe('https://cms.rbi.org.in');
+});
+
+test('my applications: running ones first, a refusal with its reason and remedy, and a way to each', async () => {
+  const declined = fakeLenderApplication({
+    status: 5,
+    submissionState: 'declined',
+    decline: {
+      code: 'LOW_INCOME',
+      reason: { en: 'The income is below what this lender asks', hi: 'आमदनी कम' },
+      remedy: { en: 'Ask for less', hi: 'कम माँगें' },
+      retryOn: '2027-02-01',
+    },
+  });
+  const api = answerJourney(fakeApi());
+  api.answer(listApplications, {
+    data: [
+      fakeApplication([declined], { appId: 'app_ended000000', status: 5 }),
+      fakeApplication([fakeLenderApplication()]),
+    ],
+  });
+  await renderAt('/my-saakh/applications', { session });
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+  expect(headings.slice(0, 2)).toEqual(['Running', 'Ended']);
+  expect(screen.getByText('The income is below what this lender asks')).toBeTruthy();
+  expect(screen.getByText(/A lower amount may help/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Have my data deleted' }).getAttribute('href')).toBe('/my-saakh/my-data');
+  expect(screen.getAllByRole('button', { name: /Open the application to/ })).toHaveLength(2);
+});
+
+test('REG-DP-5 My Saakh needs a session and no product: who has none is sent to the start', async () => {
+  answerJourney(fakeApi());
+  const { path } = await renderAt('/my-saakh/my-data');
+  await waitFor(() => expect(path()).toBe('/'));
+});
+
+test('every page of My Saakh says so when its data cannot be read, and tries again', async () => {
+  const api = answerJourney(fakeApi());
+  api.refuse(calls.getMyData, 'INTERNAL', 'Something failed');
+  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer(calls.getMyData, { data: SUMMARY });
+  await user.click(retry);
+  expect((await screen.findByRole('region', { name: 'Your profile' })).textContent).toContain('AB******4F');
+});

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from '../../../../features/products/queries';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+
+/** A product as people name it, in the shown language; the category's own name until the catalogue is there. */
+export function useProductName(): (productType: string) => string {
+  const local = useBilingual();
+  const { data } = useQuery(productsQuery());
+  return (productType) => {
+    const found = data?.find((product) => product.productType === productType);
+    return found ? local(found.name) : productType;
+  };
+}

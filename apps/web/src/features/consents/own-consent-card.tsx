@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { QuietButton, TextButton } from '../../ui/button';
+import type { OwnConsent } from './own-consents';
+import styles from './own-consents.module.css';
+
+interface Props {
+  consent: OwnConsent;
+  /** Who has it, and the product, as people name them. */
+  recipient: string;
+  product: string;
+  onRead: () => void;
+  onWithdraw: () => void;
+  withdrawing: boolean;
+}
+
+/** One consent: what, to whom, when, by which text, what a withdrawal stops, and the one press that does it (REG-DP-4). */
+export function OwnConsentCard({ consent, recipient, product, onRead, onWithdraw, withdrawing }: Props): ReactNode {
+  const { t } = useTranslation('my-saakh');
+  const id = useId();
+  const { purpose, granted, at, withdrawnAt, canWithdraw, noticeVersion, withdraws } = consent;
+  const language = currentLanguage();
+  const said = granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
+  return (
+    <li className={styles.consent} data-past={!consent.holds || undefined}>
+      <div>
+        <h3 id={id}>{t(`purposes.${purpose}`)}</h3>
+        <p className={styles.small}>
+          {recipient} · {product}
+        </p>
+        <p className={styles.small}>
+          {t(`consents.${said}`, { date: formatDate(at, language) })}
+          {withdrawnAt ? ` · ${t('consents.withdrawn', { date: formatDate(withdrawnAt, language) })}` : null}
+        </p>
+      </div>
+      {canWithdraw ? <p className={styles.stops}>{t(`stops.${purpose}`)}</p> : null}
+      <div className={styles.acts}>
+        <TextButton onClick={onRead} aria-describedby={id}>
+          {t('consents.read')} ({t('consents.version', { version: noticeVersion })})
+        </TextButton>
+        {canWithdraw ? (
+          <QuietButton
+            onClick={onWithdraw}
+            loading={withdrawing}
+            aria-label={t('consents.withdrawOf', { purpose: t(`purposes.${purpose}`), recipient, product })}
+          >
+            {t('consents.withdraw')}
+          </QuietButton>
+        ) : null}
+      </div>
+    </li>
+  );
+}

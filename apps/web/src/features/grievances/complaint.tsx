@@ -1,0 +1,47 @@
+import type { Grievance } from '@saakh/contracts/grievances';
+import { REGULATOR_PORTALS } from '@saakh/rules/grievance-clock';
+import { shortReference } from '@saakh/rules/identifiers';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { OutsideLink } from '../../ui/link-button';
+import { Panel } from '../../ui/panel';
+import styles from './grievances.module.css';
+
+/** A complaint with its clocks and answers; from day 30 with the way to the regulator (REG-DL-5). */
+export function Complaint({ complaint }: { complaint: Grievance }) {
+  const { t } = useTranslation('my-saakh');
+  const language = currentLanguage();
+  const { ticketId, category, lenderName, text, state, createdAt, dueOn, escalateOn, answers } = complaint;
+  const on = (date: string) => formatDate(date, language);
+  return (
+    <Panel
+      level={3}
+      title={t('complaints.number', { reference: shortReference(ticketId) })}
+      text={<strong>{t(`complaints.states.${state}`)}</strong>}
+    >
+      <p className={styles.small}>
+        {lenderName ?? t(`complaints.categories.${category}`)} · {t('complaints.begun', { date: on(createdAt) })}
+      </p>
+      <p className={styles.text}>{text}</p>
+      {answers.map(({ at, text: answer }) => (
+        <div key={`${at}-${answer}`} className={styles.answer}>
+          <p className={styles.small}>{t('complaints.answer', { date: on(at) })}</p>
+          <p className={styles.text}>{answer}</p>
+        </div>
+      ))}
+      {state === 'open' || state === 'answered' ? (
+        <p className={styles.small}>{t('complaints.due', { date: on(dueOn), escalate: on(escalateOn) })}</p>
+      ) : null}
+      {state === 'escalate' ? (
+        <div className={styles.ways}>
+          <p>{t('complaints.escalate')}</p>
+          <OutsideLink href={REGULATOR_PORTALS.complaints} main>
+            {t('complaints.toRegulator')}
+          </OutsideLink>
+          <OutsideLink href={REGULATOR_PORTALS.sachet}>{t('complaints.toSachet')}</OutsideLink>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
