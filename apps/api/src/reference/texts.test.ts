@@ -6,7 +6,16 @@ import { noticeTexts } from './notices/notices';
 import type { NoticeText } from './text-types';
 
 const devanagari = /\p{Script=Devanagari}/u;
-const messageKeys = ['otp', 'application-submitted', 'status-change', 'welcome', 'reminder-link'];
+const messageKeys = [
+  'otp',
+  'application-submitted',
+  'status-change',
+  'welcome',
+  'reminder-link',
+  'otp-deletion',
+  'grievance-received',
+  'grievance-answered',
+];
 const placeholders = [
   '{brand}',
   '{legalName}',

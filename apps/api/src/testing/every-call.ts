@@ -93,6 +93,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/insurance-plans/:slug': { params: { slug: 'health-insurance' } },
   'GET /api/out/:kind/:id': { params: { id: '1' } },
   'POST /api/insurance-leads': { body: { consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' } } },
+  'POST /api/grievances': { body: { text: 'Nobody has answered me for weeks' } },
+  'POST /api/my-data/nominee': { body: { nominee: null } },
   'POST /api/cookies/save': { body: { name: 'appId' } },
 };
 

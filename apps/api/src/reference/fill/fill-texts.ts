@@ -4,16 +4,24 @@ import { messageTemplates } from '../../platform/outbox/templates.table';
 import { emailTemplates } from '../messages/email-templates';
 import { smsTemplates } from '../messages/sms-templates';
 import { noticeTexts } from '../notices/notices';
-import type { NoticeText } from '../text-types';
+import type { NoticeAction, NoticeText } from '../text-types';
 import { insertMissing } from './insert-missing';
 
-/** Where the web app has no page of its own for an action yet, the officer's address is the way to get it done. */
-const OFFICER = 'mailto:{officerEmail}';
-const PAGES: Partial<Record<string, string>> = {
+/** Where the web app does what a link says. */
+const PAGES: Partial<Record<NoticeAction, string>> = {
+  'withdraw-consent': '/my-saakh/consents',
+  'data-rights': '/my-saakh/my-data',
+  grievance: '/my-saakh/complaints',
   'privacy-policy': '/privacy-policy',
   'terms-of-use': '/terms-of-use',
   'ranking-page': '/how-we-match',
   'lenders-and-disclosures': '/lenders-and-disclosures',
+};
+
+const hrefOf = (action: NoticeAction): string => {
+  const page = PAGES[action];
+  if (page === undefined) throw new Error(`A notice links to ${action}, for which there is no page`);
+  return page;
 };
 
 const contentOf = ({ title, sections, links }: NoticeText) => ({
@@ -25,7 +33,7 @@ const contentOf = ({ title, sections, links }: NoticeText) => ({
     ...(items && sections.length > 1 ? { itemsFollow: true as const } : {}),
   })),
   items: sections.flatMap(({ items = [] }) => items.map(({ data, purpose }) => ({ item: data, purpose }))),
-  links: links.map(({ label, action, href }) => ({ label, href: href ?? PAGES[action] ?? OFFICER })),
+  links: links.map(({ label, action, href }) => ({ label, href: href ?? hrefOf(action) })),
 });
 
 /** Notices and message texts that are not there yet: a version that people have agreed to is never written again (REG-DP-13). */
