@@ -59,9 +59,6 @@ export const checkRedirect = defineCall({
   reply: ok({ href: z.string(), host: z.string() }),
 });
 
-/** So many days from now; 0 at once. */
-export const REMINDER_DAYS = [0, 1, 3, 7] as const;
-
 /** At most one a day and three a week, whatever the channel; a later one takes the place of one that still waits. */
 export const remindMeLater = defineCall({
   method: 'POST',

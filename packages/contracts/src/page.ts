@@ -26,4 +26,6 @@ export interface PageSettings {
   phoneLength: number;
   companyCode: string;
   demo: boolean;
+  /** The host is one for solar loans, whose empty path has a landing page of its own. */
+  solarLoansHost?: boolean;
 }

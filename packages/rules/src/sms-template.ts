@@ -30,11 +30,14 @@ export type RenderedSms =
 
 const addressesIn = (text: string): string[] => text.match(ADDRESS) ?? [];
 /** Variables with nothing between them are read as one: a link is longer than one variable may be. */
-const joined = (parts: readonly string[], variables: readonly string[]): string[] =>
-  variables.reduce<string[]>((runs, value, at) => {
-    const before = runs.at(-1);
-    return before !== undefined && parts[at] === '' ? [...runs.slice(0, -1), before + value] : [...runs, value];
-  }, []);
+const joined = (parts: readonly string[], variables: readonly string[]): string[] => {
+  const runs: string[] = [];
+  for (const [at, value] of variables.entries()) {
+    if (at > 0 && parts[at] === '') runs.push((runs.pop() ?? '') + value);
+    else runs.push(value);
+  }
+  return runs;
+};
 const isAllowed = (address: string, hosts: ReadonlySet<string>): boolean =>
   hosts.has((HOST.exec(address)?.[1] ?? '').toLowerCase()) && !address.includes('@');
 

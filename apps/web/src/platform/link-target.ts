@@ -2,6 +2,7 @@ import { isLinkTarget } from '@saakh/rules/visitors/link-target';
 import { readTab, writeTab } from './tab-storage';
 
 const KEY = 'saakh.link-target';
+const PRODUCT_KEY = 'saakh.link-product';
 
 /**
  * Where a link meant to lead before the gate turned its visitor away. Kept for this tab only, and only ever a page under
@@ -13,10 +14,17 @@ export function readLinkTarget(): string | null {
   return path !== null && isLinkTarget(path) ? path : null;
 }
 
-export function rememberLinkTarget(path: string): void {
-  if (isLinkTarget(path)) writeTab(KEY, path);
+/** The product that the link named; null when only the customer's applications can tell. */
+export const readLinkProduct = (): string | null => readTab(PRODUCT_KEY);
+
+export function rememberLinkTarget(path: string, productType: string | null = null): void {
+  if (!isLinkTarget(path)) return;
+  // The gate remembers the same page again on the way there, and knows no product.
+  if (productType !== null || readTab(KEY) !== path) writeTab(PRODUCT_KEY, productType);
+  writeTab(KEY, path);
 }
 
 export function forgetLinkTarget(): void {
   writeTab(KEY, null);
+  writeTab(PRODUCT_KEY, null);
 }

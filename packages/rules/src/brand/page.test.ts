@@ -88,6 +88,13 @@ describe('the page as the server sends it', () => {
     expect(renderShell(page({}, { settings: productsFirst }), '/')).toContain('What are you looking for?');
   });
 
+  test('ROUTE-27 the empty path of the solar-loans host greets with its own words, no other path does', () => {
+    const solar = page({}, { settings: { ...page().settings, solarLoansHost: true } });
+    expect(renderShell(solar, '/')).toContain('A loan for solar panels on your roof');
+    expect(renderShell(solar, '/login')).not.toContain('solar');
+    expect(renderShell(page(), '/')).not.toContain('solar');
+  });
+
   test('no text of a brand can leave its place', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, logo) => {

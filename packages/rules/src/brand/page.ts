@@ -64,6 +64,8 @@ export const FIRST_PAINT_TEXTS = {
     promise: 'One form, real figures per lender, and you decide. Checking costs nothing.',
     products: 'What are you looking for?',
     productsText: 'Choose one to start. You can come back and choose another at any time.',
+    solar: 'A loan for solar panels on your roof',
+    solarText: 'See what it may cost, compare lenders, and decide in your own time. Checking costs nothing.',
     working: 'One moment, we are opening your application',
     workingText:
       'What you have filled in is safe. Your application goes to a lender only if you agree, lender by lender.',
@@ -77,6 +79,8 @@ export const FIRST_PAINT_TEXTS = {
     promise: 'एक ही फ़ॉर्म, हर लेंडर (लोन देने वाले बैंक या कंपनी) के असली आँकड़े, और फ़ैसला आपका। देखने का कोई शुल्क नहीं।',
     products: 'आप क्या ढूँढ रहे हैं?',
     productsText: 'शुरू करने के लिए एक चुनिए। बाद में लौटकर दूसरा भी चुन सकते हैं।',
+    solar: 'छत पर सोलर पैनल के लिए लोन',
+    solarText: 'देखिए ख़र्च कितना हो सकता है, लेंडर मिलाइए, और आराम से फ़ैसला कीजिए। देखने का कोई शुल्क नहीं।',
     working: 'एक पल रुकिए, हम आपका आवेदन खोल रहे हैं',
     workingText: 'आपका भरा हुआ सब सुरक्षित है। आपकी सहमति के बिना किसी भी लेंडर को कुछ नहीं भेजा जाता।',
     partnership: 'साझेदारी में',
@@ -105,6 +109,7 @@ function firstWordsOf({ brand, language, brandKeys, settings }: PageData, url: s
   const page = customerPageOf(path, settings);
   if (page === 'products') return { heading: texts.products, text: texts.productsText, frame: 'wide', bar };
   if (page === 'user') return { heading: texts.working, text: texts.workingText, frame: 'card', bar };
+  if (page === 'solar-loans') return { heading: texts.solar, text: texts.solarText, frame: 'wide', bar };
   if (page !== 'login') return { heading: null, text: null, frame: 'card', bar };
   return { heading: brand.idCardTitle?.[language] ?? texts.headline, text: texts.promise, frame: 'card', bar };
 }

@@ -65,6 +65,12 @@ test.each([
   expect(customerPageOf(path, plain)).toBe(page);
 });
 
+test('SCREEN-05 /resume is a page of its own and never a urlSegment', () => {
+  expect(customerPageOf('/resume', plain)).toBe('resume');
+  expect(urlSegmentOf('/resume')).toBeNull();
+  expect(customerPageOf('/resume/x', plain)).toBe('not-found');
+});
+
 test('ROUTE-27 ROUTE-28 only the solar-loans host has its own landing page, and only at the empty root path', () => {
   expect(customerPageOf('/', { ...plain, solarLoansHost: true })).toBe('solar-loans');
   expect(customerPageOf('/diwali', { ...plain, solarLoansHost: true })).toBe('login');

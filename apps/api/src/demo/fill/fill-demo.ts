@@ -1,5 +1,6 @@
 import { type Context, inTransaction } from '../../platform/context';
 import { once } from '../../reference/fill';
+import { fillRedirectTargets } from '../redirect-targets';
 import { fillBrands } from './fill-brands';
 import { fillCards } from './fill-cards';
 import { fillDltIds } from './fill-dlt-ids';
@@ -9,7 +10,6 @@ import { fillJourneys } from './fill-journeys';
 import { fillLenders, pointLendersAtSandbox } from './fill-lenders';
 import { fillListings } from './fill-listings';
 import { fillPeople } from './fill-people';
-import { fillRedirectTargets } from './fill-redirect-targets';
 
 /** An invented market on top of the reference data: brands with their partners, lenders, cards, listings, insurance plans, registrations of messages. */
 export const fillMarket = async (ctx: Context): Promise<void> => {

@@ -1,3 +1,3 @@
-export { createHandOver, LINK_MINUTES, type NewHandOver } from './create-hand-over.service';
+export { createHandOver, LINK_MINUTES } from './create-hand-over.service';
 export { registerHandOverJobs } from './hand-overs.jobs';
 export { openHandOverRoutes } from './hand-overs.public.routes';

@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 const BUILT_FOLDERS = ['assets', 'fonts'] as const;
 const ASSET_FOLDERS = ['brands', 'languages', 'lenders', 'cards', 'listings', 'insurers'] as const;
+/** The sub-domain with a landing page of its own; which hosts are ours is asked before. */
+const SOLAR_LOANS = 'solar-loans.';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 const settingsOf = (config: Config): PageData['settings'] => ({
@@ -103,7 +105,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       brandKeys: brands.keys(),
       language: languageOf(request),
       languages,
-      settings: settingsOf(config),
+      settings: { ...settingsOf(config), solarLoansHost: request.hostname.startsWith(SOLAR_LOANS) },
       styleNonce: request.styleNonce,
     };
     return reply

@@ -10,6 +10,8 @@ const visit = endpoint<typeof recordVisit>('POST', '/api/visits');
 const UTM_NAME = /^utm_[a-z0-9_]{1,36}$/;
 const MAX_LENGTH = 200;
 const NOTED = 'saakh.visit-noted';
+/** Who comes here comes from a campaign, also in a tab that was here before (ROUTE-20). */
+const CAMPAIGN_PATH = '/socialmedia-onboarding';
 
 /** The campaign of an address: its `utm_…` parameters, or null when there are none. */
 export function utmsOf(search: string): Record<string, string> | null {
@@ -38,7 +40,7 @@ export function keepArrival(): void {
   const utms = utmsOf(search);
   const known = { ...(urlSegment ? { urlSegment } : {}), ...(utms ? { utms } : {}) };
   if (urlSegment || utms) void updateSession('customer', known);
-  if (!isFirstOfTab()) return;
+  if (!isFirstOfTab() && path !== CAMPAIGN_PATH) return;
   const [lead, qr] = [cookieOf('lead'), cookieOf('qr')];
   const body = { path: path.slice(0, 500), ...known, ...(lead ? { lead } : {}), ...(qr ? { qr } : {}) };
   call(visit, { body }).catch((error: unknown) =>

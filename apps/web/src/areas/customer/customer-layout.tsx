@@ -1,3 +1,4 @@
+import { addressOf } from '@saakh/rules/visitors/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -6,16 +7,25 @@ import { type UserState, userName } from '../../features/customers/user-state';
 import { clearSignOutNote, isSigningOut } from '../../features/identity/sign-out-note';
 import { chooseLanguage } from '../../features/languages/choose-language';
 import { loadTexts } from '../../platform/i18n/i18n';
-import { getSession } from '../../platform/session/session';
+import { getSession, useSession } from '../../platform/session/session';
 import { showToast } from '../../platform/toasts';
 import { LanguageSwitch } from '../../ui/language-switch';
 import styles from './customer-layout.module.css';
 import { Footer } from './footer';
 import { Header } from './header';
 import { languagePlace } from './language-place';
+import { offersReminder } from './menu-rules';
 
 const HelpDialog = lazy(async () => {
   const [{ HelpDialog: dialog }] = await Promise.all([import('../../features/support/help-dialog'), loadTexts('help')]);
+  return { default: dialog };
+});
+
+const RemindDialog = lazy(async () => {
+  const [{ RemindDialog: dialog }] = await Promise.all([
+    import('../../features/reminders/remind-dialog'),
+    loadTexts('reminders'),
+  ]);
   return { default: dialog };
 });
 
@@ -25,7 +35,11 @@ const BARE_PATHS = ['/user/lender-submit'];
 /** What stands around every customer page. */
 export function CustomerLayout() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const productType = useSession(({ customer }) => (customer.token === null ? null : customer.productType));
+  const address = addressOf(pathname, search);
+  const canBeReminded = productType !== null && offersReminder(pathname);
+  const [remindOpened, setRemindOpened] = useState(false);
   const [helpOpened, setHelpOpened] = useState(false);
   const user = useUser();
   const bare = BARE_PATHS.includes(pathname);
@@ -42,13 +56,22 @@ export function CustomerLayout() {
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
-      {bare ? null : <Header user={user} onHelp={() => setHelpOpened(true)} />}
+      {bare ? null : (
+        <Header
+          user={user}
+          onHelp={() => setHelpOpened(true)}
+          onRemind={canBeReminded ? () => setRemindOpened(true) : undefined}
+        />
+      )}
       {place === 'top' ? languages : null}
       <Outlet />
       {place === 'bottom' ? languages : null}
       {bare ? null : <Footer />}
       <Suspense>
         {helpOpened ? <HelpDialog known={user && knownOf(user)} onClose={() => setHelpOpened(false)} /> : null}
+        {remindOpened && canBeReminded ? (
+          <RemindDialog path={address} productType={productType} onClose={() => setRemindOpened(false)} />
+        ) : null}
       </Suspense>
       <ScrollRestoration />
     </div>

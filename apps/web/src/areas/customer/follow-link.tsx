@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { applicationsQuery } from '../../features/applications/queries';
+import { useAlignApplication } from '../../features/customers/queries';
 import { productsQuery } from '../../features/products/queries';
-import { forgetLinkTarget } from '../../platform/link-target';
+import { forgetLinkTarget, readLinkProduct } from '../../platform/link-target';
 import { updateSession, useSession } from '../../platform/session/session';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import styles from './gate.module.css';
@@ -19,15 +20,18 @@ interface Props {
 export function FollowLink({ target, onNone }: Props) {
   const navigate = useNavigate();
   const appId = useSession(({ customer }) => customer.appId);
-  const applications = useQuery(applicationsQuery());
+  const named = readLinkProduct();
+  const alignApplication = useAlignApplication();
+  const applications = useQuery({ ...applicationsQuery(), enabled: named === null });
   const products = useQuery(productsQuery());
-  const answered = (applications.data || applications.isError) && (products.data || products.isError);
+  const told = named !== null || applications.data !== undefined || applications.isError;
+  const answered = told && (products.data !== undefined || products.isError);
   const decided = useRef(false);
   useEffect(() => {
     if (!answered || decided.current) return;
     // Once: going there renders this again until the page's chunk has arrived.
     decided.current = true;
-    const productType = applications.data ? productOfTarget(target, applications.data, appId) : null;
+    const productType = named ?? (applications.data ? productOfTarget(target, applications.data, appId) : null);
     if (productType === null) {
       // Applications that could not be read say nothing about the link: the next page tries again.
       if (applications.data) forgetLinkTarget();
@@ -36,8 +40,11 @@ export function FollowLink({ target, onNone }: Props) {
     }
     const productId = products.data?.find((product) => product.productType === productType)?.productId ?? null;
     void updateSession('customer', { productId, productType });
-    navigate(target, { replace: true });
-  }, [answered, applications.data, products.data, target, appId, onNone, navigate]);
+    const go = () => navigate(target, { replace: true });
+    // A link that names a product may lead to one whose application is not the session's.
+    if (named === null) go();
+    else void alignApplication().then(go);
+  }, [answered, named, applications.data, products.data, target, appId, onNone, navigate, alignApplication]);
   return (
     <div className={styles.waiting}>
       <SkeletonLines />

@@ -1,4 +1,3 @@
-import { isAccountPage } from '@saakh/rules/visitors/paths';
 import { findUserPage, type UserPageKind } from '@saakh/rules/visitors/user-pages';
 
 /** Where "Return to Profile" leads from an offers page, and the temporary flag that lets the customer stay there. */

@@ -1,6 +1,6 @@
 import type { adminLogout, logoutCustomer, partnerLogout } from '@saakh/contracts/identity';
 import { call, endpoint } from '../../platform/api/client';
-import { clearAllDrafts } from '../../platform/drafts';
+import { bringDrafts, clearAllDrafts } from '../../platform/drafts';
 import { forgetSession } from '../../platform/session/session';
 import type { Audience } from '../../platform/site';
 import { showErrorToast } from '../../platform/toasts';
@@ -23,6 +23,7 @@ export const reloadPage = (): void => window.location.reload();
  * When the server can't be told, that is a toast (ERR-06), the session stays and nothing reloads, so that one can try again.
  */
 export async function logout(audience: Audience, reload = reloadPage): Promise<void> {
+  if (audience === 'customer') await bringDrafts();
   try {
     await LOGOUTS[audience]();
   } catch (error) {

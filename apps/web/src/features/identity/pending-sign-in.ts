@@ -4,7 +4,9 @@ import type { Channel } from './contact';
 /** A code was sent and not checked yet. Kept for this tab only, so that a reload on the verification page can resend. */
 export interface PendingSignIn {
   channel: Channel;
+  /** Empty when a link had the code sent: this browser knows the contact masked only. */
   contact: string;
+  sentTo?: string;
   /** When another code may be asked for, in milliseconds since 1970. */
   resendAt: number;
 }

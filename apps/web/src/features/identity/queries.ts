@@ -12,6 +12,7 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
 import { getSession, updateSession } from '../../platform/session/session';
 import { keepBrand } from '../../platform/session/session-brand';
+import { runSignInTasks } from '../../platform/sign-in-tasks';
 import { type Channel, contactOf } from './contact';
 import { writePendingSignIn } from './pending-sign-in';
 
@@ -59,6 +60,7 @@ export function useCheckCode() {
       const reply = await call(otpVerify, { body: { prospectId, otp } });
       writePendingSignIn(null);
       keepBrand(brand.partnerKey);
+      await runSignInTasks(reply.userId);
       await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
       return reply;
     },

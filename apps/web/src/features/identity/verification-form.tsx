@@ -38,6 +38,7 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
       },
     });
   };
+  const canResend = pending !== null && pending.contact !== '';
   const resend = () => {
     if (!pending) return;
     setProblem(null);
@@ -80,13 +81,13 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
         {t('check')}
       </MainButton>
       <div className={styles.others}>
-        {pending ? (
+        {canResend ? (
           <TextButton onClick={resend} disabled={secondsLeft > 0 || sending.isPending} className="figures">
             {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
           </TextButton>
         ) : null}
         <TextButton onClick={() => onStartAgain(mobile ? 'mobile' : 'email')}>
-          {pending ? t(mobile ? 'changeMobile' : 'changeEmail') : t('startAgain')}
+          {canResend ? t(mobile ? 'changeMobile' : 'changeEmail') : t('startAgain')}
         </TextButton>
         <TextButton onClick={() => onStartAgain(mobile ? 'email' : 'mobile')}>
           {t(mobile ? 'otherByEmail' : 'otherByMobile')}

@@ -1,5 +1,5 @@
-import { customerPageOf } from '@saakh/rules/visitors/paths';
-import { lazy, Suspense } from 'react';
+import { type CustomerPage, customerPageOf } from '@saakh/rules/visitors/paths';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { loadTexts } from '../../../platform/i18n/i18n';
 import { usePage } from '../../../platform/page-data';
@@ -10,13 +10,25 @@ const ProductsPage = lazy(async () => {
   const [{ ProductsPage: page }] = await Promise.all([import('./products'), loadTexts('products', 'notices')]);
   return { default: page };
 });
+const SolarLoansPage = lazy(async () => {
+  const [{ SolarLoansPage: page }] = await Promise.all([import('./entries/solar-loans'), loadTexts('entries')]);
+  return { default: page };
+});
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found')).NotFoundPage }));
 
-/** `/` and `/{urlSegment}`: the products page when the special build flag is on, else the login page (ROUTE-01 to ROUTE-04). */
+const OTHERS: Partial<Record<CustomerPage, ReactNode>> = {
+  products: <ProductsPage />,
+  'solar-loans': <SolarLoansPage />,
+};
+
+/**
+ * `/` and `/{urlSegment}`: the products page when the special build flag is on, else the login page (ROUTE-01 to ROUTE-04);
+ * the empty path of the solar-loans host is its own landing page (ROUTE-27).
+ */
 export function EntryPage() {
   const { pathname } = useLocation();
   const { settings } = usePage();
   const page = customerPageOf(pathname, settings);
   if (page === 'login') return <LoginPage />;
-  return <Suspense fallback={<SkeletonLines />}>{page === 'products' ? <ProductsPage /> : <NotFoundPage />}</Suspense>;
+  return <Suspense fallback={<SkeletonLines />}>{OTHERS[page] ?? <NotFoundPage />}</Suspense>;
 }

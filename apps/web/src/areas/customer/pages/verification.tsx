@@ -20,7 +20,11 @@ export function VerificationPage() {
   return (
     <PageFrame
       title={t('verifyTitle')}
-      text={pending ? t('sentTo', { contact: maskContact(pending.channel, pending.contact) }) : t('sentBefore')}
+      text={
+        pending
+          ? t('sentTo', { contact: pending.sentTo ?? maskContact(pending.channel, pending.contact) })
+          : t('sentBefore')
+      }
     >
       <VerificationForm pending={pending} onStartAgain={(channel) => navigate('/login', { state: { channel } })} />
     </PageFrame>

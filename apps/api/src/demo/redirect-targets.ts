@@ -1,8 +1,8 @@
-import { redirectTargets } from '../../modules/hand-overs/hand-overs.table';
-import type { TxContext } from '../../platform/context';
-import { insertMissing } from '../../reference/fill';
-import { demoCreditCards } from '../lenders/credit-cards';
-import { demoLenders } from '../lenders/lenders';
+import { redirectTargets } from '../modules/hand-overs/hand-overs.table';
+import type { TxContext } from '../platform/context';
+import { insertMissing } from '../reference/fill';
+import { demoCreditCards } from './lenders/credit-cards';
+import { demoLenders } from './lenders/lenders';
 
 /** The sites of the invented lenders and card issuers: nowhere else does `/redirect` lead. */
 export const fillRedirectTargets = async (ctx: TxContext): Promise<void> => {

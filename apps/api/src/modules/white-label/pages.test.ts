@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import cookie from '@fastify/cookie';
+import type { PageData } from '@saakh/contracts/page';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assetsFolder } from '../../root';
+import { makeTestFolder } from '../../testing/run-folder';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { makeBrandDirectory } from './brand-directory';
+import { registerPages } from './pages.routes';
+
+const TEMPLATE =
+  '<!doctype html><html><head><!--saakh:head--></head><body><div id="root"><!--saakh:shell--></div><!--saakh:data--></body></html>';
+
+let app: TestApp;
+const pages = Fastify();
+beforeAll(async () => {
+  app = await startTestApp();
+  const webFolder = makeTestFolder('web');
+  for (const kind of ['assets', 'fonts']) mkdirSync(join(webFolder, kind));
+  writeFileSync(join(webFolder, 'index.html'), TEMPLATE);
+  pages.decorateRequest('styleNonce', 'nonce');
+  await pages.register(cookie);
+  const brands = await makeBrandDirectory(() => app.context());
+  await registerPages(pages, { config: app.platform.config, brands, languages: [], webFolder, assetsFolder });
+  await pages.ready();
+});
+afterAll(async () => {
+  await pages.close();
+  await app.close();
+});
+
+const pageAt = async (host: string, url = '/') => {
+  const { statusCode, body } = await pages.inject({ url, headers: { host } });
+  const data = /id="saakh-page">(.*?)<\/script>/.exec(body)?.[1];
+  return { status: statusCode, body, data: data === undefined ? undefined : (JSON.parse(data) as PageData) };
+};
+
+test('ROUTE-27 the brand’s solar-loans host says so in its page, under the brand’s name; its other hosts do not', async () => {
+  const solar = await pageAt('solar-loans.surajmukh.example');
+  expect(solar.data?.settings.solarLoansHost).toBe(true);
+  expect(solar.data?.brand.partnerKey).toBe('surajmukh');
+  expect(solar.body).toContain('A loan for solar panels on your roof');
+  for (const host of ['surajmukh.example', 'loans.surajmukh.example'])
+    expect((await pageAt(host)).data?.settings.solarLoansHost, host).toBe(false);
+});
+
+test('S-WEB-6 ROUTE-27 a solar-loans host that is nobody’s gets no page', async () => {
+  expect((await pageAt('solar-loans.evil.test')).data).toBeUndefined();
+});

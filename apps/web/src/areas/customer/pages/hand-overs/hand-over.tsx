@@ -1,0 +1,87 @@
+import type { HandOverKind } from '@saakh/contracts/hand-overs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useOpenHandOver } from '../../../../features/hand-overs/queries';
+import { writePendingSignIn } from '../../../../features/identity/pending-sign-in';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText } from '../../../../platform/error-text';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { forgetLinkTarget, rememberLinkTarget } from '../../../../platform/link-target';
+import { usePage } from '../../../../platform/page-data';
+import { updateSession } from '../../../../platform/session/session';
+import { MainButton } from '../../../../ui/button';
+import { FieldError } from '../../../../ui/field-error';
+import { MainLink, QuietLink } from '../../../../ui/link-button';
+import { PageFrame } from '../../../../ui/page-frame';
+
+const SECRET = /^#([\w-]{40,90})$/;
+
+/** What stands behind `#`, read once and taken out of the address, so that no history and no screenshot keeps it. */
+function useSecret(): string | null {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [secret] = useState(() => SECRET.exec(hash)?.[1] ?? null);
+  useEffect(() => {
+    if (hash !== '') navigate(pathname, { replace: true });
+  }, [hash, pathname, navigate]);
+  return secret;
+}
+
+/**
+ * The page of a link that hands somebody over: `/resume`, `/auth` and `/transfer/{prospectId}` (ROUTE-21, ROUTE-24). It opens
+ * the link when asked to, and not before: programs that look at links in messages must not use it up.
+ */
+export function HandOverPage({ kind }: { kind: HandOverKind }) {
+  const { t } = useTranslation('hand-overs');
+  const { prospectId } = useParams();
+  const { brand } = usePage();
+  const local = useBilingual();
+  const navigate = useNavigate();
+  const secret = useSecret();
+  const opening = useOpenHandOver();
+  if (secret === null || isApiError(opening.error, 'LINK_INVALID')) return <LinkOver reason="invalid" />;
+  if (isApiError(opening.error, 'LINK_EXPIRED')) return <LinkOver reason="expired" />;
+  const open = () =>
+    opening.mutate(
+      { kind, secret, prospectId },
+      {
+        onSuccess: async ({ prospectId: opened, channel, sentTo, productType, next, resendAfterSeconds }) => {
+          forgetLinkTarget();
+          rememberLinkTarget(next, productType);
+          writePendingSignIn({
+            channel: channel === 'sms' ? 'mobile' : 'email',
+            contact: '',
+            sentTo,
+            resendAt: Date.now() + resendAfterSeconds * 1000,
+          });
+          await updateSession('customer', { prospectAppId: opened, token: null });
+          navigate('/verification', { replace: true });
+        },
+      },
+    );
+  const words = { brand: local(brand.name) };
+  return (
+    <PageFrame title={t(`${kind}Title`, words)} text={t(`${kind}Text`)}>
+      <FieldError id="link-problem" text={opening.error ? errorText(opening.error) : undefined} />
+      <MainButton onClick={open} loading={opening.isPending}>
+        {t('sendCode')}
+      </MainButton>
+      <QuietLink to="/login">{t('signInInstead')}</QuietLink>
+    </PageFrame>
+  );
+}
+
+/** A link that is wrong or over says so and leads on. */
+function LinkOver({ reason }: { reason: 'invalid' | 'expired' }) {
+  const { t } = useTranslation('hand-overs');
+  return (
+    <PageFrame
+      title={t(`${reason}Title`)}
+      text={t(`${reason}Text`)}
+      action={<MainLink to="/login">{t('signIn')}</MainLink>}
+    >
+      {null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import type { listDrafts, saveDraft } from '@saakh/contracts/hand-overs';
+import { draftToKeep } from '@saakh/rules/drafts';
+import { isApiError } from '../../platform/api/api-error';
+import { call, endpoint } from '../../platform/api/client';
+import { readDraft, readTyped, setCourier, settleTyped, type TypedForm, takeDraft } from '../../platform/drafts';
+import { getSession } from '../../platform/session/session';
+
+const list = endpoint<typeof listDrafts>('GET', '/api/drafts');
+const save = endpoint<typeof saveDraft>('PUT', '/api/drafts/:form');
+
+/** So long after the last key; a form is then told once and not letter by letter. */
+const QUIET_MS = 1500;
+const RETRY_MS = 20_000;
+
+/** Whose drafts are brought to the server; nobody's until somebody is signed in. */
+let owner: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+
+const plan = (afterMs: number): void => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void flushDrafts(), afterMs);
+};
+
+const waitingForms = (of: string): [string, TypedForm][] =>
+  Object.entries(readTyped(of)).filter(([, { waits }]) => waits);
+
+/** Refusals that another try would only meet again; the session's end and a full minute are none. */
+const isFinal = (error: unknown): boolean => isApiError(error) && [400, 404, 413, 422].includes(error.status);
+
+/** Tells the server one form; false when the connection or the server is away. */
+async function tell(of: string, form: string, { at }: TypedForm): Promise<boolean> {
+  const draft = readDraft(of, form);
+  const values = draftToKeep(draft);
+  const isPrivate = Object.keys(values).length === 0 && Object.keys(draft).length > 0;
+  try {
+    if (!isPrivate) await call(save, { params: { form }, body: { values, typedAt: at } });
+  } catch (error) {
+    if (!isFinal(error)) return false;
+  }
+  settleTyped(of, form, at);
+  return true;
+}
+
+async function tellAll(): Promise<void> {
+  const of = owner;
+  if (of === null || getSession().customer.token === null) return;
+  for (const [form, typed] of waitingForms(of)) {
+    if (!(await tell(of, form, typed))) return plan(RETRY_MS);
+  }
+}
+
+/** Brings everything that waits to the server, as far as it can be reached; the rest is tried again. */
+export async function flushDrafts(): Promise<void> {
+  clearTimeout(timer);
+  running ??= tellAll().finally(() => {
+    running = undefined;
+  });
+  await running;
+}
+
+/** Newest wins, form by form; a form that was sent elsewhere is empty here too. */
+function merge(of: string, drafts: Awaited<ReturnType<typeof fetchDrafts>>): void {
+  const typed = readTyped(of);
+  for (const [form, { values, typedAt }] of Object.entries(drafts)) {
+    const here = typed[form];
+    if (here === undefined || here.at < typedAt) takeDraft(of, form, values, typedAt);
+  }
+  for (const [form, { at, waits }] of Object.entries(typed)) {
+    if (!waits && !(form in drafts)) takeDraft(of, form, {}, at);
+  }
+}
+
+const fetchDrafts = async () => (await call(list, {})).data;
+
+/**
+ * From now on what this customer types is kept on the server too, a moment after the last key and again when the connection
+ * is back; resolves when what was typed on other devices is here. That the server can't be asked is no error: the drafts of
+ * this browser are good.
+ */
+export async function startDraftSync(whose: Promise<string | undefined>): Promise<void> {
+  const asked = fetchDrafts().catch(() => null);
+  const of = await whose;
+  if (of === undefined) return;
+  const drafts = await asked;
+  if (drafts !== null) merge(of, drafts);
+  owner = of;
+  setCourier({
+    hear: (typist) => {
+      if (typist === owner) plan(QUIET_MS);
+    },
+    bring: flushDrafts,
+  });
+  window.addEventListener('online', flushOnline);
+  if (waitingForms(of).length > 0) plan(QUIET_MS);
+}
+
+const flushOnline = (): void => void flushDrafts();

@@ -1,0 +1,92 @@
+import { getUser } from '@saakh/contracts/customers';
+import { remindMeLater } from '@saakh/contracts/hand-overs';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { changeLanguage, loadTexts } from '../../platform/i18n/i18n';
+import { fakeApi } from '../../testing/fake-api';
+import { answerJourney } from '../../testing/fake-loan';
+import { fakeProfile } from '../../testing/fake-profile';
+import { renderAt, renderInBrand, SIGNED_IN } from '../../testing/render';
+import { RemindDialog } from './remind-dialog';
+
+beforeAll(() => loadTexts('reminders'));
+const done = { sendsAt: '2026-11-19T04:30:00.000Z', sentTo: ['******3210', 'a***@example.com'] };
+const open = () => {
+  const onClose = vi.fn();
+  const view = renderInBrand(<RemindDialog path="/user/offers" productType="Car" onClose={onClose} />);
+  return { ...view, onClose };
+};
+const send = () => screen.getByRole('button', { name: 'Send me the link' });
+
+describe('remind me later', () => {
+  test('SCREEN-05 asks when, with nothing chosen beforehand, and says where and when the link comes', async () => {
+    const api = fakeApi().answer(remindMeLater, done);
+    const { user, onClose } = open();
+    expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([]);
+    await user.click(screen.getByLabelText('Tomorrow morning'));
+    await user.click(send());
+    expect(await screen.findByText(/19 November 2026, 10:00.* to \*{6}3210 and a\*{3}@example.com/)).toBeTruthy();
+    expect(api.callsOf(remindMeLater)[0]?.body).toEqual({ inDays: 1, productType: 'Car', path: '/user/offers' });
+    await user.click(screen.getByRole('button', { name: 'All right' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('SCREEN-05 without a day nothing is sent, and the question says so', async () => {
+    const api = fakeApi();
+    const { user } = open();
+    await user.click(send());
+    expect(await screen.findByText('Please choose when')).toBeTruthy();
+    expect(api.callsOf(remindMeLater)).toHaveLength(0);
+  });
+
+  test.each([
+    ['en', 'You get at most one link a day and three a week. Please choose a later day.'],
+    ['hi', 'लिंक दिन में एक बार और हफ़्ते में तीन बार तक ही भेजा जाता है। कृपया बाद का दिन चुनें।'],
+  ] as const)('REG-RBC-5 SCREEN-05 beyond the cap it says which days are left, in %s', async (language, text) => {
+    await changeLanguage(language);
+    const api = fakeApi().refuse(remindMeLater, 'TOO_MANY_REQUESTS', 'A link was sent to you today already.');
+    const { user } = open();
+    await user.click(screen.getAllByRole('radio')[0] as HTMLElement);
+    await user.click(screen.getAllByRole('button').at(-1) as HTMLElement);
+    expect(await screen.findByText(text)).toBeTruthy();
+    api.answer(remindMeLater, done);
+    await user.click(screen.getAllByRole('radio')[3] as HTMLElement);
+    await user.click(screen.getAllByRole('button').at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  });
+
+  test('SCREEN-05 no connection is said, and the same press works later', async () => {
+    const api = fakeApi().disconnect(remindMeLater);
+    const { user } = open();
+    await user.click(screen.getByLabelText('Now'));
+    await user.click(send());
+    expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
+    api.answer(remindMeLater, done);
+    await user.click(send());
+    expect(await screen.findByText('The link is on its way to ******3210 and a***@example.com.')).toBeTruthy();
+  });
+
+  test('SCREEN-05 is in the menu of a profile page and leads back to it', async () => {
+    const api = answerJourney(fakeApi())
+      .answer(getUser, { data: fakeProfile({ pl_completed: 0 }) })
+      .answer(remindMeLater, done);
+    const { user } = await renderAt('/user/user-detail', { session: { customer: SIGNED_IN } });
+    await user.click(await screen.findByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('navigation', { name: 'Menu' });
+    await user.click(within(drawer).getByText('Remind me later'));
+    await user.click(await screen.findByLabelText('In a week'));
+    await user.click(send());
+    await screen.findByText('We will remind you');
+    expect(api.callsOf(remindMeLater)[0]?.body).toEqual({
+      inDays: 7,
+      productType: 'Personal Loans',
+      path: '/user/user-detail',
+    });
+  });
+
+  test('SCREEN-05 is not offered where nobody is signed in', async () => {
+    fakeApi();
+    await renderAt('/login');
+    expect(screen.queryByText('Remind me later')).toBeNull();
+  });
+});

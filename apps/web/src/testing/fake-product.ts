@@ -1,0 +1,17 @@
+import type { Product } from '@saakh/contracts/products';
+
+/** A product that is on, unless something else is said. */
+export const fakeProduct = (productType: string, change: Partial<Product> = {}): Product => ({
+  productId: 1,
+  productType,
+  slug: productType.toLowerCase().replaceAll(' ', '-'),
+  name: { en: productType, hi: `${productType} (हिन्दी)` },
+  description: { en: `About ${productType}`, hi: 'इसके बारे में' },
+  sortOrder: 1,
+  status: 1,
+  minAmountPaise: null,
+  maxAmountPaise: null,
+  minTenureMonths: null,
+  maxTenureMonths: null,
+  ...change,
+});
