@@ -2,11 +2,16 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '@saakh/contracts/uploads';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../platform/api/api-error';
 import { errorTextAt, localText } from '../platform/error-text';
 import { formatBytes } from '../platform/format';
 import { TextButton } from './button';
 import styles from './document-field.module.css';
 import { Field, fieldAria } from './field';
+
+/** The same file again is no use where the file itself was refused. */
+const mayHelpAgain = (cause: unknown): boolean =>
+  !isApiError(cause, 'FILE_REFUSED', 'BODY_TOO_LARGE') || cause.fields.file === FORM_MESSAGES.fileUnchecked;
 
 interface Props {
   label: string;
@@ -36,7 +41,7 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
       await work();
     } catch (cause) {
       setFailure(errorTextAt(cause, 'file'));
-      setCanRetry(again);
+      setCanRetry(again && mayHelpAgain(cause));
     } finally {
       setShare(undefined);
     }

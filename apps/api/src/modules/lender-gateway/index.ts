@@ -13,7 +13,6 @@ export {
 } from './lender-gateway.service';
 export type { Employment, LenderState, LenderStatus, LoanTerms } from './messages';
 export type {
-  DocumentOutcome,
   LenderApplicationRequest,
   QuoteOutcome,
   StatusOutcome,

@@ -1,6 +1,6 @@
 export default {
   choose: 'Choose a file',
-  rules: 'A photo (JPEG or PNG) or a PDF file of up to 5 MB',
+  rules: 'A photo (JPEG or PNG) or a PDF file of up to 5 MB',
   sending: 'Sending {{name}}: {{percent}} %',
   kept: '{{name}}, {{size}}',
   replace: 'Choose another',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
   choose: 'फ़ाइल चुनें',
-  rules: '5 MB तक की फ़ोटो (JPEG या PNG) या PDF फ़ाइल',
+  rules: '5 MB तक की फ़ोटो (JPEG या PNG) या PDF फ़ाइल',
   sending: '{{name}} जा रही है: {{percent}} %',
   kept: '{{name}}, {{size}}',
   replace: 'दूसरी चुनें',

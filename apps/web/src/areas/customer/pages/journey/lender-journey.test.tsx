@@ -151,13 +151,18 @@ describe('a paper', () => {
   const choose = async (user: Awaited<ReturnType<typeof startJourney>>['user'], file: File) =>
     user.upload(await screen.findByLabelText(/A photo of you/), file);
 
-  test('that is refused says why, and can be sent again', async () => {
+  test('that is refused says why, and can be sent again where that may help', async () => {
     const { api, user } = await startJourney({}, PAPERS);
     api.refuse(calls.uploadJourneyDocument, 'FILE_REFUSED', 'x', {
       fields: { file: 'This file did not pass our virus check. Choose another one' },
     });
     await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
     expect(await screen.findByText('This file did not pass our virus check. Choose another one')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
+    const unchecked = 'We could not check this file for viruses. Please try again in a few minutes';
+    api.refuse(calls.uploadJourneyDocument, 'FILE_REFUSED', unchecked, { fields: { file: unchecked } });
+    await choose(user, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    expect(await screen.findByText(unchecked)).toBeTruthy();
     api.disconnect(calls.uploadJourneyDocument);
     await user.click(screen.getByRole('button', { name: 'Send again: A photo of you' }));
     expect(await screen.findByText(/No connection to the server/)).toBeTruthy();
