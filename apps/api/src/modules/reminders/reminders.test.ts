@@ -106,6 +106,18 @@ test('REG-RBC-5 a new question takes the place of one that waits, also when both
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
 });
 
+test('SCREEN-05 REG-SMS-2 without a public address the SMS carries the address at which the server listens', async () => {
+  const local = await startTestApp({ config: { HOST: '127.0.0.1', PORT: '38841' } });
+  try {
+    const { token } = await local.signIn({ mobile: '9712345678' });
+    await local.inject(remindMeLater, { body: { inDays: 0, productType: 'Car', path } }, { token });
+    const texts = (await local.platform.outbox.listDevelopmentMessages('9712345678')).map(({ body }) => body);
+    expect(texts.join(' ')).toMatch(/http:\/\/127\.0\.0\.1:38841\/resume#[\w-]{43} /);
+  } finally {
+    await local.close();
+  }
+});
+
 test('REG-DP-3 the link comes in the customer’s language', async () => {
   const { mobile, token, userId } = await person();
   await app.sql("update users set language = 'hi' where user_id = $1", [userId]);

@@ -39,9 +39,10 @@ export const sendReminder = async (ctx: TxContext, reminder: Reminder): Promise<
     ...linkPieces(address),
     days: String(LINK_MINUTES.resume / DAY_MINUTES),
   };
+  const message = { templateKey: 'reminder-link', language, variables, allowedHosts: [new URL(address).hostname] };
   for (const { channel, to } of contactsOf(customer)) {
     try {
-      await ctx.platform.outbox.send(ctx, { channel, to, templateKey: 'reminder-link', language, variables });
+      await ctx.platform.outbox.send(ctx, { ...message, channel, to });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.platform.logger.error({ err: error, channel }, 'a reminder could not be written');
