@@ -26,6 +26,7 @@ import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissi
 import { openSupportRoutes, registerSupportJobs } from './modules/support';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
+import { directoriesFolder } from './root';
 
 /** Every module's doors, as one readable list. */
 export const openModules = (doors: Doors) => {
@@ -43,7 +44,7 @@ export const openModules = (doors: Doors) => {
   openLenderRoutes(doors);
   openOfferRoutes(doors);
   openLenderJourneyRoutes(doors);
-  openMerchantFormRoutes(doors);
+  openMerchantFormRoutes(doors, directoriesFolder);
   openGoldLoanRoutes(doors);
   openSubmissionRoutes(doors);
   openLenderGatewayRoutes(doors);

@@ -1,17 +1,11 @@
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '@saakh/contracts/uploads';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../platform/api/api-error';
-import { errorTextAt, localText } from '../platform/error-text';
+import { errorTextAt } from '../platform/error-text';
+import { ACCEPTED_FILES, fileProblem, mayHelpAgain } from '../platform/files';
 import { formatBytes } from '../platform/format';
 import { TextButton } from './button';
 import styles from './document-field.module.css';
 import { Field, fieldAria } from './field';
-
-/** The same file again is no use where the file itself was refused. */
-const mayHelpAgain = (cause: unknown): boolean =>
-  !isApiError(cause, 'FILE_REFUSED', 'BODY_TOO_LARGE') || cause.fields.file === FORM_MESSAGES.fileUnchecked;
 
 interface Props {
   label: string;
@@ -48,9 +42,10 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
   };
   const start = (file: File) => {
     setChosen(file);
-    if (file.size > DOCUMENT_MAX_BYTES) {
+    const problem = fileProblem(file);
+    if (problem !== undefined) {
       setCanRetry(false);
-      return setFailure(localText(FORM_MESSAGES.fileTooLarge));
+      return setFailure(problem);
     }
     setShare(0);
     void run(() => send(file, setShare), true);
@@ -64,7 +59,7 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
           id={id}
           type="file"
           className="said"
-          accept={DOCUMENT_TYPES.join(',')}
+          accept={ACCEPTED_FILES}
           disabled={busy}
           {...fieldAria(id, { description: t('rules'), error: said })}
           onChange={({ currentTarget }) => {

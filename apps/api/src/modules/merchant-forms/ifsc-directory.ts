@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directoriesFolder } from '../../root';
 
 interface Bank {
   readonly name: string;
@@ -19,10 +18,10 @@ const rangeOf = (text: string): readonly [number, number] => {
   return [Number(from), Number(to)];
 };
 
-const readDirectory = async (): Promise<Directory> => {
+const readDirectory = async (folder: string): Promise<Directory> => {
   const banks = new Map<string, Bank>();
   const smaller = new Map<string, string>();
-  for (const line of (await readFile(join(directoriesFolder, 'ifsc/branches.tsv'), 'utf8')).split('\n')) {
+  for (const line of (await readFile(join(folder, 'ifsc/branches.tsv'), 'utf8')).split('\n')) {
     const [what, code = '', name = '', numbers, others] = line.split('\t');
     if (what === 'branch') smaller.set(code, name);
     if (what === 'bank') {
@@ -32,20 +31,21 @@ const readDirectory = async (): Promise<Directory> => {
   return { banks, smaller };
 };
 
-let directory: Promise<Directory> | undefined;
+/** The bank of an IFSC that a branch has; undefined for a code that no branch has, however well formed. */
+export type FindBank = (ifsc: string) => Promise<string | undefined>;
 
-/**
- * The bank of an IFSC that a branch has; undefined for a code that no branch has, however well formed. Read when it is first
- * asked for. Source: the package `ifsc`, see `directories/ifsc`.
- */
-export const findBankOf = async (ifsc: string): Promise<string | undefined> => {
-  directory ??= readDirectory();
-  const { banks, smaller } = await directory;
-  const bank = banks.get(ifsc.slice(0, 4));
-  const branch = ifsc.slice(5);
-  const number = /^\d{6}$/.test(branch) ? Number(branch) : undefined;
-  const isThere =
-    bank?.others.has(branch) ||
-    (number !== undefined && bank?.ranges.some(([from, to]) => from <= number && number <= to));
-  return isThere ? smaller.get(ifsc) || bank?.name || ifsc.slice(0, 4) : undefined;
+/** Reads the list when it is first asked for. Source: the package `ifsc`, see `directories/ifsc`. */
+export const makeFindBank = (folder: string): FindBank => {
+  let directory: Promise<Directory> | undefined;
+  return async (ifsc) => {
+    directory ??= readDirectory(folder);
+    const { banks, smaller } = await directory;
+    const bank = banks.get(ifsc.slice(0, 4));
+    const branch = ifsc.slice(5);
+    const number = /^\d{6}$/.test(branch) ? Number(branch) : undefined;
+    const isThere =
+      bank?.others.has(branch) ||
+      (number !== undefined && bank?.ranges.some(([from, to]) => from <= number && number <= to));
+    return isThere ? smaller.get(ifsc) || bank?.name || ifsc.slice(0, 4) : undefined;
+  };
 };

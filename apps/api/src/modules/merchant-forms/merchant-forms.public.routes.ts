@@ -1,5 +1,6 @@
 import * as calls from '@saakh/contracts/merchant-onboarding';
 import type { Doors } from '../../platform/http/doors';
+import { makeFindBank } from './ifsc-directory';
 import {
   getBankBranch,
   getMerchantForm,
@@ -9,7 +10,9 @@ import {
   uploadMerchantDocument,
 } from './merchant-forms.service';
 
-export const openMerchantFormRoutes = (doors: Doors) => {
+/** `directories`: the folder with the list of bank branches. */
+export const openMerchantFormRoutes = (doors: Doors, directories: string) => {
+  const findBank = makeFindBank(directories);
   doors.open(calls.startMerchantForm, async (ctx, { body }) => startMerchantForm(ctx, body));
   doors.open(calls.getMerchantForm, async (ctx, { params, body }) => ({
     success: true,
@@ -25,10 +28,10 @@ export const openMerchantFormRoutes = (doors: Doors) => {
   }));
   doors.open(calls.submitMerchantForm, async (ctx, { params, body }) => ({
     success: true,
-    data: await submitMerchantForm(ctx, params.formId, body.secret),
+    data: await submitMerchantForm(ctx, { formId: params.formId, secret: body.secret }, findBank),
   }));
   doors.open(calls.getBankBranch, async (ctx, { params }) => ({
     success: true,
-    data: await getBankBranch(ctx, params.ifsc),
+    data: await getBankBranch(ctx, params.ifsc, findBank),
   }));
 };

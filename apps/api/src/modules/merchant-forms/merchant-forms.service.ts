@@ -15,7 +15,7 @@ import type { Upload } from '../../platform/uploads/read-upload';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { putSealedFile } from '../../platform/uploads/sealed-files';
 import { formWorld } from '../product-details';
-import { findBankOf } from './ifsc-directory';
+import type { FindBank } from './ifsc-directory';
 import {
   deleteMerchantDocuments,
   deleteMerchantForms,
@@ -186,13 +186,17 @@ const newReference = (): string =>
  * Sends the form to the back office and tells the reference to quote. VALIDATION_FAILED with a message at every field and
  * paper that is wrong or missing, an IFSC that no branch has among them.
  */
-export const submitMerchantForm = async (ctx: Context, formId: string, secret: string): Promise<MerchantForm> => {
+export const submitMerchantForm = async (
+  ctx: Context,
+  { formId, secret }: { formId: string; secret: string },
+  findBank: FindBank,
+): Promise<MerchantForm> => {
   await limited(ctx, CALLED);
   return inForms(ctx, async (own) => {
     const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
     const papers = (await selectMerchantDocuments(own, [formId])).map(({ key }) => key);
     const found = merchantProblems(answers, papers, await formWorld(own));
-    const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBankOf(answers.ifsc));
+    const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBank(answers.ifsc));
     const problems = { ...found, ...(isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}) };
     const [first] = Object.values(problems);
     if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
@@ -214,9 +218,13 @@ export const submitMerchantForm = async (ctx: Context, formId: string, secret: s
 };
 
 /** The bank of an IFSC; NOT_FOUND for one that no branch has. */
-export const getBankBranch = async (ctx: Context, ifsc: string): Promise<{ ifsc: string; bank: string }> => {
+export const getBankBranch = async (
+  ctx: Context,
+  ifsc: string,
+  findBank: FindBank,
+): Promise<{ ifsc: string; bank: string }> => {
   await limited(ctx, LOOKED_UP);
-  const bank = await findBankOf(ifsc);
+  const bank = await findBank(ifsc);
   if (bank === undefined) throw notFound('Bank branch');
   return { ifsc, bank };
 };

@@ -1,10 +1,10 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
 import { formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage, translate } from '../../platform/i18n/i18n';
-import type { OptionLists } from '../profile/option-lists';
+import type { Form } from './use-form';
 
 /** An answer as it is read, not as it is kept: the option's words, rupees, the day; empty when there is none. */
-export function answerText(field: FormField, answers: FormAnswers, lists: OptionLists): string {
+export function answerText(field: FormField, answers: FormAnswers, lists: Form['lists']): string {
   const answer = answers[field.key] ?? '';
   const language = currentLanguage();
   if (answer === '') return '';

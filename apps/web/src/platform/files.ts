@@ -1,0 +1,15 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '@saakh/contracts/uploads';
+import { isApiError } from './api/api-error';
+import { localText } from './error-text';
+
+/** What the choice of a file offers first. */
+export const ACCEPTED_FILES = DOCUMENT_TYPES.join(',');
+
+/** Why a file is not sent at all, in the shown language. */
+export const fileProblem = ({ size }: File): string | undefined =>
+  size > DOCUMENT_MAX_BYTES ? localText(FORM_MESSAGES.fileTooLarge) : undefined;
+
+/** The same file again is no use where the file itself was refused. */
+export const mayHelpAgain = (cause: unknown): boolean =>
+  !isApiError(cause, 'FILE_REFUSED', 'BODY_TOO_LARGE') || cause.fields.file === FORM_MESSAGES.fileUnchecked;
