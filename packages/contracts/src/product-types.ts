@@ -15,7 +15,6 @@ export const PRODUCT_TYPES = [
     offersPath: '/user/offers',
     welcomeBackPath: '/user/welcome-back',
     completedFlag: 'pl_completed',
-    hasOwnFields: false,
   },
   {
     name: 'Business Loans',
@@ -25,7 +24,6 @@ export const PRODUCT_TYPES = [
     offersPath: '/user/business-offers',
     welcomeBackPath: '/user/business-welcome-back',
     completedFlag: 'bl_completed',
-    hasOwnFields: false,
   },
   {
     name: 'Gold Loans',
@@ -35,7 +33,6 @@ export const PRODUCT_TYPES = [
     offersPath: '/user/offers',
     welcomeBackPath: '/user/welcome-back',
     completedFlag: 'gl_completed',
-    hasOwnFields: false,
   },
   {
     name: 'Affordable Housing Loan',
@@ -45,7 +42,6 @@ export const PRODUCT_TYPES = [
     offersPath: '/user/offers',
     welcomeBackPath: '/user/welcome-back',
     completedFlag: 'hl_completed',
-    hasOwnFields: false,
   },
   {
     name: 'Student Loans',
@@ -54,8 +50,7 @@ export const PRODUCT_TYPES = [
     detailPath: '/user/user-detail',
     offersPath: '/user/offers',
     welcomeBackPath: '/user/welcome-back',
-    completedFlag: 'pl_completed',
-    hasOwnFields: true,
+    completedFlag: null,
   },
   {
     name: '2-wheeler',
@@ -64,8 +59,7 @@ export const PRODUCT_TYPES = [
     detailPath: '/user/user-detail',
     offersPath: '/user/offers',
     welcomeBackPath: '/user/welcome-back',
-    completedFlag: 'pl_completed',
-    hasOwnFields: true,
+    completedFlag: null,
   },
   {
     name: 'Car',
@@ -74,8 +68,7 @@ export const PRODUCT_TYPES = [
     detailPath: '/user/user-detail',
     offersPath: '/user/offers',
     welcomeBackPath: '/user/welcome-back',
-    completedFlag: 'pl_completed',
-    hasOwnFields: true,
+    completedFlag: null,
   },
   {
     name: 'Credit Cards',
@@ -84,8 +77,7 @@ export const PRODUCT_TYPES = [
     detailPath: '/user/user-detail',
     offersPath: '/user/credit-card',
     welcomeBackPath: null,
-    completedFlag: 'pl_completed',
-    hasOwnFields: false,
+    completedFlag: null,
   },
   {
     name: 'Health Insurance',
@@ -94,8 +86,7 @@ export const PRODUCT_TYPES = [
     detailPath: '/user/user-detail',
     offersPath: '/user/insurance/transaction',
     welcomeBackPath: null,
-    completedFlag: 'pl_completed',
-    hasOwnFields: true,
+    completedFlag: null,
   },
   {
     name: 'Shop Insurance',
@@ -104,8 +95,7 @@ export const PRODUCT_TYPES = [
     detailPath: '/user/user-detail',
     offersPath: '/user/insurance/transaction',
     welcomeBackPath: null,
-    completedFlag: 'pl_completed',
-    hasOwnFields: true,
+    completedFlag: null,
   },
   {
     name: 'Other Insurance',
@@ -114,8 +104,7 @@ export const PRODUCT_TYPES = [
     detailPath: '/user/user-detail',
     offersPath: '/user/insurance/transaction',
     welcomeBackPath: null,
-    completedFlag: 'pl_completed',
-    hasOwnFields: true,
+    completedFlag: null,
   },
   { name: 'Discount Vouchers', slug: 'discount-vouchers', kind: 'listing' },
   { name: 'Deals', slug: 'deals', kind: 'listing' },
@@ -126,7 +115,8 @@ export type ProductTypeName = ProductType['name'];
 export type LoanProductTypeName = Extract<ProductType, { kind: 'loan' }>['name'];
 /** A product with a profile and pages under `/user`; the listings (vouchers, deals) have neither. */
 export type JourneyProductType = Extract<ProductType, { kind: 'loan' | 'cards' | 'insurance' }>;
-export type CompletedFlag = JourneyProductType['completedFlag'];
+/** The profile's own flag of a product; without one `products_completed` says that its profile was completed. */
+export type CompletedFlag = NonNullable<JourneyProductType['completedFlag']>;
 
 export const PRODUCT_TYPE_NAMES: readonly ProductTypeName[] = PRODUCT_TYPES.map(({ name }) => name);
 export const LOAN_PRODUCT_TYPE_NAMES: readonly LoanProductTypeName[] = PRODUCT_TYPES.flatMap((product) =>

@@ -282,9 +282,10 @@ describe('the profile guard', () => {
     expect(lands('/user/offers', { ...withApp, lenderFlag: true })).toBe('/user/offers');
   });
 
-  test('a product with own fields is complete only when these are filled in too', () => {
-    expect(lands('/user/offers', of('Student Loans', withApp))).toBe('/user/user-detail');
-    const profile = { ...completed, own_fields_completed: ['Student Loans'] };
+  test('a product without a flag of its own is complete only when its own profile was completed', () => {
+    const none = { ...completed, products_completed: [] };
+    expect(lands('/user/offers', of('Student Loans', { ...withApp, profile: none }))).toBe('/user/user-detail');
+    const profile = { ...completed, products_completed: ['Student Loans'] };
     expect(lands('/user/offers', of('Student Loans', { ...withApp, profile }))).toBe('/user/offers');
     expect(lands('/user/offers', of('Car', { ...withApp, profile }))).toBe('/user/user-detail');
   });
@@ -296,6 +297,15 @@ describe('the profile guard', () => {
       expect(lands(path, { session: { productType: null }, profile: null })).toBe(path);
       expect(lands(path, { session: { productType: 'Personal Loans', appId: 'app_1' } })).toBe(path);
     }
+  });
+
+  test('who came back for another product than before may confirm who it is', () => {
+    const profile = { ...emptyProfile, pl_completed: 1, identity_unconfirmed: 1 } as const;
+    expect(lands('/user/business-welcome-back', of('Business Loans', { profile }))).toBe('/user/business-welcome-back');
+    const known = { ...profile, identity_unconfirmed: 0 } as const;
+    expect(lands('/user/business-welcome-back', of('Business Loans', { profile: known }))).toBe(
+      '/user/business-detail',
+    );
   });
 
   test('a page of the customer area that does not exist is left to not-found', () => {

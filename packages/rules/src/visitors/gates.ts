@@ -19,9 +19,7 @@ export interface GateProfile extends Readonly<Record<CompletedFlag, Flag>> {
   readonly employment_status_code: string | null;
   /** Somebody came back, and has not confirmed yet who it is. */
   readonly identity_unconfirmed?: Flag;
-  /** Products whose own fields (course and institute; vehicle and price) are filled in too. */
-  readonly own_fields_completed?: readonly string[];
-  /** Products whose whole profile was completed: cards and insurance have no flag. */
+  /** Products whose profile was completed: most have no flag. */
   readonly products_completed?: readonly string[];
 }
 
@@ -125,11 +123,9 @@ const findJourneyProduct = (name: string | null): JourneyProductType | undefined
   return product === undefined || product.kind === 'listing' ? undefined : product;
 };
 
-const isCompleted = (product: JourneyProductType, profile: GateProfile | null): boolean => {
+const isCompleted = ({ completedFlag, name }: JourneyProductType, profile: GateProfile | null): boolean => {
   if (profile === null) return false;
-  if (product.kind !== 'loan') return (profile.products_completed ?? []).includes(product.name);
-  const ownFields = (profile.own_fields_completed ?? []).includes(product.name);
-  return Boolean(profile[product.completedFlag]) && (!product.hasOwnFields || ownFields);
+  return completedFlag === null ? (profile.products_completed ?? []).includes(name) : Boolean(profile[completedFlag]);
 };
 
 const isUpdateRequired = (product: JourneyProductType, profile: GateProfile | null): boolean => {

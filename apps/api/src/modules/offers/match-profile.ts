@@ -22,7 +22,9 @@ export const matchProfileOf = (
   now: Date,
 ): StoredProfile | undefined => {
   const product = findProductType(productType);
-  const isComplete = product !== undefined && 'completedFlag' in product && customer[FLAGS[product.completedFlag]];
+  if (!product || !('completedFlag' in product)) return undefined;
+  // Without a flag of its own a product has an application only when its profile was completed.
+  const isComplete = product.completedFlag === null || customer[FLAGS[product.completedFlag]];
   const { birthDate, monthlyIncomePaise, postalCode } = customer;
   if (!isComplete || birthDate === null || monthlyIncomePaise === null || postalCode === null) return undefined;
   return {

@@ -5,7 +5,7 @@ import { type Customer, getCustomer } from '../customers';
 import { markCompleted } from '../product-details';
 import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
 import {
-  COMPLETED_COLUMN,
+  completedFlagOf,
   getJourneyProduct,
   type JourneyProduct,
   refuseAge,
@@ -47,8 +47,9 @@ export const completeProfile = (
       throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
     }
     const { appId } = await startApplication(own, customer, found);
+    await markCompleted(own, customer.userId, productType);
     const completed = await keepChange(own, 'customer.profile-completed', {
-      [COMPLETED_COLUMN[found.journey.completedFlag]]: true,
+      ...completedFlagOf(found.journey),
       isEditing: false,
       plUpdateRequired: false,
       plSeUpdateRequired: false,

@@ -48,9 +48,9 @@ describe('loans', () => {
       { se_loan_amount: 1_200_000, loan_tenure_months: 180 },
       'hl_completed',
     ],
-    ['PROD-APPLY-05', 'Student Loans', { se_loan_amount: 80_000, loan_tenure_months: 36 }, 'pl_completed'],
-    ['PROD-CAT-02', '2-wheeler', { se_loan_amount: 90_000, loan_tenure_months: 24 }, 'pl_completed'],
-    ['PROD-CAT-03', 'Car', { se_loan_amount: 500_000, loan_tenure_months: 60 }, 'pl_completed'],
+    ['PROD-APPLY-05', 'Student Loans', { se_loan_amount: 80_000, loan_tenure_months: 36 }, null],
+    ['PROD-CAT-02', '2-wheeler', { se_loan_amount: 90_000, loan_tenure_months: 24 }, null],
+    ['PROD-CAT-03', 'Car', { se_loan_amount: 500_000, loan_tenure_months: 60 }, null],
   ] as const)(
     '%s %s: own fields, consents of this product and its own limits make the application',
     async (_id, product, wish, flag) => {
@@ -72,7 +72,9 @@ describe('loans', () => {
       await app.inject(saveAdditionalStep, { body: { ...additional, ...wish } }, { token });
       const done = await complete(token, product);
       expect(done.status).toBe(200);
-      expect(done.body.data).toMatchObject({ [flag]: 1 });
+      expect(done.body.data.products_completed).toEqual([product]);
+      const flags = { pl_completed: 0, bl_completed: 0, gl_completed: 0, hl_completed: 0 };
+      expect(done.body.data).toMatchObject(flag === null ? flags : { ...flags, [flag]: 1 });
       expect(done.body.data.inflight_applications).toEqual([{ appId: done.body.appId, productType: product }]);
     },
   );

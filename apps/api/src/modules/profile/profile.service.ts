@@ -1,11 +1,12 @@
 import type { UserProfile } from '@saakh/contracts/customers';
+import type { JourneyProductType } from '@saakh/contracts/product-types';
 import { maskBirthDate } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, readTogether, type TxContext } from '../../platform/context';
 import { listInflightApplications } from '../applications';
 import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
 import { listProductStandings } from '../product-details';
-import { isIdentityUnconfirmed, type Standing, toUserProfile } from './user-profile';
+import { COMPLETED_COLUMN, isIdentityUnconfirmed, type Standing, toUserProfile } from './user-profile';
 
 /** A customer's request within its transaction. */
 export type CustomerTx = CustomerContext & TxContext;
@@ -24,7 +25,18 @@ export const describeProfile = async (ctx: CustomerTx, customer: Customer): Prom
 
 /** Whether the caller has come back and not confirmed yet who it is. */
 export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
-  isIdentityUnconfirmed(customer, await listInflightApplications(ctx));
+  isIdentityUnconfirmed(customer, await readStanding(ctx));
+
+/** Whether the profile was completed for a product before. */
+export const wasCompleted = async (
+  ctx: CustomerTx,
+  customer: Customer,
+  { name, completedFlag }: JourneyProductType,
+): Promise<boolean> => {
+  if (completedFlag !== null) return customer[COMPLETED_COLUMN[completedFlag]];
+  const standings = await listProductStandings(ctx, customer.userId);
+  return standings.some(({ productType, completedAt }) => productType === name && completedAt !== null);
+};
 
 /** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
 export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>

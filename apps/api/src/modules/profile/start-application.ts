@@ -1,6 +1,5 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import {
-  type CompletedFlag,
   findProductType,
   type JourneyProductType,
   type ProfileStep,
@@ -11,19 +10,17 @@ import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { createApplication } from '../applications';
 import { hasChosen, hasConsent } from '../consents';
-import type { Customer } from '../customers';
+import type { Customer, CustomerChange } from '../customers';
 import { findOwnProspectApplication } from '../identity';
 import { hasProductDetails } from '../product-details';
 import { type CatalogueProduct, getOpenProduct, refuseAmount, refuseTenure } from '../products';
 import { employmentFieldsOf } from './employment-step.service';
 import type { CustomerTx } from './profile.service';
+import { COMPLETED_COLUMN } from './user-profile';
 
-export const COMPLETED_COLUMN = {
-  pl_completed: 'plCompleted',
-  bl_completed: 'blCompleted',
-  gl_completed: 'glCompleted',
-  hl_completed: 'hlCompleted',
-} as const satisfies Record<CompletedFlag, keyof Customer>;
+/** The change that sets a product's own flag; none for a product without one. */
+export const completedFlagOf = ({ completedFlag }: JourneyProductType): CustomerChange =>
+  completedFlag === null ? {} : { [COMPLETED_COLUMN[completedFlag]]: true };
 
 const EMPLOYMENT_COLUMNS = {
   employer_name: 'employerName',

@@ -1,5 +1,6 @@
 import { PHONE_CODE_INDIA } from '@saakh/contracts/bounds';
 import type { UserProfile } from '@saakh/contracts/customers';
+import { type CompletedFlag, findProductType } from '@saakh/contracts/product-types';
 import { maskIsoDate } from '@saakh/rules/identifiers';
 import { paiseToRupees } from '@saakh/rules/money';
 import type { Customer } from '../customers';
@@ -16,18 +17,30 @@ export interface Standing {
   readonly standings: readonly { readonly productType: string; readonly completedAt: Date | null }[];
 }
 
+export const COMPLETED_COLUMN = {
+  pl_completed: 'plCompleted',
+  bl_completed: 'blCompleted',
+  gl_completed: 'glCompleted',
+  hl_completed: 'hlCompleted',
+} as const satisfies Record<CompletedFlag, keyof Customer>;
+
+const isLoan = (productType: string): boolean => findProductType(productType)?.kind === 'loan';
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
  * Somebody who came back with a completed profile and no running application is asked for birth date and PAN (settled.md,
  * "Routing, gates and guards"). Until then neither may be read or replaced: a mobile number may have a new owner.
  */
-export const isIdentityUnconfirmed = (customer: Customer, inflight: readonly Inflight[]): boolean =>
+export const isIdentityUnconfirmed = (customer: Customer, { inflight, standings }: Standing): boolean =>
   inflight.length === 0 &&
-  (customer.plCompleted || customer.blCompleted || customer.glCompleted || customer.hlCompleted);
+  (customer.plCompleted ||
+    customer.blCompleted ||
+    customer.glCompleted ||
+    customer.hlCompleted ||
+    standings.some(({ productType, completedAt }) => completedAt !== null && isLoan(productType)));
 
-const shownBirthDate = (customer: Customer, inflight: readonly Inflight[]): string | null =>
-  customer.birthDate !== null && isIdentityUnconfirmed(customer, inflight)
+const shownBirthDate = (customer: Customer, standing: Standing): string | null =>
+  customer.birthDate !== null && isIdentityUnconfirmed(customer, standing)
     ? maskIsoDate(customer.birthDate)
     : customer.birthDate;
 
@@ -35,11 +48,11 @@ const shownBirthDate = (customer: Customer, inflight: readonly Inflight[]): stri
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
  * here, so that a new column stays inside until it is added.
  */
-export const toUserProfile = (customer: Customer, { inflight, standings }: Standing): UserProfile => ({
+export const toUserProfile = (customer: Customer, standing: Standing): UserProfile => ({
   user_id: customer.userId,
   first_name: customer.firstName,
   last_name: customer.lastName,
-  birth_date: shownBirthDate(customer, inflight),
+  birth_date: shownBirthDate(customer, standing),
   gender: customer.gender,
   email: customer.email,
   email_verified: flagOf(customer.emailVerified),
@@ -55,7 +68,7 @@ export const toUserProfile = (customer: Customer, { inflight, standings }: Stand
   postal_code: customer.postalCode,
   city: customer.city,
   state: customer.state,
-  identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, inflight)),
+  identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, standing)),
   is_editing: flagOf(customer.isEditing),
   bl_completed: flagOf(customer.blCompleted),
   pl_completed: flagOf(customer.plCompleted),
@@ -63,10 +76,12 @@ export const toUserProfile = (customer: Customer, { inflight, standings }: Stand
   hl_completed: flagOf(customer.hlCompleted),
   pl_update_required: flagOf(customer.plUpdateRequired),
   pl_se_update_required: flagOf(customer.plSeUpdateRequired),
-  inflight_credit_app_id: inflight[0]?.appId ?? null,
-  inflight_applications: inflight.map(({ appId, productType }) => ({ appId, productType })),
-  products_completed: standings.filter(({ completedAt }) => completedAt !== null).map(({ productType }) => productType),
-  own_fields_completed: standings.map(({ productType }) => productType),
+  inflight_credit_app_id: standing.inflight[0]?.appId ?? null,
+  inflight_applications: standing.inflight.map(({ appId, productType }) => ({ appId, productType })),
+  products_completed: standing.standings
+    .filter(({ completedAt }) => completedAt !== null)
+    .map(({ productType }) => productType),
+  own_fields_completed: standing.standings.map(({ productType }) => productType),
   se_loan_amount: paiseToRupees(customer.desiredLoanPaise),
   loan_tenure_months: customer.loanTenureMonths,
   loan_purpose: customer.loanPurpose,

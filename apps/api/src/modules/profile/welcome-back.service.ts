@@ -5,8 +5,9 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '../customers';
-import { type CustomerTx, keepChange, mustConfirmIdentity } from './profile.service';
-import { COMPLETED_COLUMN, getJourneyProduct, requireSteps, startApplication } from './start-application';
+import { markCompleted } from '../product-details';
+import { type CustomerTx, keepChange, mustConfirmIdentity, wasCompleted } from './profile.service';
+import { completedFlagOf, getJourneyProduct, requireSteps, startApplication } from './start-application';
 
 const DAY_SECONDS = 86_400;
 /** As at sign-in: also somebody with many accounts gets only so many tries from one place. */
@@ -35,8 +36,7 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
   if (journey.kind !== 'loan') throw notFound('Welcome back');
-  const completed = COMPLETED_COLUMN[journey.completedFlag];
-  if (!customer[completed] && !(await mustConfirmIdentity(ctx, customer))) {
+  if (!(await wasCompleted(ctx, customer, journey)) && !(await mustConfirmIdentity(ctx, customer))) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
   }
   const triesLeft = await takeIdentityTry(ctx, userId);
@@ -52,11 +52,12 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
   }
   requireSteps(customer, journey);
   const { appId } = await startApplication(ctx, customer, found);
+  await markCompleted(ctx, userId, productType);
   await keepChange(ctx, 'customer.identity-confirmed', {
     welcomeBackTries: 0,
     welcomeBackTriedAt: null,
     isEditing: false,
-    [completed]: true,
+    ...completedFlagOf(journey),
   });
   return { kind: 'confirmed', appId };
 };

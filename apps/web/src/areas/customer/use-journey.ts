@@ -18,7 +18,7 @@ export interface Journey {
   readonly detailPath: JourneyProductType['detailPath'];
   readonly offersPath: string;
   readonly welcomeBackPath: string;
-  readonly completedFlag: CompletedFlag;
+  readonly completedFlag: CompletedFlag | null;
   readonly editFlag: keyof TemporaryFlags;
   readonly kind: JourneyProductType['kind'];
   /** The steps of the profile that it needs. */

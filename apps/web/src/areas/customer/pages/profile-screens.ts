@@ -38,8 +38,8 @@ const openStep = (profile: UserProfile, { steps, productType }: Journey) => {
   return steps.find((step) => isOpenStep(profile, step) || (step === 'employment' && lacksBusiness));
 };
 
-const wasCompleted = (profile: UserProfile, { kind, completedFlag, productType }: Journey): boolean =>
-  kind === 'loan' ? profile[completedFlag] === 1 : profile.products_completed.includes(productType);
+const wasCompleted = (profile: UserProfile, { completedFlag, productType }: Journey): boolean =>
+  completedFlag === null ? profile.products_completed.includes(productType) : profile[completedFlag] === 1;
 
 /** The profile was complete before: the customer is changing details, or has to look at them again. */
 export const isChanging = (profile: UserProfile, journey: Journey): boolean =>
