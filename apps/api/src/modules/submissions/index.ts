@@ -4,9 +4,9 @@ import { sharingWithdrawnJob } from '../consents';
 import { applyDelivery, lenderDeliveryJob } from '../lender-gateway';
 import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
-import { endWithdrawnSharing } from './sharing-withdrawn.service';
 import { submitJob, submitLenderApplication } from './submit.service';
-import { tellLenderOfWithdrawal, tellWithdrawalJob } from './tell-withdrawal.service';
+import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
+import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
 export { openSubmissionRoutes } from './submissions.customer.routes';
 

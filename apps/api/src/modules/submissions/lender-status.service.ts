@@ -14,7 +14,7 @@ import { handOverLater } from '../lender-journeys';
 import { listMatchedLenderIds } from '../offers';
 import { costsMore, offerChangedTerms } from './changed-terms.service';
 import { notifyDelivered, notifyStatus } from './notifications';
-import { findWithdrawal, type Withdrawal } from './withdrawal-events';
+import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
 
 const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
   received: APPLICATION_STATUS.submitted,

@@ -5,7 +5,7 @@ import { getApplication, getLenderApplication, listApplications } from './applic
 import { applyToLender } from './apply.service';
 import { acceptChangedTerms } from './changed-terms.service';
 import { redirectApplication } from './redirects.service';
-import { withdrawLenderApplication } from './withdraw.service';
+import { withdrawLenderApplication } from './withdrawals/withdraw.service';
 
 export const openSubmissionRoutes = (doors: Doors): void => {
   doors.open(calls.listApplications, async (ctx) => ({ success: true, data: await listApplications(ctx) }));

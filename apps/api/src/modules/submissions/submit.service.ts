@@ -21,9 +21,9 @@ import { listMatchedLenderIds } from '../offers';
 import { openSubmission, requestFor, sealSubmission } from './lender-request';
 import { applyLenderStatus } from './lender-status.service';
 import { notifyDelivered, notifyStatus } from './notifications';
-import { mayBeKnownToLender } from './tell-withdrawal.service';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from './waiting';
-import { endForCustomer } from './withdraw.service';
+import { mayBeKnownToLender } from './withdrawals/tell-withdrawal.service';
+import { endForCustomer } from './withdrawals/withdraw.service';
 
 /** Brings one application to its lender, once; the key keeps a second job of it from waiting beside the first. */
 export const submitJob = defineJob<{ lenderApplicationId: string }>('submit-lender-application', {

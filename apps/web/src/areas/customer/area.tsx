@@ -3,14 +3,14 @@ import { userQuery } from '../../features/customers/queries';
 import { getSession } from '../../platform/session/session';
 import { beforeSignedIn } from '../../platform/sign-in-tasks';
 import { keepArrival } from './arrival';
-import { besideLoansRoutes } from './beside-loans-routes';
 import { CustomerLayout } from './customer-layout';
 import { gated } from './gate';
-import { journeyRoutes } from './journey-routes';
-import { mySaakhRoutes } from './my-saakh-routes';
-import { ownJourneysRoutes } from './own-journeys-routes';
-import { entryRoutes } from './pages/entries/entry-routes';
-import { publicRoutes } from './public-routes';
+import { besideLoansRoutes } from './routes/beside-loans-routes';
+import { entryRoutes } from './routes/entry-routes';
+import { journeyRoutes } from './routes/journey-routes';
+import { mySaakhRoutes } from './routes/my-saakh-routes';
+import { ownJourneysRoutes } from './routes/own-journeys-routes';
+import { publicRoutes } from './routes/public-routes';
 
 /** Comes with the first signed-in page, and keeps nobody waiting for long. */
 const syncDrafts = async (owner: Promise<string | undefined>): Promise<void> => {

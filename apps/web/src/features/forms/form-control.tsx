@@ -3,11 +3,11 @@ import type { FormField } from '@saakh/contracts/form-definition';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { optionsOf } from '../../platform/option-lists';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { DateField } from '../../ui/date-field';
 import { DigitsField, SelectField, type SelectOption, TextField } from '../../ui/fields';
 import { MoneyInput } from '../../ui/money-input';
-import { optionsOf } from '../profile/option-lists';
 import type { Form } from './use-form';
 
 const DIGITS: Partial<Readonly<Record<FormField['kind'], number>>> = { pincode: 6, mobile: 10 };

@@ -1,7 +1,7 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
 import { istDateOf, parseTypedDate, toTypedDate } from '@saakh/rules/dates';
 import type { FormWorld } from '@saakh/rules/form-answers';
-import type { OptionLists } from '../profile/option-lists';
+import type { OptionLists } from '../../platform/option-lists';
 
 const today = (): string => istDateOf(new Date());
 

@@ -3,7 +3,7 @@ import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@s
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
 import { localText } from '../../platform/error-text';
-import type { OptionLists } from '../profile/option-lists';
+import type { OptionLists } from '../../platform/option-lists';
 import { formWorldOf, typedAnswers, wireAnswers } from './form-world';
 
 export interface Form {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
+import { optionsOf } from '../../platform/option-lists';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { DigitsField, SelectField } from '../../ui/fields';
 import { MoneyInput } from '../../ui/money-input';
 import { Slider } from '../../ui/slider';
-import { optionsOf } from './option-lists';
 import styles from './step.module.css';
 import { askedFields } from './step-fields';
 import { bind, bindRupees, type StepProps } from './step-props';

@@ -2,10 +2,10 @@ import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
+import { optionsOf } from '../../platform/option-lists';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { SelectField, TextField } from '../../ui/fields';
 import { MoneyInput } from '../../ui/money-input';
-import { optionsOf } from './option-lists';
 import { PincodeField } from './pincode-field';
 import { bind, bindRupees, type StepProps } from './step-props';
 

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckedForm } from '../../ui/checked-form';
 import { AdditionalFields } from './additional-fields';
 import { ContactFields } from './contact-fields';
 import { EmploymentFields } from './employment-fields';
@@ -19,28 +20,16 @@ interface Props extends StepProps {
   onSubmit: () => void;
 }
 
-/** The fields of one step. Sending it with something wrong leads to the first wrong field. */
+/** The fields of one step. */
 export function StepFormFields({ step, id, problem, declaration, onSubmit, ...props }: Props) {
   const { t } = useTranslation('profile');
-  const element = useRef<HTMLFormElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (props.form.check()) return onSubmit();
-    // The messages are drawn first: the field to go to is known by its mark.
-    requestAnimationFrame(() =>
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')?.focus(),
-    );
-  };
   return (
-    <form ref={element} id={id} className={styles.form} onSubmit={submit} noValidate>
+    <CheckedForm id={id} problem={problem} check={props.form.check} onSubmit={onSubmit}>
       {step === 'personal' ? <PersonalFields {...props} /> : null}
       {step === 'contact' ? <ContactFields {...props} /> : null}
       {step === 'employment' ? <EmploymentFields {...props} /> : null}
       {step === 'additional' ? <AdditionalFields {...props} declaration={declaration} /> : null}
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
       <p className={styles.note}>{t(step === 'personal' ? 'draftKeptButPan' : 'draftKept')}</p>
-    </form>
+    </CheckedForm>
   );
 }

@@ -1,4 +1,4 @@
-import type { OptionLists } from './option-lists';
+import type { OptionLists } from '../../platform/option-lists';
 import type { ProfileField } from './step-fields';
 import type { StepForm } from './use-step-form';
 

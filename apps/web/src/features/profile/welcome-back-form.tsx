@@ -1,10 +1,11 @@
 import { PAN_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
+import { CheckedForm } from '../../ui/checked-form';
 import { DateField } from '../../ui/date-field';
 import { TextField } from '../../ui/fields';
 import { birthDateProblem, isoOfEntry } from './birth-date';
@@ -34,16 +35,19 @@ export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {
   const left = triesLeft(error);
   const local = (text: string | undefined) => (text === undefined ? undefined : localText(text));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const birth_date = birthDateProblem(birthDate) ? undefined : isoOfEntry(birthDate);
+  const check = () => {
     setTried(true);
-    const birth_date = isoOfEntry(birthDate);
-    if (birth_date === undefined || birthDateProblem(birthDate) || !PAN_INDIVIDUAL.test(pan)) return;
-    onSubmit({ birth_date, pan });
+    return birth_date !== undefined && PAN_INDIVIDUAL.test(pan);
   };
-  const problem = Object.keys(fields).length > 0 || !error ? null : errorText(error);
+  const problem = Object.keys(fields).length > 0 || !error ? undefined : errorText(error);
   return (
-    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+    <CheckedForm
+      id={id}
+      problem={problem}
+      check={check}
+      onSubmit={() => birth_date && onSubmit({ birth_date, pan })}
+    >
       <DateField
         name="birth_date"
         label={t('birth_date')}

@@ -1,7 +1,7 @@
 import type { Notice } from '@saakh/contracts/consents';
 import { NoticeText } from '../../../features/notices/notice-text';
 import { Dialog } from '../../../ui/dialog';
-import styles from './profile.module.css';
+import styles from './profile/profile.module.css';
 
 /** Whole texts over the page that refers to them. */
 export function NoticeDialog({ notices, onClose }: { notices: readonly Notice[]; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { usePage } from '../../../platform/page-data';
 import { MainButton, QuietButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/page-frame';
 import { useJourney } from '../use-journey';
-import styles from './profile.module.css';
+import styles from './profile/profile.module.css';
 
 const FORM = 'welcome-back';
 

@@ -12,6 +12,7 @@ export default {
   bySms: 'By SMS',
   byEmail: 'By e-mail',
   agree: 'Agree and see offers',
+  agreeNoLoan: 'Agree and go on',
   notNow: 'Not now',
   sharing: {
     title: 'Your consent for {{lender}}',

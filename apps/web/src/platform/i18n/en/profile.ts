@@ -22,6 +22,8 @@ export default {
   agreement: {
     title: 'Your consent',
     text: 'Nothing is ticked for you. When you agree, lenders that answer at once are asked for an offer with your age, pincode, work, income, credit score class and the loan you want, without your name or number.',
+    textNoLoan:
+      'Nothing is ticked for you. Nobody else gets your details when you agree: that happens only when you ask for it.',
     label: 'Consent',
   },
   saveAndContinue: 'Save and continue',
@@ -29,8 +31,9 @@ export default {
   nextDetails: 'Save and go to the next details',
   editing: 'You are changing your details. Offers are matched again when you are done.',
   updateRequired: 'Please look through your details and confirm them once more. Some are old.',
-  draftKept: 'What you type is kept on this phone until it is sent.',
-  draftKeptButPan: 'What you type is kept on this phone until it is sent. Your PAN is not kept on the phone.',
+  draftKept: 'What you type is kept until it is sent, on your other devices too.',
+  draftKeptButPan:
+    'What you type is kept until it is sent, on your other devices too; your date of birth only on this phone, your PAN nowhere.',
   notice: {
     begin: 'Start',
     time: 'About four minutes. Keep your PAN card at hand.',

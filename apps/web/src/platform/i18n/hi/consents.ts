@@ -15,6 +15,7 @@ const hi: Texts<typeof en> = {
   bySms: 'SMS से',
   byEmail: 'ईमेल से',
   agree: 'सहमति दें और ऑफ़र देखें',
+  agreeNoLoan: 'सहमति दें और आगे बढ़ें',
   notNow: 'अभी नहीं',
   sharing: {
     title: '{{lender}} के लिए आपकी सहमति',

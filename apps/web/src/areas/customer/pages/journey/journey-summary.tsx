@@ -1,8 +1,8 @@
 import type { FormAnswers, FormStep } from '@saakh/contracts/form-definition';
 import { askedFormFields } from '@saakh/rules/form-answers';
 import { answerText } from '../../../../features/forms/answer-text';
-import type { OptionLists } from '../../../../features/profile/option-lists';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
+import type { OptionLists } from '../../../../platform/option-lists';
 import { TextButton } from '../../../../ui/button';
 import { Facts } from '../../../../ui/facts';
 import styles from './journey.module.css';

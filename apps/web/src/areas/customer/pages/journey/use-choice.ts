@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useApply } from '../../../../features/applications/queries';
 import { useUser } from '../../../../features/customers/queries';
 import { isApiError } from '../../../../platform/api/api-error';
-import type { JustApplied } from '../lender-submit';
+import type { JustApplied } from '../applications/lender-submit';
 
 /** The offer that waits for the lender's questions, as the address of their page carries it over a reload. */
 export interface Choice {

@@ -1,0 +1,92 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { answerKey, isOnItsWay } from '../../../../features/applications/progress';
+import { applicationQuery } from '../../../../features/applications/queries';
+import { Submissions } from '../../../../features/applications/submissions';
+import { usePage } from '../../../../platform/page-data';
+import { useSession } from '../../../../platform/session/session';
+import { MainLink } from '../../../../ui/link-button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+/** Long enough to read the answer, short enough not to wait for it. */
+const READING_MS = 1_500;
+const SLOW_MS = 15_000;
+
+/** What the page that applied says of it, so that one still waiting elsewhere does not hold this one up. */
+export interface JustApplied {
+  readonly lenderApplicationId: string;
+}
+
+/** The one just made, of which an older reading knows nothing; all where nobody says which, as after automatic submission. */
+function useSubmissions(appId: string) {
+  const appliedId = (useLocation().state as JustApplied | null)?.lenderApplicationId;
+  const { data, error, isFetching, refetch } = useQuery({ ...applicationQuery(appId), enabled: appId !== '' });
+  const all = data?.lenderApplications;
+  const made = all?.filter(({ lenderApplicationId }) => lenderApplicationId === appliedId) ?? [];
+  const outdated = appliedId !== undefined && made.length === 0 && isFetching;
+  const parts: readonly LenderApplication[] | undefined = made.length > 0 ? made : outdated ? undefined : all;
+  return { parts, error, refetch };
+}
+
+const pathTo = (slug: string): string => `/user/lenders-transaction/${slug}`;
+
+function useAfter(ms: number): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return over;
+}
+
+/** The submissions as they are answered, then the transactions; no header and no footer around it (UROUTE-07 to -09). */
+export function LenderSubmitPage() {
+  const { t } = useTranslation('applications');
+  const navigate = useNavigate();
+  const { settings } = usePage();
+  const appId = useSession(({ customer }) => customer.appId) ?? '';
+  const { parts, error, refetch } = useSubmissions(appId);
+  const slow = useAfter(SLOW_MS);
+  const shown = parts?.at(-1);
+  const answered = shown !== undefined && !parts?.some(isOnItsWay);
+  const slug = shown?.slug;
+  const answer = shown && answered ? answerKey(shown) : undefined;
+  useEffect(() => {
+    if (!answered || slug === undefined) return;
+    const timer = setTimeout(() => navigate(pathTo(slug), { replace: true }), READING_MS);
+    return () => clearTimeout(timer);
+  }, [answered, slug, navigate]);
+
+  if (parts?.length === 0) {
+    // In lender mode the offers lead back to this page.
+    const [to, words] = settings.lenderMode
+      ? (['/products', 'submit.toProducts'] as const)
+      : (['/user/offers', 'submit.toOffers'] as const);
+    return (
+      <PageFrame title={t('submit.none')}>
+        <EmptyState
+          title={t('submit.none')}
+          text={t('submit.noneText')}
+          action={<MainLink to={to}>{t(words)}</MainLink>}
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={answer ? t(`submit.answered.${answer}`) : t('submit.title')}
+      text={answer ? t('submit.answeredText') : t('submit.text')}
+      action={slug && (answered || slow) ? <MainLink to={pathTo(slug)}>{t('submit.see')}</MainLink> : undefined}
+    >
+      {error && !parts ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!parts && !error ? <SkeletonLines count={2} height={72} /> : null}
+      {parts ? <Submissions applications={parts} /> : null}
+      {slow && !answered && parts ? <p role="status">{t('submit.slow')}</p> : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LenderApplication } from '@saakh/contracts/applications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangedTerms } from '../../../../features/applications/changed-terms';
+import { useAcceptChangedTerms, useWithdraw } from '../../../../features/applications/queries';
+import { keyFactsQuery, useAcknowledge } from '../../../../features/key-facts/queries';
+import { Statement } from '../../../../features/key-facts/statement';
+import { errorText } from '../../../../platform/error-text';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { showToast } from '../../../../platform/toasts';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
+
+/** Fresh key facts for a lender's costlier terms: read, acknowledged, agreed to, or the way out (REG-KFS-7). */
+export function TransactionChangedTerms({ application }: { application: LenderApplication }) {
+  const { t } = useTranslation('applications');
+  const [problem, setProblem] = useState<string>();
+  const keyFactsId = application.changedTerms?.keyFactsId ?? '';
+  const facts = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: keyFactsId !== '' });
+  const acknowledging = useAcknowledge();
+  const accepting = useAcceptChangedTerms();
+  const withdrawing = useWithdraw();
+  const { lenderApplicationId } = application;
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    setProblem(undefined);
+    try {
+      await work();
+      void showToast('success', done);
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  const accept = async () => {
+    if (!facts.data) return;
+    await acknowledging.mutateAsync(facts.data);
+    await accepting.mutateAsync({ lenderApplicationId, keyFactsId });
+  };
+  return (
+    <ChangedTerms
+      application={application}
+      aprNowBps={facts.data?.aprMaxBps}
+      keyFacts={
+        facts.data ? (
+          <Statement facts={facts.data} />
+        ) : facts.error ? (
+          <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
+        ) : (
+          <SkeletonLines count={3} height={96} />
+        )
+      }
+      onAccept={() => void attempt(accept, t('changed.done'))}
+      onDecline={() => void attempt(() => withdrawing.mutateAsync(application), t('withdraw.done'))}
+      pending={acknowledging.isPending || accepting.isPending || withdrawing.isPending}
+      problem={problem}
+    />
+  );
+}

@@ -1,0 +1,226 @@
+import {
+  acceptChangedTerms,
+  type LenderApplication,
+  listApplications,
+  withdrawLenderApplication,
+} from '@saakh/contracts/applications';
+import { acknowledgeKeyFacts, getKeyFacts } from '@saakh/contracts/offers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
+import { fakeApi } from '../../../../testing/fake-api';
+import {
+  APP_ID,
+  answerJourney,
+  fakeApplication,
+  fakeKeyFacts,
+  fakeLenderApplication,
+  filledProfile,
+  hashOf,
+} from '../../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../../testing/render';
+
+async function show(part: LenderApplication, slug = 'banyan-bank') {
+  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }))
+    .answer(listApplications, { data: [fakeApplication([part])] })
+    .answer(getKeyFacts, ({ params }) => ({ data: fakeKeyFacts(params.language, { keyFactsId: params.keyFactsId }) }));
+  const view = await renderAt(`/user/lenders-transaction/${slug}`, {
+    session: { customer: { ...SIGNED_IN, appId: APP_ID } },
+  });
+  return { api, ...view };
+}
+const sent = fakeLenderApplication({
+  submissionState: 'accepted',
+  reference: 'BAN-8CF952',
+  lenderSite: 'https://banyan.example/',
+});
+
+describe('transaction page', () => {
+  test('UROUTE-10 shows reference, amount, state, a dated history, and what comes next by whom and when', async () => {
+    await show(sent);
+    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    for (const text of ['BAN-8CF952', '₹3,00,000', '16.50%']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByText('With the lender').length).toBeGreaterThan(0);
+    const [past, next] = within(screen.getByRole('region', { name: 'What has happened' })).getAllByRole('listitem');
+    expect(past?.textContent).toMatch(/You applied21 November 2026, 11:30/);
+    expect(next?.textContent).toContain('The lender decides');
+    expect(next?.textContent).toContain('It is the lender’s turn');
+    expect(next?.textContent).toContain('Expected by 23 November 2026');
+    const site = screen.getByRole('link', { name: /Go to the site of Banyan Bank/ });
+    expect(site.getAttribute('href')).toBe('https://banyan.example/');
+    expect(site.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  test.each([
+    ['queued', undefined, 'Waiting to be sent to the lender'],
+    ['accepted', 'kept-for-hand-over', 'Waiting to be sent to the lender'],
+    ['sent', undefined, 'Sent; the lender has not confirmed it yet'],
+    ['unknown', 'lender-silent', 'Sent; the lender has not confirmed it yet'],
+  ] as const)(
+    'R-LND-3 what its lender has not received is not called with the lender: %s %s',
+    async (state, event, words) => {
+      const more = event ? [{ at: '2026-11-21T06:10:00.000Z', event, by: 'saakh' as const, note: null }] : [];
+      const next = { step: 'sending', by: 'saakh' as const, expectedBy: null };
+      await show({ ...sent, submissionState: state, timeline: [...sent.timeline, ...more], next });
+      expect(await screen.findAllByText(words)).toHaveLength(2);
+      expect(screen.queryByText('With the lender')).toBeNull();
+      expect(screen.getByText('We send your application as soon as the lender can take it')).toBeTruthy();
+    },
+  );
+
+  test('UROUTE-10 who has to sign finds the way to the lender before the history', async () => {
+    await show({ ...sent, status: 3, next: { step: 'sign-with-lender', by: 'customer', expectedBy: null } });
+    const site = await screen.findByRole('link', { name: /Go to the site of Banyan Bank/ });
+    const history = screen.getByRole('region', { name: 'What has happened' });
+    expect(site.compareDocumentPosition(history)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('the reference is short enough to be read out, and the whole one is a press away', async () => {
+    const { user } = await show(sent);
+    expect(await screen.findByText('0123-4567')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy the full reference' }));
+    expect(await navigator.clipboard.readText()).toBe('lap_0123456789ab');
+    expect(await screen.findByText('The full reference is copied.')).toBeTruthy();
+  });
+
+  test('a reference that cannot be copied is an error toast', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await show(sent);
+    // As over http, where a browser gives no clipboard.
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    await user.click(await screen.findByRole('button', { name: 'Copy the full reference' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The reference could not be copied.');
+    logged.mockRestore();
+  });
+
+  test('in Hindi the button to copy the reference is read out in the order of the sentence', async () => {
+    await changeLanguage('hi');
+    await show(sent);
+    expect((await screen.findByRole('button', { name: 'पूरा संदर्भ कॉपी करें' })).textContent).toBe('कॉपी करें');
+  });
+
+  const GIVING_BACK = 'You are giving this loan back; pay the lender as it tells you';
+  test.each([
+    [['lender-cancelled'], 'Closed by the lender'],
+    [['left-within-cooling-off'], GIVING_BACK],
+    [['lender-out-of-reach'], 'Not handed over to the lender'],
+    [['consent-withdrawn'], 'You have withdrawn this application'],
+    [['withdrawn', 'lender-disbursed', 'left-within-cooling-off'], GIVING_BACK],
+    [['lender-out-of-reach', 'lender-disbursed', 'left-within-cooling-off'], GIVING_BACK],
+    [['withdrawn', 'lender-cancelled'], 'You have withdrawn this application'],
+    [['lender-out-of-reach', 'lender-received', 'lender-cancelled'], 'Closed by the lender'],
+  ])('REG-DL-4 a cancelled application says by what it ended: %s', async (events, words) => {
+    const timeline = events.map((event, day) => ({
+      at: `2026-11-1${day}T06:30:00.000Z`,
+      event,
+      by: 'lender' as const,
+      note: null,
+    }));
+    await show({ ...sent, status: 6, timeline });
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+  });
+
+  test('REG-ML-9 figures are called indicative until the lender has confirmed them', async () => {
+    await show(sent);
+    expect(await screen.findByText('These figures are indicative until the lender has confirmed them.')).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/approved/i);
+  });
+
+  test('a refusal gives the reason, what would help, when to try again, and ways on', async () => {
+    await show({
+      ...sent,
+      status: 5,
+      submissionState: 'declined',
+      decline: {
+        code: 'LOW_INCOME',
+        reason: { en: 'Your income is below the limit.', hi: 'आय कम है।' },
+        remedy: { en: 'Ask for a smaller amount.', hi: 'कम रकम माँगें।' },
+        retryOn: '2026-12-21',
+      },
+      next: { step: 'choose-another', by: 'customer', expectedBy: null },
+    });
+    const notice = within(await screen.findByRole('region', { name: 'Declined, and what now' }));
+    expect(notice.getByText('Your income is below the limit.')).toBeTruthy();
+    expect(notice.getByText('Ask for a smaller amount.')).toBeTruthy();
+    expect(notice.getByText(/from 21 December 2026/)).toBeTruthy();
+    expect(notice.getByRole('link', { name: 'See other offers' }).getAttribute('href')).toBe('/user/offers');
+    expect(notice.getByRole('link', { name: 'Look at other products' }).getAttribute('href')).toBe('/products');
+    expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+  });
+
+  test('USE-02 withdrawing is asked once more, keeping is as easy, and what was done is said in a toast', async () => {
+    const { api, user } = await show(sent);
+    api.answer(withdrawLenderApplication, { data: { ...sent, status: 6 } });
+    await user.click(await screen.findByRole('button', { name: 'Withdraw this application' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No, keep it' }));
+    expect(api.callsOf(withdrawLenderApplication)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Withdraw this application' }));
+    const withdrawn = { at: '2026-11-21T06:10:00.000Z', event: 'withdrawn', by: 'customer' as const, note: null };
+    const left = { ...sent, status: 6 as const, timeline: [...sent.timeline, withdrawn] };
+    api.answer(listApplications, { data: [fakeApplication([left])] });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, withdraw' }));
+    await waitFor(() => expect(screen.getAllByText('You have withdrawn this application')).toHaveLength(2));
+    expect(await screen.findByText('You have withdrawn this application. We tell the lender.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+  });
+
+  test.each([
+    ['left-within-cooling-off', 'customer', 'You left the loan within the cooling-off days'],
+    ['withdrawal-confirmed', 'lender', 'The lender has confirmed that you left'],
+    ['withdrawal-mailed', 'saakh', 'We wrote to the lender that you left'],
+    ['withdrawal-not-taken', 'lender', 'The lender has not taken this from us: please tell the lender yourself'],
+  ] as const)(
+    'REG-DL-4 USE-02 the timeline says what became of a withdrawal at the lender: %s',
+    async (event, by, words) => {
+      await show({ ...sent, status: 6, timeline: [{ at: '2026-11-20T06:30:00.000Z', event, by, note: null }] });
+      expect(await screen.findByText(words)).toBeTruthy();
+    },
+  );
+
+  test('REG-DL-4 a paid loan can be given back until the cooling-off days end, and not after', async () => {
+    const paid = { ...sent, status: 4 as const, disbursedPaise: 30_000_000 };
+    const open = await show({ ...paid, coolingOffUntil: '2026-11-24T18:30:00.000Z' });
+    expect(await screen.findByText(/Until the end of 24 November 2026 you may leave without penalty/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Give the loan back' })).toBeTruthy();
+    open.unmount();
+    await show({ ...paid, coolingOffUntil: null });
+    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    expect(screen.queryByRole('button', { name: /Give the loan back|Withdraw/ })).toBeNull();
+  });
+
+  test('REG-KFS-7 costlier terms wait for a fresh consent to fresh key facts', async () => {
+    const { api, user } = await show({
+      ...sent,
+      status: 3,
+      termsChanged: true,
+      changedTerms: { offerSetId: 'ofs_x', offerId: 'ofr_x', keyFactsId: 'kfs_fresh6789ab' },
+      approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
+    });
+    api
+      .answer(acknowledgeKeyFacts, { acknowledgedAt: '2026-11-21T06:05:00.000Z' })
+      .answer(acceptChangedTerms, { data: { ...sent, status: 3 } });
+    const accept = await screen.findByRole<HTMLButtonElement>('button', { name: 'Agree to the new terms' });
+    expect(accept.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Read the new key facts' }));
+    expect(await screen.findByText('Part 1: rates and charges')).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox');
+    expect(box.checked).toBe(false);
+    expect(accept.disabled).toBe(true);
+    await user.click(box);
+    await user.click(accept);
+    await waitFor(() => expect(api.callsOf(acceptChangedTerms)[0]?.body).toEqual({ keyFactsId: 'kfs_fresh6789ab' }));
+    expect(api.callsOf(acknowledgeKeyFacts)[0]?.body).toEqual({ language: 'en', hash: hashOf('key-facts-en') });
+  });
+
+  test('the key facts that were agreed to stay at hand', async () => {
+    const { api, user } = await show(sent);
+    await user.click(await screen.findByRole('button', { name: 'Key facts as you read them' }));
+    expect(await screen.findByText('Asha Menon')).toBeTruthy();
+    expect(api.callsOf(getKeyFacts)[0]?.path).toBe(`/api/key-facts/${sent.keyFactsId}/en`);
+  });
+
+  test('a lender that was never applied to says so', async () => {
+    await show(sent, 'nobody-bank');
+    expect(await screen.findByRole('heading', { name: 'You have not applied to this lender', level: 1 })).toBeTruthy();
+  });
+});

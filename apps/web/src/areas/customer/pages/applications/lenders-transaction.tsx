@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApplicationFacts } from '../../../../features/applications/application-facts';
+import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
+import styles from '../../../../features/applications/applications.module.css';
+import { DeclineNotice } from '../../../../features/applications/decline-notice';
+import { findToLender, hasFailed, stateKey } from '../../../../features/applications/progress';
+import { applicationsQuery } from '../../../../features/applications/queries';
+import { Withdrawal } from '../../../../features/applications/withdrawal';
+import { useSession } from '../../../../platform/session/session';
+import { MainLink, OutsideLink, QuietLink } from '../../../../ui/link-button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { TransactionChangedTerms } from './lenders-transaction-changed-terms';
+import { TransactionKeyFacts } from './lenders-transaction-key-facts';
+
+/** One lender's reference, amount, state, history and next step, and every way on from there (UROUTE-10). */
+export function LendersTransactionPage() {
+  const { t } = useTranslation('applications');
+  const { lender: slug = '' } = useParams();
+  const appId = useSession(({ customer }) => customer.appId);
+  const { data, error, refetch } = useQuery(applicationsQuery());
+  const application = data ? findToLender(data, slug, appId) : undefined;
+
+  if (data && !application) {
+    return (
+      <PageFrame title={t('transaction.none')}>
+        <EmptyState
+          title={t('transaction.none')}
+          text={t('transaction.noneText')}
+          action={<QuietLink to="/user/offers">{t('transaction.back')}</QuietLink>}
+        />
+      </PageFrame>
+    );
+  }
+  if (!application) {
+    return (
+      <PageFrame title="">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={4} height={96} />}
+      </PageFrame>
+    );
+  }
+  const { decline, lenderName, lenderSite, next, termsChanged } = application;
+  const isToSign = next.step === 'sign-with-lender';
+  const site = lenderSite ? (
+    <OutsideLink href={lenderSite} main={isToSign}>
+      {t('transaction.site', { lender: lenderName })}
+    </OutsideLink>
+  ) : null;
+  return (
+    <PageFrame
+      title={lenderName}
+      text={<span role="status">{t(`status.${stateKey(application)}`)}</span>}
+      width="reading"
+      above={
+        <p>
+          <Link to="/user/offers" className={styles.textLink}>
+            {t('transaction.back')}
+          </Link>
+        </p>
+      }
+    >
+      {termsChanged ? <TransactionChangedTerms application={application} /> : null}
+      {decline ? <DeclineNotice decline={decline} /> : null}
+      {isToSign ? site : null}
+      {hasFailed(application) && !decline ? (
+        <section className={styles.card}>
+          <p>{t('failed.others')}</p>
+          <MainLink to="/user/offers">{t('decline.others')}</MainLink>
+        </section>
+      ) : null}
+      <section aria-labelledby="history" className={styles.card}>
+        <h2 id="history">{t('transaction.history')}</h2>
+        <ApplicationTimeline application={application} />
+      </section>
+      <ApplicationFacts application={application} />
+      {application.keyFactsId ? <TransactionKeyFacts keyFactsId={application.keyFactsId} /> : null}
+      {isToSign ? null : site}
+      <Withdrawal application={application} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import type { KeyFacts } from '@saakh/contracts/offers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApply } from '../../../../features/applications/queries';
+import { LenderSharing } from '../../../../features/consents/lender-sharing';
+import { useRecordConsents } from '../../../../features/consents/queries';
+import { useUser } from '../../../../features/customers/queries';
+import { Acknowledgement } from '../../../../features/key-facts/acknowledgement';
+import { useAcknowledge } from '../../../../features/key-facts/queries';
+import { noticeQuery } from '../../../../features/notices/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText } from '../../../../platform/error-text';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { usePage } from '../../../../platform/page-data';
+import { useSession } from '../../../../platform/session/session';
+import { Decision } from '../../../../ui/decision';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
+import type { JustApplied } from '../applications/lender-submit';
+import { withChoice } from '../journey/use-choice';
+import styles from './key-facts.module.css';
+
+interface Props {
+  facts: KeyFacts;
+  offerId: string;
+  /** Why the customer is asked again, where these key facts stand in the place of others. */
+  renewed?: string | undefined;
+  /** These key facts no longer hold: fetch the new ones. */
+  onRenew: () => void;
+}
+
+/**
+ * Read, agree, apply, in this order and each on its own record: acknowledgement of this very text, consent that names this
+ * lender, application. Nothing is ticked, and no is as easy as yes (REG-KFS-6, REG-DL-8, REG-RBC-5).
+ */
+export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
+  const { t } = useTranslation('key-facts');
+  const { brand } = usePage();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const client = useQueryClient();
+  const { appId, productType } = useSession(({ customer }) => customer);
+  const userId = useUser()?.userId ?? '';
+  const texts = {
+    read: useQuery(noticeQuery('key-facts-acknowledgement', currentLanguage(), brand.partnerKey)),
+    sharing: useQuery(noticeQuery('consent-lender-sharing', currentLanguage(), brand.partnerKey)),
+  };
+  const acknowledging = useAcknowledge();
+  const recording = useRecordConsents();
+  const applying = useApply(userId);
+  const [read, setRead] = useState(false);
+  const [shared, setShared] = useState(false);
+  const [problem, setProblem] = useState(renewed);
+  const { lenderId, lenderName: lender, keyFactsId } = facts;
+
+  const apply = async () => {
+    if (!texts.sharing.data || appId === null || productType === null) return;
+    setProblem(undefined);
+    try {
+      await acknowledging.mutateAsync(facts);
+      await recording.mutateAsync([
+        { purpose: 'lender-sharing', granted: true, notice: texts.sharing.data, productType, lenderId, appId },
+      ]);
+      const { lenderApplicationId } = await applying.mutateAsync({ appId, offerId, keyFactsId });
+      await client.invalidateQueries({ queryKey: ['offers'] });
+      navigate('/user/lender-submit', { state: { lenderApplicationId } satisfies JustApplied });
+    } catch (error) {
+      if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
+      if (isApiError(error, 'JOURNEY_INCOMPLETE') && error.path !== undefined) {
+        return void navigate(withChoice(error.path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' }));
+      }
+      // A text has changed meanwhile: the new one has to be read first.
+      if (isApiError(error, 'CONSENT_REQUIRED')) {
+        setRead(false);
+        setShared(false);
+        await Promise.all([texts.read.refetch(), texts.sharing.refetch()]);
+      }
+      setProblem(errorText(error));
+    }
+  };
+
+  const failed = [texts.read, texts.sharing].find(({ error }) => error);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!texts.read.data || !texts.sharing.data) return <SkeletonLines count={2} height={160} />;
+  return (
+    <section className={styles.decision} aria-labelledby="decision">
+      <h2 id="decision">{t('decide')}</h2>
+      <p className={styles.soft}>{t('decideText')}</p>
+      <Acknowledgement notice={texts.read.data} lender={lender} checked={read} onChange={setRead} />
+      <LenderSharing notice={texts.sharing.data} lender={lender} checked={shared} onChange={setShared} />
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Decision
+        accept={t('apply', { lender })}
+        decline={t('decline')}
+        onAccept={() => void apply()}
+        onDecline={() => navigate('/user/offers')}
+        blocked={read && shared ? undefined : t('tickFirst')}
+        loading={acknowledging.isPending || recording.isPending || applying.isPending}
+      />
+    </section>
+  );
+}

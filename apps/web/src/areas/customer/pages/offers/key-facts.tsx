@@ -1,0 +1,91 @@
+import type { LanguageCode } from '@saakh/contracts/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { offerKeyFactsQuery, useDownload } from '../../../../features/key-facts/queries';
+import { Statement } from '../../../../features/key-facts/statement';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { QuietButton, TextButton } from '../../../../ui/button';
+import { QuietLink } from '../../../../ui/link-button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import styles from './key-facts.module.css';
+import { KeyFactsDecision } from './key-facts-decision';
+
+const OTHER = { en: 'hi', hi: 'en' } as const;
+
+/** The key facts of one offer, in either language, to be read, downloaded, and decided on; its address can be sent on. */
+export function KeyFactsPage() {
+  const { t } = useTranslation('key-facts');
+  const { offerId = '' } = useParams();
+  const [search] = useSearchParams();
+  const offerSetId = search.get('set') ?? '';
+  const [asked, setAsked] = useState<LanguageCode>();
+  const [expired, setExpired] = useState(false);
+  const language = asked ?? currentLanguage();
+  const { data, error, refetch } = useQuery({
+    ...offerKeyFactsQuery(offerSetId, offerId, language),
+    enabled: offerSetId !== '',
+  });
+  const saving = useDownload();
+  const renew = () => {
+    setExpired(true);
+    void refetch();
+  };
+  const back = <Link to="/user/offers">{t('back')}</Link>;
+
+  if (offerSetId === '') {
+    return (
+      <PageFrame title={t('missingTitle')} width="reading">
+        <EmptyState
+          title={t('missingTitle')}
+          text={t('missing')}
+          action={<QuietLink to="/user/offers">{t('back')}</QuietLink>}
+        />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      title={t('title', { lender: data?.lenderName ?? '…' })}
+      text={t('text')}
+      width="reading"
+      above={<p className={styles.back}>{back}</p>}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={5} height={120} /> : null}
+      {data ? (
+        <>
+          <div className={styles.tools}>
+            <TextButton lang={OTHER[language]} onClick={() => setAsked(OTHER[language])}>
+              {t(`readIn.${OTHER[language]}`)}
+            </TextButton>
+            <QuietButton
+              loading={saving.isPending}
+              onClick={() =>
+                saving.mutate({
+                  keyFactsId: data.keyFactsId,
+                  language,
+                  // Both languages may be taken along; one must not replace the other.
+                  name: t('downloadName', { number: `${data.proposalNumber}-${data.language}` }),
+                })
+              }
+            >
+              {t('download')}
+            </QuietButton>
+          </div>
+          <Statement facts={data} />
+          <KeyFactsDecision
+            key={`${data.keyFactsId} ${expired}`}
+            facts={data}
+            offerId={offerId}
+            renewed={expired ? t('expired') : undefined}
+            onRenew={renew}
+          />
+        </>
+      ) : null}
+    </PageFrame>
+  );
+}

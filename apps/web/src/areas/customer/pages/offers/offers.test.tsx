@@ -1,0 +1,301 @@
+import { getOffers, type Offer, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
+import { fakeApi } from '../../../../testing/fake-api';
+import {
+  APP_ID,
+  answerJourney,
+  fakeOffer,
+  fakeOfferSet,
+  filledProfile,
+  OFFER_SET_ID,
+} from '../../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../../testing/render';
+
+const banyan = fakeOffer(1, 'Banyan Bank', { aprMinBps: 1_650, aprMaxBps: 1_650, emiMaxPaise: 1_060_000 });
+const umber = fakeOffer(2, 'Umber Bank', {
+  rateMinBps: 1_200,
+  rateMaxBps: 1_800,
+  aprMinBps: 1_299,
+  aprMaxBps: 1_900,
+  emiMinPaise: 996_400,
+  emiMaxPaise: 1_084_600,
+  cashInHandPaise: 29_800_000,
+});
+const cedar = fakeOffer(3, 'Cedar Credit', {
+  aprMinBps: 1_800,
+  aprMaxBps: 1_800,
+  emiMinPaise: 1_000_000,
+  emiMaxPaise: 1_000_000,
+});
+const THREE = [umber, cedar, banyan];
+
+async function show(set: OfferSet, path = '/user/offers') {
+  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }));
+  api.answer(requestOffers, { data: set }).answer(getOffers, { data: set });
+  const view = await renderAt(path, { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
+  return { api, ...view };
+}
+const cards = () => screen.findAllByRole('article');
+const names = async () => (await cards()).map((card) => card.getAttribute('aria-label'));
+const goOn = () => screen.getByRole('button', { name: 'Go to the key facts' });
+
+describe('offers page', () => {
+  test('UROUTE-04 FLOW-02 shows each offer with all that is needed to compare it', async () => {
+    const { api } = await show(fakeOfferSet(THREE));
+    const card = within((await cards())[0] as HTMLElement);
+    for (const text of [
+      'Banyan Bank Limited',
+      '₹3,00,000',
+      '36 months',
+      '16.50%',
+      '₹3,80,486',
+      '₹2,93,900',
+      '₹5,000 + ₹900',
+      'You pay in all (fees included)',
+      'within 3 days',
+      '₹500 for each missed instalment',
+    ])
+      expect(card.getAllByText(text).length).toBeGreaterThan(0);
+    expect(card.getByRole('link', { name: 'Key facts of Banyan Bank' }).getAttribute('href')).toBe(
+      `/user/offers/key-facts/${banyan.offerId}?set=${OFFER_SET_ID}`,
+    );
+    expect(api.callsOf(requestOffers)[0]?.path).toBe(`/api/applications/${APP_ID}/offers`);
+  });
+
+  test('REG-ML-5 sorts by lowest APR unless asked otherwise, and names the measure on the screen', async () => {
+    const { user } = await show(fakeOfferSet(THREE));
+    expect(await names()).toEqual(['Banyan Bank', 'Cedar Credit', 'Umber Bank']);
+    expect(screen.getByText(/Sorted by APR, lowest first; then by EMI, then by name\./)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'How we match and rank' })[0]?.getAttribute('href')).toBe(
+      '/how-we-match',
+    );
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'emi');
+    expect(await names()).toEqual(['Cedar Credit', 'Banyan Bank', 'Umber Bank']);
+    expect(screen.getByText(/Sorted by EMI, lowest first/)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'cash-in-hand');
+    expect((await names())[0]).toBe('Umber Bank');
+  });
+
+  test('REG-ML-5 the chosen measure is in the address, so that it can be sent on', async () => {
+    await show(fakeOfferSet(THREE), '/user/offers?sort=name');
+    expect(await names()).toEqual(['Banyan Bank', 'Cedar Credit', 'Umber Bank']);
+    expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('name');
+  });
+
+  test('REG-ML-7 cards with the names exchanged differ in nothing but the names, and none is chosen', async () => {
+    const markup = async (first: string, second: string) => {
+      const alike = (id: number, name: string): Offer => fakeOffer(id, name, { slug: 'lender', lenderLegalName: name });
+      const { unmount } = await show(fakeOfferSet([alike(1, first), alike(2, second)]));
+      const html = (await cards()).map((card) => card.outerHTML.replace(/_r_\w+_|«\w+»|:r\w+:/g, 'id'));
+      const chosen = screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+      unmount();
+      sessionStorage.clear();
+      return { html, chosen };
+    };
+    const one = await markup('Aaaa Bank', 'Bbbb Bank');
+    expect(one.chosen).toEqual([false, false]);
+    const unnamed = (html: string) =>
+      html
+        .replace(/(Aaaa|Bbbb) Bank/g, 'X')
+        .replace(/>[AB]</g, '>X<')
+        .replace(/ofr_0+[12]/g, 'offer');
+    expect(unnamed(one.html[0] ?? 'a')).toBe(unnamed(one.html[1] ?? 'b'));
+  });
+
+  test('REG-ML-7 neither priority nor a lender’s own note moves or marks an offer', async () => {
+    const noted = {
+      ...cedar,
+      specialOffer: { text: { en: 'Festival week: no fee.', hi: 'त्योहार का हफ़्ता: कोई फ़ीस नहीं।' }, until: '2026-12-01' },
+    };
+    await show(fakeOfferSet([noted, banyan]));
+    expect(await names()).toEqual(['Banyan Bank', 'Cedar Credit']);
+    const [first, second] = await cards();
+    expect(second?.className).toBe(first?.className);
+    expect(
+      within(second as HTMLElement)
+        .getByText(/Festival week/)
+        .closest('details')?.open,
+    ).toBe(false);
+  });
+
+  test('REG-ML-9 every offer is "indicative, subject to the lender’s approval" in both languages, and nothing says approved', async () => {
+    await show(fakeOfferSet(THREE));
+    expect(await screen.findAllByText(/Indicative, subject to the lender’s approval/)).toHaveLength(3);
+    expect(document.body.textContent).not.toMatch(/\bapproved\b|pre-?approved|guaranteed/i);
+    await changeLanguage('hi');
+    expect(await screen.findAllByText(/संकेत मात्र, लेंडर की मंज़ूरी पर निर्भर/)).toHaveLength(3);
+    expect(document.body.textContent).not.toMatch(/मंज़ूर (हुआ|किया|हो गया)|स्वीकृत|पक्का लोन/);
+  });
+
+  test('REG-KFS-3 a range of rates shows APR and EMI from lowest to highest, never one "from" figure', async () => {
+    await show(fakeOfferSet([umber]));
+    const card = within((await cards())[0] as HTMLElement);
+    expect(card.getByText('12.99% to 19.00%')).toBeTruthy();
+    expect(card.getByText('₹9,964 to ₹10,846')).toBeTruthy();
+    expect(card.queryByText(/^from/i)).toBeNull();
+  });
+
+  test('VAL-MSG-15 going on without a chosen offer says so, and leads nowhere', async () => {
+    const { user, path } = await show(fakeOfferSet(THREE));
+    await cards();
+    await user.click(goOn());
+    expect(await screen.findByText('Please select a offer from offer screen')).toBeTruthy();
+    expect(path()).toBe('/user/offers');
+    await user.click(screen.getByRole('radio', { name: 'Choose this offer Cedar Credit' }));
+    expect(screen.queryByText('Please select a offer from offer screen')).toBeNull();
+    await user.click(goOn());
+    await waitFor(() => expect(path()).toBe(`/user/offers/key-facts/${cedar.offerId}`));
+  });
+
+  test('VAL-MSG-15 the reminder to choose goes when offers are marked for the comparison, and comes back when asked for', async () => {
+    const { user } = await show(fakeOfferSet(THREE));
+    await cards();
+    await user.click(goOn());
+    expect(await screen.findByText('Please select a offer from offer screen')).toBeTruthy();
+    await user.click(screen.getByLabelText('Compare Banyan Bank'));
+    expect(screen.queryByText('Please select a offer from offer screen')).toBeNull();
+    await user.click(goOn());
+    expect(await screen.findByText('Please select a offer from offer screen')).toBeTruthy();
+  });
+
+  test('offers appear as lenders answer; who has not answered and who does not match is named', async () => {
+    const waiting = fakeOfferSet([banyan], {
+      waiting: true,
+      pending: [{ lenderId: 2, slug: 'umber-bank', name: 'Umber Bank' }],
+      unmatched: [{ lenderId: 9, slug: 'fig-finance', name: 'Fig Finance' }],
+    });
+    const { api } = await show(waiting);
+    expect(await names()).toEqual(['Banyan Bank']);
+    expect(screen.getByText(/1 lender is still answering/)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'No answer yet' })).getByText('Umber Bank')).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Lenders that do not match' })).getByText('Fig Finance'),
+    ).toBeTruthy();
+    api.answer(getOffers, { data: fakeOfferSet([banyan, umber]) });
+    await screen.findByRole('article', { name: 'Umber Bank' }, { timeout: 4000 });
+    expect(screen.getByText('2 lenders match')).toBeTruthy();
+    const reads = api.callsOf(getOffers).length;
+    await new Promise((done) => setTimeout(done, 1800));
+    expect(api.callsOf(getOffers)).toHaveLength(reads);
+    expect(api.callsOf(requestOffers)).toHaveLength(1);
+  });
+
+  test('amount and months by slider and by typing, the instalment at once; new offers on a press', async () => {
+    const { api, user } = await show(fakeOfferSet(THREE));
+    await cards();
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Loan amount' });
+    expect(amount.value).toBe('3,00,000');
+    const before = screen.getByText(/at 12.00% to 18.00% a year/).previousElementSibling?.textContent;
+    await user.clear(amount);
+    await user.type(amount, '150000');
+    expect(amount.value).toBe('1,50,000');
+    fireEvent.change(screen.getByRole('slider', { name: 'Months to repay' }), { target: { value: '24' } });
+    expect(screen.getByText(/at 12.00% to 18.00% a year/).previousElementSibling?.textContent).not.toBe(before);
+    await user.click(screen.getByRole('button', { name: 'Show offers for this' }));
+    await waitFor(() =>
+      expect(api.callsOf(requestOffers)[1]?.body).toEqual({ amountPaise: 15_000_000, tenureMonths: 24 }),
+    );
+  });
+
+  test('up to three offers stand side by side', async () => {
+    const four = [...THREE, fakeOffer(4, 'Deodar Finance')];
+    const { user } = await show(fakeOfferSet(four));
+    await cards();
+    for (const name of ['Banyan Bank', 'Umber Bank', 'Cedar Credit'])
+      await user.click(screen.getByLabelText(`Compare ${name}`));
+    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Compare 3 offers' }));
+    const table = within(await screen.findByRole('dialog'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Banyan Bank',
+      'Umber Bank',
+      'Cedar Credit',
+    ]);
+    expect(table.getByRole('row', { name: /APR per year/ }).textContent).toContain('12.99% to 19.00%');
+  });
+
+  test('REG-ML-5 a loan smaller than asked for is named as such before its figures, and in the comparison', async () => {
+    const small = { amountPaise: 5_000_000, amountCapped: true, emiMaxPaise: 180_000 };
+    const { user } = await show(fakeOfferSet([banyan, fakeOffer(5, 'Fig Finance', small)]), '/user/offers?sort=emi');
+    const [first, second] = await cards();
+    const told = within(first as HTMLElement).getByText('Lends ₹50,000, less than you asked');
+    const apr = within(first as HTMLElement).getByText('APR per year');
+    expect(told.compareDocumentPosition(apr)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(second as HTMLElement).queryByText(/less than you asked/)).toBeNull();
+    for (const name of ['Fig Finance', 'Banyan Bank']) await user.click(screen.getByLabelText(`Compare ${name}`));
+    await user.click(screen.getByRole('button', { name: 'Compare 2 offers' }));
+    const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
+    const amounts = rows.find((row) => within(row).queryByRole('rowheader'));
+    expect(amounts?.textContent).toBe('Loan amount₹50,000 less than you asked₹3,00,000');
+  });
+
+  const compareThree = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+    await cards();
+    for (const name of ['Banyan Bank', 'Umber Bank', 'Cedar Credit'])
+      await user.click(screen.getByLabelText(`Compare ${name}`));
+    await user.click(screen.getByRole('button', { name: 'Compare 3 offers' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  test('the back key closes the comparison and leaves the offers with their marks; a reload keeps it', async () => {
+    const { user, router, path, unmount } = await show(fakeOfferSet(THREE));
+    await compareThree(user);
+    const address = `${router.state.location.pathname}${router.state.location.search}`;
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe('/user/offers');
+    expect(screen.getByLabelText<HTMLInputElement>('Compare Umber Bank').checked).toBe(true);
+    unmount();
+    const again = await show(fakeOfferSet(THREE), address);
+    const table = within(await screen.findByRole('dialog'));
+    expect(table.getAllByRole('columnheader')).toHaveLength(3);
+    await again.user.click(table.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(again.path()).toBe('/user/offers');
+  });
+
+  test('the close button goes back to the entry before the comparison, so that no back key opens it again', async () => {
+    const { user, router } = await show(fakeOfferSet(THREE));
+    const table = await compareThree(user);
+    await user.click(table.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.search).toBe('');
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  test('an offer can be chosen from the comparison, and three marks say why there is no fourth', async () => {
+    const { user, path } = await show(fakeOfferSet([...THREE, fakeOffer(4, 'Deodar Finance')]));
+    const table = await compareThree(user);
+    expect(screen.getByText(/You have marked 3, the most that fit side by side/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('3 marked already Deodar Finance').disabled).toBe(true);
+    await user.click(table.getByRole('button', { name: 'Choose Umber Bank' }));
+    await waitFor(() => expect(path()).toBe(`/user/offers/key-facts/${umber.offerId}`));
+  });
+
+  test('a reload shows the same set and asks no lender again', async () => {
+    const first = await show(fakeOfferSet(THREE));
+    await cards();
+    first.unmount();
+    const { api } = await show(fakeOfferSet(THREE));
+    await cards();
+    expect(api.callsOf(requestOffers)).toHaveLength(0);
+    expect(api.callsOf(getOffers)[0]?.path).toBe(`/api/offers/${OFFER_SET_ID}`);
+  });
+
+  test('no match says what to do, and a failure can be tried again', async () => {
+    const none = await show(fakeOfferSet([]));
+    expect(await screen.findByText('No lender matches these figures')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Go to the key facts' })).toBeNull();
+    none.unmount();
+    sessionStorage.clear();
+    const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }));
+    api.refuse(requestOffers, 'INTERNAL', 'Something broke');
+    const { user } = await renderAt('/user/offers', { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
+    expect(await screen.findByText('Something broke')).toBeTruthy();
+    api.answer(requestOffers, { data: fakeOfferSet([banyan]) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await names()).toEqual(['Banyan Bank']);
+  });
+});

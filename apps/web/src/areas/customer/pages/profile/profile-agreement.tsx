@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Agreement, missingConsent, NOTHING_CHOSEN } from '../../../../features/consents/agreement';
+import { useRecordConsents } from '../../../../features/consents/queries';
+import { noticeQuery } from '../../../../features/notices/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText, localText } from '../../../../platform/error-text';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { usePage } from '../../../../platform/page-data';
+import { getSession } from '../../../../platform/session/session';
+import { TextButton } from '../../../../ui/button';
+import { Decision } from '../../../../ui/decision';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
+import { useJourney } from '../../use-journey';
+import { NoticeDialog } from '../notice-dialog';
+import { stepCount } from './profile-screens';
+import { useFinishProfile } from './use-finish-profile';
+
+const CHANNELS = ['sms', 'email'] as const;
+
+function useText(key: 'consent-terms' | 'consent-communication' | 'terms-of-use') {
+  const { brand } = usePage();
+  return useQuery(noticeQuery(key, currentLanguage(), brand.partnerKey));
+}
+
+/** The consents at the end of the profile; saying no is one press and loses nothing (CONSENT-01, CONSENT-02). */
+export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('consents');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const terms = useText('consent-terms');
+  const communication = useText('consent-communication');
+  const fullTerms = useText('terms-of-use');
+  const recording = useRecordConsents();
+  const finishing = useFinishProfile();
+  const [choices, setChoices] = useState(NOTHING_CHOSEN);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const journey = useJourney();
+  const isLoan = journey.kind === 'loan';
+  const total = stepCount(journey);
+  const missing = missingConsent(choices);
+  const failed = [terms, communication, fullTerms].find(({ error }) => error);
+
+  const agree = async () => {
+    if (!terms.data || !communication.data) return;
+    const productType = getSession().customer.productType ?? '';
+    const channels = CHANNELS.filter((channel) => choices[channel]);
+    setProblem(undefined);
+    try {
+      await recording.mutateAsync([
+        { purpose: 'terms', granted: true, notice: terms.data, productType },
+        { purpose: 'communication', granted: channels.length > 0, notice: communication.data, productType, channels },
+      ]);
+      await finishing.finish();
+    } catch (error) {
+      // A text has changed meanwhile: the new one has to be read first.
+      if (isApiError(error, 'CONSENT_REQUIRED')) {
+        setChoices(NOTHING_CHOSEN);
+        await Promise.all([terms.refetch(), communication.refetch()]);
+      }
+      const [atField] = isApiError(error) ? Object.values(error.fields) : [];
+      setProblem(atField ? localText(atField) : errorText(error));
+    }
+  };
+
+  return (
+    <PageFrame
+      title={t('agreement.title')}
+      text={t(isLoan ? 'agreement.text' : 'agreement.textNoLoan')}
+      progress={{ current: total, total, label: t('agreement.label') }}
+      above={<TextButton onClick={onBack}>{common('back')}</TextButton>}
+      action={
+        <Decision
+          accept={words(isLoan ? 'agree' : 'agreeNoLoan')}
+          decline={words('notNow')}
+          onAccept={() => void agree()}
+          onDecline={() => navigate('/products')}
+          blocked={missing ? words(missing) : undefined}
+          loading={recording.isPending || finishing.isPending}
+        />
+      }
+    >
+      {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {!failed && !(terms.data && communication.data && fullTerms.data) ? (
+        <SkeletonLines count={2} height={120} />
+      ) : null}
+      {terms.data && communication.data && fullTerms.data ? (
+        <Agreement
+          terms={terms.data}
+          communication={communication.data}
+          choices={choices}
+          onChoices={setChoices}
+          onReadTerms={() => setReading(true)}
+          problem={problem}
+        />
+      ) : null}
+      {reading && terms.data && fullTerms.data ? (
+        <NoticeDialog notices={[terms.data, fullTerms.data]} onClose={() => setReading(false)} />
+      ) : null}
+    </PageFrame>
+  );
+}

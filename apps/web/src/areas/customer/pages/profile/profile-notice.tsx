@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NoticeText } from '../../../../features/notices/notice-text';
+import { noticeQuery } from '../../../../features/notices/queries';
+import { writeDraft } from '../../../../platform/drafts';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { usePage } from '../../../../platform/page-data';
+import { MainButton } from '../../../../ui/button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
+import { NOTICE_DRAFT } from './profile-screens';
+
+/** The privacy notice, item by item, alone and before the first personal field (REG-DP-1). */
+export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin: () => void }) {
+  const { t } = useTranslation('profile');
+  const { brand } = usePage();
+  const { data, error, refetch } = useQuery(noticeQuery('privacy-notice', currentLanguage(), brand.partnerKey));
+  const begin = () => {
+    if (!data) return;
+    writeDraft(userId, NOTICE_DRAFT, { version: data.version });
+    onBegin();
+  };
+  const waiting = !data && !error;
+  useEffect(() => {
+    if (!waiting) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [waiting]);
+  // A frame of its own, as long as a phone's screen: a title of another length must not push what already stands.
+  if (waiting) {
+    return (
+      <PageFrame key="waiting" title="">
+        <SkeletonLines count={9} height={72} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame
+      key="notice"
+      title={data?.title ?? t('notice.again')}
+      text={t('notice.time')}
+      action={
+        <MainButton disabled={!data} onClick={begin}>
+          {t('notice.begin')}
+        </MainButton>
+      }
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <NoticeText notice={data} /> : null}
+    </PageFrame>
+  );
+}

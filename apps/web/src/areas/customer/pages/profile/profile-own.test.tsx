@@ -1,0 +1,199 @@
+import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers';
+import {
+  getProductDetails,
+  redirectGoldLoan,
+  redirectHousingLoan,
+  saveProductDetails,
+} from '@saakh/contracts/product-details';
+import { findProductType, type ProductTypeName } from '@saakh/contracts/product-types';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
+import { fakeApi } from '../../../../testing/fake-api';
+import { APP_ID, answerJourney, filledProfile } from '../../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../../testing/render';
+
+const OPEN: Partial<UserProfile> = {
+  pl_completed: 0,
+  inflight_credit_app_id: null,
+  inflight_applications: [],
+  own_fields_completed: [],
+};
+
+/** The own fields of a product of somebody whose profile is filled in otherwise. */
+async function show(productType: ProductTypeName, { path = '?step=own', profile = {}, answers = {} } = {}) {
+  const product = findProductType(productType);
+  if (!product || product.kind === 'listing') throw new Error(productType);
+  const known = filledProfile({ ...OPEN, employment_status_code: 'self_employed', ...profile });
+  const details = { slug: product.slug, answers, completed: Object.keys(answers).length > 0 };
+  const api = answerJourney(fakeApi(), known)
+    .answer(getProductDetails, { data: details })
+    .answer(saveProductDetails, ({ body }) => {
+      api.answer(getUser, { data: { ...known, own_fields_completed: [productType] } });
+      return { data: { ...details, answers: body.answers, completed: true } };
+    });
+  const view = await renderAt(`${product.detailPath}${path}`, { session: { customer: { ...SIGNED_IN, productType } } });
+  return { api, known, ...view };
+}
+const send = () => screen.getByRole('button', { name: 'Save and continue' });
+
+describe('own fields of a product', () => {
+  test('PROD-APPLY-02 UROUTE-13 business: turnover and years stand in the profile, the rest here; GST may stay empty', async () => {
+    const { api, user } = await show('Business Loans');
+    await user.type(await screen.findByLabelText('Name of the business'), 'Rao Traders 24');
+    await user.selectOptions(screen.getByLabelText('Nature of business'), 'retail');
+    await user.selectOptions(screen.getByLabelText('Gross profit in a year'), '1l_3l');
+    await user.type(screen.getByLabelText('PAN of the business'), 'aaccr1234f');
+    await user.click(send());
+    await screen.findByRole('heading', { name: 'Your consent' });
+    expect(api.callsOf(saveProductDetails)[0]?.body).toEqual({
+      answers: {
+        company_name: 'Rao Traders 24',
+        business_nature: 'retail',
+        business_gross_profit: '1l_3l',
+        entity_pan: 'AACCR1234F',
+      },
+    });
+  });
+
+  test.each([
+    ['R&S', 'Company name must be of length 3 - 40 and only alphabets and/or numbers are considered as valid'],
+  ])('VAL-COMPANY-02 a company name %s is refused in the words of the specification', async (typed, message) => {
+    const { api, user } = await show('Business Loans');
+    await user.type(await screen.findByLabelText('Name of the business'), typed);
+    await user.click(send());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText('Name of the business').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the business')));
+    expect(api.callsOf(saveProductDetails)).toHaveLength(0);
+  });
+
+  test('REG-ID-1 a PAN that is known comes masked and may stay', async () => {
+    const answers = {
+      company_name: 'Rao Traders',
+      business_nature: 'retail',
+      business_gross_profit: '1l_3l',
+      entity_pan: 'AA******4F',
+    };
+    const { api, user } = await show('Business Loans', {
+      answers,
+      profile: { own_fields_completed: ['Business Loans'] },
+    });
+    expect((await screen.findByLabelText<HTMLInputElement>('PAN of the business')).value).toBe('AA******4F');
+    await user.click(send());
+    await waitFor(() => expect(api.callsOf(saveProductDetails)[0]?.body).toEqual({ answers }));
+  });
+
+  test('PROD-APPLY-03 UROUTE-02 gold: weight with decimals and purity', async () => {
+    const { api, user } = await show('Gold Loans');
+    await user.click(await screen.findByLabelText('Jewellery or ornaments'));
+    await user.type(screen.getByLabelText('Weight without stones (grams)'), '40.5');
+    await user.click(screen.getByLabelText('22 carat'));
+    await user.click(send());
+    await waitFor(() =>
+      expect(api.callsOf(saveProductDetails)[0]?.body).toEqual({
+        answers: { gold_kind: 'jewellery', gold_weight: '40.5', gold_purity: '22' },
+      }),
+    );
+  });
+
+  test('PROD-APPLY-04 UROUTE-03 housing: the price is asked once a home is chosen', async () => {
+    const { user } = await show('Affordable Housing Loan');
+    await user.click(await screen.findByLabelText('Not chosen yet'));
+    expect(screen.queryByLabelText('Price or value')).toBeNull();
+    await user.click(screen.getByLabelText('Ready'));
+    expect(screen.getByLabelText('Price or value')).toBeTruthy();
+  });
+
+  test('PROD-APPLY-05 student: who earns nothing names an adult who applies too', async () => {
+    const { user } = await show('Student Loans');
+    await screen.findByLabelText('Course');
+    expect(screen.queryByLabelText('Full name of the co-applicant')).toBeNull();
+    await user.click(screen.getByLabelText('No'));
+    expect(screen.getByLabelText('Full name of the co-applicant')).toBeTruthy();
+    await user.type(screen.getByLabelText('Date of birth of the co-applicant'), '01012012');
+    await user.click(send());
+    expect(await screen.findByText("Your age doesn't match the required age criteria")).toBeTruthy();
+  });
+
+  test.each([
+    ['PROD-CAT-02', '2-wheeler', '19999', '₹20,000'],
+    ['PROD-CAT-03', 'Car', '99999', '₹1,00,000'],
+  ] as const)(
+    '%s %s: an on-road price below the range is refused, and the range stands there',
+    async (_id, product, typed, least) => {
+      const { user } = await show(product);
+      await user.type(await screen.findByLabelText('On-road price'), typed);
+      await user.click(send());
+      expect(await screen.findByText('Choose a value within the given range')).toBeTruthy();
+      expect(screen.getByText(new RegExp(`${least} to`))).toBeTruthy();
+    },
+  );
+
+  test('what was typed is there again after a reload', async () => {
+    const first = await show('Student Loans');
+    await first.user.type(await screen.findByLabelText('Course'), 'Nursing');
+    first.unmount();
+    await show('Student Loans');
+    expect((await screen.findByLabelText<HTMLInputElement>('Course')).value).toBe('Nursing');
+  });
+
+  test('the fields are Hindi in Hindi', async () => {
+    await changeLanguage('hi');
+    await show('Gold Loans');
+    expect(await screen.findByLabelText('गहने')).toBeTruthy();
+  });
+});
+
+describe('the way through', () => {
+  test('a known customer begins another loan with how much is wanted, and nobody skips its own fields', async () => {
+    const { unmount } = await show('Gold Loans', { path: '' });
+    expect(await screen.findByRole('heading', { name: 'Your loan and your household' })).toBeTruthy();
+    unmount();
+    await show('Gold Loans', { path: '?step=agreement' });
+    expect(await screen.findByRole('heading', { name: 'Your loan and your household' })).toBeTruthy();
+  });
+
+  test('a business loan begins with the business of somebody employed', async () => {
+    await show('Business Loans', { path: '', profile: { employment_status_code: 'salaried' } });
+    const work = await screen.findByLabelText<HTMLSelectElement>('What do you do?');
+    const codes = [...work.options].map(({ value }) => value);
+    expect(codes).not.toContain('salaried');
+    expect(codes).toContain('self_employed');
+  });
+
+  test('insurance asks for no loan', async () => {
+    const { user } = await show('Health Insurance', { path: '?step=employment' });
+    await screen.findByRole('heading', { name: 'Your work and income' });
+    expect(screen.getByText(/Step 3 of 5/)).toBeTruthy();
+    expect(user).toBeTruthy();
+  });
+
+  test.each([
+    ['PGUARD-09 API-19', 'Gold Loans', redirectGoldLoan],
+    ['PGUARD-10 API-20', 'Affordable Housing Loan', redirectHousingLoan],
+  ] as const)(
+    '%s %s: the server says where the application goes on, and the customer is taken there',
+    async (_id, productType, target) => {
+      const profile = { own_fields_completed: [productType] };
+      const { api, known, user, path } = await show(productType, { path: '?step=agreement', profile });
+      const done: UserProfile = {
+        ...known,
+        gl_completed: 1,
+        hl_completed: 1,
+        inflight_applications: [{ appId: APP_ID, productType }],
+      };
+      api.answer(completeProfile, () => {
+        api.answer(getUser, { data: done });
+        return { appId: APP_ID, data: done };
+      });
+      api.answer(target, { redirect: '/user/lenders-transaction/aster' });
+      await user.click(await screen.findByRole('button', { name: 'Read the text' }));
+      await user.click(screen.getByRole('button', { name: 'Close' }));
+      await user.click(screen.getByLabelText('Sentence of consent-terms'));
+      await user.click(screen.getByRole('button', { name: 'Agree and see offers' }));
+      await waitFor(() => expect(path()).toBe('/user/lenders-transaction/aster'));
+      expect(api.callsOf(target)[0]?.path).toContain(APP_ID);
+    },
+  );
+});

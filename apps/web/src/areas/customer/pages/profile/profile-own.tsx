@@ -1,0 +1,123 @@
+import type { UserProfile } from '@saakh/contracts/customers';
+import type { FormStep } from '@saakh/contracts/form-definition';
+import type { ProductDetails } from '@saakh/contracts/product-details';
+import { productFormOf } from '@saakh/contracts/product-forms';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReloadUser } from '../../../../features/customers/queries';
+import { FormFields } from '../../../../features/forms/form-fields';
+import { useForm } from '../../../../features/forms/use-form';
+import { productDetailsQuery, useSaveProductDetails } from '../../../../features/product-details/queries';
+import { searchListsQuery } from '../../../../features/profile/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText } from '../../../../platform/error-text';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import type { OptionLists } from '../../../../platform/option-lists';
+import { MainButton, QuietButton, TextButton } from '../../../../ui/button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
+import { useJourney } from '../../use-journey';
+import styles from './profile.module.css';
+import { isChanging, type Screen, screenAfter, screenBefore, stepCount } from './profile-screens';
+import { useFinishProfile } from './use-finish-profile';
+
+const FORM = 'product-details';
+
+interface Props {
+  profile: UserProfile;
+  onGo: (screen: Screen) => void;
+}
+
+/** The own fields of the chosen product, drawn from its form as data. */
+export function ProfileOwnPage(props: Props) {
+  const { slug, productType } = useJourney();
+  const form = productFormOf(productType);
+  const details = useQuery(productDetailsQuery(slug));
+  const lists = useQuery(searchListsQuery());
+  const failed = [details, lists].find(({ error }) => error);
+  if (!form) return null;
+  if (details.data && lists.data) return <OwnForm {...props} form={form} details={details.data} lists={lists.data} />;
+  return (
+    <PageFrame title={form.title[currentLanguage()]}>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonLines count={4} height={84} />
+      )}
+    </PageFrame>
+  );
+}
+
+interface OwnProps extends Props {
+  form: FormStep;
+  details: ProductDetails;
+  lists: OptionLists;
+}
+
+function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const language = currentLanguage();
+  const journey = useJourney();
+  const own = useForm({
+    owner: profile.user_id,
+    name: `own-${journey.slug}`,
+    fields: form.fields,
+    known: details.answers,
+    lists,
+  });
+  const saving = useSaveProductDetails(journey.slug);
+  const reloadUser = useReloadUser();
+  const finishing = useFinishProfile();
+  const [problem, setProblem] = useState<string>();
+  const changing = isChanging(profile, journey);
+  const total = stepCount(journey);
+
+  const save = async (then: 'next' | 'finish') => {
+    setProblem(undefined);
+    try {
+      await saving.mutateAsync(own.answers());
+      own.forgetDraft();
+      await reloadUser();
+      if (then === 'finish') await finishing.finish();
+      else onGo(screenAfter(journey, 'own'));
+    } catch (error) {
+      if (isApiError(error, 'CONSENT_REQUIRED')) return onGo('agreement');
+      const fields = isApiError(error) ? error.fields : {};
+      own.showServerErrors(fields);
+      if (Object.keys(fields).length === 0) setProblem(errorText(error));
+    }
+  };
+  const pending = saving.isPending || finishing.isPending;
+  return (
+    <PageFrame
+      title={form.title[language]}
+      text={form.text?.[language]}
+      progress={{ current: total - 1, total, label: form.title[language] }}
+      above={<TextButton onClick={() => onGo(screenBefore(journey, 'own'))}>{common('back')}</TextButton>}
+      action={
+        <div className={styles.actions}>
+          {changing ? (
+            <>
+              <MainButton loading={pending} onClick={() => own.check() && void save('finish')}>
+                {t('saveAndOffers')}
+              </MainButton>
+              <QuietButton type="submit" form={FORM} disabled={pending}>
+                {t('nextDetails')}
+              </QuietButton>
+            </>
+          ) : (
+            <MainButton type="submit" form={FORM} loading={pending}>
+              {t('saveAndContinue')}
+            </MainButton>
+          )}
+        </div>
+      }
+    >
+      <FormFields id={FORM} form={own} problem={problem} onSubmit={() => void save('next')} />
+      <p className={styles.note}>{t('draftKept')}</p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,142 @@
+import type { UserProfile } from '@saakh/contracts/customers';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HouseholdDeclaration } from '../../../../features/consents/household-declaration';
+import { useRecordConsents } from '../../../../features/consents/queries';
+import { useReloadUser, useTemporaryFlags } from '../../../../features/customers/queries';
+import { noticeQuery } from '../../../../features/notices/queries';
+import { searchListsQuery, useSaveStep } from '../../../../features/profile/queries';
+import { stepBody } from '../../../../features/profile/step-body';
+import { PROFILE_STEPS, type ProfileStep } from '../../../../features/profile/step-fields';
+import { StepFormFields } from '../../../../features/profile/step-form';
+import { useStepForm } from '../../../../features/profile/use-step-form';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText } from '../../../../platform/error-text';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { optionsOf } from '../../../../platform/option-lists';
+import { usePage } from '../../../../platform/page-data';
+import { getSession } from '../../../../platform/session/session';
+import { MainButton, QuietButton, TextButton } from '../../../../ui/button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
+import { useJourney } from '../../use-journey';
+import styles from './profile.module.css';
+import { isChanging, type Screen, screenAfter, stepCount } from './profile-screens';
+import { useFinishProfile } from './use-finish-profile';
+import { useLoanLimits } from './use-loan-limits';
+
+const FORM = 'profile-step';
+
+interface Props {
+  step: ProfileStep;
+  profile: UserProfile;
+  onGo: (screen: Screen) => void;
+}
+
+/** One step of the profile (SCREEN-01 to SCREEN-04); who is changing details may finish after any of them. */
+export function ProfileStepPage({ step, profile, onGo }: Props) {
+  const { t } = useTranslation('profile');
+  const { t: common } = useTranslation();
+  const { brand } = usePage();
+  const form = useStepForm(step, profile, useLoanLimits());
+  const lists = useQuery(searchListsQuery());
+  const household = useQuery({
+    ...noticeQuery('household-income', currentLanguage(), brand.partnerKey),
+    enabled: step === 'additional',
+  });
+  const saving = useSaveStep(step);
+  const recording = useRecordConsents();
+  const reloadUser = useReloadUser();
+  const finishing = useFinishProfile();
+  const flags = useTemporaryFlags();
+  const [problem, setProblem] = useState<string>();
+  const journey = useJourney();
+  const changing = isChanging(profile, journey);
+  const at = PROFILE_STEPS.indexOf(step);
+
+  const declare = async () => {
+    if (step !== 'additional' || !household.data) return;
+    const productType = getSession().customer.productType ?? '';
+    await recording.mutateAsync([{ purpose: 'household-income', granted: true, notice: household.data, productType }]);
+  };
+  const save = async (then: 'next' | 'finish') => {
+    setProblem(undefined);
+    try {
+      const saved = await saving.mutateAsync(stepBody(step, form.values, form.known));
+      await declare();
+      form.forgetDraft();
+      await reloadUser(saved);
+      if (then === 'finish') await finishing.finish();
+      else onGo(screenAfter(journey, step));
+    } catch (error) {
+      // While completing, it is the terms that are missing: their screen asks for them.
+      if (isApiError(error, 'CONSENT_REQUIRED') && then === 'finish') return onGo('agreement');
+      if (isApiError(error, 'CONSENT_REQUIRED')) await household.refetch();
+      const fields = isApiError(error) ? error.fields : {};
+      form.showServerErrors(fields);
+      if (Object.keys(fields).length === 0) setProblem(errorText(error));
+    }
+  };
+  const pending = saving.isPending || recording.isPending || finishing.isPending;
+  const codes = optionsOf(lists.data ?? {}, 'householdIncome').map(({ value }) => value);
+
+  return (
+    <PageFrame
+      title={t(`${step}.title`)}
+      text={t(`${step}.text`)}
+      progress={{ current: at + 1, total: stepCount(journey), label: t(`${step}.label`) }}
+      above={
+        at > 0 ? (
+          <TextButton onClick={() => onGo(PROFILE_STEPS[at - 1] ?? 'personal')}>{common('back')}</TextButton>
+        ) : undefined
+      }
+      action={
+        <div className={styles.actions}>
+          {changing ? (
+            <>
+              <MainButton loading={pending} onClick={() => form.check() && void save('finish')}>
+                {t('saveAndOffers')}
+              </MainButton>
+              <QuietButton type="submit" form={FORM} disabled={pending}>
+                {t('nextDetails')}
+              </QuietButton>
+            </>
+          ) : (
+            <MainButton type="submit" form={FORM} loading={pending} disabled={!lists.data}>
+              {t('saveAndContinue')}
+            </MainButton>
+          )}
+        </div>
+      }
+    >
+      {changing ? (
+        <p className={styles.note}>
+          {t(flags[journey.editFlag] || profile.is_editing === 1 ? 'editing' : 'updateRequired')}
+        </p>
+      ) : null}
+      {lists.error ? <ErrorState error={lists.error} onRetry={() => void lists.refetch()} /> : null}
+      {!lists.data && !lists.error ? <SkeletonLines count={7} height={84} /> : null}
+      {lists.data ? (
+        <StepFormFields
+          step={step}
+          id={FORM}
+          form={form}
+          lists={lists.data}
+          problem={problem}
+          onSubmit={() => void save('next')}
+          declaration={
+            <HouseholdDeclaration
+              notice={household.data}
+              codes={[codes.find((code) => /below/.test(code)) ?? '', codes.find((code) => /above/.test(code)) ?? '']}
+              value={form.values.household_income}
+              error={form.errorOf('household_income')}
+              onValue={(value) => form.set('household_income', value)}
+            />
+          }
+        />
+      ) : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
+import { useQuery } from '@tanstack/react-query';
+import { productsQuery } from '../../../../features/products/queries';
+import type { LoanLimits } from '../../../../features/profile/step-fields';
+import { useSession } from '../../../../platform/session/session';
+
+/** What the calls take at all; a product's own limits are narrower. */
+const WIDEST = { minPaise: 100_000, maxPaise: 1_000_000_000 };
+
+/** What may be asked for with the chosen product, as the catalogue says. */
+export function useLoanLimits(): LoanLimits {
+  const productType = useSession(({ customer }) => customer.productType);
+  const { data } = useQuery(productsQuery());
+  const product = data?.find((one) => one.productType === productType);
+  return {
+    minPaise: Math.max(product?.minAmountPaise ?? 0, WIDEST.minPaise),
+    maxPaise: Math.min(product?.maxAmountPaise ?? WIDEST.maxPaise, WIDEST.maxPaise),
+    minMonths: product?.minTenureMonths ?? TENURE_MIN_MONTHS,
+    maxMonths: product?.maxTenureMonths ?? TENURE_MAX_MONTHS,
+    forBusiness: productType === 'Business Loans',
+  };
+}

@@ -1,0 +1,34 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import styles from './checked-form.module.css';
+
+interface Props {
+  /** The buttons outside the form name it by this. */
+  id: string;
+  /** What the server said that belongs to no field. */
+  problem?: string | undefined;
+  /** Shows what is wrong and answers whether nothing is. */
+  check: () => boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A form that is checked as a whole when it is sent; with something wrong it leads to the first wrong field. */
+export function CheckedForm({ id, problem, check, onSubmit, children }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check()) return onSubmit();
+    // The messages are drawn first: the field to go to is known by its mark.
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')?.focus(),
+    );
+  };
+  return (
+    <form ref={element} id={id} className={styles.form} onSubmit={submit} noValidate>
+      {children}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}
