@@ -44,7 +44,7 @@ export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {
   return (
     <CheckedForm
       id={id}
-      problem={problem}
+      problem={left === undefined ? problem : t('welcome.triesLeft', { count: left })}
       check={check}
       onSubmit={() => birth_date && onSubmit({ birth_date, pan })}
     >
@@ -71,10 +71,7 @@ export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {
         spellCheck={false}
         error={local(panProblem ?? fields.pan)}
       />
-      <p role="alert" className={styles.problem}>
-        {left === undefined ? problem : t('welcome.triesLeft', { count: left })}
-      </p>
       <p className={styles.note}>{t('welcome.why')}</p>
-    </form>
+    </CheckedForm>
   );
 }
