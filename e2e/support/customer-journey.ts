@@ -27,7 +27,7 @@ const FIRST_CHOICES = 'main fieldset:not(:has(input:checked)) label:first-of-typ
 
 /** Answers every step of a lender's own questions with what comes first, agrees to its texts, and presses `accept`. */
 export async function answerLenderQuestions(page: Page, accept: string): Promise<void> {
-  await page.waitForURL('**/user/lender/**');
+  await page.waitForURL(/\/user\/(lender|gold)\//);
   const progress = page.locator('main [role="progressbar"]').first();
   await progress.waitFor();
   const total = Number(await progress.getAttribute('aria-valuemax'));

@@ -1,31 +1,6 @@
 import type { FormField } from '@saakh/contracts/form-definition';
 import { ask, type DemoJourney, trueAnswers, words } from './journey-parts';
 
-const weight: FormField = {
-  key: 'gold_weight',
-  kind: 'number',
-  label: words('Weight of the gold', 'सोने का वज़न'),
-  help: words('Without stones and other parts', 'नग और दूसरी चीज़ों के बिना'),
-  unit: words('grams', 'ग्राम'),
-  min: 1,
-  max: 2000,
-  decimals: 2,
-};
-const carat: FormField = {
-  key: 'gold_carat',
-  kind: 'choice',
-  label: words('Purity', 'शुद्धता'),
-  options: ['18', '20', '22', '24'].map((code) => ({ code, label: words(`${code} carat`, `${code} कैरेट`) })),
-};
-const form: FormField = {
-  key: 'gold_form',
-  kind: 'choice',
-  label: words('What is it?', 'यह क्या है?'),
-  options: [
-    { code: 'ornaments', label: words('Ornaments', 'गहने') },
-    { code: 'coins', label: words('Coins', 'सिक्के') },
-  ],
-};
 const ownership: FormField = {
   key: 'gold_owner',
   kind: 'choice',
@@ -60,7 +35,7 @@ const weighing = (en: string) => ({
   },
 });
 
-/** The two gold lenders with a page of their own. */
+/** The two gold lenders with a page of their own; weight and purity stand in the product's own fields, which go along. */
 export const goldJourneys: readonly DemoJourney[] = [
   {
     lenderCode: 'kadamb-bank',
@@ -69,7 +44,7 @@ export const goldJourneys: readonly DemoJourney[] = [
       title: { en: 'Your gold at Kadamb Bank', hi: 'Kadamb Bank में आपका सोना' },
       text: { en: 'Two steps; the gold is weighed at a branch.', hi: 'दो क़दम; सोना शाखा में तौला जाता है।' },
       steps: [
-        { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [weight, carat, form, ownership] },
+        { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [ownership] },
         { key: 'loan', title: words('Your loan', 'आपका लोन'), fields: [ask.purpose] },
       ],
       documents: [],
@@ -88,7 +63,7 @@ export const goldJourneys: readonly DemoJourney[] = [
         hi: 'दो क़दम; चाहें तो Sarus Finance आपके घर आता है।',
       },
       steps: [
-        { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [weight, carat, ownership] },
+        { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [ownership] },
         { key: 'visit', title: words('Weighing', 'तौल'), fields: [visit, pincode] },
       ],
       documents: [],

@@ -78,5 +78,4 @@ const SAMPLES = {
   monthly_emis: '2500',
   reference_name: 'Meena Sharma',
   reference_mobile: '9812345678',
-  gold_weight: '24.5',
 } as const;

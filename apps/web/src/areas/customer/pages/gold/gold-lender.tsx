@@ -28,6 +28,10 @@ export function GoldLenderPage() {
 function Estimate() {
   const { t } = useTranslation('gold');
   const { slug = '' } = useParams();
+  const [search] = useSearchParams();
+  // The address may carry the offer that waits for the answers.
+  const questions = new URLSearchParams(search);
+  questions.set('screen', QUESTIONS);
   const appId = useSession(({ customer }) => customer.appId);
   const { data: profile } = useQuery(userQuery());
   const details = useQuery(productDetailsQuery('gold-loans'));
@@ -58,7 +62,7 @@ function Estimate() {
       action={
         <div className={styles.actions}>
           {appId !== null && lender !== undefined ? (
-            <MainLink to={`/user/gold/${slug}?screen=${QUESTIONS}`}>{t('questions', { lender })}</MainLink>
+            <MainLink to={`/user/gold/${slug}?${questions}`}>{t('questions', { lender })}</MainLink>
           ) : null}
           <QuietLink to={DETAILS}>{t('change')}</QuietLink>
           <QuietLink to="/user/offers">{t('toOffers')}</QuietLink>

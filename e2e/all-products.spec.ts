@@ -1,0 +1,304 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility';
+import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
+import {
+  agreeToTerms,
+  answerLenderQuestions,
+  askForCode,
+  choose,
+  enterCode,
+  field,
+  fillContact,
+  fillPersonal,
+  sendStep,
+} from './support/customer-journey';
+import { expectNoSidewaysScroll } from './support/layout';
+import { type App, startApp } from './support/start-app';
+
+let app: App;
+let browser: Browser;
+beforeAll(async () => {
+  const env = { QUOTE_DEADLINE_MS: '6000', OTP_RESEND_SECONDS: '1' };
+  [app, browser] = await Promise.all([startApp({ env }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+type Language = 'en' | 'hi';
+interface Words {
+  readonly en: string;
+  readonly hi: string;
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+async function openTile(page: Page, name: string): Promise<void> {
+  await page.goto('/products');
+  await page.locator('main ul button', { hasText: new RegExp(`^${name}`) }).click();
+}
+
+const agreeButton = (page: Page) => page.getByRole('button', { name: /^(Agree and|सहमति दें और)/ });
+
+async function agree(page: Page): Promise<void> {
+  await page.locator('main input[type="checkbox"]').first().waitFor();
+  await agreeToTerms(page);
+  await agreeButton(page).click();
+}
+
+/** What is wanted this time: amount and months of another product stand there and are replaced. */
+async function wish(page: Page, amount: number, months: number): Promise<void> {
+  await field(page, 'se_loan_amount').fill('');
+  await field(page, 'se_loan_amount').pressSequentially(String(amount));
+  await field(page, 'loan_tenure_months').fill(String(months));
+  await choose(page, 'household_income', 'at_or_above_300000');
+}
+
+/** From the offers to the application at a lender: chosen, key facts read, agreed, sent, received. */
+async function applyTo(page: Page, lender: string): Promise<void> {
+  const card = page.locator('article', { hasText: lender });
+  await card.waitFor({ timeout: 20_000 });
+  await card.getByRole('link', { name: /key facts|मुख्य जानकारी/i }).click();
+  await page.waitForURL('**/user/offers/key-facts/**');
+  const boxes = page.locator('main input[type="checkbox"]');
+  await boxes.nth(1).waitFor();
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await page.getByRole('button', { name: /^Apply to|को आवेदन करें$/ }).click();
+  await page.waitForURL(/\/user\/(lender-submit|lenders-transaction|gold)/);
+}
+
+interface Loan {
+  readonly id: string;
+  readonly name: Words;
+  readonly lender: string;
+  readonly amount: number;
+  readonly months: number;
+  readonly offersPath: string;
+  readonly own: (page: Page) => Promise<void>;
+}
+
+const LOANS: readonly Loan[] = [
+  {
+    id: 'PROD-APPLY-03 UROUTE-02 UROUTE-16',
+    name: { en: 'Gold Loans', hi: 'गोल्ड लोन' },
+    lender: 'Kadamb Bank',
+    amount: 100_000,
+    months: 12,
+    offersPath: '/user/offers',
+    async own(page) {
+      await choose(page, 'gold_kind', 'jewellery');
+      await field(page, 'gold_weight').fill('40.5');
+      await choose(page, 'gold_purity', '22');
+    },
+  },
+  {
+    id: 'PROD-APPLY-04 UROUTE-03',
+    name: { en: 'Affordable Housing Loan', hi: 'सस्ते घर का लोन' },
+    lender: 'Umber Bank',
+    amount: 1_200_000,
+    months: 180,
+    offersPath: '/user/offers',
+    async own(page) {
+      await field(page, 'property_purpose').selectOption('flat');
+      await choose(page, 'property_stage', 'chosen');
+      await field(page, 'property_pincode').fill('560001');
+      await field(page, 'property_value').pressSequentially('1500000');
+      await choose(page, 'property_owner', 'self');
+    },
+  },
+  {
+    id: 'PROD-APPLY-05',
+    name: { en: 'Student Loans', hi: 'पढ़ाई' },
+    lender: 'Ivory Finserv',
+    amount: 80_000,
+    months: 36,
+    offersPath: '/user/offers',
+    async own(page) {
+      await field(page, 'course_level').selectOption('diploma');
+      await field(page, 'course_name').fill('Nursing');
+      await field(page, 'institute').fill('City College');
+      await choose(page, 'course_country', 'india');
+      await field(page, 'course_fees').pressSequentially('80000');
+      await choose(page, 'student_earns', '1');
+    },
+  },
+  {
+    id: 'PROD-CAT-02',
+    name: { en: '2-wheeler', hi: 'दोपहिया' },
+    lender: 'Quartzite Loans',
+    amount: 90_000,
+    months: 24,
+    offersPath: '/user/offers',
+    async own(page) {
+      await choose(page, 'vehicle_condition', 'new');
+      await choose(page, 'vehicle_fuel', 'electric');
+      await field(page, 'vehicle_model').fill('Volt 3');
+      await field(page, 'on_road_price').pressSequentially('95000');
+    },
+  },
+  {
+    id: 'PROD-CAT-03',
+    name: { en: 'Car', hi: 'कार' },
+    lender: 'Umber Bank',
+    amount: 500_000,
+    months: 60,
+    offersPath: '/user/offers',
+    async own(page) {
+      await choose(page, 'vehicle_condition', 'used');
+      await choose(page, 'vehicle_fuel', 'petrol');
+      await field(page, 'vehicle_model').fill('Nimbus LX');
+      await field(page, 'vehicle_year').fill('2021');
+      await field(page, 'on_road_price').pressSequentially('650000');
+    },
+  },
+];
+
+describe.each<[Language, string]>([
+  ['en', '9812345801'],
+  ['hi', '9812345802'],
+])('one customer, every product, in %s on a phone', (language, mobile) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await newPage(browser, app.url, { language });
+  });
+
+  test('PROD-APPLY-02 BIZDLG-04 UROUTE-13 UROUTE-15 business: from the sign-in by the registration question to a lender', async () => {
+    await page.goto('/');
+    const asked = await askForCode(page, mobile);
+    await enterCode(page, mobile, asked, 'type');
+    await page.waitForURL('**/products');
+    await openTile(page, language === 'en' ? 'Business Loans' : 'बिज़नेस लोन');
+    const dialog = page.locator('dialog');
+    await dialog.waitFor();
+    await expectGoodPage(page);
+    await dialog.getByRole('button', { name: /Continue|आगे बढ़ें/ }).click();
+    await page.waitForURL('**/user/business-detail**');
+    await page.locator('main button[class*="main"]:enabled').click();
+    await field(page, 'first_name').waitFor();
+    await fillPersonal(page);
+    await sendStep(page, 'contact');
+    await fillContact(page, {});
+    await page.getByRole('status').filter({ hasText: 'Karnataka' }).waitFor();
+    await sendStep(page, 'employment');
+    await field(page, 'employment_status_code').selectOption('self_employed');
+    await field(page, 'monthly_income').pressSequentially('85000');
+    for (const name of [
+      'business_registration_type',
+      'business_current_turnover',
+      'business_years',
+      'business_account',
+    ]) {
+      const control = field(page, name);
+      if ((await control.evaluate('(element) => element.tagName')) === 'SELECT')
+        await control.selectOption({ index: 1 });
+      else await control.check({ force: true });
+    }
+    await sendStep(page, 'additional');
+    await wish(page, 300_000, 24);
+    await field(page, 'loan_purpose').selectOption({ index: 1 });
+    await field(page, 'residence_type').selectOption('owned_self');
+    await field(page, 'emi').pressSequentially('0');
+    await field(page, 'credit_score_class').selectOption('B');
+    await sendStep(page, 'own');
+    await field(page, 'company_name').fill('Rao Traders 24');
+    await field(page, 'business_nature').selectOption({ index: 1 });
+    await field(page, 'business_gross_profit').selectOption({ index: 1 });
+    await field(page, 'entity_pan').fill('AACCR1234F');
+    await expectGoodPage(page);
+    await sendStep(page, 'agreement');
+    await agree(page);
+    await page.waitForURL('**/user/business-offers');
+    await applyTo(page, 'Umber Bank');
+    await page.waitForURL('**/user/lenders-transaction/**', { timeout: 20_000 });
+    await expectGoodPage(page);
+  });
+
+  test.each(LOANS)('$id $name.en: own fields, offers, and the application is with a lender', async (loan) => {
+    await openTile(page, loan.name[language]);
+    await field(page, 'se_loan_amount').waitFor();
+    await wish(page, loan.amount, loan.months);
+    await sendStep(page, 'own');
+    await loan.own(page);
+    await expectGoodPage(page);
+    await sendStep(page, 'agreement');
+    await agree(page);
+    await page.waitForURL(`**${loan.offersPath}`);
+    await applyTo(page, loan.lender);
+    if (page.url().includes('/user/gold/')) {
+      await page.getByText('₹3,60,854').waitFor();
+      await expectGoodPage(page);
+      await page.locator('main a', { hasText: /Answer the questions|सवालों के जवाब/ }).click();
+      await answerLenderQuestions(page, language === 'en' ? `Send to ${loan.lender}` : `${loan.lender}`);
+    }
+    await page.waitForURL('**/user/lenders-transaction/**', { timeout: 20_000 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('PROD-APPLY-06 UROUTE-18 cards: from the tile to the cards against the own profile, and out to the issuer', async () => {
+    await openTile(page, language === 'en' ? 'Credit Cards' : 'क्रेडिट कार्ड');
+    await agree(page);
+    await page.waitForURL('**/user/credit-card');
+    const out = page.locator('main a[href*="/api/out/credit-card/"]').first();
+    await out.waitFor();
+    await expectGoodPage(page);
+    const answer = await page.request.get(await out.getAttribute('href').then(String), { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toMatch(/click_id=/);
+  });
+
+  test.each([
+    [
+      'PROD-APPLY-07',
+      { en: 'Health Insurance', hi: 'सेहत बीमा' },
+      { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
+    ],
+    [
+      'PROD-APPLY-08',
+      { en: 'Shop Insurance', hi: 'दुकान बीमा' },
+      {
+        company_name: 'Rao Traders 24',
+        business_nature: 'retail',
+        shop_pincode: '560001',
+        stock_value: '200000',
+        shop_owned: '1',
+        contact_by: 'message',
+      },
+    ],
+    ['PROD-APPLY-09', { en: 'Other Insurance', hi: 'दूसरे बीमा' }, { insurance_kind: 'accident', contact_by: 'call' }],
+  ] as const)('%s UROUTE-17 $1.en: a few questions, plans, and one insurer is asked', async (_id, name, answers) => {
+    await openTile(page, name[language]);
+    for (const [key, value] of Object.entries(answers)) {
+      const control = field(page, key);
+      await control.waitFor({ state: 'attached' });
+      const kind = await control.evaluate('(element) => element.tagName + element.type');
+      if (String(kind).startsWith('SELECT')) await control.selectOption(value);
+      else if (String(kind).includes('radio')) await choose(page, key, value);
+      else await control.fill(value);
+    }
+    await sendStep(page, 'agreement');
+    await agree(page);
+    await page.waitForURL('**/user/insurance/transaction');
+    await page.locator('main article, main li').first().waitFor();
+    await expectGoodPage(page);
+  });
+
+  test.each([
+    ['PROD-APPLY-10', { en: 'Discount Vouchers', hi: 'डिस्काउंट वाउचर' }, '/discount-vouchers', 'voucher'],
+    ['PROD-CAT-01', { en: 'Deals', hi: 'डील' }, '/deals', 'deal'],
+  ] as const)('%s $1.en: a list with tracked ways out', async (_id, name, path, kind) => {
+    await openTile(page, name[language]);
+    await page.waitForURL(`**${path}`);
+    const out = page.locator(`main a[href*="/api/out/${kind}/"]`).first();
+    await out.waitFor();
+    await expectGoodPage(page);
+    const answer = await page.request.get(await out.getAttribute('href').then(String), { maxRedirects: 0 });
+    expect(answer.headers().location).toMatch(/click_id=/);
+    expectNoConsoleErrors(page, [/status of 4\d\d/]);
+  });
+});
