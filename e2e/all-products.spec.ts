@@ -234,7 +234,7 @@ describe.each<[Language, string]>([
       await page.getByText('₹3,60,854').waitFor();
       await expectGoodPage(page);
       await page.locator('main a', { hasText: /Answer the questions|सवालों के जवाब/ }).click();
-      await answerLenderQuestions(page, language === 'en' ? `Send to ${loan.lender}` : `${loan.lender}`);
+      await answerLenderQuestions(page, language === 'en' ? `Send to ${loan.lender}` : `${loan.lender} को भेजें`);
     }
     await page.waitForURL('**/user/lenders-transaction/**', { timeout: 20_000 });
     await expectNoSidewaysScroll(page);

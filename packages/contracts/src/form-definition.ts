@@ -36,7 +36,6 @@ export const FORM_FIELD_KINDS = [
   'company-name',
   'address',
 ] as const;
-export type FormFieldKind = (typeof FORM_FIELD_KINDS)[number];
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Letters, digits and underscores only'));
 const short = z.string().check(z.minLength(1), z.maxLength(160));
