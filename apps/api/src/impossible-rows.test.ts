@@ -151,13 +151,15 @@ test('what may be is taken', async () => {
   expect(await insertedInto('consents', consent({ consent_id: 'con_possible001' }))).toBe('taken');
 });
 
-/** Columns of these names that hold no list of ours: a district, an answer's status, a lender's own word, the way of asking. */
+/** Columns of these names that hold no list of ours: a district, an answer's status, a lender's own word, the way of asking, who published a figure. */
 const FREE = [
   'users.state',
   'pincodes.state',
   'idempotency_keys.status',
   'lender_deliveries.outcome',
   'consents.channel',
+  'gold_rates.source',
+  'retention_rules.source',
 ];
 const LISTED = ['status', 'state', 'submission_state', 'audience', 'kind', 'role_id', 'channel', 'purpose', 'category'];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { customer, defineCall, ok } from './call';
+import { anyId } from './fields';
 import { formAnswers } from './form-definition';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
@@ -41,7 +42,7 @@ export const redirectGoldLoan = defineCall({
   path: '/api/gold-loans/:appId',
   summary: 'Where a gold-loan application goes on.',
   access: customer,
-  params: z.object({ appId: z.string() }),
+  params: z.object({ appId: anyId }),
   body: z.optional(z.strictObject({})),
   reply: redirect,
 });
@@ -52,7 +53,7 @@ export const redirectHousingLoan = defineCall({
   path: '/api/housing-loan/:appId',
   summary: 'Where a housing-loan application goes on.',
   access: customer,
-  params: z.object({ appId: z.string() }),
+  params: z.object({ appId: anyId }),
   body: z.optional(z.strictObject({})),
   reply: redirect,
 });

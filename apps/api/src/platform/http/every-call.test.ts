@@ -60,6 +60,7 @@ const PUBLIC = [
   'GET /api/cookies/read-all',
   'GET /api/get-credit-cards-data',
   'GET /api/get-partner-by-name/:name',
+  'GET /api/gold-lenders/:slug/estimate',
   'GET /api/how-we-match',
   'GET /api/ifsc/:ifsc',
   'GET /api/insurance-plans/:slug',

@@ -76,8 +76,8 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-lender-sharing',
-    // Version 1 named no items, and an address that is not sent.
-    version: '3.0',
+    // Version 1 named no items, and an address that is not sent; version 3 no answers to questions of product and lender.
+    version: '4.0',
     items: sharedItemsIn,
     title: { en: 'Send my application to {lender}', hi: 'मेरा आवेदन {lender} को भेजें' },
     sentence: {

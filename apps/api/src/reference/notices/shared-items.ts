@@ -52,6 +52,22 @@ export const sharedItems: readonly SharedItem[] = [
     data: { en: 'Loan product, amount and months', hi: 'लोन का प्रकार, रकम और महीने' },
     purpose: { en: 'To decide on the loan you ask for', hi: 'आपने जो लोन माँगा है उस पर फ़ैसला करने के लिए' },
   },
+  {
+    fields: ['productAnswers'],
+    data: {
+      en: 'What you told us about the business, gold, home, course or vehicle, where the loan asks for it',
+      hi: 'कारोबार, सोना, घर, पढ़ाई या गाड़ी के बारे में आपका बताया हुआ, अगर लोन में वह पूछा जाता है',
+    },
+    purpose: { en: 'To judge what the loan is for', hi: 'यह देखने के लिए कि लोन किस चीज़ के लिए है' },
+  },
+  {
+    fields: ['lenderAnswers', 'lenderConsents'],
+    data: {
+      en: 'Your answers and papers for this lender’s own questions, and which of its texts you agreed to, where it asks',
+      hi: 'इस लेंडर के अपने सवालों पर आपके जवाब और काग़ज़, और उसकी कौन-सी शर्तें आपने मानीं, अगर वह पूछता है',
+    },
+    purpose: { en: 'Because this lender decides by them', hi: 'क्योंकि यह लेंडर उन्हीं से फ़ैसला करता है' },
+  },
 ];
 
 export const sharedItemsIn = (language: keyof Bilingual): readonly NoticeItem[] =>
