@@ -77,4 +77,20 @@ describe('welcome-back page', () => {
     expect(api.callsOf(editProfile)[0]?.body).toEqual({ is_editing: 1 });
     expect(getTemporaryFlags().editUserDetail).toBe(true);
   });
+
+  test('UROUTE-14 UROUTE-15 a business has its own page to come back to, and its own offers', async () => {
+    const business = { ...returning, bl_completed: 1 } as const;
+    const api = answerJourney(fakeApi(), business);
+    const running = { ...business, inflight_applications: [{ appId: APP_ID, productType: 'Business Loans' }] };
+    api.answer(confirmWelcomeBack, () => {
+      api.answer(getUser, { data: { ...running, inflight_credit_app_id: APP_ID } });
+      return { appId: APP_ID };
+    });
+    const { user, path } = await renderAt('/user/business-welcome-back', {
+      session: { customer: { ...SIGNED_IN, productType: 'Business Loans' } },
+    });
+    await confirmAs(user, '14081990', 'abcpv1234f');
+    await waitFor(() => expect(path()).toBe('/user/business-offers'));
+    expect(api.callsOf(confirmWelcomeBack)[0]?.body).toMatchObject({ productType: 'Business Loans' });
+  });
 });
