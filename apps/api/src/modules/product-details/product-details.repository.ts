@@ -35,27 +35,33 @@ export const updateCompleted = async ({ tx, clock }: TxContext, userId: string, 
   await tx.update(productDetails).set({ completedAt: clock.now() }).where(ofCustomer(userId, productType));
 };
 
-/** Keeps the answers in the place of those before. */
+/** Keeps the answers in the place of those before; two at once make one row. */
 export const upsertAnswers = async (
   { tx, clock, platform: { cipher } }: TxContext,
   { userId, productType, answers }: { userId: string; productType: string; answers: FormAnswers },
 ): Promise<void> => {
   const now = clock.now();
-  const [known] = await tx
+  const fresh = newId('pdt');
+  const sealed = (id: string) => cipher.seal(JSON.stringify(answers), place(id));
+  await tx
+    .insert(productDetails)
+    .values({
+      productDetailsId: fresh,
+      userId,
+      productType,
+      answersSealed: sealed(fresh),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing();
+  const [kept] = await tx
     .select({ id: productDetails.productDetailsId })
     .from(productDetails)
     .where(ofCustomer(userId, productType))
     .for('update');
-  const productDetailsId = known?.id ?? newId('pdt');
-  const answersSealed = cipher.seal(JSON.stringify(answers), place(productDetailsId));
-  if (known) {
-    await tx
-      .update(productDetails)
-      .set({ answersSealed, updatedAt: now })
-      .where(eq(productDetails.productDetailsId, productDetailsId));
-  } else {
-    await tx
-      .insert(productDetails)
-      .values({ productDetailsId, userId, productType, answersSealed, createdAt: now, updatedAt: now });
-  }
+  if (!kept || kept.id === fresh) return;
+  await tx
+    .update(productDetails)
+    .set({ answersSealed: sealed(kept.id), updatedAt: now })
+    .where(eq(productDetails.productDetailsId, kept.id));
 };
