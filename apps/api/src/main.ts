@@ -17,6 +17,7 @@ import { isPrepared, openDatabase, openUnchanged } from './prepare';
 const DRAIN_MS = 25_000;
 const LAST_ARRIVALS_MS = 500;
 const LAST_ARRIVALS_STEPS = 20;
+const JOBS_AFTER_MS = 300;
 const WARM_UP_AFTER_MS = 1_000;
 const PREPARE = 'prepare';
 const VERIFY_AUDIT = 'verify-audit';
@@ -90,7 +91,10 @@ const start = async () => {
 
   const address = await app.server.listen({ port: config.PORT, host: config.HOST });
   printWelcome(config, address);
-  // What it enqueues until then waits a moment; whoever opens the page does not.
+  // What it enqueues until then waits a moment; whoever opens the page does not, though the embedded engine works in this
+  // very thread. A database server may go away in such a moment, and would end us.
+  if (isEmbedded) await sleep(JOBS_AFTER_MS);
+  if (stopping) return;
   await platform.jobs.start().catch((error: unknown) => {
     logger.fatal({ err: error }, 'the jobs did not start');
     return end(1);

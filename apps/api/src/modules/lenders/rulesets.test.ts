@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { currentRuleset, getRuleset, publishRuleset } from './rulesets.service';
 
-/** Who asks follows within a second; the machine may have other work. */
+/** That readers follow within a second is measured below; the page is only waited for, on a machine that may have other work. */
 const ON_A_BUSY_MACHINE = 10_000;
 
 let app: TestApp;
@@ -52,7 +52,7 @@ test('REG-ML-6 every instance follows a change within a second, and versions are
   const version = await publish('Again');
   const startedMs = performance.now();
   await vi.waitFor(async () => expect((await currentRuleset(app.context())).version).toBe(version), {
-    timeout: ON_A_BUSY_MACHINE,
+    timeout: 2_000,
     interval: 20,
   });
   expect(version).toBeGreaterThan(before);

@@ -89,12 +89,12 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     return (answer.status === 204 ? undefined : await answer.json()) as T;
   };
 
-  /** How the next calls of a kind are met by a lender; null is its ordinary way again. */
   /** Lenders and breakers as at the start: nothing was asked, nothing fails. */
   const startAnew = async () => {
     await control('reset', {});
     await app.sql('delete from lender_breakers');
   };
+  /** How the next calls of a kind are met by a lender; null is its ordinary way again. */
   const behave = (
     lender: string,
     on: 'quotes' | 'applications' | 'status' | 'withdrawals' | 'documents',
