@@ -25,7 +25,8 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // They wait for timers and other processes: three keep two cores busy.
+    maxWorkers: 3,
     projects: [
       project('rules', { include: ['packages/**/*.test.ts', 'scripts/**/*.test.mjs'] }),
       project('module', {
@@ -39,13 +40,14 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
+          // As above: every file would compile the component library anew, which took longer than its tests.
+          isolate: false,
         }),
         plugins: [react()],
       },
       project('journeys', {
         include: ['e2e/**/*.spec.ts'],
         globalSetup: ['e2e/support/global-setup.ts'],
-        fileParallelism: false,
         testTimeout: 120_000,
         hookTimeout: 180_000,
         sequence: { groupOrder: 1 },

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type ConsentPurpose, getNotice, giveConsent, type NoticeKey } from '@saakh/contracts/consents';
 import * as customers from '@saakh/contracts/customers';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
-import { completeJourney, getLenderJourney, saveJourneyStep } from '@saakh/contracts/lender-journeys';
 import { acknowledgeKeyFacts, getOffers, issueKeyFacts, type OfferSet, requestOffers } from '@saakh/contracts/offers';
 import { ApiClient } from './api-client';
+import { answerLender } from './lender-answers-by-api';
 import { readOtp } from './outbox';
 
 const PRODUCT = 'Personal Loans';
@@ -110,25 +110,4 @@ export async function readyToApply({ api, appId, offers }: ReadyCustomer, slug: 
   await decide(api, 'lender-sharing', 'consent-lender-sharing', { lenderId, appId });
   await answerLender(api, appId, slug);
   return { offerId, keyFactsId };
-}
-
-const LENDER_ANSWERS: Readonly<Record<string, string>> = {
-  residence: 'owned_self',
-  years_at_address: 'gt_3y',
-  employment: 'salaried',
-  job_tenure: '2y_5y',
-  company_type: 'private_limited',
-};
-
-/** Answers what the lender asks for itself, and agrees to its texts. It asks for no paper. */
-async function answerLender(api: ApiClient, appId: string, slug: string): Promise<void> {
-  const { data: journey } = await api.call(getLenderJourney, { params: { appId, slug } });
-  for (const { key: step, fields } of journey.definition.steps) {
-    const answers = Object.fromEntries(
-      fields.map(({ key }) => [key, LENDER_ANSWERS[key] ?? journey.answers[key] ?? '']),
-    );
-    await api.call(saveJourneyStep, { params: { appId, slug, step }, body: { answers } });
-  }
-  const consents = journey.definition.consents.map(({ key }) => key);
-  await api.call(completeJourney, { params: { appId, slug }, body: { consents } });
 }

@@ -11,3 +11,8 @@ test('LANG-02 only a choice is kept: without one the server looks at the browser
   expect([storedLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
   expect(document.cookie).toContain('language=en');
 });
+
+test('LANG-02 of two changes the last one asked for counts, also when the first one’s texts arrive later', async () => {
+  await Promise.all([changeLanguage('hi'), changeLanguage('en')]);
+  expect([storedLanguage(), document.documentElement.lang]).toEqual(['en', 'en']);
+});

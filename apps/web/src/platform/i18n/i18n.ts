@@ -80,10 +80,19 @@ export const loadLanguage = (language: LanguageCode): Promise<void> => i18next.l
 
 export const currentLanguage = (): LanguageCode => (i18next.language === 'hi' ? 'hi' : 'en');
 
-/** Changes every text at once, after the dictionaries have arrived, and remembers the choice in this browser. */
+let changes = 0;
+
+/**
+ * Changes every text at once, after the dictionaries have arrived, and remembers the choice in this browser. Of several
+ * changes the last one asked for counts, whichever dictionaries arrive last.
+ */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
+  changes += 1;
+  const change = changes;
   if (language === 'hi') await loadTexts(HINDI_ONLY);
+  if (change !== changes) return;
   await i18next.changeLanguage(language);
+  if (change !== changes) return;
   tellServer(language);
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
