@@ -48,6 +48,8 @@ export default defineConfig({
       project('journeys', {
         include: ['e2e/**/*.spec.ts'],
         globalSetup: ['e2e/support/global-setup.ts'],
+        // Each file has a browser and two programs of its own; a third beside them gains nothing on two cores.
+        maxWorkers: 2,
         testTimeout: 120_000,
         hookTimeout: 180_000,
         sequence: { groupOrder: 1 },
