@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { inRoot } from '../../scripts/lib/paths.mjs';
 
@@ -25,3 +25,22 @@ export const scriptsOf = (sources: readonly string[]): string[] => {
 /** Bytes of built files as a browser gets them from a server that compresses with gzip. */
 export const gzippedBytes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(`${web}/${file.replace(/^\//, '')}`)).length, 0);
+
+const PAGES = 'src/areas/customer/pages/';
+const routesFolder = inRoot('apps', 'web', 'src', 'areas', 'customer', 'routes');
+
+/** Every page of the customer's area that is built as a chunk of its own, with the addresses that its routes file names. */
+export const customerPages = (): { source: string; paths: string[] }[] => {
+  const routes = readdirSync(routesFolder).flatMap((file) =>
+    readFileSync(`${routesFolder}/${file}`, 'utf8').split('lazy:'),
+  );
+  const pathsOf = (page: string) =>
+    routes.flatMap((text, at) => {
+      if (!text.includes(`import('../pages/${page}')`)) return [];
+      const own = routes[at - 1]?.split(/import\(|loadTexts\(/).at(-1) ?? '';
+      return [...own.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path ?? '');
+    });
+  return Object.keys(manifest())
+    .filter((name) => name.startsWith(PAGES))
+    .map((source) => ({ source, paths: pathsOf(source.slice(PAGES.length).replace(/\.tsx$/, '')) }));
+};

@@ -52,7 +52,8 @@ async function decide(
   });
 }
 
-async function fillProfile(api: ApiClient): Promise<void> {
+/** Saves who somebody is, where they live, their work and their wishes, as the four steps of the profile do. */
+export async function fillProfile(api: ApiClient): Promise<void> {
   await api.call(customers.savePersonalStep, {
     body: { first_name: 'Meera', last_name: 'Iyer', birth_date: '1992-02-14', gender: 'female', tin: 'ABCPI1234F' },
   });

@@ -1,0 +1,3 @@
+import { testEveryProduct } from './support/every-product';
+
+testEveryProduct('hi', '98123461');
