@@ -60,5 +60,19 @@ export const saveDraft = async (
   });
 };
 
+/**
+ * Lets go of what the customer typed into one form. The empty row keeps the time alone, so that a browser that sends the same
+ * a moment later, or an offline one, does not bring it back.
+ */
+export const forgetDraft = (ctx: CustomerContext, form: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const { userId } = ctx.actor;
+    const empty = { form, values: {}, typedAt: own.clock.now() };
+    await lockDrafts(own, userId);
+    const before = (await selectDraftTimes(own, userId)).get(form);
+    if (before) await updateDraft(own, { ...empty, draftId: before.draftId });
+    else await insertDraft(own, userId, empty);
+  });
+
 export const forgetOldDrafts = (ctx: Context): Promise<void> =>
   inTransaction(ctx, (own) => deleteDraftsBefore(own, new Date(own.clock.now().getTime() - KEPT_MS)));

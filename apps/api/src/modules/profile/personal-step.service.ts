@@ -5,9 +5,10 @@ import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import { ageOn, checkBirthDate, istDateOf, toTypedDate } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
-import { fieldError } from '../../platform/app-error';
+import { AppError, fieldError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction } from '../../platform/context';
 import { type Customer, getCustomer } from '../customers';
+import { forgetDraft } from '../drafts';
 import { listProducts } from '../products';
 import { refuseFields, unlistedCodes } from './field-errors';
 import { describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
@@ -48,12 +49,10 @@ const refuseUnconfirmed = ({ birth_date, tin }: PersonalStep, { panMasked }: Cus
     ...(tin === undefined || tin === panMasked ? {} : { tin: FORM_MESSAGES.identityUnconfirmed }),
   });
 
-/**
- * Keeps name, birth date, gender and PAN. Throws VALIDATION_FAILED at the field, with the specification's message, and
- * AGE_NOT_ELIGIBLE for an age on this day in India that no open product takes; then nothing is stored. Who came back and has
- * not confirmed birth date and PAN can change neither.
- */
-export const savePersonalStep = (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> =>
+/** What the web calls the draft of this step. */
+const DRAFT = 'profile-personal';
+
+const saveStep = (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> =>
   inTransaction(ctx, async (own) => {
     const known = await getCustomer(own, ctx.actor.userId);
     if (await mustConfirmIdentity(own, known)) refuseUnconfirmed(step, known);
@@ -70,3 +69,18 @@ export const savePersonalStep = (ctx: CustomerContext, step: PersonalStep): Prom
     });
     return describeProfile(own, customer);
   });
+
+/**
+ * Keeps name, birth date, gender and PAN. Throws VALIDATION_FAILED at the field, with the specification's message, and
+ * AGE_NOT_ELIGIBLE for an age on this day in India that no open product takes; then nothing is stored, and what was typed on
+ * the way is let go of (REG-DP-12). Who came back and has not confirmed birth date and PAN can change neither.
+ */
+export const savePersonalStep = async (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> => {
+  try {
+    return await saveStep(ctx, step);
+  } catch (error) {
+    // By itself: the refusal has undone its own transaction.
+    if (error instanceof AppError && error.code === 'AGE_NOT_ELIGIBLE') await forgetDraft(ctx, DRAFT);
+    throw error;
+  }
+};

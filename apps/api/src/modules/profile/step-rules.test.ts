@@ -6,6 +6,7 @@ import {
   savePersonalStep,
 } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { saveDraft } from '@saakh/contracts/hand-overs';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -172,6 +173,37 @@ test('REG-DP-12 VAL-MSG-14 a day short of eighteen in India is refused and nothi
   expect(rows).not.toContain('2008-11-19');
   app.clock.set('2026-11-18T18:30:00.000Z');
   expect((await app.inject(savePersonalStep, { body: born }, { token: young.token })).status).toBe(200);
+});
+
+test('REG-DP-12 of somebody too young no draft stays either, and none that was on its way comes back', async () => {
+  const young = await newCustomer(app);
+  const { first_name, last_name = '', gender } = personal;
+  const typedAt = app.clock.now().toISOString();
+  const draft = { params: { form: 'profile-personal' }, body: { values: { first_name, last_name, gender }, typedAt } };
+  const held = async () => {
+    const rows = await app.sql<{ draft_id: string; values_sealed: string }>('select * from drafts where user_id = $1', [
+      young.userId,
+    ]);
+    return rows.map(({ draft_id: id, values_sealed }) =>
+      JSON.parse(app.platform.cipher.open(values_sealed, { table: 'drafts', id, column: 'values_sealed' })),
+    );
+  };
+  await app.inject(saveDraft, draft, { token: young.token });
+  expect(await held()).toEqual([{ first_name, last_name, gender }]);
+  app.clock.advance(1000);
+  const refused = await app.inject(
+    savePersonalStep,
+    { body: { ...personal, birth_date: '2009-11-19' } },
+    { token: young.token },
+  );
+  expect(refused.error.code).toBe('AGE_NOT_ELIGIBLE');
+  expect(await held()).toEqual([{}]);
+  expect((await app.inject(saveDraft, draft, { token: young.token })).status).toBe(200);
+  expect(await held()).toEqual([{}]);
+  const [user] = await app.sql('select first_name, last_name, gender, birth_date from users where user_id = $1', [
+    young.userId,
+  ]);
+  expect(user).toEqual({ first_name: null, last_name: null, gender: null, birth_date: null });
 });
 
 test('VAL-MSG-14 the age bounds are the open products’ own: 65 full years is the last', async () => {

@@ -1,7 +1,9 @@
 import type { UserProfile } from '@saakh/contracts/customers';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
 import { localText } from '../../platform/error-text';
+import { birthDateProblem } from './birth-date';
 import { fieldProblem, type StepProblems, stepProblems } from './step-checks';
 import {
   type KnownProfile,
@@ -23,7 +25,7 @@ export interface StepForm {
   /** Checks everything; false when something is wrong, which is then shown. */
   readonly check: () => boolean;
   readonly showServerErrors: (fields: Readonly<Record<string, string>>) => void;
-  /** The server has it: the draft has served. */
+  /** The server has it, or must have nothing of it: the draft has served. */
   readonly forgetDraft: () => void;
 }
 
@@ -33,6 +35,13 @@ const draftValues = (owner: string, step: ProfileStep): Partial<ProfileValues> =
   Object.fromEntries(
     Object.entries(readDraft(owner, draftForm(step))).filter(([, value]) => typeof value === 'string'),
   );
+
+const typedOver = ({ values: known }: KnownProfile, values: ProfileValues): Partial<ProfileValues> =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== known[field as ProfileField]));
+
+/** Of somebody of this age nothing is kept, here or on the server (REG-DP-12). */
+const isRefusedAge = (step: ProfileStep, { birth_date }: ProfileValues): boolean =>
+  step === 'personal' && birthDateProblem(birth_date) === VALIDATION_MESSAGES.ageOutOfRange;
 
 /** One step of the profile while it is filled in: what the server knows, over it what was typed and not sent yet. */
 export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanLimits): StepForm {
@@ -50,8 +59,12 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
     values,
     known,
     set(field, value) {
+      const typed = { ...values, [field]: value };
       setValues((before) => ({ ...before, [field]: value }));
-      writeDraft(owner, draftForm(step), { [field]: value });
+      if (isRefusedAge(step, typed)) clearDraft(owner, draftForm(step));
+      // After a slip in the year what stands beside it is kept again.
+      else
+        writeDraft(owner, draftForm(step), isRefusedAge(step, values) ? typedOver(known, typed) : { [field]: value });
       say(field, undefined);
     },
     leave(field) {

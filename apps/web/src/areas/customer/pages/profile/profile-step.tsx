@@ -74,6 +74,8 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
       // While completing, it is the terms that are missing: their screen asks for them.
       if (isApiError(error, 'CONSENT_REQUIRED') && then === 'finish') return onGo('agreement');
       if (isApiError(error, 'CONSENT_REQUIRED')) await household.refetch();
+      // Nothing is kept of somebody too young, here either (REG-DP-12).
+      if (isApiError(error, 'AGE_NOT_ELIGIBLE')) form.forgetDraft();
       const fields = isApiError(error) ? error.fields : {};
       form.showServerErrors(fields);
       if (Object.keys(fields).length === 0) setProblem(errorText(error));
