@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../platform/context';
 import { presentedTokens } from '../../platform/security/presented-tokens';
 import { readItem } from '../../platform/security/session-cookies';
-import type { Attribution } from './click-outs.service';
+import type { Attribution, Visit } from './click-outs.service';
 
 const LONGEST = 80;
 const utmsItem = z.record(z.string().check(z.regex(/^utm_[a-z0-9_]{1,36}$/)), z.string().check(z.maxLength(200)));
@@ -36,3 +36,13 @@ export const attributionOf = async (ctx: Context, request: FastifyRequest): Prom
     qr: cookie('qr'),
   };
 };
+
+/** Browsers that fetch ahead say so in one of these, `prefetch;prerender` among others. */
+const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
+
+/** HEAD asks for the way only: link checkers and mail scanners follow it without a person. */
+export const visitOf = ({ method, headers }: FastifyRequest): Visit => ({
+  browser: headers['user-agent'] ?? '',
+  looksAhead:
+    method === 'HEAD' || AHEAD_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? ''))),
+});

@@ -1,10 +1,10 @@
 import { goOut as goOutCall } from '@saakh/contracts/listings';
 import type { Doors } from '../../platform/http/doors';
-import { attributionOf } from './attribution';
+import { attributionOf, visitOf } from './attribution';
 import { goOut } from './click-outs.service';
 
 export const openClickOutRoutes = (doors: Doors) => {
   doors.open(goOutCall, async (ctx, { params }, { request }) =>
-    goOut(ctx, { kind: params.kind, id: Number(params.id) }, await attributionOf(ctx, request)),
+    goOut(ctx, { kind: params.kind, id: Number(params.id) }, await attributionOf(ctx, request), visitOf(request)),
   );
 };

@@ -101,6 +101,35 @@ test('PROD-APPLY-10 a target that is no web address is never gone to', async () 
   expect(await clicks()).toEqual([]);
 });
 
+test('PROD-APPLY-06 a browser or a link checker that only looks ahead is shown the way, and no click is counted', async () => {
+  const id = await firstCard();
+  const ahead = ['prefetch', 'prefetch;prerender'].map((value) => ({ 'sec-purpose': value }));
+  for (const headers of [...ahead, { purpose: 'preview' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }]) {
+    const answer = await leave('credit-card', id, { headers });
+    expect([answer.status, answer.headers.location], JSON.stringify(headers)).toEqual([
+      302,
+      expect.stringMatching(/^https:\/\/cards\.ivory\.example\/(?!.*click_id)/),
+    ]);
+  }
+  const head = await app.server.inject({ method: 'HEAD', url: `/api/out/credit-card/${id}` });
+  expect([head.statusCode, head.headers.location]).toEqual([302, expect.not.stringContaining('click_id')]);
+  expect(await clicks()).toEqual([]);
+});
+
+test('PROD-APPLY-06 a double click is one click with one id; another browser, target or moment is another', async () => {
+  const id = await firstCard();
+  const idOf = async (extras: Parameters<typeof leave>[2] = {}) =>
+    new URL(String((await leave('credit-card', id, extras)).headers.location)).searchParams.get('click_id');
+  const firsts = await Promise.all([idOf(), idOf()]);
+  app.clock.advance(4_000);
+  expect(new Set([...firsts, await idOf()]).size).toBe(1);
+  expect(await clicks()).toHaveLength(1);
+  const others = [await idOf({ headers: { 'user-agent': 'another' } }), await idOf({ ip: '203.0.113.77' })];
+  app.clock.advance(10_000);
+  expect(new Set([firsts[0], ...others, await idOf()]).size).toBe(4);
+  expect(await clicks()).toHaveLength(4);
+});
+
 test('PROD-APPLY-06 an item that holds no campaign changes nothing', async () => {
   for (const utms of ['{', '[1]', '{"evil":"x"}', '{"utm_source":{"a":1}}']) {
     await app.sql('delete from click_outs');
