@@ -13,7 +13,7 @@ import { fakeApi } from '../../testing/fake-api';
 import { fakePage } from '../../testing/fake-page';
 import { completedProfile } from '../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../testing/render';
-import { offersProductsReturn, profileReturn } from './menu-rules';
+import { offersProductsReturn, offersProfileReturn } from './menu-rules';
 
 const api = () => fakeApi().answer(getUser, { data: completedProfile() }).answer(listProducts, { data: [] });
 const signedIn = { session: { customer: { ...SIGNED_IN, appId: 'app_0123456789ab' } } };
@@ -139,19 +139,30 @@ describe('mobile drawer', () => {
     expect(getSession().customer.productType).toBeNull();
   });
 
-  test('HEAD-06 on the offers Return to Profile opens the detail page for editing', async () => {
-    api();
-    const { user, path } = await renderAt('/user/offers', signedIn);
-    await user.click((await openDrawer(user)).getByRole('button', { name: 'Return to Profile' }));
-    await waitFor(() => expect(path()).toBe('/user/user-detail'));
-    expect(getTemporaryFlags().editUserDetail).toBe(true);
-  });
+  test.each([
+    ['Personal Loans', '/user/offers', '/user/user-detail', 'editUserDetail'],
+    ['Gold Loans', '/user/offers', '/user/user-detail/gold-loan', 'glEditUserDetail'],
+    ['Affordable Housing Loan', '/user/offers', '/user/user-detail/affordable-housing-loan', 'hlEditUserDetail'],
+    ['Business Loans', '/user/business-offers', '/user/business-detail', 'editUserDetail'],
+  ] as const)(
+    'HEAD-06 PGUARD-17 %s: from %s Return to Profile opens %s for editing',
+    async (productType, offers, detail, flag) => {
+      const running = { pl_completed: 1, gl_completed: 1, hl_completed: 1, bl_completed: 1 } as const;
+      const inflight_applications = [{ appId: 'app_0123456789ab', productType }];
+      fakeApi().answer(getUser, { data: completedProfile({ ...running, inflight_applications }) });
+      const { user, path } = await renderAt(offers, { session: { customer: { ...SIGNED_IN, productType } } });
+      await user.click((await openDrawer(user)).getByRole('button', { name: 'Return to Profile' }));
+      await waitFor(() => expect(path()).toBe(detail));
+      expect(getTemporaryFlags()[flag]).toBe(true);
+      expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+      expect(path()).toBe(detail);
+    },
+  );
 
   test('HEAD-06 HEAD-12 only offers pages lead back to the profile', () => {
-    expect(profileReturn('/user/offers')?.path).toBe('/user/user-detail');
-    expect(profileReturn('/user/business-offers')?.path).toBe('/user/business-detail');
-    for (const path of ['/products', '/user/user-detail', '/user/lender-submit'])
-      expect(profileReturn(path)).toBeNull();
+    for (const path of ['/user/offers', '/user/business-offers']) expect(offersProfileReturn(path), path).toBe(true);
+    for (const path of ['/products', '/user/user-detail', '/user/lender-submit', '/user/offers/key-facts/ofr_1'])
+      expect(offersProfileReturn(path), path).toBe(false);
   });
 
   test.each([

@@ -9,13 +9,13 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { setTemporaryFlags } from '../../features/customers/queries';
 import { logout } from '../../features/identity/end-session';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { usePage } from '../../platform/page-data';
 import { Dialog } from '../../ui/dialog';
 import styles from './menu-drawer.module.css';
-import { offersProductsReturn, profileReturn } from './menu-rules';
+import { offersProductsReturn, offersProfileReturn } from './menu-rules';
+import { useEditProfile } from './use-edit-profile';
 
 interface Props {
   name: string;
@@ -42,24 +42,19 @@ export function MenuDrawer({ name, signedIn, onClose, onHelp, onRemind, onProduc
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const brand = useBilingual()(usePage().brand.name);
-  const backToProfile = profileReturn(pathname);
+  const editProfile = useEditProfile();
   const closing = (act: () => void) => () => {
     onClose();
     act();
   };
-  const returnToProfile = () => {
-    if (!backToProfile) return;
-    setTemporaryFlags({ [backToProfile.editFlag]: true });
-    navigate(backToProfile.path);
-  };
   return (
     <Dialog title={name || t('menu')} shape="drawer" onClose={onClose}>
       <nav className={styles.entries} aria-label={t('menu')}>
-        {backToProfile ? (
+        {offersProfileReturn(pathname) ? (
           <Entry
             icon={<IconArrowBackUp stroke={1.5} aria-hidden />}
             text={t('returnToProfile')}
-            onClick={closing(returnToProfile)}
+            onClick={closing(() => editProfile())}
           />
         ) : null}
         {offersProductsReturn(window.location.hostname) ? (

@@ -1,16 +1,7 @@
 import { findUserPage, type UserPageKind } from '@saakh/rules/visitors/user-pages';
 
-/** Where "Return to Profile" leads from an offers page, and the temporary flag that lets the customer stay there. */
-const PROFILE_RETURNS = {
-  '/user/offers': { path: '/user/user-detail', editFlag: 'editUserDetail' },
-  '/user/business-offers': { path: '/user/business-detail', editFlag: 'editUserDetail' },
-} as const;
-
-type ProfileReturn = (typeof PROFILE_RETURNS)[keyof typeof PROFILE_RETURNS];
-
 /** Return to Profile is offered on offers pages only (HEAD-06, HEAD-12). */
-export const profileReturn = (path: string): ProfileReturn | null =>
-  path in PROFILE_RETURNS ? PROFILE_RETURNS[path as keyof typeof PROFILE_RETURNS] : null;
+export const offersProfileReturn = (path: string): boolean => findUserPage(path)?.kind === 'offers';
 
 /** Where there is nothing to go on with, or nothing left to do. */
 const WITHOUT_REMINDER: readonly UserPageKind[] = ['verification', 'lender-submit'];

@@ -1,24 +1,20 @@
 import type { CreditCard } from '@saakh/contracts/credit-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { CardComparison } from '../../../../features/credit-cards/card-comparison';
 import { CardList, CompareBar } from '../../../../features/credit-cards/card-list';
 import { useMarkedCards } from '../../../../features/credit-cards/marked-cards';
 import { cardEligibilityQuery, cardsQuery } from '../../../../features/credit-cards/queries';
-import { setTemporaryFlags } from '../../../../features/customers/queries';
 import { useComparison } from '../../../../features/offers/use-comparison';
 import { QuietButton } from '../../../../ui/button';
 import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
-import { useJourney } from '../../use-journey';
+import { useEditProfile } from '../../use-edit-profile';
 
 /** The cards held against the customer's profile (UROUTE-18): the same cards in the same order, with what each asks for besides. */
 export function OwnCardsPage() {
   const { t } = useTranslation('cards');
-  const navigate = useNavigate();
-  const journey = useJourney();
   const cards = useQuery(cardsQuery());
   const eligibility = useQuery(cardEligibilityQuery());
   const marks = useMarkedCards(cards.data ?? []);
@@ -26,10 +22,7 @@ export function OwnCardsPage() {
   const compared = (cards.data ?? []).filter(({ category_id }) => comparison.ids.includes(String(category_id)));
   const failed = [cards, eligibility].find(({ error, data }) => error && !data);
   const fitOf = (card: CreditCard) => eligibility.data?.find(({ category_id }) => category_id === card.category_id);
-  const editProfile = () => {
-    setTemporaryFlags({ [journey.editFlag]: true });
-    navigate(journey.detailPath);
-  };
+  const editProfile = useEditProfile();
   const isThere = cards.data !== undefined && eligibility.data !== undefined;
   return (
     <PageFrame
@@ -52,7 +45,7 @@ export function OwnCardsPage() {
         <>
           <CardList cards={cards.data} fitOf={fitOf} withProfile marks={marks} />
           <div>
-            <QuietButton onClick={editProfile}>{t('editProfile')}</QuietButton>
+            <QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>
           </div>
         </>
       ) : null}

@@ -1,7 +1,9 @@
 import { estimateGoldLoan, type GoldEstimate } from '@saakh/contracts/gold';
 import { getProductDetails } from '@saakh/contracts/product-details';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { setTemporaryFlags } from '../../../../features/customers/queries';
+import { NO_TEMPORARY_FLAGS } from '../../../../features/customers/user-state';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi } from '../../../../testing/fake-api';
 import { APP_ID, answerJourney, filledProfile } from '../../../../testing/fake-loan';
@@ -81,13 +83,25 @@ describe('gold lender page', () => {
     expect(screen.queryByText('May be lent on this gold')).toBeNull();
   });
 
-  test('without weight or purity the way to tell them', async () => {
-    await show({ answers: {} });
-    expect(await screen.findByText('Tell us weight and purity first.')).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Change weight or purity' })[0]?.getAttribute('href')).toContain(
-      'step=own',
-    );
-  });
+  test.each([
+    ['weight or purity was told', PLEDGE],
+    ['neither was', {}],
+  ])(
+    'UROUTE-16 PGUARD-17 where %s, the way to change it leads to the own fields and is not turned back',
+    async (_, answers) => {
+      const { user, router, path } = await show({ answers });
+      if (!('gold_weight' in answers)) expect(await screen.findByText('Tell us weight and purity first.')).toBeTruthy();
+      for (const at of screen.getAllByRole('button', { name: 'Change weight or purity' }).keys()) {
+        await user.click(screen.getAllByRole('button', { name: 'Change weight or purity' })[at] as HTMLElement);
+        await waitFor(() => expect(path()).toBe('/user/user-detail/gold-loan'));
+        expect(router.state.location.search).toBe('?step=own');
+        expect(await screen.findByLabelText(/Weight/)).toBeTruthy();
+        setTemporaryFlags(NO_TEMPORARY_FLAGS);
+        await act(() => router.navigate('/user/gold/kadamb'));
+        await screen.findAllByRole('button', { name: 'Change weight or purity' });
+      }
+    },
+  );
 
   test('a lender that gives no gold loans is told, with the way to the offers', async () => {
     const { api, router } = await show();

@@ -8,14 +8,15 @@ import { productDetailsQuery } from '../../../../features/product-details/querie
 import { isApiError } from '../../../../platform/api/api-error';
 import { formatPaise } from '../../../../platform/format';
 import { useSession } from '../../../../platform/session/session';
+import { MainButton, QuietButton } from '../../../../ui/button';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
 import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useEditProfile } from '../../use-edit-profile';
 import { LenderJourneyPage } from '../journey/lender-journey';
 import styles from './gold-lender.module.css';
 
-const DETAILS = '/user/user-detail/gold-loan?step=own';
 /** The lender's own questions stand at the same address behind this screen. */
 const QUESTIONS = 'step-gold';
 
@@ -32,6 +33,7 @@ function Estimate() {
   // The address may carry the offer that waits for the answers.
   const questions = new URLSearchParams(search);
   questions.set('screen', QUESTIONS);
+  const edit = useEditProfile();
   const appId = useSession(({ customer }) => customer.appId);
   const { data: profile } = useQuery(userQuery());
   const details = useQuery(productDetailsQuery('gold-loans'));
@@ -64,14 +66,18 @@ function Estimate() {
           {appId !== null && lender !== undefined ? (
             <MainLink to={`/user/gold/${slug}?${questions}`}>{t('questions', { lender })}</MainLink>
           ) : null}
-          <QuietLink to={DETAILS}>{t('change')}</QuietLink>
+          <QuietButton onClick={() => edit('own')}>{t('change')}</QuietButton>
           <QuietLink to="/user/offers">{t('toOffers')}</QuietLink>
         </div>
       }
     >
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {!failed && details.data && !pledge ? (
-        <EmptyState title={t('noPledge')} text={t('text')} action={<MainLink to={DETAILS}>{t('change')}</MainLink>} />
+        <EmptyState
+          title={t('noPledge')}
+          text={t('text')}
+          action={<MainButton onClick={() => edit('own')}>{t('change')}</MainButton>}
+        />
       ) : null}
       {!failed && (!details.data || (pledge && !estimate.data)) ? <SkeletonLines count={5} height={56} /> : null}
       {estimate.data?.data ? <GoldEstimateFacts estimate={estimate.data.data} /> : null}

@@ -3,14 +3,13 @@ import { productFormOf } from '@saakh/contracts/product-forms';
 import { toTypedDate } from '@saakh/rules/dates';
 import { askedFormFields } from '@saakh/rules/form-answers';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { setTemporaryFlags } from '../../../../features/customers/queries';
 import styles from '../../../../features/insurance/insurance.module.css';
 import { formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { type OptionLists, optionsOf } from '../../../../platform/option-lists';
 import { QuietButton } from '../../../../ui/button';
 import { Facts } from '../../../../ui/facts';
+import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 export function OwnAnswers({ answers, lists }: Props) {
   const { t } = useTranslation('insurance');
   const { t: common } = useTranslation();
-  const navigate = useNavigate();
+  const edit = useEditProfile();
   const journey = useJourney();
   const language = currentLanguage();
   const wordsOf = ({ kind, list, options, unit }: FormField, answer: string): string => {
@@ -37,17 +36,13 @@ export function OwnAnswers({ answers, lists }: Props) {
     const answer = answers[field.key];
     return answer ? [{ name: field.label[language], value: wordsOf(field, answer) }] : [];
   });
-  const change = () => {
-    setTemporaryFlags({ [journey.editFlag]: true });
-    navigate(`${journey.detailPath}?step=own`);
-  };
   return (
     <section className={styles.answers} aria-labelledby="insurance-answers">
       <h2 id="insurance-answers" className={styles.title}>
         {t('answers')}
       </h2>
       <Facts items={items} />
-      <QuietButton onClick={change} aria-label={t('changeAnswers')}>
+      <QuietButton onClick={() => edit('own')} aria-label={t('changeAnswers')}>
         {t('change')}
       </QuietButton>
     </section>

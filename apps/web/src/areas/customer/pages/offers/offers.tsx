@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { setTemporaryFlags } from '../../../../features/customers/queries';
 import { CompareTable } from '../../../../features/offers/compare-table';
 import { LoanRequest } from '../../../../features/offers/loan-request';
 import { MOST_COMPARED, measureOf } from '../../../../features/offers/measures';
@@ -13,6 +12,7 @@ import { LenderNames, OfferCount, OfferList, OfferOrder, OrderRules } from '../.
 import styles from '../../../../features/offers/offers.module.css';
 import { offersQuery, useRequestOffers } from '../../../../features/offers/queries';
 import { useComparison } from '../../../../features/offers/use-comparison';
+import { isApiError } from '../../../../platform/api/api-error';
 import { localText } from '../../../../platform/error-text';
 import { useSession } from '../../../../platform/session/session';
 import { MainButton, QuietButton } from '../../../../ui/button';
@@ -20,8 +20,9 @@ import { Dialog } from '../../../../ui/dialog';
 import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
-import { useJourney } from '../../use-journey';
+import { useEditProfile } from '../../use-edit-profile';
 import { useLoanLimits } from '../profile/use-loan-limits';
+import { TermsTakenBack } from './terms-taken-back';
 
 const keyFactsPath = (offerSetId: string, offer: Offer): string =>
   `/user/offers/key-facts/${offer.offerId}?set=${encodeURIComponent(offerSetId)}`;
@@ -30,16 +31,18 @@ const keyFactsPath = (offerSetId: string, offer: Offer): string =>
 export function OffersPage() {
   const { t } = useTranslation('offers');
   const navigate = useNavigate();
-  const journey = useJourney();
   const [search, setSearch] = useSearchParams();
   const appId = useSession(({ customer }) => customer.appId) ?? '';
-  const { data: set, error, refetch } = useQuery({ ...offersQuery(appId), enabled: appId !== '' });
+  const { data: made, error, refetch } = useQuery({ ...offersQuery(appId), enabled: appId !== '' });
   const requesting = useRequestOffers(appId);
   const limits = useLoanLimits();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const comparison = useComparison();
   const [comparedIds, setComparedIds] = useState<readonly string[]>(comparison.ids);
   const [problem, setProblem] = useState<string>();
+
+  const agreeAt = [error, requesting.error].find((one) => isApiError(one, 'CONSENT_REQUIRED'))?.path;
+  const set = agreeAt === undefined ? made : undefined;
 
   const measure = measureOf(search.get('sort'));
   const setMeasure = (next: SortMeasure) => setSearch({ sort: next }, { replace: true, preventScrollReset: true });
@@ -61,10 +64,7 @@ export function OffersPage() {
     if (set && offer) navigate(keyFactsPath(set.offerSetId, offer));
     else setProblem(localText(VALIDATION_MESSAGES.offerNotSelected));
   };
-  const editProfile = () => {
-    setTemporaryFlags({ [journey.editFlag]: true });
-    navigate(journey.detailPath);
-  };
+  const editProfile = useEditProfile();
 
   return (
     <PageFrame
@@ -93,8 +93,9 @@ export function OffersPage() {
         ) : undefined
       }
     >
-      {error && !set ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!set && !error ? <SkeletonLines count={4} height={280} /> : null}
+      {agreeAt === undefined ? null : <TermsTakenBack path={agreeAt} />}
+      {error && !set && agreeAt === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!set && !error && agreeAt === undefined ? <SkeletonLines count={4} height={280} /> : null}
       {set ? (
         <>
           <LoanRequest
@@ -123,7 +124,7 @@ export function OffersPage() {
             <EmptyState
               title={t('noneTitle')}
               text={t('noneText')}
-              action={<QuietButton onClick={editProfile}>{t('editProfile')}</QuietButton>}
+              action={<QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>}
             />
           ) : null}
           <LenderNames kind="pending" lenders={set.pending} />
