@@ -1,5 +1,5 @@
 /** Twelve digits, in one run or in groups of four, not starting with 0 or 1; not part of a longer number. */
-const CANDIDATE = /(?<![\d*])([2-9]\d{3})([ \-.]?)(\d{4})\2(\d{4})(?!\d)/g;
+const CANDIDATE = /(?<![\d*])([2-9]\d{3})([ \-._]?)(\d{4})\2(\d{4})(?!\d)/g;
 
 /** Verhoeff's multiplication in the group of the pentagon, and its permutation of positions. */
 const times = (a: number, b: number): number => {

@@ -13,6 +13,7 @@ import {
   PAN_INDIVIDUAL,
   PINCODE,
 } from '@saakh/contracts/patterns';
+import { redactAadhaar } from './aadhaar';
 import { ageOn } from './dates';
 import { isGstin } from './gstin';
 import { maskPan } from './identifiers';
@@ -144,11 +145,18 @@ export const formProblems = (fields: readonly FormField[], answers: FormAnswers,
     }),
   );
 
+/** Kinds in which people write what they like. */
+const FREE_KINDS: readonly FormField['kind'][] = ['text', 'address', 'company-name', 'full-name'];
+
+/** An answer as it may be kept: an Aadhaar number that stands in a free text is cut to its last four digits (REG-ID-3). */
+export const keptAnswer = (field: FormField, answer: string): string =>
+  FREE_KINDS.includes(field.kind) ? redactAadhaar(tidy(field, answer)) : tidy(field, answer);
+
 /** The answers as they are kept: tidied, and only those of fields that are asked and filled in (REG-DL-6). */
 export const keptAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers =>
   Object.fromEntries(
     askedFormFields(fields, answers).flatMap((field) => {
-      const text = tidy(field, answers[field.key] ?? '');
+      const text = keptAnswer(field, answers[field.key] ?? '');
       return text === '' ? [] : [[field.key, text] as const];
     }),
   );

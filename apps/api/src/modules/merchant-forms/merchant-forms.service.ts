@@ -3,8 +3,7 @@ import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { merchantFields } from '@saakh/contracts/merchant-form';
 import { MERCHANT_DOCUMENTS, type MerchantForm } from '@saakh/contracts/merchant-onboarding';
-import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
+import { keptAnswer, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
 import { merchantProblems } from '@saakh/rules/merchant-form';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -103,14 +102,12 @@ export const getMerchantForm = async (ctx: Context, formId: string, secret: stri
   return inForms(ctx, async (own) => viewOf(own, await openForm(own, formId, secret)));
 };
 
-const FREE_KINDS: readonly string[] = ['text', 'address'];
-
 /** As typed, without what no field asks for, and without an Aadhaar number in free text (REG-ID-3). */
 const cleaned = (typed: FormAnswers): FormAnswers =>
   Object.fromEntries(
-    merchantFields.flatMap(({ key, kind }) => {
-      const text = typed[key]?.trim();
-      return text ? [[key, FREE_KINDS.includes(kind) ? redactAadhaar(text) : text] as const] : [];
+    merchantFields.flatMap((field) => {
+      const text = keptAnswer(field, typed[field.key] ?? '');
+      return text ? [[field.key, text] as const] : [];
     }),
   );
 

@@ -177,6 +177,11 @@ test('REG-ID-3 an Aadhaar number in free text is not kept', async () => {
   const draft = await begin();
   const { body } = await save(draft, { account_name: 'Sona 2345 6789 0124' });
   expect(body.data.answers.account_name).not.toContain('2345 6789 0124');
+  const named = await save(draft, { company_name: 'Shop 234123412346', account_number: '234123412346' });
+  expect(named.body.data.answers).toMatchObject({
+    company_name: 'Shop XXXX XXXX 2346',
+    account_number: '234123412346',
+  });
 });
 
 test('anybody may begin a form, but not without end', async () => {

@@ -1,4 +1,5 @@
 import { DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { maskPan } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
 import { notFound } from '../../platform/app-error';
@@ -110,9 +111,14 @@ export const exportMyData = (ctx: CustomerContext): Promise<Uint8Array> =>
   });
 
 /** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). */
-export const setNominee = (ctx: CustomerContext, nominee: Nominee | null): Promise<Nominee | null> =>
+export const setNominee = (ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> =>
   inTransaction(ctx, async (own) => {
     const { userId } = ctx.actor;
+    const nominee = typed && {
+      ...typed,
+      name: redactAadhaar(typed.name),
+      relation: redactAadhaar(typed.relation),
+    };
     if (nominee === null) await deleteNominee(own, userId);
     else await saveNominee(own, userId, nominee);
     await recordAudit(own, {

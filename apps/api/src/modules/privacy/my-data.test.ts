@@ -105,6 +105,9 @@ test('REG-DP-5 a nominee is named, changed and taken back; the details are seale
   expect((await read(token)).nominee).toEqual({ ...first, name: 'Sister Two' });
   const [row] = await world.app.sql('select * from nominees where user_id = $1', [userId]);
   expect(JSON.stringify(row)).not.toContain('Sister');
+  const numbered = await save({ ...first, name: 'Sister 2341 2341 2346', relation: 'sister 234123412346' });
+  expect(numbered.body.nominee).toMatchObject({ name: 'Sister XXXX XXXX 2346', relation: 'sister XXXX XXXX 2346' });
+  expect((await read(token)).nominee).toEqual(numbered.body.nominee);
   expect((await save({ ...first, mobile: '123' })).status).toBe(400);
   expect((await save(null)).body.nominee).toBeNull();
   expect((await read(token)).nominee).toBeNull();

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@saakh/contracts/uploads';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
 
 const SIGNATURES: readonly (readonly [type: DocumentType, extension: string, start: Buffer])[] = [
   ['image/jpeg', 'jpg', Buffer.from([0xff, 0xd8, 0xff])],
@@ -19,7 +20,15 @@ export const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
 
 const LONGEST_NAME = 80;
 
-/** A file's name as it may be shown and handed on: no folders, nothing unseen, no other ending than its content has. */
+const PAN_WITHIN = /([A-Z]{2})[A-Z]{3}\d{3}(\d[A-Z])/gi;
+
+/** A scan is often named by the number that it shows. No star, as no file name may hold one (REG-ID-1, REG-ID-3). */
+const withoutNumbers = (name: string): string => redactAadhaar(name).replace(PAN_WITHIN, '$1XXXXXX$2');
+
+/**
+ * A file's name as it may be shown and handed on: no folders, nothing unseen, no Aadhaar number and no PAN, no other ending
+ * than its content has.
+ */
 export const cleanFileName = (given: string, { extension }: FileType): string => {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = base
@@ -27,5 +36,5 @@ export const cleanFileName = (given: string, { extension }: FileType): string =>
     .replace(/[\p{C}<>:"|?*]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...name].slice(0, LONGEST_NAME).join('') || 'document'}.${extension}`;
+  return `${[...withoutNumbers(name)].slice(0, LONGEST_NAME).join('') || 'document'}.${extension}`;
 };

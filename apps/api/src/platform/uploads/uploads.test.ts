@@ -36,6 +36,18 @@ describe('S-WEB-2 by its content', () => {
   ])('the name %j becomes %j', (given, wanted) => {
     expect(cleanFileName(given, { type: 'application/pdf', extension: 'pdf' })).toBe(wanted);
   });
+
+  test.each([
+    ['234123412346.jpg', 'XXXX XXXX 2346.pdf'],
+    ['aadhaar_2341_2341_2346.pdf', 'aadhaar_XXXX XXXX 2346.pdf'],
+    ['Aadhaar 2341-2341-2346 front', 'Aadhaar XXXX XXXX 2346 front.pdf'],
+    ['PAN_ABCPE1234F.pdf', 'PAN_ABXXXXXX4F.pdf'],
+    ['abcpe1234f', 'abXXXXXX4f.pdf'],
+    ['gst-27ABCPE1234F1Z5.pdf', 'gst-27ABXXXXXX4F1Z5.pdf'],
+    ['IMG_20261118_123456.jpg', 'IMG_20261118_123456.pdf'],
+  ])('REG-ID-1 REG-ID-3 the name %j is kept as %j', (given, wanted) => {
+    expect(cleanFileName(given, { type: 'application/pdf', extension: 'pdf' })).toBe(wanted);
+  });
 });
 
 /** As much of clamd as INSTREAM needs; answers by what it was sent. */
