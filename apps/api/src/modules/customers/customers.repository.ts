@@ -1,5 +1,5 @@
 import { maskPan } from '@saakh/rules/identifiers';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { prepareOnce } from '../../platform/database/prepared';
 import { users } from './customers.table';
@@ -81,6 +81,7 @@ export const selectCustomer = async (ctx: TxContext, userId: string): Promise<Cu
   return row && toCustomer(ctx, row);
 };
 
+/** Locked against a deletion until the transaction ends: one that is under way is waited for, and then nobody is found. */
 export const selectCustomerByContact = async (
   ctx: TxContext,
   channel: ContactChannel,
@@ -91,7 +92,11 @@ export const selectCustomerByContact = async (
     channel === 'sms'
       ? eq(users.phoneIndex, cipher.index('phone', contact))
       : eq(users.emailIndex, cipher.index('email', contact));
-  const [row] = await ctx.tx.select().from(users).where(isTheirs);
+  const [row] = await ctx.tx
+    .select()
+    .from(users)
+    .where(and(isTheirs, isNull(users.deletedAt)))
+    .for('share');
   return row && toCustomer(ctx, row);
 };
 
@@ -116,7 +121,12 @@ export const insertCustomer = async (
     .values({ ...columnsOf(ctx, userId, change), userId, brandKey, createdAt: ctx.clock.now() });
 };
 
-/** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope. */
+export const isStanding = async ({ tx }: TxContext, userId: string): Promise<boolean> => {
+  const found = tx.select({ userId: users.userId }).from(users);
+  return (await found.where(and(eq(users.userId, userId), isNull(users.deletedAt)))).length > 0;
+};
+
+/** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope, or no longer. */
 export const updateCustomerRow = async (
   ctx: TxContext,
   userId: string,
@@ -125,7 +135,7 @@ export const updateCustomerRow = async (
   const [row] = await ctx.tx
     .update(users)
     .set(columnsOf(ctx, userId, change))
-    .where(eq(users.userId, userId))
+    .where(and(eq(users.userId, userId), isNull(users.deletedAt)))
     .returning();
   return row && toCustomer(ctx, row);
 };
@@ -143,7 +153,7 @@ export const takeWelcomeBackTry = async (
       welcomeBackTries: sql`case when ${isQuiet} then 1 else ${users.welcomeBackTries} + 1 end`,
       welcomeBackTriedAt: ctx.clock.now(),
     })
-    .where(and(eq(users.userId, userId), or(lt(users.welcomeBackTries, limit), isQuiet)))
+    .where(and(eq(users.userId, userId), isNull(users.deletedAt), or(lt(users.welcomeBackTries, limit), isQuiet)))
     .returning({ tries: users.welcomeBackTries });
   return row?.tries;
 };

@@ -3,6 +3,7 @@ export {
   findCustomerByContact,
   findOrCreateCustomer,
   getCustomer,
+  isCustomer,
   isPanOf,
   openPan,
   ownUserId,

@@ -9,16 +9,17 @@ import {
 } from '../../platform/context';
 import type { Audience } from '../../platform/security/sessions';
 import { findPartner } from '../brands';
+import { isCustomer } from '../customers';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
 
 /**
- * Who acts in a live session, read anew on every call: a disabled account acts no more and a changed role holds from the
- * next call on, on every instance (S-SES-4). A customer's session ends by being revoked.
+ * Who acts in a live session, read anew on every call: a disabled account and a deleted customer act no more, and a changed
+ * role holds from the next call on, on every instance (S-SES-4, REG-DP-6). For a system context.
  */
 export const resolveActor = async (ctx: Context, audience: Audience, subjectId: string): Promise<Actor | undefined> => {
   if (audience === 'admin') return findStaffActor(ctx, subjectId);
   if (audience === 'partner') return findPartnerActor(ctx, subjectId);
-  return { kind: 'customer', userId: subjectId };
+  return (await isCustomer(ctx, subjectId)) ? { kind: 'customer', userId: subjectId } : undefined;
 };
 
 /** The member of staff who is signed in. */

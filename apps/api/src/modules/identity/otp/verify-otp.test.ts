@@ -5,6 +5,9 @@ import { readSessionItem } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { serverUrl } from '../../../testing/test-database';
+import { untilBlocked } from '../../../testing/until-blocked';
+import { updateCustomer } from '../../customers';
 import { selectChallenge, takeTry } from './otp.repository';
 
 let app: TestApp;
@@ -274,3 +277,29 @@ test('S-OTP-10 no answer holds the code, and no fixed code opens anything', asyn
     expect((await verify({ prospectId: sent.body.prospectId, otp: fixed })).error.code).toBe('OTP_WRONG');
   }
 });
+
+test('REG-DP-6 who is deleted acts no more, and nothing is written into the row that is left', async () => {
+  const { body } = await verify(await challenge(newMobile()));
+  await app.sql('update users set deleted_at = now() where user_id = $1', [body.userId]);
+  const own = await app.inject(getUser, { params: { id: 'me' } }, { token: body.token });
+  expect([own.status, own.error.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
+  const saving = inTransaction(app.context(), (tx) => updateCustomer(tx, body.userId, { firstName: 'Back' }));
+  await expect(saving).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test.skipIf(!serverUrl)(
+  'REG-DP-6 who signs in while the account is being deleted comes in as somebody new',
+  async () => {
+    const mobile = newMobile();
+    const { userId } = (await verify(await challenge(mobile))).body;
+    const again = await challengeAgain(mobile);
+    await app.sql('begin');
+    await app.sql('delete from sessions where subject_id = $1', [userId]);
+    await app.sql('update users set deleted_at = now(), phone_index = null where user_id = $1', [userId]);
+    const signingIn = verify(again);
+    await untilBlocked(app).finally(() => app.sql('commit'));
+    const { status, body } = await signingIn;
+    expect([status, body.userId === userId]).toEqual([200, false]);
+    expect(await app.sql('select 1 from sessions where subject_id = $1', [userId])).toEqual([]);
+  },
+);
