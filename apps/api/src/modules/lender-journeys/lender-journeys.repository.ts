@@ -72,6 +72,20 @@ export const selectJourneyAnswers = async (
   return row && opened(ctx, row);
 };
 
+/** The same, locked until the transaction ends: a step that is being kept meanwhile is waited for. */
+export const lockKnownAnswers = async (
+  ctx: TxContext,
+  appId: string,
+  slug: string,
+): Promise<JourneyAnswers | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(journeyAnswers)
+    .where(and(eq(journeyAnswers.appId, appId), eq(journeyAnswers.slug, slug)))
+    .for('update');
+  return row && opened(ctx, row);
+};
+
 /** What was complete for an application, by lender. */
 export const selectCompleteAnswers = async (
   ctx: TxContext,
@@ -114,13 +128,9 @@ export const lockJourneyAnswers = async (
       updatedAt: now,
     })
     .onConflictDoNothing();
-  const [row] = await tx
-    .select()
-    .from(journeyAnswers)
-    .where(and(eq(journeyAnswers.appId, appId), eq(journeyAnswers.slug, journey.slug)))
-    .for('update');
+  const row = await lockKnownAnswers(ctx, appId, journey.slug);
   if (!row) throw new Error('A journey without its row');
-  return opened(ctx, row);
+  return row;
 };
 
 export type JourneyChange = Partial<

@@ -17,10 +17,10 @@ import { dropFiles } from './journey-files.service';
 import { allFields, findStanding, isForProduct, lockStanding, missingDocuments } from './journey-standing.service';
 import { viewOf } from './journey-view';
 import {
+  lockKnownAnswers,
   selectActiveVersionOfLender,
   selectBegunVersion,
   selectCompleteAnswers,
-  selectJourneyAnswers,
   updateJourneyAnswers,
 } from './lender-journeys.repository';
 
@@ -118,13 +118,13 @@ interface Target {
 }
 
 /**
- * Lets an application to a lender pass when the lender asks nothing of its own, or when everything that it asks is there.
- * JOURNEY_INCOMPLETE with the page to go to otherwise, and where the lender has said no.
+ * Lets an application to a lender pass when the lender asks nothing of its own, or when everything that it asks is there;
+ * nothing of it changes until the transaction ends. JOURNEY_INCOMPLETE with the page to go to otherwise, and where the lender has said no.
  */
 export const requireJourney = async (ctx: TxContext, { appId, lenderId, productType }: Target): Promise<void> => {
   const active = await selectActiveVersionOfLender(ctx, lenderId);
   if (!active || !isForProduct(active, productType)) return;
-  const row = await selectJourneyAnswers(ctx, appId, active.slug);
+  const row = await lockKnownAnswers(ctx, appId, active.slug);
   const begun = row && (await selectBegunVersion(ctx, active.slug, row.version));
   const isComplete =
     row?.state === 'complete' &&

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverUrl } from '../../testing/test-database';
+import { untilBlocked } from '../../testing/until-blocked';
 import { type JourneyWorld, startJourneyWorld } from './testing/journey-world';
 
 let world: JourneyWorld;
@@ -68,6 +70,20 @@ test('UROUTE-11 an application is not sent before the lender’s questions are a
   await world.complete(ravi, 'aster-finance', ['bureau_check', 'true_answers']);
   expect((await world.apply(ravi, choice)).status).toBe(200);
 });
+
+test.skipIf(!serverUrl)(
+  'UROUTE-11 an answer that another tab changes while the application is sent keeps it from being sent',
+  async () => {
+    const ravi = await world.makeCustomer();
+    await world.finish(ravi, 'aster-finance');
+    const { choice } = await world.chooseLender(ravi, 'aster-finance');
+    await world.app.sql('begin');
+    await world.app.sql(`update journey_answers set state = 'open' where app_id = $1`, [ravi.appId]);
+    const applying = world.apply(ravi, choice);
+    await untilBlocked(world.app).finally(() => world.app.sql('commit'));
+    expect(codeOf(await applying)).toEqual([409, 'JOURNEY_INCOMPLETE']);
+  },
+);
 
 test('REG-DL-8 the lender’s texts are agreed to one by one, and none is taken for another', async () => {
   const ravi = await world.makeCustomer();

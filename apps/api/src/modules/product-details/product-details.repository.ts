@@ -31,37 +31,52 @@ export const selectProductsOf = ({ tx }: TxContext, userId: string): Promise<Pro
     .where(eq(productDetails.userId, userId))
     .orderBy(productDetails.productType);
 
-export const updateCompleted = async ({ tx, clock }: TxContext, userId: string, productType: string): Promise<void> => {
-  await tx.update(productDetails).set({ completedAt: clock.now() }).where(ofCustomer(userId, productType));
-};
+type Tied = Pick<typeof productDetails.$inferSelect, 'userId' | 'productType'>;
 
-/** Keeps the answers in the place of those before; two at once make one row. */
-export const upsertAnswers = async (
+/** Makes the row where there is none; answers the id that it has then. */
+const insertMissing = async (
   { tx, clock, platform: { cipher } }: TxContext,
-  { userId, productType, answers }: { userId: string; productType: string; answers: FormAnswers },
-): Promise<void> => {
+  { userId, productType }: Tied,
+  answers: FormAnswers,
+): Promise<string> => {
   const now = clock.now();
   const fresh = newId('pdt');
-  const sealed = (id: string) => cipher.seal(JSON.stringify(answers), place(id));
   await tx
     .insert(productDetails)
     .values({
       productDetailsId: fresh,
       userId,
       productType,
-      answersSealed: sealed(fresh),
+      answersSealed: cipher.seal(JSON.stringify(answers), place(fresh)),
       createdAt: now,
       updatedAt: now,
     })
     .onConflictDoNothing();
+  return fresh;
+};
+
+/** Notes the completion alone: an answer that is being kept meanwhile stays. */
+export const upsertCompleted = async (ctx: TxContext, userId: string, productType: string): Promise<void> => {
+  await insertMissing(ctx, { userId, productType }, {});
+  await ctx.tx.update(productDetails).set({ completedAt: ctx.clock.now() }).where(ofCustomer(userId, productType));
+};
+
+/** Keeps the answers in the place of those before; two at once make one row. */
+export const upsertAnswers = async (
+  ctx: TxContext,
+  { userId, productType, answers }: Tied & { answers: FormAnswers },
+): Promise<void> => {
+  const { tx, clock, platform } = ctx;
+  const fresh = await insertMissing(ctx, { userId, productType }, answers);
   const [kept] = await tx
     .select({ id: productDetails.productDetailsId })
     .from(productDetails)
     .where(ofCustomer(userId, productType))
     .for('update');
   if (!kept || kept.id === fresh) return;
+  const answersSealed = platform.cipher.seal(JSON.stringify(answers), place(kept.id));
   await tx
     .update(productDetails)
-    .set({ answersSealed: sealed(kept.id), updatedAt: now })
+    .set({ answersSealed, updatedAt: clock.now() })
     .where(eq(productDetails.productDetailsId, kept.id));
 };

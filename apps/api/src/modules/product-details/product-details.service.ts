@@ -12,8 +12,8 @@ import {
   type ProductStanding,
   selectAnswers,
   selectProductsOf,
-  updateCompleted,
   upsertAnswers,
+  upsertCompleted,
 } from './product-details.repository';
 
 interface OwnForm {
@@ -89,10 +89,8 @@ export const listProductStandings = (ctx: TxContext, userId: string): Promise<Pr
   selectProductsOf(ctx, userId);
 
 /** Notes that the profile was completed for a product; what was answered stays. */
-export const markCompleted = async (ctx: TxContext, userId: string, productType: string): Promise<void> => {
-  await upsertAnswers(ctx, { userId, productType, answers: await selectAnswers(ctx, userId, productType) });
-  await updateCompleted(ctx, userId, productType);
-};
+export const markCompleted = (ctx: TxContext, userId: string, productType: string): Promise<void> =>
+  upsertCompleted(ctx, userId, productType);
 
 /** The answers as they are, for whom the customer agreed to tell: the lender of an application. */
 export const openProductAnswers = (ctx: TxContext, userId: string, productType: string): Promise<FormAnswers> =>

@@ -1,8 +1,12 @@
 import { getUser } from '@saakh/contracts/customers';
 import { getProductDetails, saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { serverUrl } from '../../testing/test-database';
+import { untilBlocked } from '../../testing/until-blocked';
 import { newCustomer } from '../profile/profile.factory';
+import { markCompleted } from './index';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -94,3 +98,26 @@ test('S-AZ-3 nobody reads or writes another customer’s answers, and a product 
     expect((await app.inject(getProductDetails, { params: { slug } }, { token: first.token })).status).toBe(404);
   }
 });
+
+test.skipIf(!serverUrl)(
+  'SCREEN-05 noting a completion never undoes an answer that is kept at the same time',
+  async () => {
+    const { token, userId } = await newCustomer(app);
+    await save(token, 'business-loans', business);
+    const sealed = app.sql<{ product_details_id: string }>('select * from product_details where user_id = $1', [
+      userId,
+    ]);
+    const [row] = await sealed;
+    const id = row?.product_details_id ?? '';
+    const place = { table: 'product_details', id, column: 'answers_sealed' };
+    const later = app.platform.cipher.seal(JSON.stringify({ ...business, company_name: 'Rao and Sons' }), place);
+    await app.sql('begin');
+    await app.sql('update product_details set answers_sealed = $2 where product_details_id = $1', [id, later]);
+    const noting = inTransaction(app.context(), (own) => markCompleted(own, userId, 'Business Loans'));
+    await untilBlocked(app).finally(() => app.sql('commit'));
+    await noting;
+    expect((await read(token, 'business-loans')).answers.company_name).toBe('Rao and Sons');
+    const [kept] = await app.sql('select completed_at from product_details where user_id = $1', [userId]);
+    expect(kept?.completed_at).not.toBeNull();
+  },
+);
