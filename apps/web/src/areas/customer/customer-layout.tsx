@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useUser } from '../../features/customers/queries';
 import { type UserState, userName } from '../../features/customers/user-state';
-import { clearSignOutNote, isSigningOut } from '../../features/identity/sign-out-note';
+import { clearSignOutNote, isSigningOut, signOutWords } from '../../features/identity/sign-out-note';
 import { chooseLanguage } from '../../features/languages/choose-language';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession, useSession } from '../../platform/session/session';
@@ -90,8 +90,9 @@ function useSignOutWords(): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (!isSigningOut() || getSession().customer.token) return;
+    const words = signOutWords() ?? t('signedOut');
     clearSignOutNote();
-    void showToast('success', t('signedOut'));
+    void showToast('success', words);
   }, [t]);
 }
 

@@ -81,8 +81,8 @@ export function useUser(): UserState | undefined {
   const signedIn = useSession(({ customer }) => customer.token !== null);
   const flags = useTemporaryFlags();
   const { data } = useQuery({ ...userQuery(), enabled: signedIn });
-  const { data: ipAddress } = useQuery({ ...addressQuery(), enabled: data !== undefined });
-  return data ? toUserState(data, flags, ipAddress ?? null) : undefined;
+  const { data: ipAddress } = useQuery({ ...addressQuery(), enabled: signedIn && data !== undefined });
+  return signedIn && data ? toUserState(data, flags, ipAddress ?? null) : undefined;
 }
 
 /**

@@ -36,6 +36,14 @@ export async function logout(audience: Audience, reload = reloadPage): Promise<v
   reload();
 }
 
+/** After everything was deleted: the server has no session any more, and nothing of it stays here either; `words` say what happened. */
+export async function leaveDeleted(words: string, reload = reloadPage): Promise<void> {
+  noteSignOut(words);
+  clearAllDrafts();
+  await forgetSession('customer');
+  reload();
+}
+
 /** At the end of the idle countdown: the session is cleared and the page reloads, whether or not the server can be told. */
 export async function endIdleSession(audience: Audience, reload = reloadPage): Promise<void> {
   await LOGOUTS[audience]().catch((error) =>

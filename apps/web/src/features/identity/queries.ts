@@ -6,7 +6,7 @@ import type {
   sendOtp,
   verifyOtp,
 } from '@saakh/contracts/identity';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { usePage } from '../../platform/page-data';
@@ -54,6 +54,7 @@ export function useSendCode() {
 /** Checks a code; afterwards the session holds the token and the application container, kept for this browser. */
 export function useCheckCode() {
   const { brand } = usePage();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async (otp: string) => {
       const prospectId = getSession().customer.prospectAppId ?? '';
@@ -61,6 +62,8 @@ export function useCheckCode() {
       writePendingSignIn(null);
       keepBrand(brand.partnerKey);
       await runSignInTasks(reply.userId);
+      // What was read with another session is nothing of this customer's.
+      client.removeQueries();
       await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
       return reply;
     },

@@ -82,12 +82,29 @@ describe('a link that hands somebody over', () => {
     );
   });
 
-  test('ROUTE-24 another customer who was signed in is no longer, once the link is opened', async () => {
-    server();
-    const { user } = await renderAt(`/transfer/prs_abc123#${SECRET}`, { session: { customer: SIGNED_IN } });
+  test('ROUTE-24 another customer who was signed in is no longer, and leaves nothing to whom the link is for', async () => {
+    const api = server().answer(getUser, (_request, { headers }) => ({
+      data: fakeProfile(
+        headers.get('authorization') === 'Bearer tok-other' ? { first_name: 'Other' } : { first_name: 'Right' },
+      ),
+    }));
+    const other = { ...SIGNED_IN, token: 'tok-other', appId: 'app_other0000000' };
+    const { user, client } = await renderAt(`/transfer/prs_abc123#${SECRET}`, { session: { customer: other } });
+    expect(await screen.findByText('Other')).toBeTruthy();
     await user.click(await screen.findByRole('button', press));
     await screen.findByLabelText('6-digit code');
-    expect(getSession().customer).toMatchObject({ token: null, prospectAppId: opened.prospectId });
+    expect(getSession().customer).toMatchObject({
+      token: null,
+      appId: null,
+      productType: null,
+      prospectAppId: opened.prospectId,
+    });
+    expect(screen.queryByText('Other')).toBeNull();
+    expect(client.getQueryData(['customers', 'user'])).toBeUndefined();
+    await user.type(await screen.findByLabelText('6-digit code'), '123456');
+    expect(await screen.findByText('Right')).toBeTruthy();
+    expect(screen.queryByText('Other')).toBeNull();
+    expect(api.stored.get('atkn')).toBe('tok');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { HandOverKind } from '@saakh/contracts/hand-overs';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -9,7 +10,7 @@ import { errorText } from '../../../../platform/error-text';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { forgetLinkTarget, rememberLinkTarget } from '../../../../platform/link-target';
 import { usePage } from '../../../../platform/page-data';
-import { updateSession } from '../../../../platform/session/session';
+import { forgetSession, updateSession } from '../../../../platform/session/session';
 import { MainButton } from '../../../../ui/button';
 import { FieldError } from '../../../../ui/field-error';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
@@ -39,6 +40,7 @@ export function HandOverPage({ kind }: { kind: HandOverKind }) {
   const local = useBilingual();
   const navigate = useNavigate();
   const secret = useSecret();
+  const client = useQueryClient();
   const opening = useOpenHandOver();
   if (secret === null || isApiError(opening.error, 'LINK_INVALID')) return <LinkOver reason="invalid" />;
   if (isApiError(opening.error, 'LINK_EXPIRED')) return <LinkOver reason="expired" />;
@@ -55,7 +57,11 @@ export function HandOverPage({ kind }: { kind: HandOverKind }) {
             sentTo,
             resendAt: Date.now() + resendAfterSeconds * 1000,
           });
-          await updateSession('customer', { prospectAppId: opened, token: null });
+          // Whoever was signed in at this device is not whom the link was made for: nothing of theirs goes on.
+          const forgotten = forgetSession('customer');
+          client.removeQueries();
+          await forgotten;
+          await updateSession('customer', { prospectAppId: opened });
           navigate('/verification', { replace: true });
         },
       },

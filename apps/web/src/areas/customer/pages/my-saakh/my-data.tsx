@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { setTemporaryFlags } from '../../../../features/customers/queries';
+import { leaveDeleted } from '../../../../features/identity/end-session';
 import { DataRecipients, DataSections } from '../../../../features/privacy/data-summary';
 import { DeleteDialog } from '../../../../features/privacy/delete-dialog';
 import { NomineeForm } from '../../../../features/privacy/nominee-form';
 import { myDataQuery, useExport } from '../../../../features/privacy/queries';
 import { productsQuery } from '../../../../features/products/queries';
-import { clearAllDrafts } from '../../../../platform/drafts';
 import { formatDate } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
-import { forgetSession, getSession, updateSession } from '../../../../platform/session/session';
-import { showToast } from '../../../../platform/toasts';
+import { getSession, updateSession } from '../../../../platform/session/session';
 import { QuietButton } from '../../../../ui/button';
 import { Facts } from '../../../../ui/facts';
 import { Officer } from '../../../../ui/officer';
@@ -41,7 +40,7 @@ function useCorrect() {
 /** All that is kept, what for and who has it; correct, download, name a nominee, delete (REG-DP-5, REG-DP-6). */
 export function MyDataPage() {
   const { t } = useTranslation('my-saakh');
-  const navigate = useNavigate();
+  const client = useQueryClient();
   const { brand } = usePage();
   const myData = useQuery(myDataQuery());
   const exporting = useExport();
@@ -50,10 +49,9 @@ export function MyDataPage() {
   const [deleting, setDeleting] = useState(false);
   const { data } = myData;
   const leave = async (heldUntil: string) => {
-    clearAllDrafts();
-    await forgetSession('customer');
-    navigate('/login', { replace: true });
-    void showToast('success', t('data.deleted', { date: formatDate(heldUntil, currentLanguage()) }));
+    const left = leaveDeleted(t('data.deleted', { date: formatDate(heldUntil, currentLanguage()) }));
+    client.clear();
+    await left;
   };
   return (
     <MyPage title={t('data.title')} text={t('data.text')} loading={myData}>

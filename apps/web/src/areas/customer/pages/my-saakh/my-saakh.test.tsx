@@ -3,7 +3,8 @@ import { getNotice, listConsents, withdrawConsent } from '@saakh/contracts/conse
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
 import * as calls from '@saakh/contracts/my-data';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readLinkTarget } from '../../../../platform/link-target';
 import { resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
 import { answerJourney, fakeApplication, fakeLenderApplication, fakeNotice } from '../../../../testing/fake-loan';
@@ -143,7 +144,8 @@ test('REG-DP-6 deleting says first what happens, asks for a code, and deletes wi
     fields: { otp: 'This code is not right.' },
     triesLeft: 4,
   });
-  const { user, path } = await renderAt('/my-saakh/my-data', { session });
+  const { user, path, client, unmount } = await renderAt('/my-saakh/my-data', { session });
+  expect((await screen.findAllByText('Asha Rao')).length).toBeGreaterThan(0);
   const part = await screen.findByRole('region', { name: 'Delete my data' });
   expect(part.textContent).toMatch(/sealed for 365 days/);
   await user.click(within(part).getByRole('button', { name: 'Delete my data' }));
@@ -155,9 +157,18 @@ test('REG-DP-6 deleting says first what happens, asks for a code, and deletes wi
   expect((await within(dialog).findByText(/This code is not right/)).textContent).toBeTruthy();
 
   api.answer(calls.deleteMyData, { heldUntil: '2027-11-18' });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await user.type(within(dialog).getByLabelText('6-digit code'), '222222');
   await user.click(within(dialog).getByRole('button', { name: 'Delete everything now' }));
-  await waitFor(() => expect(path()).toBe('/login'));
+  await waitFor(() => expect(path()).toBe('/'));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  reload.mockRestore();
+  expect(api.stored.size).toBe(0);
+  expect(readLinkTarget()).toBeNull();
+  expect(client.getQueryData(['customers', 'user'])).toBeUndefined();
+  expect(screen.queryByText('Asha Rao')).toBeNull();
+  unmount();
+  await renderAt('/login');
   expect(await screen.findByText(/sealed until 18 November 2027/)).toBeTruthy();
 });
 
