@@ -1,3 +1,4 @@
+import { executedDocuments } from './executed-documents/papers';
 import type { Operation } from './lenders';
 import type { Application, PlannedDelivery, ReceivedDocument, State, StatusView, Step } from './loan';
 import { openRecordFile } from './record-file';
@@ -124,12 +125,17 @@ export function firstView(application: Application): StatusView {
 const decisions: readonly State[] = ['approved', 'declined'];
 
 export function viewOf(application: Application, step: Step): StatusView {
-  const decided = application.steps.find(({ version, state }) => version <= step.version && decisions.includes(state));
+  const steps = application.steps.filter(({ version }) => version <= step.version);
+  const decided = steps.find(({ state }) => decisions.includes(state));
   return {
     reference: application.reference,
     clientReference: application.clientReference,
     receivedAtMs: application.createdAtMs,
     decidedAtMs: decided?.atMs,
     step,
+    documents: executedDocuments(
+      application,
+      steps.map(({ state }) => state),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { viewAt } from './application-book';
 import { applyForLoan } from './apply-for-loan';
 import { decide } from './decision';
 import { fingerprint, shortDigest } from './digest';
+import { giveDocument } from './executed-documents/give-document';
 import { readJson } from './http-body';
 import type { QuoteAnswer } from './loan';
 import { Problem } from './problem';
@@ -11,7 +12,7 @@ import { withdrawApplication } from './withdraw-application';
 
 const QUOTE_VALID_FOR_MS = 7 * 24 * 3_600_000;
 
-/** Answers what comes under `/lenders/{code}/`: quotes, applications, their status, their withdrawal and their documents. */
+/** Answers what comes under `/lenders/{code}/`: quotes, applications, their status, withdrawal and documents. */
 export async function answerLenderCall(parts: SandboxParts, call: LenderCall, rest: string): Promise<void> {
   const { method } = call.request;
   const reference = /^applications\/([A-Z0-9-]{4,40})$/.exec(rest)?.[1];
@@ -19,9 +20,13 @@ export async function answerLenderCall(parts: SandboxParts, call: LenderCall, re
   if (rest === 'applications' && method === 'POST') return applyForLoan(parts, call);
   if (rest === 'withdrawals' && method === 'POST') return withdrawApplication(parts, call);
   if (rest === 'documents' && method === 'POST') return takeDocument(parts, call);
+  if (rest === 'executed-documents' && method === 'GET') return giveDocument(parts, call);
   if (rest === 'applications' && method === 'GET') return statusByClientReference(parts, call);
   if (reference !== undefined && method === 'GET') return statusByReference(parts, call, reference);
-  if (['quotes', 'applications', 'withdrawals', 'documents'].includes(rest) || reference !== undefined) {
+  if (
+    ['quotes', 'applications', 'withdrawals', 'documents', 'executed-documents'].includes(rest) ||
+    reference !== undefined
+  ) {
     throw new Problem(405, 'METHOD_NOT_ALLOWED', `not with ${method}`);
   }
   throw new Problem(404, 'NOT_FOUND', 'no such address');

@@ -68,6 +68,15 @@ export interface ReceivedDocument extends Omit<DocumentRequest, 'clientReference
   atMs: number;
 }
 
+export type ExecutedKind = 'key-facts' | 'sanction-letter' | 'terms';
+
+/** A document that was signed with the loan, as a status tells of it. */
+export interface ExecutedDocument {
+  id: string;
+  kind: ExecutedKind;
+  sha256: string;
+}
+
 /** What the lender offers: a yearly nominal rate, and fees taken once; the goods and services tax stands apart. */
 export interface Terms {
   amountPaise: number;
@@ -124,4 +133,5 @@ export interface StatusView {
   receivedAtMs: number;
   decidedAtMs: number | undefined;
   step: Step;
+  documents: ExecutedDocument[] | undefined;
 }

@@ -34,6 +34,26 @@ export const decline = z.object({
   retryOn: z.nullable(z.string()),
 });
 
+/** What a loan document is; `other` for whatever a lender calls otherwise. */
+export const LOAN_DOCUMENT_KINDS = [
+  'key-facts',
+  'loan-summary',
+  'sanction-letter',
+  'terms',
+  'statement',
+  'privacy-policy',
+  'other',
+] as const;
+export type LoanDocumentKind = (typeof LOAN_DOCUMENT_KINDS)[number];
+
+/** A document that the lender signed with the loan (REG-DL-1); its content stays with the lender. */
+export const loanDocument = z.object({
+  loanDocumentId: z.string(),
+  kind: z.enum(LOAN_DOCUMENT_KINDS),
+  receivedAt: z.string(),
+});
+export type LoanDocument = z.output<typeof loanDocument>;
+
 export const lenderApplication = z.object({
   lenderApplicationId: z.string(),
   lenderId: z.int(),
@@ -60,6 +80,7 @@ export const lenderApplication = z.object({
   /** The customer may leave without penalty until then (REG-DL-4). */
   coolingOffUntil: z.nullable(z.string()),
   decline: z.nullable(decline),
+  documents: z.array(loanDocument),
   next: z.object({
     step: z.string(),
     by: z.enum(['customer', 'saakh', 'lender', 'nobody']),
@@ -109,6 +130,16 @@ export const applyToLender = defineCall({
   body: z.strictObject({ offerId: anyId, keyFactsId: anyId }),
   reply: ok({ data: lenderApplication }),
   idempotency: 'required',
+});
+
+export const getLoanDocument = defineCall({
+  method: 'GET',
+  path: '/api/loan-documents/:loanDocumentId',
+  summary: 'A document that the lender signed with the loan, as PDF; fetched from the lender and held to its hash.',
+  access: customer,
+  params: z.object({ loanDocumentId: anyId }),
+  reply: z.unknown(),
+  replyType: 'application/pdf',
 });
 
 export const withdrawLenderApplication = defineCall({

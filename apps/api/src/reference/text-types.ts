@@ -67,6 +67,7 @@ export type MessageKey =
   | 'otp-with-origin'
   | 'application-submitted'
   | 'status-change'
+  | 'loan-document'
   | 'welcome'
   | 'reminder-link'
   | 'lender-lead'

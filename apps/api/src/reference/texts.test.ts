@@ -10,6 +10,7 @@ const messageKeys = [
   'otp',
   'application-submitted',
   'status-change',
+  'loan-document',
   'welcome',
   'reminder-link',
   'otp-deletion',

@@ -20,5 +20,7 @@ export interface Dialect {
   writeStatus(view: StatusView): unknown;
   writeList(views: readonly StatusView[]): unknown;
   writeWebhook(view: StatusView): unknown;
+  /** The content of a signed document, which stands in base64. */
+  writeContent(base64: string): unknown;
   writeProblem(problem: Problem): unknown;
 }

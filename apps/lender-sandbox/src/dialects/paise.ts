@@ -13,7 +13,16 @@ import {
   webAddress,
   whole,
 } from '../fields';
-import type { CreditClass, Employment, ReasonCode, State, StatusView, Terms, WithdrawalReason } from '../loan';
+import type {
+  CreditClass,
+  Employment,
+  ExecutedKind,
+  ReasonCode,
+  State,
+  StatusView,
+  Terms,
+  WithdrawalReason,
+} from '../loan';
 import type { ProblemCode } from '../problem';
 import type { Dialect } from './dialect';
 
@@ -67,6 +76,7 @@ const problemNumbers: Record<ProblemCode, number> = {
   SIMULATED_FAILURE: 9500,
   INTERNAL: 9501,
 };
+const documentNumbers: Record<ExecutedKind, number> = { 'key-facts': 1, 'sanction-letter': 3, terms: 4 };
 const withdrawalReasons = new Map<unknown, WithdrawalReason>([
   [1, 'withdrawn'],
   [2, 'cooling-off'],
@@ -83,7 +93,7 @@ function writeTerms(terms: Terms) {
   };
 }
 
-function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, step }: StatusView) {
+function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, step, documents }: StatusView) {
   return {
     appNo: reference,
     ref: clientReference,
@@ -94,6 +104,9 @@ function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, st
     decAt: decidedAtMs ?? 0,
     ...(step.reason && { rsn: reasonNumbers[step.reason] }),
     ...(step.terms && { terms: writeTerms(step.terms) }),
+    ...(documents && {
+      docs: documents.map(({ id, kind, sha256 }) => ({ id, ty: documentNumbers[kind], sha: sha256 })),
+    }),
   };
 }
 
@@ -169,6 +182,7 @@ export const paiseDialect: Dialect = {
   writeStatus,
   writeList: (views) => ({ list: views.map(writeStatus) }),
   writeWebhook: (view) => ({ evt: 1, evtAt: view.step.atMs, ...writeStatus(view) }),
+  writeContent: (base64) => ({ mime: 'application/pdf', b64: base64 }),
   writeProblem: ({ code, message, field }) => ({
     err: problemNumbers[code],
     errText: message,

@@ -13,7 +13,7 @@ import {
   webAddress,
   whole,
 } from '../fields';
-import type { CreditClass, Employment, State, StatusView, Terms, WithdrawalReason } from '../loan';
+import type { CreditClass, Employment, ExecutedKind, State, StatusView, Terms, WithdrawalReason } from '../loan';
 import type { Dialect } from './dialect';
 
 const employments = new Map<unknown, Employment>([
@@ -37,6 +37,11 @@ const statusWords: Record<State, string> = {
   disbursed: 'PaidOut',
   cancelled: 'Withdrawn',
   expired: 'Lapsed',
+};
+const documentWords: Record<ExecutedKind, string> = {
+  'key-facts': 'KeyFactStatement',
+  'sanction-letter': 'SanctionLetter',
+  terms: 'TermsAndConditions',
 };
 const withdrawalReasons = new Map<unknown, WithdrawalReason>([
   ['CustomerRequest', 'withdrawn'],
@@ -65,7 +70,7 @@ function writeTerms(terms: Terms) {
   };
 }
 
-function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, step }: StatusView) {
+function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, step, documents }: StatusView) {
   return {
     reference,
     clientReference,
@@ -76,6 +81,13 @@ function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, st
     decidedAt: decidedAtMs === undefined ? null : instant(decidedAtMs),
     ...(step.reason && { reason: step.reason }),
     ...(step.terms && { offer: writeTerms(step.terms) }),
+    ...(documents && {
+      documents: documents.map(({ id, kind, sha256 }) => ({
+        documentId: id,
+        documentType: documentWords[kind],
+        sha256,
+      })),
+    }),
   };
 }
 
@@ -155,5 +167,6 @@ export const plainDialect: Dialect = {
     occurredAt: instant(view.step.atMs),
     ...writeStatus(view),
   }),
+  writeContent: (base64) => ({ contentType: 'application/pdf', content: base64 }),
   writeProblem: ({ code, message, field }) => ({ error: { code, message, ...(field && { field }) } }),
 };

@@ -13,7 +13,7 @@ import {
   webAddress,
   whole,
 } from '../fields';
-import type { CreditClass, Employment, State, StatusView, Terms, WithdrawalReason } from '../loan';
+import type { CreditClass, Employment, ExecutedKind, State, StatusView, Terms, WithdrawalReason } from '../loan';
 import type { Dialect } from './dialect';
 
 const employments = new Map<unknown, Employment>([
@@ -37,6 +37,11 @@ const statusWords: Record<State, string> = {
   disbursed: 'disbursed',
   cancelled: 'cancelled_by_customer',
   expired: 'lapsed',
+};
+const documentWords: Record<ExecutedKind, string> = {
+  'key-facts': 'key_fact_statement',
+  'sanction-letter': 'sanction_letter',
+  terms: 'terms_and_conditions',
 };
 const withdrawalReasons = new Map<unknown, WithdrawalReason>([
   ['customer_request', 'withdrawn'],
@@ -73,7 +78,7 @@ function writeTerms(terms: Terms) {
   };
 }
 
-function statusFields({ reference, clientReference, receivedAtMs, decidedAtMs, step }: StatusView) {
+function statusFields({ reference, clientReference, receivedAtMs, decidedAtMs, step, documents }: StatusView) {
   return {
     application_no: reference,
     client_ref: clientReference,
@@ -84,6 +89,13 @@ function statusFields({ reference, clientReference, receivedAtMs, decidedAtMs, s
     decided_at: decidedAtMs === undefined ? null : instant(decidedAtMs),
     ...(step.reason && { reason_code: step.reason.toLowerCase() }),
     ...(step.terms && { sanction: writeTerms(step.terms) }),
+    ...(documents && {
+      executed_documents: documents.map(({ id, kind, sha256 }) => ({
+        doc_id: id,
+        doc_type: documentWords[kind],
+        sha256,
+      })),
+    }),
   };
 }
 
@@ -165,6 +177,7 @@ export const snakeDialect: Dialect = {
     event_type: 'status_changed',
     data: { ...statusFields(view), occurred_at: instant(view.step.atMs) },
   }),
+  writeContent: (base64) => ({ data: { mime_type: 'application/pdf', file_base64: base64 } }),
   writeProblem: ({ code, message, field }) => ({
     status: 'error',
     error_code: code.toLowerCase(),

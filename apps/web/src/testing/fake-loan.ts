@@ -209,6 +209,7 @@ export const fakeLenderApplication = (more: Partial<LenderApplication> = {}): Le
   disbursedPaise: null,
   coolingOffUntil: null,
   decline: null,
+  documents: [],
   next: { step: 'lender-decision', by: 'lender', expectedBy: '2026-11-23T06:00:00.000Z' },
   timeline: [{ at: '2026-11-21T06:00:00.000Z', event: 'submitted', by: 'customer', note: null }],
   ...more,

@@ -25,6 +25,8 @@ export interface LenderRequest {
   readonly lenderApplicationId?: string;
   /** Milliseconds for everything: waiting for a place, all tries and the waits between them. */
   readonly deadlineMs: number;
+  /** Bytes of the longest answer, where a whole file may come. */
+  readonly longestAnswer?: number;
 }
 
 /** `sent`: the request may have been taken although no answer came; without it, nothing has reached the lender. */
@@ -186,6 +188,7 @@ const tryOnce = async (
     body: request.body,
     connectMs: Math.min(CONNECT_MS, leftMs),
     totalMs: Math.max(1, leftMs),
+    longestAnswer: request.longestAnswer,
     ...(rules.lookup ? { lookup: rules.lookup } : {}),
   });
 };

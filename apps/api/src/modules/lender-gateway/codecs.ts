@@ -64,6 +64,16 @@ export const oneOf = <T extends string>(theirs: Readonly<Record<T, string | numb
   write: (value) => theirs[value],
   read: (raw) => (Object.keys(theirs) as T[]).find((ours) => theirs[ours] === raw),
 });
+/** The same, where whatever else the lender names means `rest`. */
+export const oneOfOr = <T extends string>(theirs: Readonly<Record<T, string | number>>, rest: T): Codec<T> => {
+  const known = oneOf(theirs);
+  return { ...known, read: (raw) => (raw === undefined ? undefined : (known.read(raw) ?? rest)) };
+};
+/** A whole file in base64, longer than a text may be. */
+export const base64: Codec<string> = {
+  write: (value) => value,
+  read: (raw) => (typeof raw === 'string' ? raw : undefined),
+};
 export const yesNo = (yes: unknown, no: unknown): Codec<boolean> => ({
   write: (value) => (value ? yes : no),
   read: (raw) => (raw === yes ? true : raw === no ? false : undefined),

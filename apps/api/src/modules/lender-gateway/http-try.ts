@@ -15,6 +15,8 @@ export interface HttpTryOptions {
   readonly body: string | undefined;
   readonly connectMs: number;
   readonly totalMs: number;
+  /** Bytes of the longest answer that is read; 256 KiB by default. */
+  readonly longestAnswer?: number | undefined;
   readonly lookup?: LookupFunction;
 }
 
@@ -68,7 +70,7 @@ export const tryHttp = (options: HttpTryOptions): Promise<HttpTry> =>
       response.on('data', (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length > LONGEST_ANSWER) done({ kind: 'lost', reason: 'too-long' });
+        if (length > (options.longestAnswer ?? LONGEST_ANSWER)) done({ kind: 'lost', reason: 'too-long' });
       });
       response.on('end', () => {
         const body = Buffer.concat(parts).toString('utf8');

@@ -1,6 +1,7 @@
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
 export {
   askLenderForQuote,
+  fetchLoanDocument,
   findLenderStatus,
   handDocumentToLender,
   handOverLead,
@@ -11,7 +12,7 @@ export {
   withdrawFromLender,
   writeSubmission,
 } from './lender-gateway.service';
-export type { Employment, LenderState, LenderStatus, LoanTerms } from './messages';
+export type { Employment, ExecutedDocument, LenderState, LenderStatus, LoanTerms } from './messages';
 export type {
   LenderApplicationRequest,
   QuoteOutcome,

@@ -5,6 +5,7 @@ import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages
 import {
   askForQuote,
   type DocumentOutcome,
+  fetchDocument,
   findStatus,
   type LenderApplicationRequest,
   type QuoteOutcome,
@@ -122,4 +123,17 @@ export const handDocumentToLender = async (
   return connection?.adapter === 'rest'
     ? sendDocument(ctx, connection, documentId, document)
     : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
+};
+
+/**
+ * Fetches what the lender says a document of a loan is, outside any transaction; undefined when it gives none. Nothing of it is
+ * kept (REG-DL-9), and whoever hands it on checks its hash.
+ */
+export const fetchLoanDocument = async (
+  ctx: Context,
+  lenderId: number,
+  document: { lenderApplicationId: string; documentId: string },
+): Promise<Buffer | undefined> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest' ? fetchDocument(ctx, connection, document) : undefined;
 };

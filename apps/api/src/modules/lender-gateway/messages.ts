@@ -1,3 +1,4 @@
+import { LOAN_DOCUMENT_KINDS } from '@saakh/contracts/applications';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import * as z from 'zod';
 
@@ -82,6 +83,12 @@ export const LENDER_STATES = [
 ] as const;
 export type LenderState = (typeof LENDER_STATES)[number];
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** A document that the lender signed with the loan: the lender's own id of it, and what its content has to hash to. */
+export const executedDocument = z.object({ documentId: reference, kind: z.enum(LOAN_DOCUMENT_KINDS), sha256 });
+export type ExecutedDocument = z.output<typeof executedDocument>;
+export const MOST_EXECUTED_DOCUMENTS = 20;
+
 /** An application as its lender tells it stands; a higher version is the newer word, whenever it arrives. */
 export const lenderStatus = z.object({
   reference,
@@ -91,6 +98,7 @@ export const lenderStatus = z.object({
   at: instant,
   reasonCode: z.nullable(reasonCode),
   terms: z.nullable(loanTerms),
+  documents: z.array(executedDocument).max(MOST_EXECUTED_DOCUMENTS).optional(),
 });
 export type LenderStatus = z.output<typeof lenderStatus>;
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context';
 import type { LenderConnection } from '../lenders';
 import { callLender, TOTAL_MS } from './call-lender';
-import { getDialect, readQuoteAnswer, readStatusAnswer, readStatusList } from './dialects';
+import { getDialect, readExecutedContent, readQuoteAnswer, readStatusAnswer, readStatusList } from './dialects';
 import { writeMessage } from './field-mapping';
 import {
   type ApplicationMessage,
@@ -241,4 +241,24 @@ export const sendDocument = async (
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
   if (NEVER_TAKEN.includes(reply.status)) return { kind: 'refused', httpStatus: reply.status };
   return { kind: 'no-answer', reason: `status ${reply.status}`, retryAfterMs: null };
+};
+
+/** In base64 a third more than the largest file that is taken from a customer. */
+const LONGEST_DOCUMENT_ANSWER = 8 * 1024 * 1024;
+
+/** The content of a document that the lender signed with the loan, as it says it is; undefined when it gives none. */
+export const fetchDocument = async (
+  ctx: Context,
+  connection: LenderConnection,
+  { lenderApplicationId, documentId }: { lenderApplicationId: string; documentId: string },
+): Promise<Buffer | undefined> => {
+  const reply = await callLender(ctx, connection, {
+    operation: 'document',
+    method: 'GET',
+    path: `executed-documents?clientReference=${encodeURIComponent(lenderApplicationId)}&documentId=${encodeURIComponent(documentId)}`,
+    lenderApplicationId,
+    deadlineMs: TOTAL_MS,
+    longestAnswer: LONGEST_DOCUMENT_ANSWER,
+  });
+  return reply.kind === 'answered' ? readExecutedContent(getDialect(connection.dialect), reply.body) : undefined;
 };

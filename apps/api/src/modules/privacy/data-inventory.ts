@@ -318,6 +318,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
       'lender_application_id app_id user_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
   },
   {
+    table: 'loan_documents',
+    key: 'loan_document_id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'kind sha256 lender_document_id',
+    technical: 'loan_document_id lender_application_id user_id received_at',
+  },
+  {
     table: 'application_events',
     key: 'id',
     owner: 'user_id',

@@ -18,12 +18,14 @@ import {
 import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '../lenders';
 import { findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
 import { waitsForConsent } from './changed-terms.service';
+import { type LoanDocumentRow, selectLoanDocuments } from './loan-documents/loan-documents.repository';
 
 const HOUR_MS = 3_600_000;
 const { submitted, approved, disbursed, rejected } = APPLICATION_STATUS;
 
 interface Around {
   readonly events: readonly EventRow[];
+  readonly documents: readonly LoanDocumentRow[];
   readonly lender: LenderFacts | undefined;
   readonly terms: StoredOffer | undefined;
   readonly decline: DeclineReason | undefined;
@@ -101,6 +103,11 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     disbursedPaise: row.disbursedPaise,
     coolingOffUntil: coolingOff?.toISOString() ?? null,
     decline: declineOf(row, around.decline),
+    documents: around.documents.map(({ loanDocumentId, kind, receivedAt }) => ({
+      loanDocumentId,
+      kind,
+      receivedAt: receivedAt.toISOString(),
+    })),
     next: nextOf(row, around, coolingOff),
     timeline: timelineOf(around.events),
   };
@@ -110,6 +117,10 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
   const appIds = rows.map(({ appId }) => appId);
   const parts = await listLenderApplications(ctx, appIds);
   const events = await listEvents(ctx, appIds);
+  const documents = await selectLoanDocuments(
+    ctx,
+    parts.map(({ lenderApplicationId }) => lenderApplicationId),
+  );
   const setIds = await findLatestSetIds(ctx, userId, appIds);
   const lenders = await findLenders(
     ctx,
@@ -130,6 +141,7 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
       row,
       {
         events: events.filter(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId),
+        documents: documents.filter(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId),
         lender: lenders.get(row.lenderId),
         terms: terms.get(row.offerId ?? ''),
         decline: declines.get(row.declineCode ?? ''),

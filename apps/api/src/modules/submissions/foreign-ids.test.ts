@@ -15,6 +15,7 @@ const OWNED = {
   keyFactsId: 'keyFactsId',
   lenderApplicationId: 'lenderApplicationId',
   consentId: 'consentId',
+  loanDocumentId: 'loanDocumentId',
 } as const;
 type OwnedField = keyof typeof OWNED;
 const PREFIX = {
@@ -25,6 +26,7 @@ const PREFIX = {
   keyFactsId: 'kfs',
   lenderApplicationId: 'lap',
   consentId: 'con',
+  loanDocumentId: 'ldc',
 } as const;
 type Ids = Record<keyof typeof PREFIX, string>;
 
@@ -46,6 +48,16 @@ const consentOf = async (userId: string): Promise<string> => {
   return row.consent_id;
 };
 
+const signDocument = async (userId: string, lenderApplicationId: string): Promise<string> => {
+  const id = newId('ldc');
+  await world.app.sql(
+    `insert into loan_documents (loan_document_id, lender_application_id, user_id, kind, sha256, lender_document_id, received_at)
+     values ($1, $2, $3, 'terms', repeat('a', 64), 'D-1', now())`,
+    [id, lenderApplicationId, userId],
+  );
+  return id;
+};
+
 const somebodyWithALoan = async () => {
   const who = await world.makeCustomer();
   const { offer, set, keyFacts, application } = await world.applyTo(who, 'aster-finance');
@@ -58,6 +70,7 @@ const somebodyWithALoan = async () => {
     keyFactsId: keyFacts.keyFactsId,
     lenderApplicationId: application.lenderApplicationId,
     consentId: await consentOf(who.userId),
+    loanDocumentId: await signDocument(who.userId, application.lenderApplicationId),
     hash: keyFacts.hash,
   };
 };

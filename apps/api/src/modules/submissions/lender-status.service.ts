@@ -13,6 +13,7 @@ import type { LenderState, LenderStatus, LoanTerms } from '../lender-gateway';
 import { handOverLater } from '../lender-journeys';
 import { listMatchedLenderIds } from '../offers';
 import { costsMore, offerChangedTerms } from './changed-terms.service';
+import { takeLoanDocuments } from './loan-documents/loan-documents.service';
 import { notifyDelivered, notifyStatus } from './notifications';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
 
@@ -88,6 +89,8 @@ export const applyLenderStatus = async (
   told: LenderStatus,
 ): Promise<StatusEffect> => {
   if (row.reference !== null && row.reference !== told.reference) return 'other-reference';
+  // Before the order is judged: an older word may be the only one that names a document.
+  await takeLoanDocuments(ctx, row, told.documents ?? []);
   if (row.submissionState !== 'accepted') await handOverLater(ctx, row);
   const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
   const current = { status: row.status, version: row.lenderVersion, left: withdrawal?.reason };

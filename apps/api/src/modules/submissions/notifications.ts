@@ -1,3 +1,4 @@
+import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
@@ -8,13 +9,13 @@ import { brandVariables, findBrand, siteAddress } from '../brands';
 import { getCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
-import { CUSTOMERS_ENDINGS, type CustomersEnding, STATUS_WORDS } from './status-words';
+import { CUSTOMERS_ENDINGS, type CustomersEnding, LOAN_DOCUMENT_WORDS, STATUS_WORDS } from './status-words';
 
 const NON_BREAKING = /\u00a0/g;
 
 /**
- * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender; the messages
- * commit with the change. A message that can't be written (a template lacks its registration) is logged and never holds up
+ * Tells the customer by SMS and mail, on whatever is verified, what became of an application to a lender, or with `once` by
+ * mail, else by SMS; the messages commit with the change. A message that can't be written (a template lacks its registration) is logged and never holds up
  * the change itself.
  */
 const notify = async (
@@ -22,6 +23,7 @@ const notify = async (
   row: LenderApplicationRow,
   templateKey: string,
   variables: (language: 'en' | 'hi', lender: string) => Record<string, string>,
+  { once = false } = {},
 ): Promise<void> => {
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
@@ -37,12 +39,12 @@ const notify = async (
     statusLink: siteAddress(ctx, brandKey, `/user/lenders-transaction/${lender?.slug ?? ''}`),
     ...variables(language, lender?.name ?? ''),
   };
-  const addresses = [
-    { channel: 'sms', to: customer.phoneVerified ? customer.phone : null },
+  const known = [
     { channel: 'email', to: customer.emailVerified ? customer.email : null },
+    { channel: 'sms', to: customer.phoneVerified ? customer.phone : null },
   ] as const;
-  for (const { channel, to } of addresses) {
-    if (to === null) continue;
+  const addresses = known.flatMap(({ channel, to }) => (to === null ? [] : { channel, to }));
+  for (const { channel, to } of once ? addresses.slice(0, 1) : addresses) {
     try {
       await ctx.platform.outbox.send(ctx, { channel, to, templateKey, language, variables: common });
     } catch (error) {
@@ -75,3 +77,7 @@ export const notifyStatus = async (
     return { ...words, news: news(lender) };
   });
 };
+
+/** Tells that a document of the loan is there: once, by mail, else by SMS (REG-DL-1). */
+export const notifyLoanDocument = (ctx: TxContext, row: LenderApplicationRow, kind: LoanDocumentKind): Promise<void> =>
+  notify(ctx, row, 'loan-document', (language) => ({ document: LOAN_DOCUMENT_WORDS[kind][language] }), { once: true });

@@ -1,3 +1,4 @@
+import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
 
 interface Words {
@@ -117,4 +118,15 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
       explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए अनुसार चुकाएँ।',
     },
   },
+};
+
+/** A loan document as a message names it, in thirty characters at most. */
+export const LOAN_DOCUMENT_WORDS: Readonly<Record<LoanDocumentKind, Readonly<Record<Language, string>>>> = {
+  'key-facts': { en: 'Key facts', hi: 'मुख्य जानकारी' },
+  'loan-summary': { en: 'Loan summary', hi: 'लोन का सार' },
+  'sanction-letter': { en: 'Sanction letter', hi: 'मंज़ूरी पत्र' },
+  terms: { en: 'Terms and conditions', hi: 'नियम और शर्तें' },
+  statement: { en: 'Account statement', hi: 'लोन का हिसाब' },
+  'privacy-policy': { en: 'Privacy policy', hi: 'प्राइवेसी पॉलिसी' },
+  other: { en: 'Loan document', hi: 'लोन का काग़ज़' },
 };

@@ -4,6 +4,7 @@ import type { Doors } from '../../platform/http/doors';
 import { getApplication, getLenderApplication, listApplications } from './application-view';
 import { applyToLender } from './apply.service';
 import { acceptChangedTerms } from './changed-terms.service';
+import { openLoanDocument } from './loan-documents/loan-documents.service';
 import { redirectApplication } from './redirects.service';
 import { withdrawLenderApplication } from './withdrawals/withdraw.service';
 
@@ -22,6 +23,7 @@ export const openSubmissionRoutes = (doors: Doors): void => {
     await withdrawLenderApplication(ctx, params.lenderApplicationId);
     return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };
   });
+  doors.open(calls.getLoanDocument, (ctx, { params }) => openLoanDocument(ctx, params.loanDocumentId));
   doors.open(calls.acceptChangedTerms, async (ctx, { params, body }) => {
     await acceptChangedTerms(ctx, params.lenderApplicationId, body.keyFactsId);
     return { success: true, data: await getLenderApplication(ctx, params.lenderApplicationId) };

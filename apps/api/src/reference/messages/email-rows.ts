@@ -74,6 +74,29 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'loan-document',
+    en: {
+      subject: '{{document}} of your loan {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{lender}} has signed a document of your loan: {{document}}. It is your copy. Open it here and keep it:',
+        '{{statusLink}}',
+        'We do not store the document: you get it from the lender, and we check that it is the one that was signed.',
+      ],
+      linkLabel: 'Open the document',
+    },
+    hi: {
+      subject: 'आपके लोन {{reference}} का काग़ज़: {{document}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{lender}} ने आपके लोन के एक काग़ज़ पर दस्तख़त किए हैं: {{document}}। यह आपकी कॉपी है। यहाँ खोलें और सँभालकर रखें:',
+        '{{statusLink}}',
+        'यह काग़ज़ हम अपने पास नहीं रखते: यह लेंडर से आता है, और हम जाँचते हैं कि यह वही है जिस पर दस्तख़त हुए थे।',
+      ],
+      linkLabel: 'काग़ज़ खोलें',
+    },
+  },
+  {
     key: 'welcome',
     en: {
       subject: 'Your {{brand}} account is ready',

@@ -38,6 +38,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'loan-document',
+    category: 'service',
+    variables: ['lender', 'reference', 'document'],
+    text: {
+      en: '{#var#} has signed a document of your loan {#var#}: {#var#}. Sign in to open it. - SAAKH',
+      hi: '{#var#} ने आपके लोन {#var#} के एक काग़ज़ पर दस्तख़त किए हैं: {#var#}। खोलने के लिए साइन-इन करें। - SAAKH',
+    },
+  },
+  {
     key: 'welcome',
     category: 'service',
     variables: ['name', 'brand', 'support'],

@@ -2,6 +2,7 @@ import type { Mapping } from '../field-mapping';
 import type {
   ApplicationMessage,
   DocumentMessage,
+  ExecutedDocument,
   LenderState,
   LoanTerms,
   QuoteRequest,
@@ -32,8 +33,12 @@ export interface Dialect {
   readonly document: Mapping<DocumentMessage>;
   readonly status: Mapping<StatusFields>;
   readonly terms: Mapping<LoanTerms>;
-  /** Where the status stands in an answer, in a list of answers, and in a webhook. */
+  /** Documents that were signed with the loan: each in the list of a status, and its content in the answer that has it. */
+  readonly executedDocument: Mapping<ExecutedDocument>;
+  readonly executedContent: Mapping<{ content: string }>;
+  /** Where the status stands in an answer and in a webhook, the documents in a status, and the statuses in a list. */
   readonly statusRoot: string;
+  readonly documentsRoot: string;
   readonly listRoot: string;
   readonly webhookRoot: string;
 }

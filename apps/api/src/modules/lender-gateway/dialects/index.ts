@@ -1,5 +1,13 @@
 import { at, readMessage } from '../field-mapping';
-import { completeTerms, type LenderStatus, lenderStatus, type QuoteAnswer, quoteAnswer } from '../messages';
+import {
+  completeTerms,
+  executedDocument,
+  type LenderStatus,
+  lenderStatus,
+  MOST_EXECUTED_DOCUMENTS,
+  type QuoteAnswer,
+  quoteAnswer,
+} from '../messages';
 import type { Dialect } from './dialect';
 import { paiseDialect } from './paise';
 import { plainDialect } from './plain';
@@ -20,9 +28,24 @@ export const readQuoteAnswer = (dialect: Dialect, body: unknown): QuoteAnswer | 
   return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms }).data;
 };
 
+/** Those that can be read: a status is not lost over a document that has no hash. */
+const readDocuments = (dialect: Dialect, item: unknown) => {
+  const list = at(item, dialect.documentsRoot);
+  return (Array.isArray(list) ? list : [])
+    .slice(0, MOST_EXECUTED_DOCUMENTS)
+    .flatMap((one) => executedDocument.safeParse(readMessage(dialect.executedDocument, one)).data ?? []);
+};
+
+/** The bytes of a document in the lender's answer; undefined when there are none. */
+export const readExecutedContent = (dialect: Dialect, body: unknown): Buffer | undefined => {
+  const { content } = readMessage(dialect.executedContent, body);
+  return typeof content === 'string' && content !== '' ? Buffer.from(content, 'base64') : undefined;
+};
+
 const readStatus = (dialect: Dialect, item: unknown): LenderStatus | undefined => {
   const terms = completeTerms(readMessage(dialect.terms, item)) ?? null;
-  return lenderStatus.safeParse({ reasonCode: null, ...readMessage(dialect.status, item), terms }).data;
+  const documents = readDocuments(dialect, item);
+  return lenderStatus.safeParse({ reasonCode: null, ...readMessage(dialect.status, item), terms, documents }).data;
 };
 export const readStatusAnswer = (dialect: Dialect, body: unknown) => readStatus(dialect, at(body, dialect.statusRoot));
 export const readWebhook = (dialect: Dialect, body: unknown) => readStatus(dialect, at(body, dialect.webhookRoot));

@@ -1,4 +1,16 @@
-import { asItIs, digitsAsNumber, epochMilliseconds, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import type { LoanDocumentKind } from '@saakh/contracts/applications';
+import {
+  asItIs,
+  base64,
+  digitsAsNumber,
+  epochMilliseconds,
+  oneOf,
+  oneOfOr,
+  reasons,
+  text,
+  whole,
+  yesNo,
+} from '../codecs';
 import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
@@ -23,6 +35,19 @@ const reasonCode = reasons({
   38: 'HIGH_OBLIGATIONS',
   39: 'DOCUMENTS',
 });
+
+const documentKind = oneOfOr<LoanDocumentKind>(
+  {
+    'key-facts': 1,
+    'loan-summary': 2,
+    'sanction-letter': 3,
+    terms: 4,
+    statement: 5,
+    'privacy-policy': 6,
+    other: 9,
+  },
+  'other',
+);
 
 /** Short names, paise and basis points as whole numbers, closed lists as numbers, instants in milliseconds. */
 export const paiseDialect: Dialect = {
@@ -94,7 +119,14 @@ export const paiseDialect: Dialect = {
     feePaise: { path: 'terms.feePaise', as: whole },
     taxPaise: { path: 'terms.gstPaise', as: whole },
   },
+  executedDocument: {
+    documentId: { path: 'id', as: text },
+    kind: { path: 'ty', as: documentKind },
+    sha256: { path: 'sha', as: text },
+  },
+  executedContent: { content: { path: 'b64', as: base64 } },
   statusRoot: '',
+  documentsRoot: 'docs',
   listRoot: 'list',
   webhookRoot: '',
 };

@@ -1,4 +1,5 @@
-import { asItIs, decimalNumber, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import type { LoanDocumentKind } from '@saakh/contracts/applications';
+import { asItIs, base64, decimalNumber, instantText, oneOf, oneOfOr, reasons, text, whole, yesNo } from '../codecs';
 import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
@@ -24,6 +25,19 @@ const reasonCode = reasons({
   HIGH_EXISTING_DEBT: 'HIGH_OBLIGATIONS',
   KYC_MISMATCH: 'DOCUMENTS',
 });
+
+const documentKind = oneOfOr<LoanDocumentKind>(
+  {
+    'key-facts': 'KeyFactStatement',
+    'loan-summary': 'LoanSummary',
+    'sanction-letter': 'SanctionLetter',
+    terms: 'TermsAndConditions',
+    statement: 'AccountStatement',
+    'privacy-policy': 'PrivacyPolicy',
+    other: 'Other',
+  },
+  'other',
+);
 
 /** Camel-case names, rupees and percent as decimal numbers, ISO instants. */
 export const plainDialect: Dialect = {
@@ -95,7 +109,14 @@ export const plainDialect: Dialect = {
     feePaise: { path: 'offer.processingFee', as: decimalNumber },
     taxPaise: { path: 'offer.gst', as: decimalNumber },
   },
+  executedDocument: {
+    documentId: { path: 'documentId', as: text },
+    kind: { path: 'documentType', as: documentKind },
+    sha256: { path: 'sha256', as: text },
+  },
+  executedContent: { content: { path: 'content', as: base64 } },
   statusRoot: '',
+  documentsRoot: 'documents',
   listRoot: 'applications',
   webhookRoot: '',
 };

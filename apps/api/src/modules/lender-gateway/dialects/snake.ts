@@ -1,4 +1,5 @@
-import { asItIs, decimalText, instantText, oneOf, reasons, text, whole, yesNo } from '../codecs';
+import type { LoanDocumentKind } from '@saakh/contracts/applications';
+import { asItIs, base64, decimalText, instantText, oneOf, oneOfOr, reasons, text, whole, yesNo } from '../codecs';
 import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
@@ -24,6 +25,19 @@ const reasonCode = reasons({
   high_existing_debt: 'HIGH_OBLIGATIONS',
   kyc_mismatch: 'DOCUMENTS',
 });
+
+const documentKind = oneOfOr<LoanDocumentKind>(
+  {
+    'key-facts': 'key_fact_statement',
+    'loan-summary': 'loan_summary',
+    'sanction-letter': 'sanction_letter',
+    terms: 'terms_and_conditions',
+    statement: 'account_statement',
+    'privacy-policy': 'privacy_policy',
+    other: 'other',
+  },
+  'other',
+);
 
 /** Snake-case names in a `data` envelope, rupees and percent as decimal text, instants with India's offset. */
 export const snakeDialect: Dialect = {
@@ -95,7 +109,14 @@ export const snakeDialect: Dialect = {
     feePaise: { path: 'sanction.processing_fee', as: decimalText },
     taxPaise: { path: 'sanction.gst_amount', as: decimalText },
   },
+  executedDocument: {
+    documentId: { path: 'doc_id', as: text },
+    kind: { path: 'doc_type', as: documentKind },
+    sha256: { path: 'sha256', as: text },
+  },
+  executedContent: { content: { path: 'data.file_base64', as: base64 } },
   statusRoot: 'data',
+  documentsRoot: 'executed_documents',
   listRoot: 'data.applications',
   webhookRoot: 'data',
 };

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { AppError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { getOwnLenderApplication, type LenderApplicationRow } from '../../applications';
+import { type ExecutedDocument, fetchLoanDocument } from '../../lender-gateway';
+import { notifyLoanDocument } from '../notifications';
+import { insertLoanDocuments, selectOwnLoanDocument } from './loan-documents.repository';
+
+/**
+ * Notes the documents that a lender signed with a loan and tells the customer of each, once: a document is one row by kind and
+ * hash, its message commits with the row, and whatever tells of it again finds the row there (REG-DL-1).
+ */
+export const takeLoanDocuments = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  documents: readonly ExecutedDocument[],
+): Promise<void> => {
+  const { lenderApplicationId, userId } = row;
+  const added = await insertLoanDocuments(
+    ctx,
+    documents.map(({ documentId, kind, sha256 }) => ({
+      loanDocumentId: newId('ldc'),
+      lenderApplicationId,
+      userId,
+      kind,
+      sha256,
+      lenderDocumentId: documentId,
+      receivedAt: ctx.clock.now(),
+    })),
+  );
+  if (added.length === 0) return;
+  await recordAudit(ctx, {
+    action: 'loan-documents.received',
+    objectType: 'lender-application',
+    objectId: lenderApplicationId,
+    subject: userId,
+    after: { documents: added.map(({ kind, sha256 }) => ({ kind, sha256 })) },
+  });
+  for (const { kind } of added) await notifyLoanDocument(ctx, row, kind);
+};
+
+const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-';
+
+/**
+ * The content of one of the caller's own loan documents, fetched from the lender and passed on, never kept (REG-DL-9). NOT_FOUND
+ * for anybody else's and for none; UNAVAILABLE while the lender gives none, or gives another file than it signed.
+ */
+export const openLoanDocument = async (ctx: CustomerContext, loanDocumentId: string): Promise<Uint8Array> => {
+  const document = await inTransaction(ctx, (own) => selectOwnLoanDocument(own, ctx.actor.userId, loanDocumentId));
+  if (!document) throw notFound('Document');
+  const { lenderApplicationId, lenderDocumentId, sha256 } = document;
+  const { lenderId } = await getOwnLenderApplication(ctx, lenderApplicationId);
+  const content = await fetchLoanDocument(ctx, lenderId, { lenderApplicationId, documentId: lenderDocumentId });
+  const isSigned = content !== undefined && createHash('sha256').update(content).digest('hex') === sha256;
+  if (content && !(isSigned && isPdf(content))) {
+    ctx.platform.logger.error({ lenderId, loanDocumentId }, 'a lender gives another file than it signed');
+  }
+  if (!content || !isSigned || !isPdf(content)) {
+    throw new AppError('UNAVAILABLE', {
+      message: 'The lender does not give this document right now. Try again later.',
+    });
+  }
+  return content;
+};
