@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessibility';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import { customerWithOffers } from './support/customer-by-api';
-import { askForCode, enterCode, field } from './support/customer-journey';
+import { askForCode, enterCode, field, photo } from './support/customer-journey';
 import { expectNoSidewaysScroll } from './support/layout';
 import { type App, startApp } from './support/start-app';
 
@@ -17,8 +17,6 @@ afterAll(async () => {
   await app?.stop();
 });
 
-const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]);
-const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: JPEG });
 const step = (page: Page, number: number) =>
   page.locator(`main [role="progressbar"][aria-valuenow="${number}"]`).waitFor();
 const go = (page: Page) => page.locator('main button[type="submit"]').click();

@@ -23,9 +23,32 @@ export async function sendStep(page: Page, next: string): Promise<void> {
   await page.locator('main h1').waitFor();
 }
 
+const TYPED_FOR_LENDERS = {
+  dependents: '1',
+  employer: 'Deccan Textiles',
+  monthly_emis: '0',
+  reference_name: 'Asha Menon',
+  reference_mobile: '9845012345',
+};
 const FIRST_CHOICES = 'main fieldset:not(:has(input:checked)) label:first-of-type';
 
-/** Answers every step of a lender's own questions with what comes first, agrees to its texts, and presses `accept`. */
+/** Looks like a photo; of a paper, say. */
+export const photo = (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
+});
+
+async function givePapers(page: Page): Promise<void> {
+  const files = page.locator('main input[type="file"]');
+  for (let nth = 0; nth < (await files.count()); nth += 1) {
+    await files.nth(nth).setInputFiles(photo(`paper-${nth}.jpg`));
+    await page.getByText(`paper-${nth}.jpg`).waitFor();
+  }
+  await page.locator('main button', { hasText: /^(Continue|आगे बढ़ें)$/ }).click();
+}
+
+/** Answers every step of a lender's own questions with what comes first, gives its papers, agrees to its texts, and presses `accept`. */
 export async function answerLenderQuestions(page: Page, accept: string): Promise<void> {
   await page.waitForURL(/\/user\/(lender|gold)\//);
   const progress = page.locator('main [role="progressbar"]').first();
@@ -33,8 +56,16 @@ export async function answerLenderQuestions(page: Page, accept: string): Promise
   const total = Number(await progress.getAttribute('aria-valuemax'));
   for (let step = 1; step < total; step += 1) {
     await page.locator(`main [role="progressbar"][aria-valuenow="${step}"]`).waitFor();
+    if ((await page.locator('main input[type="file"]').count()) > 0) {
+      await givePapers(page);
+      continue;
+    }
     for (const select of await page.locator('main select').all()) {
       if ((await select.inputValue()) === '') await select.selectOption({ index: 1 });
+    }
+    for (const [name, value] of Object.entries(TYPED_FOR_LENDERS)) {
+      const input = field(page, name);
+      if ((await input.count()) > 0 && (await input.inputValue()) === '') await input.fill(value);
     }
     for (const label of await page.locator(FIRST_CHOICES).all()) await label.click();
     await page.locator('button[type="submit"]').click();

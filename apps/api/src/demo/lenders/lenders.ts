@@ -16,11 +16,12 @@ const ticketUpTo: readonly (readonly [TicketClass, number])[] = [
   [4, Number.POSITIVE_INFINITY],
 ];
 
-function ticketClassesOf([min, max]: readonly [number, number]): TicketClass[] {
+/** The classes of all amounts that a lender gives, whatever the product. */
+function ticketClassesOf(amounts: readonly (readonly [number, number])[]): TicketClass[] {
   let above = 0;
   const classes: TicketClass[] = [];
   for (const [ticketClass, upTo] of ticketUpTo) {
-    if (min <= upTo && max > above) classes.push(ticketClass);
+    if (amounts.some(([min, max]) => min <= upTo && max > above)) classes.push(ticketClass);
     above = upTo;
   }
   return classes;
@@ -63,7 +64,7 @@ function lenderFrom(row: LenderRow, index: number): DemoLender {
     maxAgeYears: row.age[1],
     minCreditScore: row.score,
     creditScoreClass: scoreClassOf(row.score),
-    ticketClasses: ticketClassesOf(row.personal.amount),
+    ticketClasses: ticketClassesOf([row.personal, ...(row.others ?? [])].map(({ amount }) => amount)),
     salaried: row.takes.includes('salaried'),
     selfEmployed: row.takes.includes('self-employed'),
     business: row.takes.includes('business'),

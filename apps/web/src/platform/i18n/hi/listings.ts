@@ -11,7 +11,7 @@ export default {
   emptyText: 'इस समय कुछ नहीं है। बाद में फिर देखें।',
   code: 'कोड',
   copy: 'कोड कॉपी करें',
-  copyOf: '{{seller}} का कोड {{code}} कॉपी करें',
+  copyOf: 'कोड कॉपी करें: {{code}}, {{seller}}',
   copied: 'कोड {{code}} कॉपी हो गया',
   validUntil: '{{date}} तक चलेगा',
   noEnd: 'कोई आख़िरी तारीख़ नहीं',
