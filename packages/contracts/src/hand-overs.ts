@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { anyone, customer, defineCall, ok } from './call';
 import { anyId, text } from './fields';
 import { customerEmail, mobile } from './identity';
+import { KEPT_SEARCH } from './patterns';
 
 /** `resume`: go on where one stopped. `transfer`: a partner hands a prospect over. `hand-in`: a one-time sign-in by a code. */
 export const HAND_OVER_KINDS = ['resume', 'transfer', 'hand-in'] as const;
 export type HandOverKind = (typeof HAND_OVER_KINDS)[number];
 
 const kind = z.enum(HAND_OVER_KINDS);
-/** Only what 256 random bits look like. */
-const secret = z.string().check(z.regex(/^[\w-]{40,90}$/));
-/** A page under `/user`, with the set of an offer or without. */
-const userPath = z.string().check(z.maxLength(160), z.regex(/^\/user(\/[\w-]+)+(\?set=[\w-]+)?$/));
+/** Only what 128 or 256 random bits look like. */
+const secret = z.string().check(z.regex(/^[\w-]{22,90}$/));
+/** A page under `/user`, with what it cannot do without. */
+const userPath = z.string().check(z.maxLength(240), z.regex(new RegExp(`^/user(/[\\w-]+)+(?:${KEPT_SEARCH})?$`)));
 const productType = z.string().check(z.maxLength(60));
 
 /**

@@ -31,6 +31,18 @@ describe('the target of a link', () => {
       expect(remembered(page, {}, search), search).toBe(page);
   });
 
+  test('SCREEN-05 AUTH401-01 keeps the offer that waits for a lender’s questions, and the screen of these', () => {
+    const page = '/user/lender/aster-finance';
+    const kept = '?offer=ofr_1&facts=kfs_1&set=ofs_1&screen=step-home';
+    expect(remembered(page, {}, '?screen=step-home&utm_source=sms&set=ofs_1&facts=kfs_1&offer=ofr_1')).toBe(
+      page + kept,
+    );
+    expect(remembered(page, {}, '?offer=//evil.test&screen=a%26b')).toBe(page);
+    expect(isLinkTarget(page + kept)).toBe(true);
+    for (const more of ['&', '&next=b', '&offer=', '&offer=a/b', '#x', '?set=a'])
+      expect(isLinkTarget(page + kept + more), more).toBe(false);
+  });
+
   test('REG-DP-4 is remembered for a page of My Saakh, which needs no product, and is never below it', () => {
     expect(remembered('/my-saakh/consents', {})).toBe('/my-saakh/consents');
     expect(remembered('/my-saakh', { prospectAppId: 'prs_1' })).toBe('/my-saakh');
@@ -77,6 +89,14 @@ describe('the product that a target asks for', () => {
   test('UROUTE-10 is nobody’s when the customer never applied there', () => {
     expect(productOfTarget('/user/lenders-transaction/other', all, 'app_1')).toBeNull();
     expect(productOfTarget(TRANSACTION, [], null)).toBeNull();
+  });
+
+  test('UROUTE-11 UROUTE-16 is that of the running application at a lender to which nothing was sent yet', () => {
+    expect(productOfTarget('/user/lender/other?offer=ofr_1&facts=kfs_1&set=ofs_1', all, 'app_1')).toBe(
+      'Personal Loans',
+    );
+    expect(productOfTarget('/user/gold/other', all, 'app_3')).toBe('Gold Loans');
+    expect(productOfTarget('/user/gold/other', all, 'app_1')).toBeNull();
   });
 
   test('is that of the running application on every other page, if the page serves it', () => {

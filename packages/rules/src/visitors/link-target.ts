@@ -1,7 +1,11 @@
+import { KEPT_QUERY, KEPT_SEARCH } from '@saakh/contracts/patterns';
 import { findProductType } from '@saakh/contracts/product-types';
 import type { GateDecision } from './gates';
 import { normalisePath } from './paths';
 import { findUserPage, servesProduct } from './user-pages';
+
+/** The only page with a lender in its address that needs an application to that lender: the others come before it. */
+const NEEDS_LENDER = '/user/lenders-transaction/:lender';
 
 /** What the choice of a product asks of an application. */
 export interface TargetApplication {
@@ -13,16 +17,23 @@ export interface TargetApplication {
 /** Rows that only stand between a link and its page until somebody signs in or the right product is chosen. */
 const PASSING = ['guard-1-prospect', 'guard-1-token', 'guard-1-product', 'guard-2'];
 
-/** Pages of the customer area by their plain path, with the set of an offer or without; nothing that could lead anywhere else. */
-const OWN_PAGE = /^\/(?:user(?:\/[\w-]+)+|my-saakh(?:\/[\w-]+)?)(?:\?set=[\w-]+)?$/;
-const SET = /[?&]set=([\w-]+)(&|$)/;
+/** Pages of the customer area by their plain path, with what they cannot do without; nothing that could lead anywhere else. */
+const OWN_PAGE = new RegExp(`^/(?:user(?:/[\\w-]+)+|my-saakh(?:/[\\w-]+)?)(?:${KEPT_SEARCH})?$`);
+const KEPT_VALUE = /^[\w-]+$/;
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;
 
-/** A page's path with what it cannot do without: of the query, only the set of an offer, whose key facts name it there. */
+/**
+ * A page's path with what it cannot do without: of the query, only the set of an offer, whose key facts name it there, and the
+ * choice that waits for a lender's questions, with the screen of these.
+ */
 export const addressOf = (path: string, search = ''): string => {
-  const set = SET.exec(search)?.[1];
-  return normalisePath(path) + (set === undefined ? '' : `?set=${set}`);
+  const asked = new URLSearchParams(search);
+  const kept = KEPT_QUERY.flatMap((name) => {
+    const value = asked.get(name) ?? '';
+    return KEPT_VALUE.test(value) ? [`${name}=${value}`] : [];
+  });
+  return normalisePath(path) + (kept.length > 0 ? `?${kept.join('&')}` : '');
 };
 
 /** Whether an address may be kept and gone to later: a page under `/user` of this site, the OTP page excepted. */
@@ -36,7 +47,7 @@ export const targetOf = (address: string, decision: GateDecision): string | null
 /**
  * The product to choose for a remembered address: that of the customer's own application there, null when they have none.
  * A page with a lender in its address belongs to the newest application to that lender, the running one first; any other
- * page to the running application. Guaranteed: the page serves the product, so that no rule sends the visitor back.
+ * page, and a lender's questions before anything was sent there, to the running application. Guaranteed: the page serves the product, so that no rule sends the visitor back.
  * `applications` come newest first.
  */
 export const productOfTarget = (
@@ -49,10 +60,12 @@ export const productOfTarget = (
   const ordered = [...applications].sort((a, b) => Number(b.appId === appId) - Number(a.appId === appId));
   const at = page?.path.split('/').findIndex((part) => part.startsWith(':')) ?? -1;
   const slug = at === -1 ? null : path.split('/')[at];
-  const found = ordered.find(({ appId: id, productType, lenderApplications }) => {
+  const served = ordered.filter(({ productType }) => {
     const product = findProductType(productType);
-    if (product === undefined || product.kind === 'listing' || (page && !servesProduct(page, product))) return false;
-    return slug === null ? id === appId : lenderApplications.some((part) => part.slug === slug);
+    return product !== undefined && product.kind !== 'listing' && (!page || servesProduct(page, product));
   });
-  return found?.productType ?? null;
+  const toLender =
+    slug && served.find(({ lenderApplications }) => lenderApplications.some((part) => part.slug === slug));
+  const running = page?.path === NEEDS_LENDER ? undefined : served.find(({ appId: id }) => id === appId);
+  return (toLender || running)?.productType ?? null;
 };

@@ -40,10 +40,8 @@ export function FollowLink({ target, onNone }: Props) {
     }
     const productId = products.data?.find((product) => product.productType === productType)?.productId ?? null;
     void updateSession('customer', { productId, productType });
-    const go = () => navigate(target, { replace: true });
-    // A link that names a product may lead to one whose application is not the session's.
-    if (named === null) go();
-    else void alignApplication().then(go);
+    // It may be a product whose application is not the session's.
+    void alignApplication().then(() => navigate(target, { replace: true }));
   }, [answered, named, applications.data, products.data, target, appId, onNone, navigate, alignApplication]);
   return (
     <div className={styles.waiting}>

@@ -1,10 +1,14 @@
-import { applyToLender, getApplication } from '@saakh/contracts/applications';
+import { applyToLender, getApplication, listApplications } from '@saakh/contracts/applications';
+import { saveDraft } from '@saakh/contracts/hand-overs';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import * as calls from '@saakh/contracts/lender-journeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readDraft, readTyped } from '../../../../platform/drafts';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
-import { answerJourney } from '../../../../testing/fake-loan';
+import { answerJourney, fakeApplication } from '../../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
 const APP = 'app_0123456789ab';
@@ -113,6 +117,34 @@ test('UROUTE-11 a lender’s page asks step by step, takes the papers, shows eve
   expect(api.callsOf(calls.completeJourney)[0]?.body).toEqual({ consents: ['bureau_check', 'true_answers'] });
   expect(api.callsOf(applyToLender)[0]?.body).toEqual({ offerId: 'off_0123456789', keyFactsId: 'kfs_0123456789' });
   expect(api.violations).toEqual([]);
+});
+
+test('SCREEN-05 what is typed into a lender’s questions is told to the server, and is there on another device', async () => {
+  const { user } = await startJourney();
+  await user.selectOptions(await screen.findByLabelText('Your home is'), 'owned_self');
+  const [form, typed] = Object.entries(readTyped('usr_0123456789ab'))[0] ?? [];
+  expect(typed?.waits).toBe(true);
+  // The contract takes the name, so the server does too.
+  expect(z.safeParse(saveDraft.params, { form }).error).toBeUndefined();
+  expect(readDraft('usr_0123456789ab', form ?? '')).toEqual({ residence: 'owned_self' });
+});
+
+test('AUTH401-01 UROUTE-11 after a session’s end the questions go on where they were, with the offer that waits for them', async () => {
+  const api = answerJourney(fakeApi())
+    .refuse(calls.getLenderJourney, 'SIGN_IN_REQUIRED', 'Please sign in.')
+    .answer(listApplications, { data: [fakeApplication([], { appId: APP })] })
+    .answer(sendOtp, { prospectId: 'prs_0123456789ab', resendAfterSeconds: 30 })
+    .answer(verifyOtp, { token: 'tok', userId: 'usr_0123456789ab', prospectAppId: 'pap_0123456789ab' });
+  const { user, path, router } = await renderAt(AT_THE_END, { session: { customer: { ...SIGNED_IN, appId: APP } } });
+  await waitFor(() => expect(path()).toBe('/login'));
+  api.answer(calls.getLenderJourney, { data: { ...JOURNEY, ...DONE } });
+  await user.type(await screen.findByLabelText('Mobile number'), '9876543210');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  await user.type(await screen.findByLabelText('6-digit code'), '123456');
+  expect(await screen.findByRole('button', { name: 'Send to Aster Finance' })).toBeTruthy();
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(
+    Object.fromEntries(new URLSearchParams(AT_THE_END.split('?')[1])),
+  );
 });
 
 test('UROUTE-11 key facts that have lapsed meanwhile are read again before the application is sent', async () => {
