@@ -1,5 +1,6 @@
 import type { Notice } from '../text-types';
 import { noticeLinks } from './notice-links';
+import { takenItemsIn } from './taken-items';
 
 // The Board has no link: it is named among the rights, and no address of ours may pass for it.
 const actions = ['withdraw-consent', 'data-rights', 'grievance', 'privacy-policy'] as const;
@@ -8,7 +9,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'privacy-policy
 export const dpdpNotice: Notice = {
   key: 'privacy-notice',
   kind: 'notice',
-  version: '4.0',
+  version: '5.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'What we ask from you, and why',
@@ -23,25 +24,7 @@ export const dpdpNotice: Notice = {
       {
         heading: 'Your data, item by item',
         paragraphs: ['We use each item only for the purpose beside it.'],
-        items: [
-          { data: 'Mobile number', purpose: 'To sign you in with a code and to tell you about your application' },
-          { data: 'E-mail address', purpose: 'To send you documents, such as the key facts statement' },
-          { data: 'Name, gender and date of birth', purpose: 'To check the age limits and to fill in the application' },
-          { data: 'PAN', purpose: 'So that a lender you choose can identify you and ask a credit bureau' },
-          { data: 'Address and pincode', purpose: 'To find lenders that serve your area' },
-          { data: 'Employment, employer and monthly income', purpose: 'To find lenders whose conditions you meet' },
-          {
-            data: 'Yearly household income',
-            purpose: 'Because the rules treat loans to smaller incomes with more care',
-          },
-          { data: 'Rent and instalments you already pay', purpose: 'To see which instalment fits your income' },
-          { data: 'The credit score class you state yourself', purpose: 'To sort out lenders that would not fit' },
-          { data: 'Business details, if you ask for a business loan', purpose: 'To find lenders for your business' },
-          {
-            data: 'The internet address of your device',
-            purpose: 'To protect your account and to prove your consents',
-          },
-        ],
+        items: takenItemsIn('en'),
       },
       {
         heading: 'What we never take',
@@ -52,7 +35,7 @@ export const dpdpNotice: Notice = {
       {
         heading: 'Who receives it',
         paragraphs: [
-          'Your application goes only to the lenders you choose, each after your own yes. Before that, lenders that answer at once are asked for an offer with your age, pincode, kind of work, income, credit score class and the loan you want, without your name, number, e-mail address or PAN. Companies that send our messages or keep our servers work on our orders, and the data stays in India.',
+          'Your application goes only to the lenders you choose, each after your own yes. Before that, lenders that answer at once are asked for an offer with your age, pincode, kind of work, income, credit score class and the loan you want, without your name, number, e-mail address or PAN. An insurer gets your answers about an insurance only when you ask it about a plan and say yes. Companies that send our messages, keep our servers or run the system of our customer service (CRM) work on our orders, and the data stays in India. The privacy policy names them all.',
         ],
       },
       {
@@ -89,19 +72,7 @@ export const dpdpNotice: Notice = {
       {
         heading: 'कौन-सी जानकारी, किस काम के लिए',
         paragraphs: ['हर जानकारी सिर्फ़ उसी काम में आती है जो उसके साथ लिखा है।'],
-        items: [
-          { data: 'मोबाइल नंबर', purpose: 'कोड से साइन-इन कराने और आवेदन की ख़बर देने के लिए' },
-          { data: 'ईमेल', purpose: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य जानकारी' },
-          { data: 'नाम, लिंग और जन्म तारीख़', purpose: 'उम्र की शर्त देखने और आवेदन भरने के लिए' },
-          { data: 'PAN नंबर', purpose: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके' },
-          { data: 'पता और पिनकोड', purpose: 'आपके इलाक़े में लोन देने वाले लेंडर ढूँढने के लिए' },
-          { data: 'काम, कंपनी और महीने की आमदनी', purpose: 'ऐसे लेंडर ढूँढने के लिए जिनकी शर्तें आप पूरी करते हैं' },
-          { data: 'परिवार की सालाना आमदनी', purpose: 'क्योंकि कम आमदनी वालों के लोन पर नियम ज़्यादा सावधानी माँगते हैं' },
-          { data: 'किराया और पहले से चल रही किस्तें', purpose: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
-          { data: 'क्रेडिट स्कोर का वह दर्जा जो आप ख़ुद बताते हैं', purpose: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
-          { data: 'कारोबार की जानकारी, अगर आप बिज़नेस लोन चाहते हैं', purpose: 'आपके कारोबार के लिए लेंडर ढूँढने के लिए' },
-          { data: 'आपके फ़ोन या कंप्यूटर का इंटरनेट पता', purpose: 'आपके खाते की हिफ़ाज़त और आपकी सहमति के सबूत के लिए' },
-        ],
+        items: takenItemsIn('hi'),
       },
       {
         heading: 'जो हम कभी नहीं लेते',
@@ -110,7 +81,7 @@ export const dpdpNotice: Notice = {
       {
         heading: 'यह किसे मिलती है',
         paragraphs: [
-          'आपका आवेदन सिर्फ़ उन लेंडरों को जाता है जिन्हें आप चुनते हैं, और हर एक के लिए आपकी अलग हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों से ऑफ़र पूछते समय हम सिर्फ़ आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताते हैं; नाम, नंबर, ईमेल या PAN नहीं। हमारे मैसेज भेजने या सर्वर रखने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है।',
+          'आपका आवेदन सिर्फ़ उन लेंडरों को जाता है जिन्हें आप चुनते हैं, और हर एक के लिए आपकी अलग हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों से ऑफ़र पूछते समय हम सिर्फ़ आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताते हैं; नाम, नंबर, ईमेल या PAN नहीं। बीमा कंपनी को आपके बीमा के जवाब तभी मिलते हैं जब आप उससे किसी बीमा के बारे में पूछें और हाँ कहें। हमारे मैसेज भेजने, सर्वर रखने या ग्राहक सेवा का सिस्टम (CRM) चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं, और जानकारी भारत में ही रहती है। उन सबके नाम प्राइवेसी पॉलिसी में हैं।',
         ],
       },
       {

@@ -6,7 +6,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'terms-of-use']
 export const privacyPolicy: Notice = {
   key: 'privacy-policy',
   kind: 'page',
-  version: '4.0',
+  version: '5.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'Privacy policy',
@@ -25,6 +25,8 @@ export const privacyPolicy: Notice = {
           'Identity: name, gender, date of birth, PAN',
           'Work and money: employment, employer, income, rent, running instalments, credit score class as you state it',
           'Your application: product, amount, lenders chosen, state and dates',
+          'About the product: business, gold, home, course, vehicle or insurance, who applies with you, and a lender’s own questions and papers',
+          'What you write to us: requests for help, complaints, the person you nominate, and forms you have not sent yet',
           'Technical: internet address, type of browser, pages opened, and the link that brought you here',
         ],
       },
@@ -37,7 +39,7 @@ export const privacyPolicy: Notice = {
       {
         heading: 'Why we may use it',
         paragraphs: [
-          'Because you consent: once to use the site, once for each lender, and separately for news. We also use it where a law requires it, for example to keep records.',
+          'Because you consent: once to use the site, once for each lender and each insurer, and separately for news. We also use it where a law requires it, for example to keep records.',
         ],
       },
       {
@@ -52,7 +54,7 @@ export const privacyPolicy: Notice = {
       {
         heading: 'Where it is kept and how it is protected',
         paragraphs: [
-          'On servers in India. PAN, date of birth and contact details are encrypted. Staff see them masked, and each look at the full value is recorded with a name and a reason.',
+          'On servers in India. Your PAN, mobile number and e-mail address, your answers about a product, to a lender or an insurer, your papers, what you type before you send it and your complaints are encrypted one by one. Name, date of birth, address, work and income are not encrypted one by one; only who needs them for the work may open them. Staff see PAN and birth date masked, and each look at the full value is recorded with a name and a reason.',
         ],
       },
       {
@@ -105,6 +107,8 @@ export const privacyPolicy: Notice = {
           'पहचान: नाम, लिंग, जन्म तारीख़, PAN',
           'काम और पैसा: रोज़गार, कंपनी, आमदनी, किराया, चालू किस्तें, और क्रेडिट स्कोर का दर्जा जो आप बताएँ',
           'आपका आवेदन: प्रोडक्ट, रकम, चुने हुए लेंडर, स्थिति और तारीख़ें',
+          'प्रोडक्ट के बारे में: कारोबार, सोना, घर, पढ़ाई, गाड़ी या बीमा, आपके साथ आवेदन करने वाला, और लेंडर के अपने सवाल और काग़ज़',
+          'जो आप हमें लिखें: मदद के संदेश, शिकायतें, जिसे आप नामित करें, और फ़ॉर्म जो अभी नहीं भेजे',
           'तकनीकी: इंटरनेट पता, ब्राउज़र का प्रकार, खोले गए पेज, और वह लिंक जिससे आप आए',
         ],
       },
@@ -117,7 +121,7 @@ export const privacyPolicy: Notice = {
       {
         heading: 'किस हक़ से इस्तेमाल करते हैं',
         paragraphs: [
-          'आपकी सहमति से: एक बार साइट के लिए, हर लेंडर के लिए अलग, और नई जानकारी के लिए अलग। जहाँ क़ानून कहता है वहाँ भी, जैसे रिकॉर्ड रखने के लिए।',
+          'आपकी सहमति से: एक बार साइट के लिए, हर लेंडर और हर बीमा कंपनी के लिए अलग, और नई जानकारी के लिए अलग। जहाँ क़ानून कहता है वहाँ भी, जैसे रिकॉर्ड रखने के लिए।',
         ],
       },
       {
@@ -132,7 +136,7 @@ export const privacyPolicy: Notice = {
       {
         heading: 'कहाँ रहती है और कैसे सुरक्षित है',
         paragraphs: [
-          'भारत के सर्वरों पर। PAN, जन्म तारीख़ और संपर्क की जानकारी कोड में बदलकर (एन्क्रिप्ट करके) रखी जाती है। कर्मचारियों को वह ढकी हुई दिखती है, और पूरी देखने पर नाम और वजह दर्ज होती है।',
+          'भारत के सर्वरों पर। PAN, मोबाइल नंबर और ईमेल, प्रोडक्ट के बारे में और लेंडर या बीमा कंपनी को दिए आपके जवाब, आपके काग़ज़, भेजने से पहले भरी जानकारी और आपकी शिकायतें एक-एक करके कोड में बदलकर (एन्क्रिप्ट करके) रखी जाती हैं। नाम, जन्म तारीख़, पता, काम और आमदनी एक-एक करके कोड में नहीं बदली जातीं; उन्हें वही देख सकता है जिसे काम के लिए ज़रूरत हो। कर्मचारियों को PAN और जन्म तारीख़ ढकी हुई दिखती है, और पूरी देखने पर नाम और वजह दर्ज होती है।',
         ],
       },
       {

@@ -1,0 +1,267 @@
+import type { ProductTypeName } from '@saakh/contracts/product-types';
+import type { NoticeItem } from '../text-types';
+import type { Bilingual } from '../types';
+
+interface TakenItem {
+  /** Tables of `modules/privacy/data-inventory.ts` in which it is kept, one item for each. */
+  readonly tables: readonly string[];
+  /** Products whose own questions it names. */
+  readonly forms: readonly ProductTypeName[];
+  readonly data: Bilingual;
+  readonly purpose: Bilingual;
+}
+
+/**
+ * All that is taken of a customer, item by item with its purpose (REG-DP-1). A test binds it to the inventory and to the forms:
+ * neither a table with a customer's data nor a form of a product can be added without an item.
+ */
+export const takenItems: readonly TakenItem[] = [
+  {
+    tables: ['users', 'prospects', 'prospect_applications', 'otp_challenges', 'reminders', 'outbox_messages'],
+    forms: [],
+    data: { en: 'Mobile number', hi: 'मोबाइल नंबर' },
+    purpose: {
+      en: 'To sign you in with a code and to tell you about your application',
+      hi: 'कोड से साइन-इन कराने और आवेदन की ख़बर देने के लिए',
+    },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'E-mail address', hi: 'ईमेल' },
+    purpose: {
+      en: 'To send you documents, such as the key facts statement',
+      hi: 'काग़ज़ भेजने के लिए, जैसे लोन की मुख्य जानकारी',
+    },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'Name, gender and date of birth', hi: 'नाम, लिंग और जन्म तारीख़' },
+    purpose: { en: 'To check the age limits and to fill in the application', hi: 'उम्र की शर्त देखने और आवेदन भरने के लिए' },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'PAN', hi: 'PAN नंबर' },
+    purpose: {
+      en: 'So that a lender you choose can identify you and ask a credit bureau',
+      hi: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके',
+    },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'Address and pincode', hi: 'पता और पिनकोड' },
+    purpose: { en: 'To find lenders that serve your area', hi: 'आपके इलाक़े में लोन देने वाले लेंडर ढूँढने के लिए' },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'Employment, employer and monthly income', hi: 'काम, कंपनी और महीने की आमदनी' },
+    purpose: { en: 'To find lenders whose conditions you meet', hi: 'ऐसे लेंडर ढूँढने के लिए जिनकी शर्तें आप पूरी करते हैं' },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'Yearly household income', hi: 'परिवार की सालाना आमदनी' },
+    purpose: {
+      en: 'Because the rules treat loans to smaller incomes with more care',
+      hi: 'क्योंकि कम आमदनी वालों के लोन पर नियम ज़्यादा सावधानी माँगते हैं',
+    },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'Rent and instalments you already pay', hi: 'किराया और पहले से चल रही किस्तें' },
+    purpose: { en: 'To see which instalment fits your income', hi: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: { en: 'The credit score class you state yourself', hi: 'क्रेडिट स्कोर का वह दर्जा जो आप ख़ुद बताते हैं' },
+    purpose: { en: 'To sort out lenders that would not fit', hi: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
+  },
+  {
+    tables: ['product_details'],
+    forms: ['Business Loans'],
+    data: {
+      en: 'Business details with the PAN and GST number of the business, if you ask for a business loan',
+      hi: 'कारोबार की जानकारी और कारोबार का PAN और GST नंबर, अगर आप बिज़नेस लोन चाहते हैं',
+    },
+    purpose: { en: 'To find lenders for your business', hi: 'आपके कारोबार के लिए लेंडर ढूँढने के लिए' },
+  },
+  {
+    tables: [],
+    forms: ['Gold Loans'],
+    data: {
+      en: 'Kind, weight and purity of your gold, if you ask for a gold loan',
+      hi: 'सोने का प्रकार, वज़न और शुद्धता, अगर आप गोल्ड लोन चाहते हैं',
+    },
+    purpose: { en: 'To see how much can be lent on it', hi: 'यह देखने के लिए कि उस पर कितना लोन मिल सकता है' },
+  },
+  {
+    tables: [],
+    forms: ['Affordable Housing Loan'],
+    data: {
+      en: 'The home: its pincode, its value and who owns it, if you ask for a housing loan',
+      hi: 'घर का पिनकोड, क़ीमत और मालिक, अगर आप घर का लोन चाहते हैं',
+    },
+    purpose: { en: 'To find lenders for this home', hi: 'इस घर के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+  },
+  {
+    tables: [],
+    forms: ['Student Loans'],
+    data: {
+      en: 'The course, the institute and the fees, if you ask for a student loan',
+      hi: 'पढ़ाई, कॉलेज और फ़ीस, अगर आप पढ़ाई का लोन चाहते हैं',
+    },
+    purpose: { en: 'To find lenders for this course', hi: 'इस पढ़ाई के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+  },
+  {
+    tables: [],
+    forms: ['Student Loans'],
+    data: {
+      en: 'Name, date of birth, mobile number and income of the person who applies with you, if you have no income',
+      hi: 'आपके साथ आवेदन करने वाले का नाम, जन्म तारीख़, मोबाइल नंबर और आमदनी, अगर आपकी आमदनी नहीं है',
+    },
+    purpose: {
+      en: 'Because a lender needs an adult with an income for a student loan',
+      hi: 'क्योंकि पढ़ाई के लोन में लेंडर को कमाने वाला कोई बड़ा चाहिए',
+    },
+  },
+  {
+    tables: [],
+    forms: ['2-wheeler', 'Car'],
+    data: {
+      en: 'The vehicle: model, fuel, year and price, if you ask for a vehicle loan',
+      hi: 'गाड़ी का मॉडल, ईंधन, साल और क़ीमत, अगर आप गाड़ी का लोन चाहते हैं',
+    },
+    purpose: { en: 'To find lenders for this vehicle', hi: 'इस गाड़ी के लिए लोन देने वाले लेंडर ढूँढने के लिए' },
+  },
+  {
+    tables: ['insurance_leads'],
+    forms: ['Health Insurance', 'Shop Insurance', 'Other Insurance'],
+    data: {
+      en: 'Your answers about the insurance you want: who or what is covered, ages, sums and the shop',
+      hi: 'बीमा के बारे में आपके जवाब: किसका या किस चीज़ का बीमा, उम्र, रकम और दुकान',
+    },
+    purpose: {
+      en: 'So that the insurer you ask can work out the price',
+      hi: 'ताकि जिस बीमा कंपनी से आप पूछें वह क़ीमत बता सके',
+    },
+  },
+  {
+    tables: ['journey_answers'],
+    forms: [],
+    data: { en: 'Your answers to a lender’s own questions', hi: 'लेंडर के अपने सवालों पर आपके जवाब' },
+    purpose: { en: 'Because this lender decides by them', hi: 'क्योंकि यह लेंडर उन्हीं से फ़ैसला करता है' },
+  },
+  {
+    tables: [],
+    forms: [],
+    data: {
+      en: 'Name and mobile number of a person who knows you, if a lender asks for one',
+      hi: 'आपको जानने वाले किसी का नाम और मोबाइल नंबर, अगर लेंडर पूछे',
+    },
+    purpose: {
+      en: 'So that this lender can ask about you; please ask the person first',
+      hi: 'ताकि यह लेंडर आपके बारे में पूछ सके; पहले उस व्यक्ति से पूछ लें',
+    },
+  },
+  {
+    tables: ['journey_documents'],
+    forms: [],
+    data: {
+      en: 'Papers and photos that you upload, if a lender asks for them',
+      hi: 'काग़ज़ और फ़ोटो जो आप अपलोड करें, अगर लेंडर माँगे',
+    },
+    purpose: {
+      en: 'To hand them to this lender; we delete them after that',
+      hi: 'इस लेंडर को देने के लिए; उसके बाद हम उन्हें मिटा देते हैं',
+    },
+  },
+  {
+    tables: [
+      'applications',
+      'lender_applications',
+      'application_events',
+      'lender_calls',
+      'lender_deliveries',
+      'loan_documents',
+      'offer_sets',
+      'offers',
+      'lender_quotes',
+      'key_facts',
+    ],
+    forms: [],
+    data: {
+      en: 'The loan you ask for, the offers, the lenders you choose, their answers and the terms of the loan',
+      hi: 'आप जो लोन चाहते हैं, ऑफ़र, चुने हुए लेंडर, उनके जवाब और लोन की शर्तें',
+    },
+    purpose: {
+      en: 'To show you the offers and how far your application is',
+      hi: 'आपको ऑफ़र दिखाने और यह बताने के लिए कि आवेदन कहाँ पहुँचा',
+    },
+  },
+  {
+    tables: ['drafts'],
+    forms: [],
+    data: { en: 'What you type before you press the button', hi: 'बटन दबाने से पहले जो आप भरते हैं' },
+    purpose: {
+      en: 'So that you find it again, also on another phone; it goes after 90 days',
+      hi: 'ताकि वह आपको फिर मिले, दूसरे फ़ोन पर भी; 90 दिन बाद वह मिट जाता है',
+    },
+  },
+  {
+    tables: ['nominees'],
+    forms: [],
+    data: {
+      en: 'Name, mobile number and relation of the person you nominate',
+      hi: 'जिसे आप नामित करें उसका नाम, मोबाइल नंबर और रिश्ता',
+    },
+    purpose: { en: 'To know who may act for you', hi: 'यह जानने के लिए कि आपकी ओर से कौन बात कर सकता है' },
+  },
+  {
+    tables: ['help_requests'],
+    forms: [],
+    data: {
+      en: 'Your request for help, with your name, number and e-mail address',
+      hi: 'मदद के लिए आपका संदेश, आपके नाम, नंबर और ईमेल के साथ',
+    },
+    purpose: {
+      en: 'To answer you; it goes to the system of our customer service (CRM)',
+      hi: 'आपको जवाब देने के लिए; यह हमारी ग्राहक सेवा के सिस्टम (CRM) में जाता है',
+    },
+  },
+  {
+    tables: ['grievances', 'grievance_messages'],
+    forms: [],
+    data: { en: 'Your complaints and our answers', hi: 'आपकी शिकायतें और हमारे जवाब' },
+    purpose: { en: 'To solve them, and to prove when we answered', hi: 'उन्हें हल करने और यह दिखाने के लिए कि जवाब कब दिया' },
+  },
+  {
+    tables: ['click_outs', 'hand_overs'],
+    forms: [],
+    data: {
+      en: 'The link or partner that brought you, and the pages of others that you open from here',
+      hi: 'वह लिंक या साझेदार जिससे आप आए, और दूसरों के जो पेज आप यहाँ से खोलते हैं',
+    },
+    purpose: { en: 'To know through whom you came', hi: 'यह जानने के लिए कि आप किसके ज़रिए आए' },
+  },
+  {
+    tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'idempotency_keys'],
+    forms: [],
+    data: {
+      en: 'Your consents, and the internet address of your device',
+      hi: 'आपकी सहमतियाँ, और आपके फ़ोन या कंप्यूटर का इंटरनेट पता',
+    },
+    purpose: {
+      en: 'To protect your account and to prove your consents',
+      hi: 'आपके खाते की हिफ़ाज़त और आपकी सहमति के सबूत के लिए',
+    },
+  },
+];
+
+export const takenItemsIn = (language: keyof Bilingual): readonly NoticeItem[] =>
+  takenItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
