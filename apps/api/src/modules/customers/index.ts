@@ -12,3 +12,4 @@ export {
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';
+export { type Contact, contactsOf, writeToCustomer } from './write-to-customer';

@@ -16,7 +16,8 @@ export const LINK_MINUTES: Readonly<Record<HandOverKind, number>> = {
   transfer: 10,
   'hand-in': 10,
 };
-const SECRET_BYTES = 32;
+/** A resume link has to fit an SMS, and whoever opens it is asked for a code; 128 bits are nothing to guess. */
+const SECRET_BYTES: Readonly<Record<HandOverKind, number>> = { resume: 16, transfer: 32, 'hand-in': 32 };
 const HOME = '/products';
 
 /** Who it is for: a customer, or somebody whom a partner knows by a contact and who becomes a prospect. */
@@ -63,7 +64,7 @@ const prospectOf = (own: TxContext, input: NewHandOver): Promise<string> | undef
 
 /**
  * Makes a link that expires, for a customer to go on with (`resume`, seven days), for a one-time sign-in (`hand-in`) or for
- * somebody whom a partner hands over (`transfer`), both ten minutes and once. Its 256 bits stand behind `#`, so that they
+ * somebody whom a partner hands over (`transfer`), both ten minutes and once. Its 128 or 256 bits stand behind `#`, so that they
  * reach no server's log and no other site, and are kept as a hash. Whoever opens it is asked for a code sent to the
  * contact that is known here, never to one that the link names.
  */
@@ -73,7 +74,7 @@ export const createHandOver = (ctx: Context, input: NewHandOver): Promise<{ addr
     const now = own.clock.now();
     const expiresAt = new Date(now.getTime() + LINK_MINUTES[kind] * MINUTE_MS);
     const prospectId = await prospectOf(own, input);
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const secret = randomBytes(SECRET_BYTES[kind]).toString('base64url');
     const handOverId = newId('hov');
     await insertHandOver(own, {
       handOverId,

@@ -10,7 +10,7 @@ import { createProspect, destinationOf, findProspect, sendSignInCode } from '../
 import { hashSecret } from './create-hand-over.service';
 import { type HandOver, selectBySecret, takeHandOver } from './hand-overs.repository';
 
-/** Guessing 256 bits is hopeless anyway; this keeps it from costing us anything. */
+/** Guessing such a secret is hopeless anyway; this keeps it from costing us anything. */
 const PER_ADDRESS: LimitRule = { name: 'hand-over-address', points: 30, seconds: 600, onFailure: 'closed' };
 
 type Asked = CallParsed<typeof openHandOverCall>['body'];

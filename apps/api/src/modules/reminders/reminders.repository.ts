@@ -44,6 +44,10 @@ export const takeDue = async ({ tx, clock }: TxContext, reminderId: string): Pro
   return row;
 };
 
+export const deleteReminder = async ({ tx }: TxContext, reminderId: string): Promise<void> => {
+  await tx.delete(reminders).where(eq(reminders.reminderId, reminderId));
+};
+
 /** What went out so long ago no longer counts for the cap. */
 export const deleteSentBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {
   await tx.delete(reminders).where(and(isNotNull(reminders.sentAt), lt(reminders.sentAt, before)));

@@ -8,8 +8,9 @@ import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { getCustomer } from '../customers';
+import type { Contact } from '../customers';
 import {
+  deleteReminder,
   deleteSentBefore,
   lockReminders,
   replaceWaiting,
@@ -17,7 +18,7 @@ import {
   selectSentSince,
   takeDue,
 } from './reminders.repository';
-import { contactsOf, sendReminder } from './send-reminder';
+import { reachableContacts, sendReminder } from './send-reminder';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -33,6 +34,10 @@ type Asked = CallParsed<typeof remindMeLaterCall>['body'];
 const morningOf = (now: Date, inDays: number): Date =>
   new Date(startOfIstDay(addDays(istDateOf(now), inDays)).getTime() + MORNING_MS);
 
+/** Told by its code where nobody could be written to, so that the note that it went out is rolled back. */
+const unreachable = () =>
+  new AppError('CONFLICT', { message: 'No link can be sent to your number or address at the moment.' });
+
 const tooMany = (message: string) => new AppError('TOO_MANY_REQUESTS', { message });
 
 /** At most one on a day in India and three within seven days, whatever the channel (REG-RBC-5, nagging). */
@@ -45,7 +50,8 @@ const refuseNagging = async (own: TxContext, userId: string, sendsAt: Date): Pro
 
 /**
  * Asks for a link to go on with, at once or on the morning of a later day, to the verified number and address; it takes the
- * place of one that still waits. Throws TOO_MANY_REQUESTS beyond one a day and three a week.
+ * place of one that still waits. Answers only to whom it was written or, on a later day, will be. Throws TOO_MANY_REQUESTS
+ * beyond one a day and three a week, and CONFLICT where nobody can be written to, which counts for neither.
  */
 export const remindMeLater = (
   ctx: CustomerContext,
@@ -55,7 +61,6 @@ export const remindMeLater = (
     if (findProductType(productType) === undefined) throw fieldError('productType', 'Invalid product');
     if (!isLinkTarget(path)) throw fieldError('path', 'Invalid path');
     const { userId } = ctx.actor;
-    const customer = await getCustomer(own, userId);
     await lockReminders(own, userId);
     const now = own.clock.now();
     const sendsAt = inDays === 0 ? now : morningOf(now, inDays);
@@ -77,23 +82,30 @@ export const remindMeLater = (
       subject: userId,
       after: { sendsAt: sendsAt.toISOString() },
     });
-    if (inDays === 0) await sendOne(own, reminder.reminderId);
+    const sentTo = inDays === 0 ? await sendOne(own, reminder.reminderId) : await reachableContacts(own, userId);
+    if (sentTo.length === 0) throw unreachable();
     return {
       sendsAt: sendsAt.toISOString(),
-      sentTo: contactsOf(customer).map(({ channel, to }) => (channel === 'sms' ? maskMobile(to) : maskEmail(to))),
+      sentTo: sentTo.map(({ channel, to }) => (channel === 'sms' ? maskMobile(to) : maskEmail(to))),
     };
   });
 
-const sendOne = async (own: TxContext, reminderId: string): Promise<void> => {
+const sendOne = async (own: TxContext, reminderId: string): Promise<Contact[]> => {
   const reminder = await takeDue(own, reminderId);
-  if (reminder) await sendReminder(own, reminder);
+  return reminder ? sendReminder(own, reminder) : [];
+};
+
+/** A reminder that reaches nobody went to nobody: it is no part of the cap. */
+const sendOrDrop = async (own: TxContext, reminderId: string): Promise<void> => {
+  const written = await sendOne(own, reminderId);
+  if (written.length === 0) await deleteReminder(own, reminderId);
 };
 
 /** Sends what is due, each in its own transaction: one that fails is tried again at the next run and holds up no other. */
 export const sendDueReminders = async (ctx: Context): Promise<void> => {
   for (const reminderId of await inTransaction(ctx, (own) => selectDue(own, AT_ONCE))) {
     try {
-      await inTransaction(ctx, (own) => sendOne(own, reminderId));
+      await inTransaction(ctx, (own) => sendOrDrop(own, reminderId));
     } catch (error) {
       ctx.platform.logger.error({ err: error, reminderId }, 'a reminder could not be sent');
     }

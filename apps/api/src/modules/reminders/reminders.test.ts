@@ -32,7 +32,7 @@ const ask = (token: string, inDays: number, more: { path?: string; productType?:
   app.inject(remindMeLater, { body: { inDays, productType: 'Personal Loans', path, ...more } }, { token });
 const linksTo = async (to: string) =>
   (await app.platform.outbox.listDevelopmentMessages(to)).flatMap(
-    ({ body }) => body.match(/https:\/\/\S+#[\w-]{43}/) ?? [],
+    ({ body }) => body.match(/https:\/\/\S+#[\w-]{22}/) ?? [],
   );
 const days = (count: number) => app.clock.advance(count * 86_400_000);
 /** Another day, another session. */
@@ -112,9 +112,55 @@ test('SCREEN-05 REG-SMS-2 without a public address the SMS carries the address a
     const { token } = await local.signIn({ mobile: '9712345678' });
     await local.inject(remindMeLater, { body: { inDays: 0, productType: 'Car', path } }, { token });
     const texts = (await local.platform.outbox.listDevelopmentMessages('9712345678')).map(({ body }) => body);
-    expect(texts.join(' ')).toMatch(/http:\/\/127\.0\.0\.1:38841\/resume#[\w-]{43} /);
+    expect(texts.join(' ')).toMatch(/http:\/\/127\.0\.0\.1:38841\/resume#[\w-]{22} /);
   } finally {
     await local.close();
+  }
+});
+
+test('SCREEN-05 REG-SMS-1 a link that could not be written is not said to be sent, and counts for no cap', async () => {
+  const unregister = (id: string | null) =>
+    app.sql("update message_templates set dlt_template_id = $1 where key = 'reminder-link' and channel = 'sms'", [id]);
+  const [known] = await app.sql<{ id: string }>(
+    "select dlt_template_id as id from message_templates where key = 'reminder-link' and channel = 'sms' and language = 'en'",
+  );
+  await unregister(null);
+  try {
+    const { token, userId } = await person();
+    for (const inDays of [0, 1]) {
+      const refused = await ask(token, inDays);
+      expect([refused.status, refused.error.code], String(inDays)).toEqual([409, 'CONFLICT']);
+    }
+    expect(await app.sql('select 1 from reminders where user_id = $1', [userId])).toEqual([]);
+    expect(await app.sql('select 1 from hand_overs where user_id = $1', [userId])).toEqual([]);
+    const both = await person({ address: 'by.mail@example.com', verified: true });
+    expect((await ask(both.token, 0)).body.sentTo).toEqual(['b***@example.com']);
+    const later = await person({ address: 'by.mail.later@example.com', verified: true });
+    expect((await ask(later.token, 1)).body.sentTo).toEqual(['b***@example.com']);
+    await app.sql('update users set email_verified = false where user_id = $1', [later.userId]);
+    days(2);
+    await sendDueReminders(app.context());
+    expect(await app.sql('select 1 from reminders where user_id = $1', [later.userId])).toEqual([]);
+  } finally {
+    await unregister(known?.id ?? null);
+  }
+});
+
+test('SCREEN-05 REG-SMS-2 a link that no SMS can hold goes by mail alone, whole', async () => {
+  const host = `${'a-long-name-of-our-own-site.'.repeat(2)}example`;
+  const long = await startTestApp({ config: { PUBLIC_ORIGIN: `https://${host}` } });
+  try {
+    const { token, userId } = await long.signIn({ mobile: '9712345679' });
+    const asked = () => long.inject(remindMeLater, { body: { inDays: 0, productType: 'Car', path } }, { token });
+    expect((await asked()).status).toBe(409);
+    await inTransaction(long.context(), (own) =>
+      updateCustomer(own, userId, { email: 'long@example.com', emailVerified: true }),
+    );
+    expect((await asked()).body.sentTo).toEqual(['l***@example.com']);
+    const texts = (await long.platform.outbox.listDevelopmentMessages('9712345679')).map(({ body }) => body);
+    expect(texts.join(' ')).not.toContain('resume');
+  } finally {
+    await long.close();
   }
 });
 
@@ -124,7 +170,7 @@ test('REG-DP-3 the link comes in the customer’s language', async () => {
   await ask(token, 0);
   const texts = (await app.platform.outbox.listDevelopmentMessages(mobile)).map(({ body }) => body);
   expect(texts.find((body) => body.includes('#'))).toMatch(
-    /लिंक माँगा था.*https:\/\/saakh\.example\/resume#[\w-]{43} यह 7 दिन चलेगा/,
+    /लिंक माँगा था.*https:\/\/saakh\.example\/resume#[\w-]{22} यह 7 दिन चलेगा/,
   );
 });
 

@@ -1,19 +1,13 @@
-import { AppError } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, getBrand } from '../brands';
-import { type Customer, getCustomer } from '../customers';
+import { type Contact, contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { createHandOver, LINK_MINUTES } from '../hand-overs';
 import type { Reminder } from './reminders.repository';
 
 const DAY_MINUTES = 24 * 60;
 const VARIABLE_LENGTH = 30;
-
-/** Where a customer may be written to: verified contacts only, so that nobody else gets a link. */
-export const contactsOf = ({ phone, phoneVerified, email, emailVerified }: Customer) =>
-  [
-    { channel: 'sms' as const, to: phoneVerified ? phone : null },
-    { channel: 'email' as const, to: emailVerified ? email : null },
-  ].flatMap(({ channel, to }) => (to === null ? [] : [{ channel, to }]));
+/** What fits the three variables of an SMS. */
+const LONGEST_IN_SMS = 3 * VARIABLE_LENGTH;
 
 /** A link in pieces that fit the three variables of its SMS, the first one as long as may be: it holds the host (REG-SMS-2). */
 export const linkPieces = (link: string): Record<'link1' | 'link2' | 'link3', string> => {
@@ -23,29 +17,33 @@ export const linkPieces = (link: string): Record<'link1' | 'link2' | 'link3', st
 };
 
 /**
- * Writes the link by SMS and by mail, on whatever is verified; the messages commit with the note that they went out. A
- * message that can't be written (a text lacks its registration) is logged, and the other one goes all the same.
+ * Writes the link by SMS and by mail, on whatever is verified, and answers where it was written; the messages commit with the
+ * note that they went out. A message that can't be written is logged, and the other one goes all the same. No SMS takes a
+ * link beyond ninety characters: cut, it would open nothing.
  */
-export const sendReminder = async (ctx: TxContext, reminder: Reminder): Promise<void> => {
+export const sendReminder = async (ctx: TxContext, reminder: Reminder): Promise<Contact[]> => {
   const { userId, brandKey, productType, path } = reminder;
   const customer = await getCustomer(ctx, userId);
   const brand = await getBrand(ctx, brandKey);
-  const { language } = customer;
   const { address } = await createHandOver(ctx, { kind: 'resume', userId, brandKey, productType, path });
   const variables = {
-    ...brandVariables(brand, language),
+    ...brandVariables(brand, customer.language),
     name: customer.firstName ?? '',
     resumeLink: address,
     ...linkPieces(address),
     days: String(LINK_MINUTES.resume / DAY_MINUTES),
   };
-  const message = { templateKey: 'reminder-link', language, variables, allowedHosts: [new URL(address).hostname] };
-  for (const { channel, to } of contactsOf(customer)) {
-    try {
-      await ctx.platform.outbox.send(ctx, { ...message, channel, to });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      ctx.platform.logger.error({ err: error, channel }, 'a reminder could not be written');
-    }
-  }
+  const message = { templateKey: 'reminder-link', variables, allowedHosts: [new URL(address).hostname] };
+  const fitsSms = address.length <= LONGEST_IN_SMS;
+  if (!fitsSms) ctx.platform.logger.error({ brandKey, length: address.length }, 'a link is too long for an SMS');
+  const contacts = contactsOf(customer).filter(({ channel }) => channel !== 'sms' || fitsSms);
+  return writeToCustomer(ctx, customer, message, contacts);
+};
+
+/** Where a link of a later day will go, as far as is known today: an SMS needs its registration. */
+export const reachableContacts = async (ctx: TxContext, userId: string): Promise<Contact[]> => {
+  const customer = await getCustomer(ctx, userId);
+  const template = { templateKey: 'reminder-link', language: customer.language };
+  const sms = await ctx.platform.outbox.isSmsRegistered(ctx, template);
+  return contactsOf(customer).filter(({ channel }) => channel !== 'sms' || sms);
 };

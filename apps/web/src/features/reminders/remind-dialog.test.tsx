@@ -55,6 +55,19 @@ describe('remind me later', () => {
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   });
 
+  test.each([
+    ['en', 'We can’t send a link to your number or address at the moment. Please try again later.'],
+    ['hi', 'अभी आपके नंबर या ईमेल पर लिंक नहीं भेजा जा सकता। कृपया कुछ देर बाद फिर कोशिश करें।'],
+  ] as const)('SCREEN-05 where nobody can be written to, nothing is said to be sent, in %s', async (language, text) => {
+    await changeLanguage(language);
+    fakeApi().refuse(remindMeLater, 'CONFLICT', 'No link can be sent.');
+    const { user } = open();
+    await user.click(screen.getAllByRole('radio')[0] as HTMLElement);
+    await user.click(screen.getAllByRole('button').at(-1) as HTMLElement);
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(4);
+  });
+
   test('SCREEN-05 no connection is said, and the same press works later', async () => {
     const api = fakeApi().disconnect(remindMeLater);
     const { user } = open();

@@ -13,6 +13,11 @@ import styles from './remind-dialog.module.css';
 /** So many days from now; 0 at once. */
 const DAYS = [0, 1, 3, 7] as const;
 
+const REFUSALS = [
+  { code: 'TOO_MANY_REQUESTS', text: 'tooMany' },
+  { code: 'CONFLICT', text: 'unreachable' },
+] as const;
+
 interface Props {
   /** Where the link leads back to. */
   path: string;
@@ -31,8 +36,14 @@ export function RemindDialog({ path, productType, onClose }: Props) {
     setMissing(day === '');
     if (day !== '') asking.mutate({ inDays: Number(day), productType, path });
   };
-  const refusal = isApiError(asking.error, 'TOO_MANY_REQUESTS') ? t('tooMany') : errorText(asking.error);
-  const problem = missing ? t('chooseDay') : asking.error ? refusal : undefined;
+  const refusal = REFUSALS.find(({ code }) => isApiError(asking.error, code));
+  const problem = missing
+    ? t('chooseDay')
+    : asking.error
+      ? refusal
+        ? t(refusal.text)
+        : errorText(asking.error)
+      : undefined;
   if (asking.data) return <Asked {...asking.data} now={day === '0'} onClose={onClose} />;
   return (
     <Dialog title={t('title')} shape="question" onClose={onClose}>

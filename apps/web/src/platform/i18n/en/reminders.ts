@@ -9,6 +9,7 @@ export default {
   send: 'Send me the link',
   chooseDay: 'Please choose when',
   tooMany: 'You get at most one link a day and three a week. Please choose a later day.',
+  unreachable: 'We can’t send a link to your number or address at the moment. Please try again later.',
   note: 'The link works for 7 days and asks for a code. A new choice takes the place of one that has not been sent yet.',
   and: ' and ',
   doneTitle: 'We will remind you',

@@ -16,7 +16,7 @@ import { FieldError } from '../../../../ui/field-error';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
 import { PageFrame } from '../../../../ui/page-frame';
 
-const SECRET = /^#([\w-]{40,90})$/;
+const SECRET = /^#([\w-]{22,90})$/;
 
 /** What stands behind `#`, read once and taken out of the address, so that no history and no screenshot keeps it. */
 function useSecret(): string | null {

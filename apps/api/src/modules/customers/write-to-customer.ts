@@ -1,0 +1,44 @@
+import { AppError } from '../../platform/app-error';
+import type { TxContext } from '../../platform/context';
+import type { OutgoingMessage } from '../../platform/outbox/outbox';
+import type { Customer } from './customers.repository';
+
+export interface Contact {
+  readonly channel: 'sms' | 'email';
+  readonly to: string;
+}
+
+/** Where a customer may be written to, the number first: verified contacts only. */
+export const contactsOf = ({ phone, phoneVerified, email, emailVerified }: Customer): Contact[] =>
+  [
+    { channel: 'sms' as const, to: phoneVerified ? phone : null },
+    { channel: 'email' as const, to: emailVerified ? email : null },
+  ].flatMap(({ channel, to }) => (to === null ? [] : [{ channel, to }]));
+
+type Message = Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts'>;
+
+/**
+ * Writes to a customer in their language, to each of `contacts`, and answers those to whom a message was written; the messages
+ * commit with their cause. What can't be written (a text lacks its registration, a channel is not set up) is logged and
+ * never holds up the cause or the other message.
+ */
+export const writeToCustomer = async (
+  ctx: TxContext,
+  customer: Customer,
+  message: Message,
+  contacts: readonly Contact[] = contactsOf(customer),
+): Promise<Contact[]> => {
+  const written: Contact[] = [];
+  for (const contact of contacts) {
+    try {
+      await ctx.platform.outbox.send(ctx, { ...message, ...contact, language: customer.language });
+      written.push(contact);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { templateKey } = message;
+      const { channel } = contact;
+      ctx.platform.logger.error({ err: error, templateKey, channel }, 'a message to a customer could not be written');
+    }
+  }
+  return written;
+};
