@@ -48,7 +48,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: { blank: 'personal' },
     personal:
-      'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails welcome_back_tries welcome_back_tried_at',
+      'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails welcome_back_tries welcome_back_tried_at last_signed_in_at inactivity_warned_at',
     technical: 'user_id brand_key created_at updated_at deleted_at',
   },
   {
@@ -240,9 +240,9 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     use: 'consents',
     kept: 'held',
     stageOne: 'keep',
-    personal: 'purpose granted product_type lender_id recipient items channels language ip',
+    personal: 'purpose granted product_type lender_id recipient own_text items channels language ip',
     technical:
-      'consent_id sequence user_id app_id notice_key notice_version notice_hash channel withdraws at request_id',
+      'consent_id sequence user_id brand_key app_id notice_key notice_version notice_hash channel withdraws at request_id',
   },
   {
     table: 'offer_sets',
