@@ -7,11 +7,17 @@ import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { LoginPage } from './login';
 
 const ProductsPage = lazy(async () => {
-  const [{ ProductsPage: page }] = await Promise.all([import('./products'), loadTexts('products', 'notices')]);
+  const [{ ProductsPage: page }] = await Promise.all([
+    import('./products'),
+    loadTexts('products', 'notices', 'applications'),
+  ]);
   return { default: page };
 });
 const SolarLoansPage = lazy(async () => {
-  const [{ SolarLoansPage: page }] = await Promise.all([import('./entries/solar-loans'), loadTexts('entries')]);
+  const [{ SolarLoansPage: page }] = await Promise.all([
+    import('./entries/solar-loans'),
+    loadTexts('entries', 'products'),
+  ]);
   return { default: page };
 });
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found')).NotFoundPage }));

@@ -36,7 +36,7 @@ export const journeyRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ KeyFactsPage }] = await Promise.all([
         import('../pages/offers/key-facts'),
-        loadTexts('key-facts', 'consents'),
+        loadTexts('key-facts', 'consents', 'applications'),
       ]);
       return { Component: KeyFactsPage };
     },
