@@ -1,4 +1,5 @@
 import { getUser } from '@saakh/contracts/customers';
+import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/product-details';
 import { listProducts } from '@saakh/contracts/products';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -56,6 +57,26 @@ describe('gates and guards in the browser', () => {
     api();
     await arrivesAt('/user/offers', '/user/user-detail', SIGNED_IN);
   });
+
+  test.each([
+    ['PGUARD-09', 'Gold Loans', '/user/user-detail/gold-loan', redirectGoldLoan],
+    ['PGUARD-10', 'Affordable Housing Loan', '/user/user-detail/affordable-housing-loan', redirectHousingLoan],
+  ] as const)(
+    '%s %s: who enters %s with an application is taken where the server says',
+    async (_id, productType, detail, call) => {
+      const appId = 'app_0123456789ab';
+      const profile = completedProfile({
+        gl_completed: 1,
+        hl_completed: 1,
+        inflight_applications: [{ appId, productType }],
+      });
+      const server = api(profile).answer(call, { redirect: '/user/lenders-transaction/aster' });
+      await arrivesAt(detail, '/user/lenders-transaction/aster', { ...SIGNED_IN, productType });
+      expect(server.callsOf(call).map(({ path }) => path)).toEqual([call.path.replace(':appId', appId)]);
+      server.refuse(call, 'UNAVAILABLE', 'The service is resting.');
+      await arrivesAt(detail, '/user/offers', { ...SIGNED_IN, productType });
+    },
+  );
 
   test('PGUARD-15 lender mode with the lender flag leads to lender-submit', async () => {
     api(completedProfile());

@@ -13,10 +13,15 @@ import { acknowledgeEnd, useSession } from '../../platform/session/session';
 import { LOGIN_PATHS } from '../../platform/site';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
+import { ASKS_SERVER } from './asks-server';
 import { EDIT_FLAGS } from './edit-flags';
 import styles from './gate.module.css';
 
 const FollowLink = lazy(async () => ({ default: (await import('./follow-link')).FollowLink }));
+const ServerRedirect = lazy(async () => ({ default: (await import('./server-redirect')).ServerRedirect }));
+
+/** The last row: complete, with an application, and nothing to change. */
+const TO_OFFERS = 'guard-8';
 
 /** Where the visitor is, as it may be remembered. */
 function useAddress(): string {
@@ -67,6 +72,14 @@ function Gate({ children }: { children: ReactNode }) {
     lenderFlag: hasLenderFlag(settings.lenderFlagKey),
     editFlag: profile?.is_editing === 1 || (editFlag !== undefined && Boolean(flags[editFlag])),
   });
+  const asked = ASKS_SERVER[pathname];
+  if (!decision.allow && decision.ruleId === TO_OFFERS && asked !== undefined && session.appId !== null) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ServerRedirect slug={asked} appId={session.appId} otherwise={decision.redirectTo} />
+      </Suspense>
+    );
+  }
   if (!decision.allow) return <TurnedAway to={decision.redirectTo} target={targetOf(address, decision)} />;
   return signedIn ? <Arrived>{children}</Arrived> : children;
 }

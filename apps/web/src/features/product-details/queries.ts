@@ -29,10 +29,18 @@ export function useSaveProductDetails(slug: string) {
   });
 }
 
-/** Where the server says an application goes on, for the products that ask it (PGUARD-09, PGUARD-10); else undefined. */
-export async function findRedirect(slug: string, appId: string): Promise<string | undefined> {
+const findRedirect = async (slug: string, appId: string): Promise<string | null> => {
   const options = { params: { appId }, body: {} };
   if (slug === 'gold-loans') return (await call(goldLoan, options)).redirect;
   if (slug === 'affordable-housing-loan') return (await call(housingLoan, options)).redirect;
-  return undefined;
-}
+  return null;
+};
+
+/** Where the server says an application goes on, for the products that ask it (PGUARD-09, PGUARD-10); asked at every visit. */
+export const redirectQuery = (slug: string, appId: string) =>
+  queryOptions({
+    queryKey: ['product-details', 'redirect', slug, appId],
+    queryFn: () => findRedirect(slug, appId),
+    gcTime: 0,
+    retry: false,
+  });

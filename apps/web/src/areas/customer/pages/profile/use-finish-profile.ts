@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { setTemporaryFlags, useReloadUser } from '../../../../features/customers/queries';
 import { forgetOffers } from '../../../../features/offers/queries';
-import { findRedirect } from '../../../../features/product-details/queries';
 import { useCompleteProfile } from '../../../../features/profile/queries';
 import { isApiError } from '../../../../platform/api/api-error';
+import { ASKS_SERVER } from '../../asks-server';
 import { useJourney } from '../../use-journey';
 
 /**
@@ -32,9 +32,8 @@ export function useFinishProfile() {
     forgetOffers(client);
     setTemporaryFlags({ [journey.editFlag]: false });
     await reloadUser(completed);
-    const appId = completed.inflight_applications.find(({ productType }) => productType === journey.productType)?.appId;
-    const target = appId ? await findRedirect(journey.slug, appId) : undefined;
-    navigate(target ?? journey.offersPath, { replace: true });
+    // On a detail page that asks the server the gate does so, now that the profile is complete (PGUARD-09, PGUARD-10).
+    if (!(journey.detailPath in ASKS_SERVER)) navigate(journey.offersPath, { replace: true });
   };
   return { finish, isPending: completing.isPending };
 }

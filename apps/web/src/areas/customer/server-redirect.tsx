@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { redirectQuery } from '../../features/product-details/queries';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import styles from './gate.module.css';
+
+interface Props {
+  /** The product whose detail page was entered with an application of it. */
+  slug: string;
+  appId: string;
+  /** Where to go when the server can't say. */
+  otherwise: string;
+}
+
+/** Takes the customer where the server says that the application goes on (PGUARD-09, PGUARD-10). */
+export function ServerRedirect({ slug, appId, otherwise }: Props) {
+  const { data, isPending } = useQuery(redirectQuery(slug, appId));
+  if (!isPending) return <Navigate to={data ?? otherwise} replace />;
+  return (
+    <div className={styles.waiting}>
+      <SkeletonLines />
+    </div>
+  );
+}
