@@ -10,6 +10,14 @@ import { answerJourney } from '../../../testing/fake-loan';
 import { fakeProfile } from '../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../testing/render';
 
+const chosenTypes = (api: ReturnType<typeof fakeApi>) =>
+  api
+    .callsOf(chooseProduct)
+    .map(
+      ({ body }) =>
+        catalogue.find(({ productId }) => productId === (body as { productId: number }).productId)?.productType,
+    );
+
 const catalogue = PRODUCT_TYPES.map(
   ({ name, slug }, index): Product => ({
     productId: index + 1,
@@ -51,9 +59,12 @@ describe('business registration dialog', () => {
   });
 
   test('BIZDLG-04 BIZDLG-05 UROUTE-13 Continue with YES chooses Business Loans and comes to its details', async () => {
-    const { user, dialog, path } = await open();
+    const { api, user, dialog, path } = await open();
+    expect(chosenTypes(api)).toEqual([]);
+    expect(getSession().customer.productType).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(path()).toBe('/user/business-detail'));
+    expect(chosenTypes(api)).toEqual(['Business Loans']);
     expect(getSession().customer.productType).toBe('Business Loans');
   });
 
@@ -65,6 +76,7 @@ describe('business registration dialog', () => {
     expect(getSession().customer.productType).toBe('Personal Loans');
     expect(api.stored.get('productType')).toBe('Personal Loans');
     expect(router.state.historyAction).toBe('REPLACE');
+    expect(chosenTypes(api)).toEqual(['Personal Loans']);
   });
 
   test.each(['its button', 'Escape'])('BIZDLG-08 closing with %s clears product and product id', async (way) => {
@@ -76,6 +88,7 @@ describe('business registration dialog', () => {
     await waitFor(() => expect(getSession().customer).toMatchObject({ productType: null, productId: null }));
     await waitFor(() => expect(api.stored.has('productType')).toBe(false));
     expect(path()).toBe('/products');
+    expect(chosenTypes(api)).toEqual([]);
   });
 
   test('the question is Hindi in Hindi', async () => {

@@ -28,25 +28,24 @@ export function ProductsPage() {
   const choosing = useChooseProduct();
   const alignApplication = useAlignApplication();
   const [asksRegistration, setAsksRegistration] = useState(false);
-  const goOn = async (productType: string, replace = false) => {
+  const goOn = async (productType: string, replace: boolean) => {
     await alignApplication();
     // Who is not signed in yet does that first, with the product already chosen (FLOW-04); what needs no profile stands open.
     const path = getSession().customer.token ? productPath(productType) : openPath(productType);
     navigate(path ?? '/login', { replace });
   };
+  const chooseAndGo = (product: Product, replace = false) =>
+    choosing.mutate(product, { onSuccess: (productType) => void goOn(productType, replace) });
   const choose = (product: Product) => {
     forgetLinkTarget();
-    choosing.mutate(product, {
-      onSuccess: (productType) => {
-        if (productType === BUSINESS) setAsksRegistration(true);
-        else void goOn(productType);
-      },
-    });
+    // The answer decides between a business and a personal loan; until then nothing is chosen.
+    if (product.productType === BUSINESS) setAsksRegistration(true);
+    else chooseAndGo(product);
   };
   const answerRegistration = (registered: boolean) => {
     const product = data?.find(({ productType }) => productType === (registered ? BUSINESS : PERSONAL));
     // NO replaces this page in the history: Back does not return to its dialog (BIZDLG-07).
-    if (product) choosing.mutate(product, { onSuccess: (productType) => void goOn(productType, !registered) });
+    if (product) chooseAndGo(product, !registered);
   };
   const closeDialog = () => {
     setAsksRegistration(false);
