@@ -121,6 +121,11 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     [world.lenderId('aster-finance'), { clientReference: application.lenderApplicationId }, now],
   );
   await put(
+    `insert into loan_documents (loan_document_id, lender_application_id, user_id, kind, sha256, lender_document_id, received_at)
+     values ('ldc_1', $1, $2, 'terms', repeat('a', 64), 'D-1', $3)`,
+    [application.lenderApplicationId, userId, now],
+  );
+  await put(
     `insert into lender_quotes (offer_set_id, lender_id, user_id, state, asked_at)
      select offer_set_id, $2, user_id, 'asked', now() from offer_sets where user_id = $1 on conflict do nothing`,
     [userId, world.lenderId('banyan-bank')],

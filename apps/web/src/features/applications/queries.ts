@@ -2,6 +2,7 @@ import type {
   acceptChangedTerms,
   applyToLender,
   getApplication,
+  getLoanDocument,
   LenderApplication,
   listApplications,
   withdrawLenderApplication,
@@ -9,7 +10,8 @@ import type {
 import { isRunning } from '@saakh/rules/application-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
-import { call, endpoint } from '../../platform/api/client';
+import { call, download, endpoint } from '../../platform/api/client';
+import { saveFile } from '../../platform/save-file';
 import { forgetIntent, intentKey } from './apply-intent';
 import { isOnItsWay } from './progress';
 
@@ -20,6 +22,7 @@ const withdraw = endpoint<typeof withdrawLenderApplication>(
   'POST',
   '/api/lender-applications/:lenderApplicationId/withdraw',
 );
+const signed = endpoint<typeof getLoanDocument>('GET', '/api/loan-documents/:loanDocumentId');
 const accept = endpoint<typeof acceptChangedTerms>(
   'POST',
   '/api/lender-applications/:lenderApplicationId/accept-changed-terms',
@@ -97,3 +100,11 @@ export function useAcceptChangedTerms() {
     meta: { showsOwnErrors: true },
   });
 }
+
+/** Fetches a signed document and hands it to the browser's own downloads. */
+export const useLoanDocument = () =>
+  useMutation({
+    mutationFn: async ({ loanDocumentId, name }: { loanDocumentId: string; name: string }) =>
+      saveFile(await download(signed, { params: { loanDocumentId } }), name),
+    meta: { showsOwnErrors: true },
+  });

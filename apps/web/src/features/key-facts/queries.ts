@@ -9,6 +9,7 @@ import type {
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download, endpoint } from '../../platform/api/client';
 import { loadLanguage } from '../../platform/i18n/i18n';
+import { saveFile } from '../../platform/save-file';
 
 const issue = endpoint<typeof issueKeyFacts>('POST', '/api/offers/:offerSetId/key-facts');
 const read = endpoint<typeof getKeyFacts>('GET', '/api/key-facts/:keyFactsId/:language');
@@ -57,12 +58,6 @@ export const useDownload = () =>
       language: LanguageCode;
       name: string;
     }) => {
-      const address = URL.createObjectURL(await download(pdf, { params: { keyFactsId, language } }));
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      // Some browsers read the file a moment after the click.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      saveFile(await download(pdf, { params: { keyFactsId, language } }), name);
     },
   });

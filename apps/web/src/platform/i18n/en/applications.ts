@@ -123,6 +123,22 @@ export default {
     products: 'Look at other products',
     rights: 'Have my data deleted',
   },
+  documents: {
+    title: 'Signed documents',
+    text: '{{lender}} signed these with your loan. We get them from the lender when you open them; keep them in a safe place.',
+    kinds: {
+      'key-facts': 'Key facts',
+      'loan-summary': 'Loan summary',
+      'sanction-letter': 'Sanction letter',
+      terms: 'Terms and conditions',
+      statement: 'Account statement',
+      'privacy-policy': 'Privacy policy of the lender',
+      other: 'Loan document',
+    },
+    open: 'Open',
+    openOne: 'Open: {{document}}',
+    fileName: 'loan-{{kind}}-{{id}}.pdf',
+  },
   failed: {
     others: 'You can choose another offer at once.',
   },

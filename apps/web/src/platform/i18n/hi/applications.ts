@@ -126,6 +126,22 @@ const hi: Texts<typeof en> = {
     products: 'दूसरे प्रोडक्ट देखें',
     rights: 'मेरी जानकारी मिटवाएँ',
   },
+  documents: {
+    title: 'दस्तख़त किए हुए काग़ज़',
+    text: '{{lender}} ने आपके लोन के साथ इन पर दस्तख़त किए हैं। खोलने पर ये लेंडर से आते हैं; इन्हें सँभालकर रखें।',
+    kinds: {
+      'key-facts': 'मुख्य जानकारी',
+      'loan-summary': 'लोन का सार',
+      'sanction-letter': 'मंज़ूरी पत्र',
+      terms: 'नियम और शर्तें',
+      statement: 'लोन का हिसाब',
+      'privacy-policy': 'लेंडर की प्राइवेसी पॉलिसी',
+      other: 'लोन का काग़ज़',
+    },
+    open: 'खोलें',
+    openOne: '{{document}}: खोलें',
+    fileName: 'loan-{{kind}}-{{id}}.pdf',
+  },
   failed: {
     others: 'आप अभी कोई दूसरा ऑफ़र चुन सकते हैं।',
   },

@@ -1,5 +1,6 @@
 import {
   acceptChangedTerms,
+  getLoanDocument,
   type LenderApplication,
   listApplications,
   withdrawLenderApplication,
@@ -146,6 +147,45 @@ describe('transaction page', () => {
     expect(notice.getByRole('link', { name: 'See other offers' }).getAttribute('href')).toBe('/user/offers');
     expect(notice.getByRole('link', { name: 'Look at other products' }).getAttribute('href')).toBe('/products');
     expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();
+  });
+
+  test.each([
+    ['en', 'Signed documents', 'Sanction letter', 'Open: Sanction letter'],
+    ['hi', 'दस्तख़त किए हुए काग़ज़', 'मंज़ूरी पत्र', 'मंज़ूरी पत्र: खोलें'],
+  ] as const)(
+    'REG-DL-1 what the lender signed with the loan is listed and can be opened: %s',
+    async (language, title, kind, open) => {
+      await changeLanguage(language);
+      const receivedAt = '2026-11-20T06:30:00.000Z';
+      const documents = [
+        { loanDocumentId: 'ldc_0123456789ab', kind: 'sanction-letter' as const, receivedAt },
+        { loanDocumentId: 'ldc_ba9876543210', kind: 'terms' as const, receivedAt },
+      ];
+      const { api, user } = await show({ ...sent, status: 4, documents });
+      const list = within(await screen.findByRole('region', { name: title }));
+      expect(list.getAllByRole('listitem')).toHaveLength(2);
+      expect(list.getByText(kind)).toBeTruthy();
+      api.answer(getLoanDocument, 'a file');
+      const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+      const made = vi.fn(() => 'blob:signed');
+      vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: made, revokeObjectURL: () => undefined }));
+      await user.click(list.getByRole('button', { name: open }));
+      await waitFor(() => expect(saved).toHaveBeenCalled());
+      expect(api.callsOf(getLoanDocument)[0]?.path).toBe('/api/loan-documents/ldc_0123456789ab');
+      saved.mockRestore();
+    },
+  );
+
+  test('REG-DL-1 a document that the lender does not give says so, and a loan without any shows no list', async () => {
+    const document = { loanDocumentId: 'ldc_1', kind: 'terms' as const, receivedAt: '2026-11-20T06:30:00.000Z' };
+    const { api, user, unmount } = await show({ ...sent, status: 4, documents: [document] });
+    api.refuse(getLoanDocument, 'UNAVAILABLE', 'The lender does not give it now');
+    await user.click(await screen.findByRole('button', { name: 'Open: Terms and conditions' }));
+    expect((await screen.findByRole('alert')).textContent).toBeTruthy();
+    unmount();
+    await show(sent);
+    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    expect(screen.queryByRole('region', { name: 'Signed documents' })).toBeNull();
   });
 
   test('USE-02 withdrawing is asked once more, keeping is as easy, and what was done is said in a toast', async () => {

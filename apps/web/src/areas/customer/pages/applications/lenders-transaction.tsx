@@ -5,6 +5,7 @@ import { ApplicationFacts } from '../../../../features/applications/application-
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
 import styles from '../../../../features/applications/applications.module.css';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
+import { LoanDocuments } from '../../../../features/applications/loan-documents';
 import { findToLender, hasFailed, stateKey } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
 import { Withdrawal } from '../../../../features/applications/withdrawal';
@@ -71,6 +72,7 @@ export function LendersTransactionPage() {
           <MainLink to="/user/offers">{t('decline.others')}</MainLink>
         </section>
       ) : null}
+      <LoanDocuments application={application} level={2} />
       <section aria-labelledby="history" className={styles.card}>
         <h2 id="history">{t('transaction.history')}</h2>
         <ApplicationTimeline application={application} />

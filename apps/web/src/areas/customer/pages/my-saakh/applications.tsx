@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
+import { LoanDocuments } from '../../../../features/applications/loan-documents';
 import { stateKey } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
 import { productsQuery } from '../../../../features/products/queries';
@@ -34,7 +35,13 @@ function useOpen() {
   };
 }
 
-function Part({ part, onOpen }: { part: LenderApplication; onOpen: () => void }) {
+interface PartProps {
+  part: LenderApplication;
+  onOpen: () => void;
+  onOthers: () => void;
+}
+
+function Part({ part, onOpen, onOthers }: PartProps) {
   const { t } = useTranslation(['my-saakh', 'applications']);
   return (
     <div className={styles.part}>
@@ -44,7 +51,8 @@ function Part({ part, onOpen }: { part: LenderApplication; onOpen: () => void })
           {t(`applications:status.${stateKey(part)}`)} · {formatPaise(part.amountPaise)}
         </p>
       </div>
-      {part.decline ? <DeclineNotice decline={part.decline} /> : null}
+      {part.decline ? <DeclineNotice decline={part.decline} level={4} onOthers={onOthers} /> : null}
+      <LoanDocuments application={part} level={4} />
       <Disclosure summary={t('my-saakh:applications.history')}>
         <ApplicationTimeline application={part} />
       </Disclosure>
@@ -93,6 +101,7 @@ export function MyApplicationsPage() {
                     key={part.lenderApplicationId}
                     part={part}
                     onOpen={() => void open(application, `/user/lenders-transaction/${part.slug}`)}
+                    onOthers={() => void open(application, '/user/offers')}
                   />
                 ))}
               </Panel>

@@ -1,0 +1,82 @@
+import { listApplications } from '@saakh/contracts/applications';
+import { listProducts } from '@saakh/contracts/products';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { getSession, resetSession } from '../../../../platform/session/session';
+import { fakeApi } from '../../../../testing/fake-api';
+import { answerJourney, fakeApplication, fakeLenderApplication } from '../../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../../testing/render';
+
+beforeEach(() => {
+  resetSession();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Signed in without a product: these pages need none. */
+const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.prospectAppId } };
+
+const productOf = (productId: number, productType: string) => ({
+  productId,
+  productType,
+  slug: productType.toLowerCase().replace(' ', '-'),
+  name: { en: productType, hi: 'लोन' },
+  description: { en: 'Money', hi: 'पैसा' },
+  sortOrder: productId,
+  status: 1 as const,
+  minTenureMonths: 1,
+  maxTenureMonths: 60,
+  minAmountPaise: 1_000_000,
+  maxAmountPaise: 100_000_000,
+});
+
+test('UROUTE-10 a refusal leads to the offers of the application that was declined, and two of them are told apart', async () => {
+  const refused = (lenderName: string, lenderApplicationId: string) =>
+    fakeLenderApplication({
+      lenderApplicationId,
+      lenderName,
+      status: 5,
+      submissionState: 'declined',
+      decline: {
+        code: 'OTHER',
+        reason: { en: `Not at ${lenderName}`, hi: 'नहीं' },
+        remedy: { en: 'Another lender', hi: 'दूसरा लेंडर' },
+        retryOn: null,
+      },
+    });
+  const api = answerJourney(fakeApi());
+  api.answer(listApplications, {
+    data: [
+      fakeApplication([refused('Aster Finance', 'lap_car000000001'), refused('Banyan Bank', 'lap_car000000002')], {
+        appId: 'app_car000000000',
+        productType: 'Car',
+        status: 5,
+      }),
+    ],
+  });
+  api.answer(listProducts, { data: [productOf(1, 'Personal Loans'), productOf(8, 'Car')] });
+  const { user } = await renderAt('/my-saakh/applications', { session });
+  const notices = await screen.findAllByRole('region', { name: 'Declined, and what now' });
+  expect(notices).toHaveLength(2);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  expect(screen.getAllByRole('heading', { level: 4, name: 'Declined, and what now' })).toHaveLength(2);
+  for (const notice of notices) {
+    expect(within(notice).getByRole('link', { name: 'Look at other products' })).toBeTruthy();
+  }
+  await user.click(within(notices[0] as HTMLElement).getByRole('button', { name: 'See other offers' }));
+  await waitFor(() =>
+    expect(getSession().customer).toMatchObject({ productId: 8, productType: 'Car', appId: 'app_car000000000' }),
+  );
+});
+
+test('REG-DL-1 signed documents are listed in My Saakh, under the lender that signed them', async () => {
+  const receivedAt = '2026-11-20T06:30:00.000Z';
+  const documents = [{ loanDocumentId: 'ldc_0123456789ab', kind: 'terms' as const, receivedAt }];
+  const api = answerJourney(fakeApi());
+  api.answer(listApplications, { data: [fakeApplication([fakeLenderApplication({ status: 4, documents })])] });
+  await renderAt('/my-saakh/applications', { session });
+  const list = await screen.findByRole('region', { name: 'Signed documents' });
+  expect(within(list).getByRole('heading', { level: 4 })).toBeTruthy();
+  expect(within(list).getByRole('button', { name: 'Open: Terms and conditions' })).toBeTruthy();
+});
