@@ -28,6 +28,8 @@ export const journeyDefinition = z.object({
     z.object({
       field: key,
       in: z.array(z.string()),
+      /** Of a decline reason, so that the ways on fit it; none is OTHER. */
+      code: z.optional(z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/))),
       reason: bilingual,
       remedy: bilingual,
       retryAfterDays: z.nullable(z.int()),
@@ -65,7 +67,9 @@ export const lenderJourney = z.object({
   state: z.enum(['open', 'complete', 'declined']),
   /** An application with these answers is with the lender, or on its way: nothing can be changed any more. */
   sent: z.boolean(),
-  declined: z.nullable(z.object({ reason: bilingual, remedy: bilingual, retryOn: z.nullable(z.string()) })),
+  declined: z.nullable(
+    z.object({ code: z.string(), reason: bilingual, remedy: bilingual, retryOn: z.nullable(z.string()) }),
+  ),
 });
 export type LenderJourney = z.output<typeof lenderJourney>;
 

@@ -1,5 +1,6 @@
 import { journeyDefinition } from '@saakh/contracts/lender-journeys';
 import { describe, expect, test } from 'vitest';
+import { declineReasons } from '../../reference/catalogue/decline-reasons';
 import { demoLenders } from '../lenders/lenders';
 import { demoJourneys } from './journeys';
 
@@ -16,6 +17,11 @@ test('UROUTE-12 exactly one of them has a declined page, and it has words for ea
   const [one, ...others] = demoJourneys.filter(({ definition }) => definition.hasDeclinedPage);
   expect([one?.lenderCode, others.length]).toEqual(['gulmohar-finance', 0]);
   expect(one?.definition.refusals.length).toBeGreaterThan(0);
+  const known = declineReasons.map(({ code }) => code);
+  for (const { code, retryAfterDays } of one?.definition.refusals ?? []) {
+    expect(known).toContain(code);
+    expect(retryAfterDays).toBeGreaterThan(0);
+  }
   expect(demoJourneys.filter(({ definition }) => definition.refusals.length > 0)).toEqual([one]);
 });
 

@@ -141,6 +141,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
         {
           field: 'work_status',
           in: ['notice_period'],
+          code: 'EMPLOYMENT',
           reason: {
             en: 'Gulmohar Finance does not lend while a job is being left.',
             hi: 'नोटिस पर रहते हुए Gulmohar Finance लोन नहीं देता।',
@@ -154,6 +155,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
         {
           field: 'job_tenure',
           in: ['lt_3m'],
+          code: 'EMPLOYMENT',
           reason: {
             en: 'Gulmohar Finance lends from the fourth month in a job on.',
             hi: 'Gulmohar Finance नौकरी के चौथे महीने से लोन देता है।',

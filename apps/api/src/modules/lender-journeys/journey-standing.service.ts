@@ -60,8 +60,9 @@ export const declineOf = ({ journey: { definition }, row }: Pick<Standing, 'jour
   const rule =
     row?.state === 'declined' ? definition.refusals.find(({ field }) => field === row.declinedBy) : undefined;
   if (!row || !rule) return null;
-  const { reason, remedy, retryAfterDays } = rule;
+  const { code = 'OTHER', reason, remedy, retryAfterDays } = rule;
   return {
+    code,
     reason,
     remedy,
     retryOn: retryAfterDays === null ? null : addDays(istDateOf(row.updatedAt), retryAfterDays),

@@ -14,7 +14,7 @@ export function JourneyDeclined({ journey: { lenderName: lender, declined } }: {
   const { t } = useTranslation('journey');
   return (
     <PageFrame title={t('declinedTitle', { lender })} text={t('declinedText', { lender })}>
-      {declined ? <DeclineNotice decline={{ code: 'OTHER', ...declined }} /> : null}
+      {declined ? <DeclineNotice decline={declined} /> : null}
     </PageFrame>
   );
 }

@@ -240,6 +240,7 @@ const DECLINED = {
   state: 'declined',
   definition: { ...JOURNEY.definition, hasDeclinedPage: true },
   declined: {
+    code: 'EMPLOYMENT',
     reason: words('You are leaving your job.', 'आप नौकरी छोड़ रहे हैं।'),
     remedy: words('Come back in the next one.', 'नई नौकरी में फिर आइए।'),
     retryOn: '2027-01-21',
@@ -261,6 +262,21 @@ test('UROUTE-12 a lender’s no has a page of its own: why, what helps, from whe
       .map((link) => link.getAttribute('href')),
   ).toContain('/user/offers');
 });
+
+test.each([
+  ['HIGH_OBLIGATIONS', 1],
+  ['EMPLOYMENT', 0],
+])(
+  'UROUTE-12 a no for %s speaks of a lower amount where that helps, and always of other products',
+  async (code, times) => {
+    await startJourney(
+      { ...DECLINED, declined: { ...DECLINED.declined, code } },
+      '/user/lender/gulmohar-finance/declined',
+    );
+    expect(await screen.findByRole('link', { name: 'Look at other products' })).toBeTruthy();
+    expect(screen.queryAllByText(/A lower amount may help/)).toHaveLength(times);
+  },
+);
 
 test('UROUTE-12 who was not declined is led to the questions', async () => {
   const { path } = await startJourney({}, '/user/lender/aster-finance/declined');
