@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConsentPurpose, getNotice, giveConsent, type NoticeKey } from '@saakh/contracts/consents';
+import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saakh/contracts/consents';
 import * as customers from '@saakh/contracts/customers';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { acknowledgeKeyFacts, getOffers, issueKeyFacts, type OfferSet, requestOffers } from '@saakh/contracts/offers';
@@ -33,7 +33,7 @@ interface Decision {
 
 async function decide(
   api: ApiClient,
-  purpose: ConsentPurpose,
+  purpose: SpokenPurpose,
   key: NoticeKey,
   { granted = true, ...sharing }: Decision = {},
 ): Promise<void> {

@@ -68,13 +68,25 @@ export const CONSENT_PURPOSES = [
   'lender-sharing',
   'key-facts',
   'insurer-sharing',
+  'lender-own-text',
 ] as const;
 export const consentPurpose = z.enum(CONSENT_PURPOSES);
 export type ConsentPurpose = z.output<typeof consentPurpose>;
 
+/** A lender's own texts are agreed to at the end of its journey, and nowhere else. */
+const spokenPurpose = z.enum([
+  'terms',
+  'communication',
+  'household-income',
+  'lender-sharing',
+  'key-facts',
+  'insurer-sharing',
+]);
+export type SpokenPurpose = z.output<typeof spokenPurpose>;
+
 /** An affirmative act: what was shown (version and hash), in which language, for which purpose. */
 export const giveConsentBody = z.strictObject({
-  purpose: consentPurpose,
+  purpose: spokenPurpose,
   granted: z.boolean(),
   noticeKey,
   noticeVersion: wholeNumber,
@@ -112,14 +124,19 @@ export const listConsents = defineCall({
         purpose: consentPurpose,
         granted: z.boolean(),
         productType: z.string(),
-        /** The application that a lender-sharing consent is for. */
+        /** The application that sharing with a lender, or a text of its own, is for. */
         appId: z.nullable(z.string()),
         lenderId: z.nullable(z.int()),
         lenderName: z.nullable(z.string()),
         /** The insurer of an insurer-sharing consent. */
         recipient: z.nullable(z.string()),
-        noticeKey,
+        /** Of a lender's own text: its journey and its key there. */
+        noticeKey: z.string(),
         noticeVersion: z.int(),
+        /** A text of the lender's own, as it was agreed to. */
+        ownText: z.nullable(z.string()),
+        /** By which a communication consent lets messages come. */
+        channels: z.array(z.string()),
         language,
         at: z.string(),
         withdrawnAt: z.nullable(z.string()),
@@ -144,4 +161,20 @@ export const withdrawConsent = defineCall({
   access: customer,
   params: z.object({ consentId: anyId }),
   reply: ok({ consentId: z.string() }),
+});
+
+/** Filled from the consent itself: the brand, the lender and the insurer that it named. */
+export const agreedText = z.omit(z.extend(notice, { effectiveFrom: z.nullable(z.string()) }), {
+  key: true,
+  filled: true,
+});
+export type AgreedText = z.output<typeof agreedText>;
+
+export const getConsentText = defineCall({
+  method: 'GET',
+  path: '/api/consents/:consentId/text',
+  summary: 'The very text that a consent was given by.',
+  access: customer,
+  params: z.object({ consentId: anyId }),
+  reply: ok({ data: agreedText }),
 });

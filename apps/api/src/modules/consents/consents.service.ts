@@ -1,16 +1,15 @@
-import type { ConsentPurpose, giveConsentBody, NoticeKey } from '@saakh/contracts/consents';
+import type { ConsentPurpose, giveConsentBody, NoticeKey, SpokenPurpose } from '@saakh/contracts/consents';
 import { findProductType } from '@saakh/contracts/product-types';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
-import { insertConsent, selectLatestConsent } from './consents.repository';
+import { selectLatestConsent } from './consents.repository';
 import { findNoticeInForce } from './notices.service';
+import { writeConsent } from './write-consent';
 
 /** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
 export const sharingWithdrawnJob = defineJob<{ appId: string; lenderId: number }>('lender-sharing-withdrawn', {
@@ -25,7 +24,7 @@ export const insurerSharingWithdrawnJob = defineJob<{ consentId: string }>('insu
 export type GiveConsent = z.output<typeof giveConsentBody>;
 
 /** Which text each purpose is consented to by. */
-const TEXT_OF: Readonly<Record<ConsentPurpose, NoticeKey>> = {
+const TEXT_OF: Readonly<Record<SpokenPurpose, NoticeKey>> = {
   terms: 'consent-terms',
   communication: 'consent-communication',
   'household-income': 'household-income',
@@ -116,23 +115,23 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     const latest = granted ? undefined : await selectLatestConsent(own, subject);
     const withdraws = latest?.granted ? latest.consentId : null;
     const channels = purpose === 'communication' && granted ? [...(consent.channels ?? CHANNELS)] : [];
-    const consentId = newId('con');
-    await insertConsent(own, {
+    const said = {
       ...subject,
-      consentId,
       granted,
+      brandKey: ctx.brandKey,
       noticeKey: consent.noticeKey,
       noticeVersion: consent.noticeVersion,
+      ownText: null,
       noticeHash: consent.noticeHash,
       language: consent.language,
       items,
       channels,
       channel: 'web',
       withdraws,
-      at: own.clock.now(),
       ip: ctx.ip,
       requestId: ctx.requestId,
-    });
+    };
+    const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
     if (purpose === 'communication') {
       await setCommunicationChoice(own, userId, { sms: channels.includes('sms'), email: channels.includes('email') });
     }
@@ -143,20 +142,6 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     if (purpose === 'insurer-sharing' && withdraws !== null) {
       await own.platform.jobs.enqueue(own, insurerSharingWithdrawnJob, { consentId: withdraws });
     }
-    await recordAudit(own, {
-      action: `consent.${verbOf(granted, withdraws)}`,
-      objectType: 'consent',
-      objectId: consentId,
-      subject: userId,
-      after: {
-        purpose,
-        productType,
-        lenderId: subject.lenderId,
-        appId: subject.appId,
-        recipient: subject.recipient,
-        noticeVersion: consent.noticeVersion,
-      },
-    });
     return { consentId };
   });
 
@@ -191,13 +176,13 @@ const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPur
 /** True while the customer's last word on a purpose, for this product, is yes. */
 export const hasConsent = async (
   ctx: Context,
-  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing' | 'insurer-sharing'> },
+  question: ConsentQuestion & { readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing'> },
 ): Promise<boolean> => (await findLatest(ctx, question, question.purpose))?.granted ?? false;
 
 /** True once the customer has said yes or no to a purpose for this product. */
 export const hasChosen = async (
   ctx: Context,
-  question: ConsentQuestion & { readonly purpose: Exclude<ConsentPurpose, 'lender-sharing' | 'insurer-sharing'> },
+  question: ConsentQuestion & { readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing'> },
 ): Promise<boolean> => (await findLatest(ctx, question, question.purpose)) !== undefined;
 
 /**

@@ -41,16 +41,21 @@ export const consents = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.userId),
+    /** Where it was said: the text named this brand. Unknown of what was said before brands were kept. */
+    brandKey: text('brand_key'),
     purpose: text('purpose').notNull(),
     granted: boolean('granted').notNull(),
     productType: text('product_type').notNull(),
     lenderId: integer('lender_id').references(() => lenders.lenderId),
     /** Who gets what is shared, where it is no lender: the insurer of a plan. */
     recipient: text('recipient'),
-    /** The one application that sharing with the lender is for (REG-DL-8); no other purpose has one. */
+    /** The one application that sharing with the lender, or a text of the lender's own, is for (REG-DL-8). */
     appId: text('app_id').references(() => applications.appId),
+    /** A notice; for a lender's own text its journey and its key there, `slug#key`, and the journey's version. */
     noticeKey: text('notice_key').notNull(),
     noticeVersion: integer('notice_version').notNull(),
+    /** The text itself, where it is the lender's own and no notice keeps it. */
+    ownText: text('own_text'),
     noticeHash: text('notice_hash').notNull(),
     language: text('language').$type<'en' | 'hi'>().notNull(),
     items: jsonb('items').$type<string[]>().notNull(),
@@ -67,12 +72,13 @@ export const consents = pgTable(
     check('language_known', isKnown(t.language, ['en', 'hi'])),
     check(
       'shared_with_one_for_one',
-      sql`case when ${t.purpose} = 'lender-sharing' then ${t.lenderId} is not null and ${t.appId} is not null else ${t.lenderId} is null and ${t.appId} is null end`,
+      sql`case when ${t.purpose} in ('lender-sharing', 'lender-own-text') then ${t.lenderId} is not null and ${t.appId} is not null else ${t.lenderId} is null and ${t.appId} is null end`,
     ),
     check(
       'shared_items_named',
       sql`${t.purpose} not in ('lender-sharing', 'insurer-sharing') or not ${t.granted} or jsonb_array_length(${t.items}) > 0`,
     ),
+    check('own_text_kept', sql`(${t.purpose} = 'lender-own-text') = (${t.ownText} is not null)`),
     check('insurer_named', sql`(${t.purpose} = 'insurer-sharing') = (${t.recipient} is not null)`),
   ],
 );

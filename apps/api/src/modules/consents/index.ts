@@ -10,6 +10,10 @@ export {
   sharingWithdrawnJob,
 } from './consents.service';
 export { giveInsurerSharing } from './insurer-sharing.service';
+export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
+export { requireTerms } from './require-terms.service';
+export { findSharingLeave } from './sharing-leave.service';
+export { verifyConsents } from './verify-consents.service';
 export { withdrawAllSharing } from './withdrawals.service';
 
 export const openConsentRoutes = (doors: Doors) => {

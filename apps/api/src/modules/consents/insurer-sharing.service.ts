@@ -1,8 +1,6 @@
-import { recordAudit } from '../../platform/audit/audit';
 import type { CustomerContext, TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import { insertConsent } from './consents.repository';
 import { checkText } from './consents.service';
+import { writeConsent } from './write-consent';
 
 interface InsurerSharing {
   readonly productType: string;
@@ -24,29 +22,21 @@ export const giveInsurerSharing = async (
   const about = { purpose: 'insurer-sharing', granted: true, noticeKey: 'consent-insurer-sharing', ...shown } as const;
   const items = await checkText(ctx, about);
   const { userId } = ctx.actor;
-  const consentId = newId('con');
-  await insertConsent(ctx, {
+  const said = {
     ...about,
-    consentId,
     userId,
+    brandKey: ctx.brandKey,
     productType,
     recipient,
     lenderId: null,
     appId: null,
+    ownText: null,
     items,
     channels: [],
     channel: 'web',
     withdraws: null,
-    at: ctx.clock.now(),
     ip: ctx.ip,
     requestId: ctx.requestId,
-  });
-  await recordAudit(ctx, {
-    action: 'consent.given',
-    objectType: 'consent',
-    objectId: consentId,
-    subject: userId,
-    after: { purpose: about.purpose, productType, recipient, noticeVersion: shown.noticeVersion },
-  });
-  return { consentId };
+  };
+  return { consentId: await writeConsent(ctx, said, { action: 'consent.given' }) };
 };

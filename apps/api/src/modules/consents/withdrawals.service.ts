@@ -1,17 +1,16 @@
-import type { ConsentPurpose, NoticeKey } from '@saakh/contracts/consents';
+import type { ConsentPurpose } from '@saakh/contracts/consents';
 import { AppError, notFound } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
-import { insertConsent, type StoredConsent, selectConsents } from './consents.repository';
+import { type StoredConsent, selectConsents } from './consents.repository';
 import { insurerSharingWithdrawnJob, sharingWithdrawnJob } from './consents.service';
+import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
 const tellRecipients = async (ctx: TxContext, given: StoredConsent): Promise<void> => {
   const { purpose, appId, lenderId, consentId } = given;
-  if (purpose === 'lender-sharing' && appId !== null && lenderId !== null) {
+  if (purpose.startsWith('lender-') && appId !== null && lenderId !== null) {
     await ctx.platform.jobs.enqueue(ctx, sharingWithdrawnJob, { appId, lenderId });
   }
   if (purpose === 'insurer-sharing') {
@@ -26,28 +25,13 @@ type Spoken = Pick<StoredConsent, 'ip' | 'requestId' | 'channel'>;
 
 /** A withdrawal is a row of its own, by the very text that was agreed to: nobody has to read a newer one to say no. */
 const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spoken): Promise<string> => {
-  const { sequence: _own, ...same } = given;
-  const consentId = newId('con');
-  await insertConsent(ctx, {
-    ...same,
-    ...spoken,
-    consentId,
-    granted: false,
-    channels: [],
-    withdraws: given.consentId,
-    at: ctx.clock.now(),
-  });
+  const { sequence: _order, consentId: withdraws, at: _given, ...same } = given;
+  const said = { ...same, ...spoken, granted: false, channels: [], withdraws };
+  const consentId = await writeConsent(ctx, said, { action: 'consent.withdrawn', also: { withdraws } });
   if (given.purpose === 'communication') {
     await setCommunicationChoice(ctx, given.userId, { sms: false, email: false });
   }
   await tellRecipients(ctx, given);
-  await recordAudit(ctx, {
-    action: 'consent.withdrawn',
-    objectType: 'consent',
-    objectId: consentId,
-    subject: given.userId,
-    after: { withdraws: given.consentId, purpose: given.purpose, productType: given.productType },
-  });
   return consentId;
 };
 
@@ -56,6 +40,8 @@ const isSameSubject = (one: StoredConsent, other: StoredConsent): boolean =>
   one.productType === other.productType &&
   one.lenderId === other.lenderId &&
   one.recipient === other.recipient &&
+  // Each text of a lender's own is agreed to by itself.
+  (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
   one.appId === other.appId;
 
 /** The customer's last word on what a row is about, among all of theirs, newest first. */
@@ -80,15 +66,15 @@ export const withdrawConsent = (ctx: CustomerContext, asked: string): Promise<{ 
     return { consentId: await writeWithdrawal(own, last, spoken) };
   });
 
+const SHARED: readonly string[] = ['lender-sharing', 'insurer-sharing', 'lender-own-text'];
+
 /**
  * Withdraws every consent to share of a customer who is being deleted, so that lenders and insurers are told. Answers those
  * that were withdrawn.
  */
 export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promise<StoredConsent[]> => {
   const rows = await selectConsents(ctx, userId);
-  const sharing = rows.filter(
-    (row) => row.purpose.endsWith('-sharing') && row.granted && lastWordOn(row, rows) === row,
-  );
+  const sharing = rows.filter((row) => SHARED.includes(row.purpose) && row.granted && lastWordOn(row, rows) === row);
   for (const given of sharing) {
     await writeWithdrawal(ctx, given, { ip: null, requestId: ctx.requestId, channel: 'deletion' });
   }
@@ -114,7 +100,9 @@ export const listConsents = (ctx: CustomerContext) =>
         lenderId: row.lenderId,
         lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
         recipient: row.recipient,
-        noticeKey: row.noticeKey as NoticeKey,
+        noticeKey: row.noticeKey,
+        ownText: row.ownText,
+        channels: row.channels,
         noticeVersion: row.noticeVersion,
         language: row.language,
         at: row.at.toISOString(),

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { recordAudit } from '../../platform/audit/audit';
+import { canonicalJson } from '../../platform/canonical-json';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { insertConsent, type StoredConsent } from './consents.repository';
+
+/** SHA-256, in hex, of a whole row: what the audit entry of a consent keeps, so that the chain of entries vouches for it. */
+export const consentRowHash = ({ at, ...row }: StoredConsent): string =>
+  createHash('sha256')
+    .update(canonicalJson({ ...row, at: at.toISOString() }))
+    .digest('hex');
+
+interface About {
+  readonly action: 'consent.given' | 'consent.refused' | 'consent.withdrawn';
+  /** Besides what the row is about. */
+  readonly also?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes one row and, in the same transaction, its audit entry with the hash of the row (REG-DP-13). Answers its id. */
+export const writeConsent = async (
+  ctx: TxContext,
+  said: Omit<StoredConsent, 'sequence' | 'consentId' | 'at'>,
+  { action, also }: About,
+): Promise<string> => {
+  const row = await insertConsent(ctx, { ...said, consentId: newId('con'), at: ctx.clock.now() });
+  const { purpose, productType, lenderId, appId, recipient, noticeVersion } = row;
+  await recordAudit(ctx, {
+    action,
+    objectType: 'consent',
+    objectId: row.consentId,
+    subject: row.userId,
+    after: { purpose, productType, lenderId, appId, recipient, noticeVersion, ...also, rowHash: consentRowHash(row) },
+  });
+  return row.consentId;
+};
