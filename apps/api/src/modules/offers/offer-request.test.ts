@@ -1,5 +1,6 @@
+import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { getKeyFacts, getKeyFactsDocument, requestOffers } from '@saakh/contracts/offers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { printKeyFacts } from './key-facts-document';
 import { finishAsking } from './quotes.service';
@@ -52,4 +53,33 @@ test('R-RUN-2 of many documents at once some are made and the others are asked t
   expect(refused).toHaveLength(14);
   for (const error of refused) expect(error).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   expect((await world.app.inject(getKeyFactsDocument, statement, { token: somebody.token })).status).toBe(200);
+});
+
+test('REG-DL-7 REG-DL-8 who takes back the terms is shown no new offers and no lender is asked, until they agree again', async () => {
+  const somebody = await world.makeCustomer();
+  const { token } = somebody;
+  const set = await world.settledOffers(somebody);
+  await world.control('reset', {});
+  const asked = async () => (await world.control<{ asks: unknown[] }>('asks')).asks.length;
+  const consents = (await world.app.inject(listConsents, {}, { token })).body.data;
+  const params = { consentId: consents.find(({ purpose }) => purpose === 'terms')?.consentId ?? '' };
+  expect((await world.app.inject(withdrawConsent, { params }, { token })).status).toBe(200);
+
+  const logged = vi.spyOn(world.app.platform.logger, 'warn');
+  const refused = await ask(somebody, { amountPaise: 10_000_000 });
+  await finishAsking();
+  expect([refused.status, refused.error.code]).toEqual([409, 'CONSENT_REQUIRED']);
+  expect(refused.error.path).toBe('/my-saakh/consents');
+  expect(logged).toHaveBeenCalledWith(
+    expect.objectContaining({ purpose: 'terms' }),
+    expect.stringContaining('no lender'),
+  );
+  expect(await asked()).toBe(0);
+  // What was shown already can be looked at again: that asks nobody.
+  expect((await world.readOffers(set.offerSetId, somebody)).matched).toHaveLength(set.matched.length);
+
+  await world.consentToTerms(somebody);
+  expect((await ask(somebody)).status).toBe(200);
+  await finishAsking();
+  expect(await asked()).toBeGreaterThan(0);
 });

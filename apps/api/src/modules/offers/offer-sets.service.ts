@@ -7,6 +7,7 @@ import { type CustomerContext, inTransaction, type TxContext } from '../../platf
 import { newId } from '../../platform/ids';
 import type { LimitRule } from '../../platform/limits/limits';
 import { getOwnApplication } from '../applications';
+import { requireTerms } from '../consents';
 import { getCustomer } from '../customers';
 import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
 import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
@@ -33,7 +34,7 @@ const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
  * Matches the caller's own running application against every active lender and keeps the view: profile facts, rules version
  * and each offer. Lenders with a quote call are asked afterwards, in the background; until they answer or the deadline
  * passes they stand under `pending` and the set is `waiting`. NOT_FOUND for somebody else's application, PROFILE_INCOMPLETE
- * before its profile is complete (REG-DL-13), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an
+ * before its profile is complete (REG-DL-13), CONSENT_REQUIRED while the terms do not hold (REG-DL-7), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an
  * amount outside the product's, TOO_MANY_REQUESTS after ten in a minute.
  */
 export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
@@ -54,6 +55,7 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   const now = ctx.clock.now();
   const profile = matchProfileOf(await getCustomer(ctx, ctx.actor.userId), productType, now);
   if (!profile) throw profileIncomplete();
+  await requireTerms(ctx, productType);
 
   const ruleset = await currentRuleset(ctx);
   const request = {

@@ -12,7 +12,7 @@ import {
   getOwnApplication,
   type LenderApplicationRow,
 } from '../applications';
-import { findLenderSharingConsent } from '../consents';
+import { findLenderSharingConsent, requireTerms } from '../consents';
 import { requireJourney } from '../lender-journeys';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '../offers';
 import { getOpenProduct } from '../products';
@@ -39,6 +39,7 @@ const apply = async (
   await getOpenProduct(ctx, application.productType);
   const { lenderId, terms } = await getChosenOffer(ctx, appId, offerId);
   const { productType } = application;
+  await requireTerms(ctx, productType);
   if (!(await findLenderSharingConsent(ctx, { lenderId, appId, productType }))) {
     throw new AppError('CONSENT_REQUIRED', {
       message: `Please agree first to sharing your details with ${terms.lenderName}`,
@@ -100,7 +101,7 @@ const apply = async (
  * job that brings it to the lender commit together; the lender itself is asked in the background, once, and the customer is
  * told that it was sent when the lender has it. A repeated
  * Idempotency-Key gets the first answer, whatever has become of the application since (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
- * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without a consent that names this lender (REG-DL-8),
+ * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without the terms (REG-DL-7) and without a consent that names this lender (REG-DL-8),
  * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), JOURNEY_INCOMPLETE while the lender's own questions are not answered,
  * ALREADY_APPLIED (R-IDEM-3).
  */

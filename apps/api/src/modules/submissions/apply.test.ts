@@ -160,6 +160,9 @@ test('REG-DL-8 REG-DL-7 nothing leaves without a consent that names the lender, 
   expect(await world.control('asks?operation=applications')).toMatchObject({ asked: 0 });
 
   await world.consentToSharing(ravi, 'aster-finance');
+  await world.consentToTerms(ravi, false);
+  expect(codeOf(await world.apply(ravi, choice))).toEqual([409, 'CONSENT_REQUIRED']);
+  await world.consentToTerms(ravi);
   const applied = await world.apply(ravi, choice);
   expect(applied.status).toBe(200);
   // Withdrawn before the background work came to it.

@@ -13,11 +13,14 @@ interface Props {
   product: string;
   onRead: () => void;
   onWithdraw: () => void;
+  /** Set where it was taken back and can be given again here. */
+  onAgreeAgain?: (() => void) | undefined;
   withdrawing: boolean;
 }
 
 /** One consent: what, to whom, when, by which text, what a withdrawal stops, and the one press that does it (REG-DP-4). */
-export function OwnConsentCard({ consent, recipient, product, onRead, onWithdraw, withdrawing }: Props): ReactNode {
+export function OwnConsentCard(props: Props): ReactNode {
+  const { consent, recipient, product, onRead, onWithdraw, onAgreeAgain, withdrawing } = props;
   const { t } = useTranslation('my-saakh');
   const id = useId();
   const { purpose, granted, at, withdrawnAt, canWithdraw, noticeVersion, withdraws } = consent;
@@ -36,10 +39,16 @@ export function OwnConsentCard({ consent, recipient, product, onRead, onWithdraw
         </p>
       </div>
       {canWithdraw ? <p className={styles.stops}>{t(`stops.${purpose}`)}</p> : null}
+      {onAgreeAgain ? <p className={styles.stops}>{t('consents.termsAgain')}</p> : null}
       <div className={styles.acts}>
         <TextButton onClick={onRead} aria-describedby={id}>
           {t('consents.read')} ({t('consents.version', { version: noticeVersion })})
         </TextButton>
+        {onAgreeAgain ? (
+          <QuietButton onClick={onAgreeAgain} aria-describedby={id}>
+            {t('consents.readAgain')}
+          </QuietButton>
+        ) : null}
         {canWithdraw ? (
           <QuietButton
             onClick={onWithdraw}

@@ -1,11 +1,11 @@
-import type { ConsentPurpose, giveConsent, Notice } from '@saakh/contracts/consents';
+import type { giveConsent, Notice, SpokenPurpose } from '@saakh/contracts/consents';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
 
 const give = endpoint<typeof giveConsent>('POST', '/api/consents');
 
 export interface ConsentAct {
-  purpose: ConsentPurpose;
+  purpose: SpokenPurpose;
   granted: boolean;
   /** The text that was shown: version, hash and language of it are the evidence (REG-DP-1). */
   notice: Notice;

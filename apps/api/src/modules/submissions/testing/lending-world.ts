@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import * as applicationCalls from '@saakh/contracts/applications';
-import { getNotice, giveConsent } from '@saakh/contracts/consents';
+import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saakh/contracts/consents';
 import * as offerCalls from '@saakh/contracts/offers';
 import { createSandbox, type SandboxOptions } from '../../../../../lender-sandbox/src/sandbox';
 import { type Context, inTransaction } from '../../../platform/context';
@@ -107,11 +107,30 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
       app.platform.sessions.create(own, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
     );
 
-  /** A signed-in customer with a complete profile and an application. */
-  const makeCustomer = (change: CustomerChange = {}, productType = 'Personal Loans') => {
+  interface Decision {
+    readonly purpose: SpokenPurpose;
+    readonly key: NoticeKey;
+    readonly productType: string;
+    readonly granted?: boolean;
+    readonly lenderId?: number;
+    readonly appId?: string;
+  }
+  const decide = async (token: string, { key, granted = true, ...about }: Decision): Promise<string> => {
+    const params = { key, version: 'current', language: 'en' } as const;
+    const { data } = (await app.inject(getNotice, { params, query: {} })).body;
+    const shown = { noticeKey: key, noticeVersion: data.version, noticeHash: data.hash, language: 'en' } as const;
+    const answer = await app.inject(giveConsent, { body: { ...about, ...shown, granted } }, { token });
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+    return answer.body.consentId;
+  };
+  const consentToTerms = ({ token, productType }: { token: string; productType: string }, granted = true) =>
+    decide(token, { purpose: 'terms', key: 'consent-terms', productType, granted });
+
+  /** A signed-in customer with a complete profile and an application, who has agreed to the terms. */
+  const makeCustomer = async (change: CustomerChange = {}, productType = 'Personal Loans') => {
     mobiles += 1;
     const contact = `98${String(10_000_000 + mobiles)}`;
-    return inTransaction(system, async (own) => {
+    const made = await inTransaction(system, async (own) => {
       const { userId } = await findOrCreateCustomer(own, { channel: 'sms', contact, brandKey: 'cl', language: 'en' });
       await updateCustomer(own, userId, { ...RAVI, ...change });
       const wish = {
@@ -124,6 +143,8 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
       const token = await app.platform.sessions.create(own, session);
       return { userId, appId, token, mobile: contact, productType };
     });
+    await consentToTerms(made);
+    return made;
   };
   type Somebody = Awaited<ReturnType<typeof makeCustomer>>;
 
@@ -149,27 +170,8 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   };
 
   const consentToSharing = async ({ token, appId, productType }: Somebody, slug: string, granted = true) => {
-    const key = 'consent-lender-sharing' as const;
-    const params = { key, version: 'current', language: 'en' } as const;
-    const { body } = await app.inject(getNotice, { params, query: {} });
-    const answer = await app.inject(
-      giveConsent,
-      {
-        body: {
-          purpose: 'lender-sharing',
-          granted,
-          noticeKey: key,
-          noticeVersion: body.data.version,
-          noticeHash: body.data.hash,
-          language: 'en',
-          productType,
-          lenderId: lenderId(slug),
-          appId,
-        },
-      },
-      { token },
-    );
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+    const about = { productType, lenderId: lenderId(slug), appId, granted };
+    await decide(token, { purpose: 'lender-sharing', key: 'consent-lender-sharing', ...about });
   };
 
   const issueKeyFacts = async (offerSetId: string, offerId: string, { token }: Somebody) => {
@@ -231,6 +233,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     readOffers,
     settledOffers,
     consentToSharing,
+    consentToTerms,
     issueKeyFacts,
     acknowledge,
     chooseLender,

@@ -1,10 +1,18 @@
 import type { Notice } from '@saakh/contracts/consents';
+import type { ReactNode } from 'react';
 import { NoticeText } from '../../../features/notices/notice-text';
 import { Dialog } from '../../../ui/dialog';
 import styles from './profile/profile.module.css';
 
+interface Props {
+  notices: readonly Notice[];
+  onClose: () => void;
+  /** What can be done after reading. */
+  children?: ReactNode;
+}
+
 /** Whole texts over the page that refers to them. */
-export function NoticeDialog({ notices, onClose }: { notices: readonly Notice[]; onClose: () => void }) {
+export function NoticeDialog({ notices, onClose, children }: Props) {
   const [first] = notices;
   if (!first) return null;
   return (
@@ -13,6 +21,7 @@ export function NoticeDialog({ notices, onClose }: { notices: readonly Notice[];
         {notices.map((notice) => (
           <NoticeText key={notice.key} notice={notice} />
         ))}
+        {children}
       </div>
     </Dialog>
   );

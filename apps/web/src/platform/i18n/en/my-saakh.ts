@@ -34,7 +34,7 @@ export default {
   },
   stops: {
     terms:
-      'If you withdraw: you cannot begin another application for this product until you agree again. What is running goes on.',
+      'If you withdraw: for this product we ask no lender for offers and you cannot apply until you agree again. What you have sent goes on.',
     communication: 'If you withdraw: no more reminders or news. Messages about your applications still come.',
     'household-income': 'If you withdraw: you will be asked for it again before your next application.',
     'lender-sharing':
@@ -45,6 +45,11 @@ export default {
   consents: {
     title: 'My consents',
     text: 'Each consent can be withdrawn as easily as you gave it: one press.',
+    takenBack: 'To agree to again',
+    termsAgain: 'Until you agree again, we ask no lender for offers for this product, and you cannot apply.',
+    readAgain: 'Read and agree again',
+    agree: 'I agree',
+    agreed: 'You have agreed again.',
     inForce: 'In force',
     past: 'Refused, withdrawn or replaced',
     none: 'No consents yet',

@@ -15,6 +15,11 @@ export default {
   changed: 'You changed amount or months. The offers below are for {{amount}} over {{months}} months.',
   count_one: '{{count}} lender matches',
   count_other: '{{count}} lenders match',
+  termsTakenBack: {
+    title: 'You have taken back your consent to the terms',
+    text: 'So we ask no lender for offers. Read the terms and agree again; then your offers come.',
+    agree: 'Read and agree again',
+  },
   none: 'No lender matches yet',
   waiting_one: '{{count}} lender is still answering. Its offer appears here.',
   waiting_other: '{{count}} lenders are still answering. Offers appear here.',

@@ -15,6 +15,7 @@ import { showToast } from '../../../../platform/toasts';
 import { Group } from '../../../../ui/panel';
 import { EmptyState } from '../../../../ui/states';
 import { NoticeDialog } from '../notice-dialog';
+import { AgreeAgain } from './agree-again';
 import { MyPage } from './my-page';
 import { useProductName } from './use-product-name';
 
@@ -33,10 +34,12 @@ export function MyConsentsPage() {
   const productName = useProductName();
   const local = useBilingual();
   const { brand } = usePage();
+  const [agreeing, setAgreeing] = useState<OwnConsent | null>(null);
   const [reading, setReading] = useState<OwnConsent | null>(null);
   const all = consents.data ?? [];
   const inForce = all.filter(({ holds, granted }) => holds && granted);
-  const past = all.filter((consent) => !inForce.includes(consent));
+  const takenBack = all.filter(({ purpose, holds, granted }) => purpose === 'terms' && holds && !granted);
+  const past = all.filter((consent) => !inForce.includes(consent) && !takenBack.includes(consent));
   const card = (consent: OwnConsent) => (
     <OwnConsentCard
       key={consent.consentId}
@@ -44,6 +47,7 @@ export function MyConsentsPage() {
       recipient={consent.lenderName ?? consent.recipient ?? local(brand.name)}
       product={productName(consent.productType)}
       onRead={() => setReading(consent)}
+      onAgreeAgain={takenBack.includes(consent) ? () => setAgreeing(consent) : undefined}
       withdrawing={withdrawing.isPending && withdrawing.variables === consent.consentId}
       onWithdraw={() =>
         withdrawing.mutate(consent.consentId, {
@@ -55,6 +59,11 @@ export function MyConsentsPage() {
   return (
     <MyPage title={t('consents.title')} text={t('consents.text')} loading={consents}>
       {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}
+      {takenBack.length > 0 ? (
+        <Group title={t('consents.takenBack')}>
+          <ul className={styles.list}>{takenBack.map(card)}</ul>
+        </Group>
+      ) : null}
       {all.length > 0 ? (
         <Group title={t('consents.inForce')}>
           {inForce.length === 0 ? <p>{t('consents.noneInForce')}</p> : null}
@@ -66,6 +75,7 @@ export function MyConsentsPage() {
           <ul className={styles.list}>{past.map(card)}</ul>
         </Group>
       ) : null}
+      {agreeing ? <AgreeAgain consent={agreeing} onClose={() => setAgreeing(null)} /> : null}
       {reading ? <AgreedText consent={reading} onClose={() => setReading(null)} /> : null}
     </MyPage>
   );

@@ -2,7 +2,7 @@ import type { KeyFacts } from '@saakh/contracts/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApply } from '../../../../features/applications/queries';
 import { LenderSharing } from '../../../../features/consents/lender-sharing';
 import { useRecordConsents } from '../../../../features/consents/queries';
@@ -39,6 +39,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
   const { t } = useTranslation('key-facts');
   const { brand } = usePage();
   const navigate = useNavigate();
+  const location = useLocation();
   const [search] = useSearchParams();
   const client = useQueryClient();
   const { appId, productType } = useSession(({ customer }) => customer);
@@ -70,6 +71,9 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew }: Props) {
       if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
       if (isApiError(error, 'JOURNEY_INCOMPLETE') && error.path !== undefined) {
         return void navigate(withChoice(error.path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' }));
+      }
+      if (isApiError(error, 'CONSENT_REQUIRED') && error.path !== undefined) {
+        return void navigate(error.path, { state: { goBackTo: `${location.pathname}${location.search}` } });
       }
       // A text has changed meanwhile: the new one has to be read first.
       if (isApiError(error, 'CONSENT_REQUIRED')) {

@@ -1,8 +1,9 @@
+import { giveConsent, listConsents } from '@saakh/contracts/consents';
 import { getOffers, type Offer, type OfferSet, requestOffers } from '@saakh/contracts/offers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
-import { fakeApi } from '../../../../testing/fake-api';
+import { fakeApi, Refusal } from '../../../../testing/fake-api';
 import {
   APP_ID,
   answerJourney,
@@ -62,6 +63,53 @@ describe('offers page', () => {
       `/user/offers/key-facts/${banyan.offerId}?set=${OFFER_SET_ID}`,
     );
     expect(api.callsOf(requestOffers)[0]?.path).toBe(`/api/applications/${APP_ID}/offers`);
+  });
+
+  test('REG-DL-7 who took back the terms is told why there are no offers, agrees again by the whole text, and has them', async () => {
+    const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: APP_ID }));
+    let agreed = false;
+    const row = {
+      consentId: 'con_1',
+      purpose: 'terms',
+      granted: false,
+      productType: 'Personal Loans',
+      appId: null,
+      lenderId: null,
+      lenderName: null,
+      recipient: null,
+      noticeKey: 'consent-terms',
+      noticeVersion: 2,
+      language: 'en',
+      at: '2026-11-18T06:30:00.000Z',
+      withdrawnAt: null,
+      withdraws: 'con_0',
+      holds: true,
+      canWithdraw: false,
+    } as const;
+    api.answer(listConsents, { data: [row] });
+    api.answer(requestOffers, () => {
+      if (!agreed) throw new Refusal('CONSENT_REQUIRED', 'Please agree', { path: '/my-saakh/consents' });
+      return { data: fakeOfferSet(THREE) };
+    });
+    api.answer(giveConsent, () => {
+      agreed = true;
+      return { consentId: 'con_2' };
+    });
+    const { user, path } = await renderAt('/user/offers', { session: { customer: { ...SIGNED_IN, appId: APP_ID } } });
+    expect(await screen.findByText('You have taken back your consent to the terms')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Read and agree again' }));
+    await screen.findByRole('heading', { name: 'My consents' });
+    await user.click(await screen.findByRole('button', { name: 'Read and agree again' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Sentence of terms-of-use')).toBeTruthy();
+    expect(agreed).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'I agree' }));
+    await waitFor(() => expect(path()).toBe('/user/offers'));
+    expect(api.callsOf(giveConsent).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ purpose: 'terms', granted: true, productType: 'Personal Loans', noticeVersion: 3 }),
+    ]);
+    expect(await names()).toHaveLength(3);
   });
 
   test('REG-ML-5 sorts by lowest APR unless asked otherwise, and names the measure on the screen', async () => {
