@@ -4,7 +4,19 @@ import { draftToKeep, isDraftField } from './drafts';
 test('S-PAN-6 no draft field is one for PAN, passcode, token or password, however it is named', () => {
   for (const field of ['pan', 'tin', 'entity_pan', 'co_applicant_pan', 'otp', 'atkn_token', 'password', 'AADHAAR'])
     expect(isDraftField(field), field).toBe(false);
-  for (const field of ['employer_name', 'company_name', 'business_account', 'spanish', 'birth_date'])
+  for (const field of ['gst_number', 'gstin', 'GST_NO', 'account_number', 'account_number_again', 'bank_account_no'])
+    expect(isDraftField(field), field).toBe(false);
+  for (const kind of ['pan', 'entity-pan', 'gstin']) expect(isDraftField('whatever', kind), kind).toBe(false);
+  expect(isDraftField('whatever', 'text')).toBe(true);
+  for (const field of [
+    'employer_name',
+    'company_name',
+    'business_account',
+    'spanish',
+    'birth_date',
+    'has_gst',
+    'account_name',
+  ])
     expect(isDraftField(field), field).toBe(true);
 });
 

@@ -1,13 +1,16 @@
 /** Never kept in a draft, whatever a form calls it. */
-const SECRET_FIELD = /(^|_)(pan|tin|otp|token|password|aadhaar)(_|$)/i;
+const SECRET_FIELD = /(^|_)(pan|tin|gstin|otp|token|password|aadhaar)(_|$)|(^|_)(gst|account)_?(number|no)(_|$)/i;
+/** Kinds of field whose answer is a PAN or holds one. */
+const SECRET_KIND = ['pan', 'entity-pan', 'gstin'];
 /** Shown masked wherever it is known (REG-ID-5), so no other device shows it from a draft either. */
 const MASKED_FIELD = /(^|_)birth_date$/;
 /** A PAN anywhere in a value; a GST number holds one. */
 const PAN_WITHIN = /[A-Z]{5}\d{4}[A-Z]/i;
 const AADHAAR_WITHIN = /(?<!\d)[2-9]\d{3}[ \-._]?\d{4}[ \-._]?\d{4}(?!\d)/;
 
-/** Whether a field may be kept in this browser before its form is sent. */
-export const isDraftField = (field: string): boolean => !SECRET_FIELD.test(field);
+/** Whether a field may be kept in this browser before its form is sent: neither its name nor its kind tells of a secret. */
+export const isDraftField = (field: string, kind = ''): boolean =>
+  !SECRET_FIELD.test(field) && !SECRET_KIND.includes(kind);
 
 /**
  * What of a form may be kept on the server for another device: texts only, never a PAN, an Aadhaar number, a passcode or

@@ -8,7 +8,8 @@ interface Props {
   problem?: string | undefined;
   /** Shows what is wrong and answers whether nothing is. */
   check: () => boolean;
-  onSubmit: () => void;
+  /** With the value of the button that sent it, where that has one. */
+  onSubmit: (pressed: string) => void;
   children: ReactNode;
 }
 
@@ -17,7 +18,8 @@ export function CheckedForm({ id, problem, check, onSubmit, children }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (check()) return onSubmit();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (check()) return onSubmit(submitter instanceof HTMLButtonElement ? submitter.value : '');
     // The messages are drawn first: the field to go to is known by its mark.
     requestAnimationFrame(() =>
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset)')?.focus(),

@@ -8,7 +8,7 @@ interface Props {
   id: string;
   /** What the server said that belongs to no field. */
   problem?: string | undefined;
-  onSubmit: () => void;
+  onSubmit: (pressed: string) => void;
 }
 
 /** The fields of a form of data that are asked now. */

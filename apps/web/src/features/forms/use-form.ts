@@ -1,4 +1,5 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import { isDraftField } from '@saakh/rules/drafts';
 import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/form-answers';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
@@ -53,9 +54,9 @@ export function useForm({ owner, name, fields, known, lists }: Options): Form {
     asked: askedFormFields(fields, wire),
     lists,
     valueOf: ({ key }) => typed[key] ?? '',
-    set({ key }, value) {
+    set({ key, kind }, value) {
       setTyped((before) => ({ ...before, [key]: value }));
-      writeDraft(owner, name, { [key]: value });
+      if (isDraftField(key, kind)) writeDraft(owner, name, { [key]: value });
       say(key, undefined);
     },
     leave(field) {

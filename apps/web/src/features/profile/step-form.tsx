@@ -17,7 +17,7 @@ interface Props extends StepProps {
   problem?: string | undefined;
   /** Stands beside the household income. */
   declaration: ReactNode;
-  onSubmit: () => void;
+  onSubmit: (pressed: string) => void;
 }
 
 /** The fields of one step. */

@@ -134,6 +134,8 @@ test('VAL-IFSC-02 a wrong IFSC is refused in the words of the specification, and
   await user.type(screen.getByLabelText('Name on the account'), 'Sona');
   await user.type(screen.getByLabelText('Account number'), '123456789012');
   await user.type(screen.getByLabelText('Account number, once more'), '123456789013');
+  // Nothing of the account lies in this browser (S-PAN-6).
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/1234567890|account_number/);
   await go(user);
   expect(await screen.findByText('The two account numbers are not the same')).toBeTruthy();
   expect(api.callsOf(calls.saveMerchantForm)).toEqual([]);

@@ -8,6 +8,7 @@ import {
 import { findProductType, type ProductTypeName } from '@saakh/contracts/product-types';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { setTemporaryFlags } from '../../../../features/customers/queries';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi } from '../../../../testing/fake-api';
 import { APP_ID, answerJourney, filledProfile } from '../../../../testing/fake-loan';
@@ -67,6 +68,44 @@ describe('own fields of a product', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the business')));
     expect(api.callsOf(saveProductDetails)).toHaveLength(0);
   });
+
+  test('S-PAN-6 REG-ID-1 neither the PAN nor the GST number that holds it is kept in this browser, at no letter', async () => {
+    const { user } = await show('Business Loans');
+    await user.type(await screen.findByLabelText('Name of the business'), 'Rao');
+    const kept = () => JSON.stringify({ ...localStorage });
+    expect(kept()).toContain('Rao');
+    for (const [label, typed] of [
+      ['PAN of the business', 'AACCR1234F'],
+      ['GST number (optional)', '27AACCR1234F1Z5'],
+    ] as const) {
+      for (const letter of typed) {
+        await user.type(screen.getByLabelText(label), letter);
+        expect(kept()).not.toMatch(/27A|AAC|entity_pan|gst_number/);
+      }
+    }
+  });
+
+  test.each([
+    ['own', 'Name of the business'],
+    ['contact', 'Pincode of your home'],
+  ])(
+    'PGUARD-17 VAL-COMPANY-02 while changing, "Save and see offers" with something wrong on the screen %s leads to it',
+    async (step, label) => {
+      const answers = {
+        company_name: 'Rao',
+        business_nature: 'retail',
+        business_gross_profit: '1l_3l',
+        entity_pan: 'AA******4F',
+      };
+      const profile = { bl_completed: 1, own_fields_completed: ['Business Loans'] } as const;
+      setTemporaryFlags({ editUserDetail: true });
+      const { api, user } = await show('Business Loans', { path: `?step=${step}`, answers, profile });
+      await user.clear(await screen.findByLabelText(label));
+      await user.click(screen.getByRole('button', { name: 'Save and see offers' }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+      expect(api.callsOf(saveProductDetails)).toHaveLength(0);
+    },
+  );
 
   test('REG-ID-1 a PAN that is known comes masked and may stay', async () => {
     const answers = {

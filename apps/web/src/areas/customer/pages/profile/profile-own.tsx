@@ -24,6 +24,8 @@ import { isChanging, type Screen, screenAfter, screenBefore, stepCount } from '.
 import { useFinishProfile } from './use-finish-profile';
 
 const FORM = 'product-details';
+/** Marks the button that saves and goes on to the offers. */
+const FINISH = 'finish';
 
 interface Props {
   profile: UserProfile;
@@ -101,7 +103,7 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
         <div className={styles.actions}>
           {changing ? (
             <>
-              <MainButton loading={pending} onClick={() => own.check() && void save('finish')}>
+              <MainButton type="submit" form={FORM} value={FINISH} loading={pending}>
                 {t('saveAndOffers')}
               </MainButton>
               <QuietButton type="submit" form={FORM} disabled={pending}>
@@ -116,7 +118,12 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
         </div>
       }
     >
-      <FormFields id={FORM} form={own} problem={problem} onSubmit={() => void save('next')} />
+      <FormFields
+        id={FORM}
+        form={own}
+        problem={problem}
+        onSubmit={(pressed) => void save(pressed === FINISH ? 'finish' : 'next')}
+      />
       <p className={styles.note}>{t('draftKept')}</p>
     </PageFrame>
   );

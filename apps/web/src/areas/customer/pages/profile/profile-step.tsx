@@ -28,6 +28,8 @@ import { useFinishProfile } from './use-finish-profile';
 import { useLoanLimits } from './use-loan-limits';
 
 const FORM = 'profile-step';
+/** Marks the button that saves and goes on to the offers. */
+const FINISH = 'finish';
 
 interface Props {
   step: ProfileStep;
@@ -98,7 +100,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
         <div className={styles.actions}>
           {changing ? (
             <>
-              <MainButton loading={pending} onClick={() => form.check() && void save('finish')}>
+              <MainButton type="submit" form={FORM} value={FINISH} loading={pending}>
                 {t('saveAndOffers')}
               </MainButton>
               <QuietButton type="submit" form={FORM} disabled={pending}>
@@ -127,7 +129,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
           form={form}
           lists={lists.data}
           problem={problem}
-          onSubmit={() => void save('next')}
+          onSubmit={(pressed) => void save(pressed === FINISH ? 'finish' : 'next')}
           declaration={
             <HouseholdDeclaration
               notice={household.data}
