@@ -78,6 +78,12 @@ const environment = z.object({
     .optional(),
   CRM_LEAD_URL: optionalUrl,
   CRM_ORGID: z.string().default(''),
+  /** Who sends, keeps and answers on our orders, as the privacy policy names them; else by the host of the address. */
+  SMS_PROVIDER: z.string().optional(),
+  WHATSAPP_PROVIDER: z.string().optional(),
+  MAIL_PROVIDER: z.string().optional(),
+  HOSTING_PROVIDER: z.string().optional(),
+  CRM_PROVIDER: z.string().optional(),
   IP_LOOKUP_URL: optionalUrl,
   TRACKING_URL: optionalUrl,
   LENDER_SANDBOX_URL: optionalUrl,

@@ -27,6 +27,7 @@ const placeholders = [
   '{officerEmail}',
   '{supportPhone}',
   '{supportEmail}',
+  '{thirdParties}',
 ];
 
 const offerWords =

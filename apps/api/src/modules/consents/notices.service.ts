@@ -4,6 +4,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { brandVariables, findBrand, getBrand } from '../brands';
+import { publishPolicy } from '../data-recipients';
 import { findLenders } from '../lenders';
 import { type StoredNotice, selectNoticeInForce, selectNoticeVersion } from './consents.repository';
 import { fillPlaceholders, noticeHash } from './notice-hash';
@@ -44,6 +45,7 @@ const placeholderValues = async (ctx: TxContext, { language, partner, lender }: 
 export const getNotice = (ctx: Context, request: NoticeRequest): Promise<Notice> =>
   inTransaction(ctx, async (own) => {
     const { key, version, language } = request;
+    if (key === 'privacy-policy') await publishPolicy(own);
     const row =
       version === 'current'
         ? await selectNoticeInForce(own, key, language, istDateOf(own.clock.now()))

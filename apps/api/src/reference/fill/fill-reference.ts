@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context';
 import { fillLists, fillPincodes } from './fill-lists';
+import { fillRecipients } from './fill-recipients';
 import { fillSmsIds } from './fill-sms-ids';
 import { fillTexts } from './fill-texts';
 import { alone, once } from './once';
@@ -17,6 +18,7 @@ interface Options {
 export const fillReference = async (ctx: Context, { pincodes }: Options): Promise<void> => {
   await alone(ctx, fillTexts);
   await alone(ctx, fillSmsIds);
+  await alone(ctx, fillRecipients);
   await alone(ctx, fillLists);
   await once(ctx, 'pincodes', (tx) => fillPincodes(tx, pincodes));
 };

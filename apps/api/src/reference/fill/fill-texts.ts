@@ -1,4 +1,5 @@
 import { notices } from '../../modules/consents/consents.table';
+import { POLICY_TEXT } from '../../modules/data-recipients';
 import type { TxContext } from '../../platform/context';
 import { messageTemplates } from '../../platform/outbox/templates.table';
 import { emailTemplates } from '../messages/email-templates';
@@ -43,7 +44,8 @@ export const fillTexts = async (ctx: TxContext): Promise<void> => {
     notices,
     noticeTexts.flatMap((notice) =>
       (['en', 'hi'] as const).map((language) => ({
-        key: notice.key,
+        // The policy is published with the names of the day by whoever reads it first.
+        key: notice.key === 'privacy-policy' ? POLICY_TEXT : notice.key,
         version: Number.parseInt(notice.version, 10),
         language,
         effectiveFrom: notice.effectiveFrom,

@@ -6,7 +6,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'terms-of-use']
 export const privacyPolicy: Notice = {
   key: 'privacy-policy',
   kind: 'page',
-  version: '5.0',
+  version: '6.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'Privacy policy',
@@ -46,7 +46,8 @@ export const privacyPolicy: Notice = {
         heading: 'Who receives it',
         paragraphs: [
           'The lenders you choose, after your yes. Before that, lenders that answer at once get your age, pincode, kind of work, income, credit score class and the loan you want, to make an offer, but nothing that names you. The lenders’ names, grievance officers and privacy policies are listed under “Lenders and disclosures”.',
-          'Companies that work on our orders: message delivery, mail delivery, hosting. They may use your data for nothing else.',
+          'An insurer you ask about a plan, after your yes. Companies that send messages and mail, keep servers or run the system of our customer service work on our orders and may use your data for nothing else.',
+          'Everybody who may get data today: {thirdParties}',
           'If you came through a partner, that partner sees that an application exists and its state, not your PAN or your income.',
           'We never sell data.',
         ],
@@ -128,7 +129,8 @@ export const privacyPolicy: Notice = {
         heading: 'किसे मिलती है',
         paragraphs: [
           'आपके चुने हुए लेंडरों को, आपकी हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों को ऑफ़र बनाने के लिए आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताया जाता है, पर ऐसा कुछ नहीं जिससे आपकी पहचान हो। लेंडरों के नाम, शिकायत अधिकारी और प्राइवेसी पॉलिसी “लेंडर और ज़रूरी जानकारी” में हैं।',
-          'हमारे कहने पर काम करने वाली कंपनियों को: मैसेज भेजना, ईमेल भेजना, सर्वर। वे इसे किसी और काम में नहीं ले सकतीं।',
+          'उस बीमा कंपनी को जिससे आप किसी बीमा के बारे में पूछें, आपकी हाँ के बाद। मैसेज और ईमेल भेजने, सर्वर रखने या ग्राहक सेवा का सिस्टम चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं और जानकारी को किसी और काम में नहीं ले सकतीं।',
+          'आज जिन सबको जानकारी मिल सकती है: {thirdParties}',
           'अगर आप किसी साझेदार से आए हैं तो उसे बस यह दिखता है कि आवेदन है और कहाँ पहुँचा; आपका PAN या आमदनी नहीं।',
           'हम जानकारी कभी नहीं बेचते।',
         ],

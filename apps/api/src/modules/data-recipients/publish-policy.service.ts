@@ -1,0 +1,95 @@
+import { istDateOf, toTypedDate } from '@saakh/rules/dates';
+import { canonicalJson } from '../../platform/canonical-json';
+import type { TxContext } from '../../platform/context';
+import type { NoticeContent } from '../consents/consents.table';
+import {
+  insertTexts,
+  lockPolicy,
+  type PolicyTexts,
+  type PolicyVersion,
+  type Processor,
+  selectInsurerNames,
+  selectLenderNames,
+  selectProcessors,
+  selectTexts,
+} from './data-recipients.repository';
+import type { ProcessorKind } from './data-recipients.table';
+
+/** Under this key the text of the policy is written; what is shown is published from it with the names of the day. */
+export const POLICY_TEXT = 'privacy-policy-text';
+const POLICY = 'privacy-policy';
+const MARK = '{thirdParties}';
+
+type Words = Readonly<Record<'en' | 'hi', string>>;
+
+const WORK: Readonly<Record<ProcessorKind, Words>> = {
+  sms: { en: 'Sends our SMS', hi: 'हमारे SMS भेजती है' },
+  whatsapp: { en: 'Sends our WhatsApp messages', hi: 'हमारे WhatsApp मैसेज भेजती है' },
+  email: { en: 'Sends our e-mail', hi: 'हमारे ईमेल भेजती है' },
+  hosting: { en: 'Keeps our servers', hi: 'हमारे सर्वर रखती है' },
+  crm: { en: 'Runs the system of our customer service', hi: 'हमारी ग्राहक सेवा का सिस्टम चलाती है' },
+};
+const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = {
+  lenders: { en: 'Lenders, each after your yes', hi: 'लेंडर, हर एक आपकी हाँ के बाद' },
+  insurers: { en: 'Insurers, each after your yes', hi: 'बीमा कंपनियाँ, हर एक आपकी हाँ के बाद' },
+};
+const SINCE: Words = { en: 'since', hi: 'कब से:' };
+
+interface ThirdParties {
+  readonly lenders: readonly string[];
+  readonly insurers: readonly string[];
+  readonly processors: readonly Processor[];
+}
+
+const linesOf = ({ lenders, insurers, processors }: ThirdParties, language: 'en' | 'hi'): string[] => [
+  ...(lenders.length > 0 ? [`• ${AFTER_YES.lenders[language]}: ${lenders.join(', ')}`] : []),
+  ...(insurers.length > 0 ? [`• ${AFTER_YES.insurers[language]}: ${insurers.join(', ')}`] : []),
+  ...processors.map(
+    ({ kind, name, effectiveFrom }) =>
+      `• ${WORK[kind][language]}: ${name} (${SINCE[language]} ${toTypedDate(effectiveFrom)})`,
+  ),
+];
+
+const named = (content: NoticeContent, lines: readonly string[]): NoticeContent => ({
+  ...content,
+  sections: content.sections.map((section) => ({
+    ...section,
+    paragraphs: section.paragraphs.flatMap((paragraph) =>
+      paragraph.includes(MARK) ? [paragraph.replace(MARK, '').trim(), ...lines] : [paragraph],
+    ),
+  })),
+});
+
+const policyOf = async (ctx: TxContext, today: string): Promise<PolicyVersion | undefined> => {
+  const written = await selectTexts(ctx, POLICY_TEXT, today);
+  if (!written) return undefined;
+  const third = {
+    lenders: await selectLenderNames(ctx),
+    insurers: await selectInsurerNames(ctx),
+    processors: await selectProcessors(ctx, today),
+  };
+  const inLanguage = (language: 'en' | 'hi') => named(written.texts[language], linesOf(third, language));
+  return { version: written.version, texts: { en: inLanguage('en'), hi: inLanguage('hi') } };
+};
+
+const isSame = (one: PolicyTexts, other: PolicyTexts): boolean => canonicalJson(one) === canonicalJson(other);
+
+/**
+ * Publishes the privacy policy anew, as the next version, where its text or anybody who gets data has changed since the newest
+ * one (REG-DL-12): called before it is read, so that nobody who gets data is ever missing in what is shown. Each version stays
+ * as it was, with its hash, like every notice (REG-DP-13).
+ */
+export const publishPolicy = async (ctx: TxContext): Promise<void> => {
+  const today = istDateOf(ctx.clock.now());
+  const due = await policyOf(ctx, today);
+  if (!due) return;
+  const isShown = async () => {
+    const shown = await selectTexts(ctx, POLICY, today);
+    return { shown, same: shown !== undefined && isSame(shown.texts, due.texts) };
+  };
+  if ((await isShown()).same) return;
+  await lockPolicy(ctx);
+  const { shown, same } = await isShown();
+  if (same) return;
+  await insertTexts(ctx, POLICY, { ...due, version: Math.max(due.version, (shown?.version ?? 0) + 1) }, today);
+};
