@@ -2,6 +2,7 @@ import type { Grievance } from '@saakh/contracts/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
 import { errorText } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
 import { MainButton } from '../../ui/button';
@@ -16,16 +17,25 @@ const LEAST = 10;
 interface Props {
   /** Lenders that the customer has applied to. */
   lenders: readonly { lenderId: number; name: string }[];
+  /** Whose draft it is. */
+  owner: string;
 }
 
+const DRAFT = 'complaint';
+const EMPTY = { category: '', lender: '', text: '' };
+/** What was typed and not sent; a field that is not there is empty. */
+const draftOf = (owner: string): typeof EMPTY => ({ ...EMPTY, ...readDraft(owner, DRAFT) });
+
 /** What it is about, about which lender, and what happened. */
-export function ComplaintForm({ lenders }: Props) {
+export function ComplaintForm({ lenders, owner }: Props) {
   const { t } = useTranslation('my-saakh');
-  const [category, setCategory] = useState('');
-  const [lender, setLender] = useState('');
-  const [text, setText] = useState('');
+  const [{ category, lender, text }, setTyped] = useState(() => draftOf(owner));
   const [tried, setTried] = useState(false);
   const complaining = useComplain();
+  const set = (field: keyof typeof EMPTY) => (value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    writeDraft(owner, DRAFT, { [field]: value });
+  };
   const isShort = text.trim().length < LEAST;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,8 +46,8 @@ export function ComplaintForm({ lenders }: Props) {
       { category: category as Grievance['category'], text: text.trim(), ...about },
       {
         onSuccess: ({ ticketId }) => {
-          setText('');
-          setCategory('');
+          setTyped(EMPTY);
+          clearDraft(owner, DRAFT);
           setTried(false);
           void showToast('success', t('complaints.sent', { reference: shortReference(ticketId) }));
         },
@@ -52,7 +62,7 @@ export function ComplaintForm({ lenders }: Props) {
           label={t('complaints.category')}
           options={CATEGORIES.map((value) => ({ value, label: t(`complaints.categories.${value}`) }))}
           value={category}
-          onValue={setCategory}
+          onValue={set('category')}
           error={tried && category === '' ? t('complaints.chooseCategory') : null}
         />
         {category === 'lender' && lenders.length > 0 ? (
@@ -61,7 +71,7 @@ export function ComplaintForm({ lenders }: Props) {
             optional
             options={lenders.map(({ lenderId, name }) => ({ value: String(lenderId), label: name }))}
             value={lender}
-            onValue={setLender}
+            onValue={set('lender')}
           />
         ) : null}
         <LongTextField
@@ -70,7 +80,7 @@ export function ComplaintForm({ lenders }: Props) {
           rows={5}
           maxLength={2000}
           value={text}
-          onValue={setText}
+          onValue={set('text')}
           error={tried && isShort ? t('complaints.tooShort') : null}
         />
         <p role="alert" className={styles.problem}>

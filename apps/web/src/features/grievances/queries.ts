@@ -1,6 +1,8 @@
 import type * as calls from '@saakh/contracts/grievances';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call, endpoint } from '../../platform/api/client';
+import { newKey } from '../../platform/new-key';
 
 const list = endpoint<typeof calls.listGrievances>('GET', '/api/grievances');
 const create = endpoint<typeof calls.createGrievance>('POST', '/api/grievances');
@@ -14,11 +16,20 @@ export const grievancesQuery = () =>
 
 export type NewGrievance = { category: calls.Grievance['category']; text: string; lenderId?: number };
 
+/** Complains once: the same words pressed again after a lost answer carry the key of the first press, other words a new one. */
 export function useComplain() {
   const client = useQueryClient();
+  const sent = useRef({ words: '', key: '' });
   return useMutation({
-    mutationFn: async (body: NewGrievance) => (await call(create, { body })).data,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['grievances'] }),
+    mutationFn: async (body: NewGrievance) => {
+      const words = JSON.stringify(body);
+      if (sent.current.words !== words) sent.current = { words, key: newKey() };
+      return (await call(create, { body, idempotencyKey: sent.current.key })).data;
+    },
+    onSuccess: () => {
+      sent.current = { words: '', key: '' };
+      return client.invalidateQueries({ queryKey: ['grievances'] });
+    },
     meta: { showsOwnErrors: true },
   });
 }

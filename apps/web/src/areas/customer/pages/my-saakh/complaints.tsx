@@ -2,6 +2,7 @@ import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { applicationsQuery } from '../../../../features/applications/queries';
+import { useUser } from '../../../../features/customers/queries';
 import { Complaint } from '../../../../features/grievances/complaint';
 import { ComplaintForm } from '../../../../features/grievances/complaint-form';
 import { grievancesQuery } from '../../../../features/grievances/queries';
@@ -15,6 +16,7 @@ import { MyPage } from './my-page';
 export function MyComplaintsPage() {
   const { t } = useTranslation('my-saakh');
   const { brand } = usePage();
+  const owner = useUser()?.userId ?? '';
   const complaints = useQuery(grievancesQuery());
   const { data: applications = [] } = useQuery(applicationsQuery());
   const lenders = new Map(
@@ -31,7 +33,7 @@ export function MyComplaintsPage() {
       <Panel title={t('complaints.officer')}>
         <Officer officer={brand.grievanceOfficer} />
       </Panel>
-      <ComplaintForm lenders={[...lenders].map(([lenderId, name]) => ({ lenderId, name }))} />
+      <ComplaintForm key={owner} owner={owner} lenders={[...lenders].map(([lenderId, name]) => ({ lenderId, name }))} />
       {complaints.data?.length === 0 ? (
         <EmptyState title={t('complaints.none')} text={t('complaints.noneText')} />
       ) : (

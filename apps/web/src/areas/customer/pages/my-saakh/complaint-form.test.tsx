@@ -1,0 +1,64 @@
+import { listApplications } from '@saakh/contracts/applications';
+import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readDraft } from '../../../../platform/drafts';
+import { fakeApi } from '../../../../testing/fake-api';
+import { answerJourney } from '../../../../testing/fake-loan';
+import { renderAt, SIGNED_IN } from '../../../../testing/render';
+
+const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.prospectAppId } };
+const COMPLAINT: Grievance = {
+  ticketId: 'grv_4xk29qht0000000000000',
+  category: 'privacy',
+  lenderName: null,
+  text: 'Somebody calls me every day.',
+  state: 'open',
+  createdAt: '2026-11-18T06:30:00.000Z',
+  dueOn: '2026-12-03',
+  escalateOn: '2026-12-18',
+  answers: [],
+};
+const TEXT = 'What happened?';
+const send = { name: 'Send the complaint' };
+
+async function show() {
+  const api = answerJourney(fakeApi()).answer(listApplications, { data: [] }).answer(listGrievances, { data: [] });
+  const view = await renderAt('/my-saakh/complaints', { session });
+  await screen.findByLabelText(TEXT);
+  return { api, ...view };
+}
+
+test('R-IDEM-1 REG-GR-1 the same complaint pressed again after a lost answer is one; other words are another', async () => {
+  const { api, user } = await show();
+  api.disconnect(createGrievance);
+  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
+  await user.type(screen.getByLabelText(TEXT), COMPLAINT.text);
+  for (const press of [1, 2]) {
+    await user.click(screen.getByRole('button', send));
+    await waitFor(() => expect(api.callsOf(createGrievance)).toHaveLength(press));
+    await screen.findByText(/No connection/);
+  }
+  await user.type(screen.getByLabelText(TEXT), ' And at night.');
+  api.answer(createGrievance, { data: COMPLAINT });
+  await user.click(screen.getByRole('button', send));
+  await waitFor(() => expect(screen.getByLabelText(TEXT)).toHaveProperty('value', ''));
+  const [first, second, third] = api.callsOf(createGrievance).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).toMatch(/^[0-9a-f]{32}$/);
+  expect(third).not.toBe(first);
+});
+
+test('SCREEN-05 a complaint that was typed and not sent is there again, until it is sent', async () => {
+  const { user, unmount } = await show();
+  await user.selectOptions(screen.getByLabelText('What is it about?'), 'privacy');
+  await user.type(screen.getByLabelText(TEXT), COMPLAINT.text);
+  unmount();
+  const { api } = await show();
+  expect(screen.getByLabelText(TEXT)).toHaveProperty('value', COMPLAINT.text);
+  expect(screen.getByLabelText('What is it about?')).toHaveProperty('value', 'privacy');
+  api.answer(createGrievance, { data: COMPLAINT });
+  await user.click(screen.getByRole('button', send));
+  await waitFor(() => expect(readDraft('usr_0123456789ab', 'complaint')).toEqual({}));
+});
