@@ -2,6 +2,7 @@ import type { Notice } from '@saakh/contracts/consents';
 import type { InsurancePlan } from '@saakh/contracts/insurance';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
 import { errorText } from '../../platform/error-text';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { showToast } from '../../platform/toasts';
@@ -15,6 +16,8 @@ interface Props {
   plan: InsurancePlan;
   notice: Notice;
   productType: string;
+  /** Fetches the text again, which has changed meanwhile. */
+  onTextChanged: () => void;
   onClose: () => void;
 }
 
@@ -22,7 +25,7 @@ interface Props {
  * The consent that names the insurer, what it gets and why, and nothing ticked; then the request (UROUTE-17, REG-DL-8). Not now
  * is as near as yes.
  */
-export function AskInsurer({ plan, notice, productType, onClose }: Props) {
+export function AskInsurer({ plan, notice, productType, onTextChanged, onClose }: Props) {
   const { t } = useTranslation('insurance');
   const local = useBilingual();
   const creating = useCreateLead();
@@ -38,6 +41,12 @@ export function AskInsurer({ plan, notice, productType, onClose }: Props) {
         onSuccess: () => {
           void showToast('success', t('sent', { insurer }));
           onClose();
+        },
+        onError: (error) => {
+          // The new text has to be read and agreed to first.
+          if (!isApiError(error, 'CONSENT_REQUIRED')) return;
+          setAgreed(false);
+          onTextChanged();
         },
       },
     );

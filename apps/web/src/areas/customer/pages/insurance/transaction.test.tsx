@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
+import { fakeNotice } from '../../../../testing/fake-loan';
 import { fakeProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
@@ -154,6 +155,32 @@ test('R-IDEM-1 a press after a lost answer carries the same key, and a refusal i
   const keys = server.callsOf(createInsuranceLead).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
+});
+
+test('REG-DL-8 a text that changed meanwhile is read again, and agreed to anew', async () => {
+  const server = api().refuse(createInsuranceLead, 'CONSENT_REQUIRED', 'Please read the new text');
+  const { user } = await renderAt('/user/insurance/transaction', { session });
+  await user.click(await screen.findByRole('button', { name: /^Ask Neem/ }));
+  const dialog = await openDialog();
+  await user.click(dialog.getByRole('checkbox'));
+  server.answer(getNotice, ({ params }) => ({
+    data: fakeNotice(params.key, params.language, {
+      version: 2,
+      hash: 'b'.repeat(64),
+      sections: [{ heading: null, paragraphs: ['The new sentence to {insurer}.'] }],
+    }),
+  }));
+  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  const box = await dialog.findByRole('checkbox', { name: 'The new sentence to Neem General Insurance.' });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  expect(dialog.getByRole('alert').textContent).toContain('Please read the new text');
+  server.answer(createInsuranceLead, { data: fakeLead(1) });
+  await user.click(box);
+  await user.click(dialog.getByRole('button', { name: 'Send my request' }));
+  await waitFor(() => expect(server.callsOf(createInsuranceLead)).toHaveLength(2));
+  expect(server.callsOf(createInsuranceLead)[1]?.body).toMatchObject({
+    consent: { noticeVersion: 2, noticeHash: 'b'.repeat(64) },
+  });
 });
 
 test('UROUTE-17 REG-DP-4 my requests show their state, and one that is open is withdrawn in two presses', async () => {

@@ -64,6 +64,7 @@ export function InsuranceTransactionPage() {
               plan={asking}
               notice={notice.data}
               productType={productType}
+              onTextChanged={() => void notice.refetch()}
               onClose={() => setAsking(undefined)}
             />
           ) : null}
