@@ -1,23 +1,19 @@
 import { checkRedirect } from '@saakh/contracts/hand-overs';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 
 const SITE = 'https://cards.ivory.example/apply?utm_source=saakh';
-let followed: HTMLAnchorElement[] = [];
-const watch = (event: Event) => {
-  const link = (event.target as HTMLElement).closest('a');
-  if (link?.href.startsWith('https://')) {
-    event.preventDefault();
-    followed.push(link);
-  }
-};
+let followed: string[] = [];
 beforeEach(() => {
   followed = [];
-  document.addEventListener('click', watch, true);
+  vi.spyOn(window.location, 'replace').mockImplementation((to) => void followed.push(String(to)));
 });
-afterEach(() => document.removeEventListener('click', watch, true));
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const policy of document.querySelectorAll('meta[name="referrer"]')) policy.remove();
+});
 
 describe('redirect', () => {
   test('ROUTE-22 goes on at once to a site of the list, which is not told where the visitor was', async () => {
@@ -25,8 +21,11 @@ describe('redirect', () => {
     await renderAt(`/redirect?to=${encodeURIComponent(SITE)}`);
     expect(await screen.findByRole('heading', { name: 'You are leaving Saakh' })).toBeTruthy();
     await waitFor(() => expect(followed).toHaveLength(1));
-    expect(followed[0]?.href).toBe(SITE);
-    expect(followed[0]?.rel).toBe('noopener noreferrer');
+    // In place of this page: Back would lead out again otherwise.
+    expect(followed).toEqual([SITE]);
+    expect(document.querySelector<HTMLMetaElement>('meta[name="referrer"]')?.content).toBe('no-referrer');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: /cards\.ivory\.example/ });
+    expect([link.href, link.rel]).toEqual([SITE, 'noopener noreferrer']);
     expect(new URL(api.callsOf(checkRedirect)[0]?.url ?? '').searchParams.get('to')).toBe(SITE);
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { redirectTargetQuery } from '../../../../features/hand-overs/queries';
@@ -34,16 +34,24 @@ export function RedirectPage() {
   );
 }
 
-/** Goes by its own link, which tells the other site nothing of where the visitor came from. */
+/** In place of this page, so that Back does not lead out again; the other site is told nothing of where the visitor came from. */
+function leaveFor(href: string): void {
+  const policy = document.createElement('meta');
+  policy.name = 'referrer';
+  policy.content = 'no-referrer';
+  document.head.append(policy);
+  window.location.replace(href);
+}
+
+/** Goes on by itself; its link is for browsers that do not. */
 function Leaving({ href, host }: { href: string; host: string }) {
   const { t } = useTranslation('hand-overs');
   const { brand } = usePage();
   const local = useBilingual();
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.click(), []);
+  useEffect(() => leaveFor(href), [href]);
   return (
     <PageFrame title={t('redirectTitle', { brand: local(brand.name) })} text={t('redirectText', { host })}>
-      <a ref={link} href={href} rel="noopener noreferrer" className={`${buttons.main} ${links.link}`}>
+      <a href={href} rel="noopener noreferrer" className={`${buttons.main} ${links.link}`}>
         {t('redirectGo', { host })}
       </a>
     </PageFrame>
