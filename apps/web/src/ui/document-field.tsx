@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../platform/error-text';
 import { ACCEPTED_FILES, fileProblem, mayHelpAgain } from '../platform/files';
 import { formatBytes } from '../platform/format';
+import { shrinkPhoto } from '../platform/shrink-photo';
 import { TextButton } from './button';
 import styles from './document-field.module.css';
 import { Field, fieldAria } from './field';
@@ -40,15 +41,16 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
       setShare(undefined);
     }
   };
-  const start = (file: File) => {
+  const start = async (file: File) => {
     setChosen(file);
-    const problem = fileProblem(file);
-    if (problem !== undefined) {
-      setCanRetry(false);
-      return setFailure(problem);
-    }
+    setFailure(undefined);
     setShare(0);
-    void run(() => send(file, setShare), true);
+    const ready = await shrinkPhoto(file);
+    const problem = fileProblem(ready);
+    if (problem === undefined) return run(() => send(ready, setShare), true);
+    setShare(undefined);
+    setCanRetry(false);
+    setFailure(problem);
   };
   const said = failure ?? (busy || known ? undefined : error);
   const named = (action: string) => t('of', { action, what: label });
@@ -66,7 +68,7 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
             const [file] = currentTarget.files ?? [];
             // The same file may be chosen again after it was refused.
             currentTarget.value = '';
-            if (file) start(file);
+            if (file) void start(file);
           }}
         />
         {/* The label of the field names it; this one is its button to the eye and the thumb. */}
@@ -77,7 +79,7 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
           <span className={styles.kept}>{t('kept', { name: known.fileName, size: formatBytes(known.bytes) })}</span>
         ) : null}
         {canRetry && chosen ? (
-          <TextButton aria-label={named(t('retry'))} onClick={() => start(chosen)}>
+          <TextButton aria-label={named(t('retry'))} onClick={() => void start(chosen)}>
             {t('retry')}
           </TextButton>
         ) : null}

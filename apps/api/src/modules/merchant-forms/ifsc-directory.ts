@@ -38,7 +38,11 @@ export type FindBank = (ifsc: string) => Promise<string | undefined>;
 export const makeFindBank = (folder: string): FindBank => {
   let directory: Promise<Directory> | undefined;
   return async (ifsc) => {
-    directory ??= readDirectory(folder);
+    directory ??= readDirectory(folder).catch((error: unknown) => {
+      // Read anew at the next call: a disk may be back.
+      directory = undefined;
+      throw error;
+    });
     const { banks, smaller } = await directory;
     const bank = banks.get(ifsc.slice(0, 4));
     const branch = ifsc.slice(5);

@@ -4,13 +4,13 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { merchantFields } from '@saakh/contracts/merchant-form';
 import { MERCHANT_DOCUMENTS, type MerchantForm } from '@saakh/contracts/merchant-onboarding';
 import { keptAnswer, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
-import { merchantProblems } from '@saakh/rules/merchant-form';
+import { askedPapers, merchantProblems } from '@saakh/rules/merchant-form';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import type { LimitRule } from '../../platform/limits/limits';
-import type { Upload } from '../../platform/uploads/read-upload';
+import type { ReadUpload } from '../../platform/uploads/read-upload';
 import { removeFileLater } from '../../platform/uploads/remove-file';
 import { putSealedFile } from '../../platform/uploads/sealed-files';
 import { formWorld } from '../product-details';
@@ -97,6 +97,7 @@ export const startMerchantForm = async (
   return { formId, secret };
 };
 
+/** The draft as it stands, its numbers masked. NOT_FOUND for a wrong secret as for no form; TOO_MANY_REQUESTS. */
 export const getMerchantForm = async (ctx: Context, formId: string, secret: string): Promise<MerchantForm> => {
   await limited(ctx, CALLED);
   return inForms(ctx, async (own) => viewOf(own, await openForm(own, formId, secret)));
@@ -134,14 +135,20 @@ const dropDocuments = async (ctx: TxContext, rows: readonly MerchantDocumentRow[
   for (const { fileKey } of rows) await removeFileLater(ctx, fileKey);
 };
 
-/** Keeps a paper, sealed, in the place of the one before. The secret comes beside the file. */
+/**
+ * Keeps a paper, sealed, in the place of the one before. The secret stands before the file, which is waited for only when it
+ * is right: NOT_FOUND for a wrong one as for no form, CONFLICT once the form was sent, TOO_MANY_REQUESTS, then what
+ * `readUpload` refuses.
+ */
 export const uploadMerchantDocument = async (
   ctx: Context,
   { formId, key }: { formId: string; key: MerchantDocumentRow['key'] },
-  readUpload: () => Promise<Upload>,
+  readUpload: ReadUpload,
 ): Promise<MerchantForm> => {
   await limited(ctx, UPLOADED);
-  const { bytes, type, fileName, fields } = await readUpload();
+  const { bytes, type, fileName, fields } = await readUpload(async ({ secret = '' }) => {
+    await inForms(ctx, (own) => openDraft(own, formId, secret));
+  });
   return inForms(ctx, async (own) => {
     await openDraft(own, formId, fields.secret ?? '');
     const before = await selectMerchantDocuments(own, [formId]);
@@ -180,7 +187,8 @@ const newReference = (): string =>
   `M-${Array.from({ length: 8 }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join('')}`;
 
 /**
- * Sends the form to the back office and tells the reference to quote. VALIDATION_FAILED with a message at every field and
+ * Sends the form to the back office and tells the reference to quote. What it does not ask for any more goes: answers and
+ * papers of an earlier choice, and the account number typed twice. VALIDATION_FAILED with a message at every field and
  * paper that is wrong or missing, an IFSC that no branch has among them.
  */
 export const submitMerchantForm = async (
@@ -191,15 +199,22 @@ export const submitMerchantForm = async (
   await limited(ctx, CALLED);
   return inForms(ctx, async (own) => {
     const { answers, partnerName, brandKey } = await openDraft(own, formId, secret);
-    const papers = (await selectMerchantDocuments(own, [formId])).map(({ key }) => key);
+    const given = await selectMerchantDocuments(own, [formId]);
+    const papers = given.map(({ key }) => key);
     const found = merchantProblems(answers, papers, await formWorld(own));
     const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBank(answers.ifsc));
     const problems = { ...found, ...(isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}) };
     const [first] = Object.values(problems);
     if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
     const reference = newReference();
+    const { account_number_again: _typedTwice, ...kept } = keptAnswers(merchantFields, answers);
+    const asked: readonly string[] = askedPapers(kept).map(({ key }) => key);
+    await dropDocuments(
+      own,
+      given.filter(({ key }) => !asked.includes(key)),
+    );
     await updateMerchantForm(own, formId, {
-      answers: keptAnswers(merchantFields, answers),
+      answers: kept,
       state: 'submitted',
       reference,
       submittedAt: own.clock.now(),
@@ -208,7 +223,7 @@ export const submitMerchantForm = async (
       action: 'merchant-form.submitted',
       objectType: 'merchant-form',
       objectId: formId,
-      after: { reference, partnerName, brandKey, papers },
+      after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
     });
     return viewOf(own, { formId });
   });

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import * as calls from '@saakh/contracts/merchant-onboarding';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestFolder } from '../../testing/run-folder';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { formBody, JPEG, PDF } from '../lender-journeys/testing/form-body';
+import { makeFindBank } from './ifsc-directory';
 
 let app: TestApp;
 let addresses = 0;
@@ -171,6 +174,56 @@ test('S-WEB-2 a paper lies sealed, takes the place of the one before, and comes 
   }
   expect((await upload(draft, 'shop', Buffer.from('MZ program'))).status).toBe(422);
   expect((await upload(draft, 'shop', PDF, {})).status).toBe(403);
+});
+
+test('S-WEB-2 R-RUN-2 whoever does not hold the secret is told so before the file is waited for', async () => {
+  const draft = await begin();
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const { payload, headers } = formBody(PDF, 'paper.pdf', { secret: 'x'.repeat(43) });
+  const lines = {
+    host: 'localhost',
+    'x-partner': 'cl',
+    ...headers,
+    'content-length': String(payload.length + 100_000),
+  };
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`POST /api/merchant-forms/${draft.formId}/documents/pan HTTP/1.1\r\n${head.join('')}\r\n`);
+  socket.write(payload.subarray(0, -40));
+  const answer = await new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))));
+  socket.destroy();
+  expect(answer.split('\r\n')[0]).toBe('HTTP/1.1 404 Not Found');
+});
+
+test('REG-DL-9 what the form does not ask for any more is not kept with it: papers, and the number typed twice', async () => {
+  const draft = await begin();
+  await save(draft, { ...GOOD, has_gst: '1', gst_number: '27AAPFU0939F1ZV' });
+  for (const key of ['pan', 'cheque', 'gst']) await upload(draft, key);
+  await save(draft, { ...GOOD, has_gst: '0' });
+  const before = filesKept().length;
+  expect((await submit(draft)).status).toBe(200);
+  await app.platform.jobs.drain();
+  const rows = await app.sql<{ key: string }>('select key from merchant_documents where form_id = $1 order by 1', [
+    draft.formId,
+  ]);
+  expect(rows.map(({ key }) => key)).toEqual(['cheque', 'pan']);
+  expect(filesKept()).toHaveLength(before - 1);
+  const sealed = 'select answers_sealed from merchant_forms where form_id = $1';
+  const [form] = await app.sql<{ answers_sealed: string }>(sealed, [draft.formId]);
+  const place = { table: 'merchant_forms', id: draft.formId, column: 'answers_sealed' };
+  const kept = JSON.parse(app.platform.cipher.open(form?.answers_sealed ?? '', place));
+  expect(kept).toMatchObject({ account_number: '123456789012' });
+  expect(Object.keys(kept)).not.toContain('account_number_again');
+});
+
+test('VAL-IFSC-01 a list of branches that could not be read is read again', async () => {
+  const folder = makeTestFolder('ifsc');
+  const findBank = makeFindBank(folder);
+  await expect(findBank('ABCD0000001')).rejects.toThrow('ENOENT');
+  mkdirSync(join(folder, 'ifsc'));
+  writeFileSync(join(folder, 'ifsc/branches.tsv'), 'bank\tABCD\tBank of this test\t1\t\n');
+  expect(await findBank('ABCD0000001')).toBe('Bank of this test');
 });
 
 test('REG-ID-3 an Aadhaar number in free text is not kept', async () => {

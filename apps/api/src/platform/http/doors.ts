@@ -1,7 +1,7 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminContext, Context, CustomerContext, PartnerContext } from '../context';
-import type { Upload } from '../uploads/read-upload';
+import type { ReadUpload } from '../uploads/read-upload';
 
 type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
   ? CustomerContext
@@ -15,7 +15,7 @@ export interface Http {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** Reads the one file of a call whose body is a form: after who may call and how often is settled. */
-  readonly readUpload: () => Promise<Upload>;
+  readonly readUpload: ReadUpload;
 }
 
 /** What a handler answers: a file's bytes, the address to go on to, or an answer to which the door adds `success: true`. */

@@ -7,7 +7,7 @@ import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
 import { presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
-import { readUpload } from '../uploads/read-upload';
+import { uploadReader } from '../uploads/read-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
 
@@ -116,7 +116,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           const ctx = contexts.get(request);
           if (!ctx) throw new Error('The context is missing');
           const input = { params: request.params, query: request.query, body: request.body };
-          const http = { request, reply, readUpload: () => readUpload(request, platform) };
+          const http = { request, reply, readUpload: uploadReader(request, platform) };
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
           const run = (own: Context) => handle(own as never, input as never, http);
           const key = mayRepeat(call) ? request.headers['idempotency-key'] : undefined;

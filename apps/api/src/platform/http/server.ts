@@ -7,8 +7,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '../app-error';
 import { makeAddressLimit } from '../limits/address-limit';
 import type { Platform } from '../platform';
-import { registerUploads } from '../uploads/read-upload';
+import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { registerBodies } from './bodies';
+import { limitBodyTime } from './body-time';
 import { refuseCrossOrigin } from './cross-origin';
 import { registerErrorReplies } from './error-replies';
 import { registerHeaders } from './headers';
@@ -34,7 +35,8 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 30_000,
+    // The slowest file that is waited for, and a little more; other bodies: limitBodyTime.
+    requestTimeout: LONGEST_UPLOAD_MS + 20_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -48,6 +50,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
   app.server.headersTimeout = 10_000;
   registerErrorReplies(app);
   registerBodies(app);
+  limitBodyTime(app);
   await registerUploads(app);
   // Doors are closed by default: a route that does not say who may call it stops the start (S-AZ-1).
   const routes: RouteOptions[] = [];

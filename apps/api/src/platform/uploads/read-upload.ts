@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
@@ -5,6 +6,7 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { DOCUMENT_MAX_BYTES, type DocumentType } from '@saakh/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error';
+import { createArrivals } from '../limits/arrivals';
 import { createBulkhead } from '../limits/bulkhead';
 import type { Platform } from '../platform';
 import { cleanFileName, fileTypeOf } from './file-type';
@@ -24,14 +26,26 @@ export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/**
+ * Reads the one file of a call. `mayGive` is told the texts before the file and refuses by throwing, before the file is
+ * waited for.
+ */
+export type ReadUpload = (mayGive?: (fields: Upload['fields']) => Promise<void>) => Promise<Upload>;
+
 const MOST_FIELDS = 8;
 const LONGEST_FIELD = 500;
 /** Boundaries, names and the texts around the file. */
 const AROUND_BYTES = 16 * 1024;
-/** Each may hold its file a few times over while it is checked and sealed. */
-const MOST_AT_ONCE = 4;
+/** A slow line is waited for: 5 MiB at a quarter of a megabit per second. */
+const BEGIN_MS = 20_000;
+const SLOWEST_BYTES_PER_SECOND = 32 * 1024;
+const arrivalMs = (bytes: number) => BEGIN_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000;
+export const LONGEST_UPLOAD_MS = arrivalMs(DOCUMENT_MAX_BYTES + AROUND_BYTES);
+/** Each holds its file in memory, so there are not many; one address leaves places to others. */
+const arriving = createArrivals({ most: 16, perAddress: 4 });
+/** Each may hold its file a few times over while it is checked. */
 const WAIT_MS = 15_000;
-const reading = createBulkhead(MOST_AT_ONCE, 40);
+const checking = createBulkhead(4, 40);
 
 const refused = (message: string) => fieldError('file', message, 'FILE_REFUSED');
 const tooLarge = () => fieldError('file', FORM_MESSAGES.fileTooLarge, 'BODY_TOO_LARGE');
@@ -65,7 +79,26 @@ export const registerUploads = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-const readForm = async (request: FastifyRequest) => {
+const busy = () =>
+  new AppError('UNAVAILABLE', {
+    message: 'The service is busy. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  });
+
+const receive = async (request: FastifyRequest, file: Readable): Promise<Buffer> => {
+  const late = setTimeout(() => request.raw.destroy(), arrivalMs(Number(request.headers['content-length'])));
+  try {
+    const bytes = await arriving.run(request.ip, () => buffer(file));
+    if (bytes === 'full') throw busy();
+    if (bytes === 'own-full')
+      throw new AppError('TOO_MANY_REQUESTS', { message: 'One file after another, please.', retryAfterSeconds: 5 });
+    return bytes;
+  } finally {
+    clearTimeout(late);
+  }
+};
+
+const readForm = async (request: FastifyRequest, mayGive: (fields: Upload['fields']) => Promise<void>) => {
   const fields: Record<string, string> = {};
   let given: { readonly bytes: Buffer; readonly name: string; readonly isCut: boolean } | undefined;
   for await (const part of request.parts()) {
@@ -73,40 +106,47 @@ const readForm = async (request: FastifyRequest) => {
       if (typeof part.value === 'string' && !part.valueTruncated) fields[part.fieldname] = part.value;
       continue;
     }
-    const bytes = await buffer(part.file);
+    await mayGive(fields);
+    const bytes = await receive(request, part.file);
     if (part.fieldname === 'file') given = { bytes, name: part.filename ?? '', isCut: part.file.truncated };
   }
+  if (!given) await mayGive(fields);
   return { fields, given };
 };
 
-/** What the parser of forms throws: its own refusals, and whatever it makes of a form that is none. */
+/** What the parser of forms throws, its own refusals and whatever it makes of a form that is none; ours stay. */
 const refuseForm = (cause: unknown): never => {
+  if (cause instanceof AppError) throw cause;
   throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause });
 };
 
+const requireClean = async (bytes: Buffer, { scanner, logger }: Platform): Promise<void> => {
+  const verdict = await checking.run(WAIT_MS, () =>
+    scanner.scan(bytes).catch((error: unknown) => {
+      logger.error({ err: error }, 'an uploaded file could not be scanned');
+      return 'unknown' as const;
+    }),
+  );
+  if (verdict === undefined) throw busy();
+  if (verdict === 'unknown') throw refused(FORM_MESSAGES.fileUnchecked);
+  if (verdict === 'infected') throw refused(FORM_MESSAGES.fileUnsafe);
+};
+
 /**
- * The one file of an uploading call. Throws FILE_REFUSED for none, for what is no photo or PDF by its content, for what the
- * scanner finds infected and for what it could not check; BODY_TOO_LARGE above 5 MiB; UNAVAILABLE while too many come at once.
+ * The one file of an uploading call. Throws what `mayGive` throws, before the file is waited for; FILE_REFUSED for none, for
+ * what is no photo or PDF by its content, for what the scanner finds infected and for what it could not check;
+ * BODY_TOO_LARGE above 5 MiB; UNAVAILABLE while too many come at once, TOO_MANY_REQUESTS for too many from one address. A
+ * file that is slower than a quarter of a megabit per second is not waited for to its end.
  */
-export const readUpload = async (request: FastifyRequest, { scanner, logger }: Platform): Promise<Upload> => {
-  const upload = await reading.run(WAIT_MS, async () => {
-    const { fields, given } = await readForm(request).catch(refuseForm);
+export const uploadReader =
+  (request: FastifyRequest, platform: Platform): ReadUpload =>
+  async (mayGive = async () => undefined) => {
+    const { fields, given } = await readForm(request, mayGive).catch(refuseForm);
     if (!given || given.bytes.length === 0) throw refused(VALIDATION_MESSAGES.fileMissing);
     const { bytes, name, isCut } = given;
     if (isCut) throw tooLarge();
     const found = fileTypeOf(bytes);
     if (!found) throw refused(FORM_MESSAGES.fileKindInvalid);
-    const verdict = await scanner.scan(bytes).catch((error: unknown) => {
-      logger.error({ err: error }, 'an uploaded file could not be scanned');
-      return 'unknown' as const;
-    });
-    if (verdict === 'unknown') throw refused(FORM_MESSAGES.fileUnchecked);
-    if (verdict === 'infected') throw refused(FORM_MESSAGES.fileUnsafe);
+    await requireClean(bytes, platform);
     return { bytes, type: found.type, fileName: cleanFileName(name, found), fields };
-  });
-  if (upload) return upload;
-  throw new AppError('UNAVAILABLE', {
-    message: 'The service is busy. Please try again in a moment.',
-    retryAfterSeconds: 5,
-  });
-};
+  };

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody, JPEG, PDF, PNG } from '../../modules/lender-journeys/testing/form-body';
 import { type JourneyWorld, startJourneyWorld } from '../../modules/lender-journeys/testing/journey-world';
@@ -210,6 +210,36 @@ describe('S-WEB-2 a call that takes a file', () => {
   ])('answers a form %s with a refusal', async (_what, spoil) => {
     const { payload, headers } = formBody(JPEG);
     expect([400, 422]).toContain((await send(spoil(payload), headers)).status);
+  });
+
+  test('R-RUN-2 files that come slowly hold up nobody else, and one address gets no more than its places', async () => {
+    const { port } = new URL(world.origin);
+    const { payload, headers } = formBody(JPEG);
+    const lines = { host: 'localhost', authorization: `Bearer ${ravi.token}`, ...headers, 'content-length': 400_000 };
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+    const slow = Array.from({ length: 5 }, () => connect(Number(port), '127.0.0.1'));
+    const fifth = new Promise<string>((resolve) => {
+      for (const socket of slow) socket.once('data', (bytes) => resolve(String(bytes)));
+    });
+    try {
+      for (const socket of slow) {
+        socket.write(`POST ${url()} HTTP/1.1\r\n${head.join('')}\r\n`);
+        socket.write(payload.subarray(0, -40));
+      }
+      expect((await fifth).split('\r\n')[0]).toContain('429');
+      const startedMs = performance.now();
+      const authorization = `Bearer ${ravi.token}`;
+      const response = await world.app.server.inject({
+        method: 'POST',
+        url: url(),
+        payload,
+        headers: { ...headers, authorization },
+        remoteAddress: '203.0.113.5',
+      });
+      expect([response.statusCode, performance.now() - startedMs < 10_000]).toEqual([200, true]);
+    } finally {
+      for (const socket of slow) socket.destroy();
+    }
   });
 
   test('refuses two files and more texts than are asked for', async () => {
