@@ -48,6 +48,8 @@ export const offer = z.object({
   decisionHours: z.nullable(z.int()),
   /** Set once the customer has applied to this lender. */
   applied: z.nullable(z.object({ lenderApplicationId: z.string(), status: z.int() })),
+  /** The lender has declined this customer for the product, why, and the day from which it may be applied to again. */
+  closed: z.nullable(z.object({ opensOn: z.string(), reason: bilingual })),
 });
 export type Offer = z.output<typeof offer>;
 

@@ -142,6 +142,7 @@ export const fakeOffer = (lenderId: number, lenderName: string, more: Partial<Of
   documents: ['pan', 'salary_slips'],
   decisionHours: 24,
   applied: null,
+  closed: null,
   ...more,
 });
 

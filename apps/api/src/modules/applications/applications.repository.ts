@@ -144,6 +144,24 @@ export const selectRunningToLender = async (
   return row;
 };
 
+/** What lenders have declined of a customer's applications for a product, newest first. */
+export const selectDeclined = (
+  ctx: TxContext,
+  { userId, productType }: Pick<LenderApplicationRow, 'userId' | 'productType'>,
+): Promise<LenderApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(
+      and(
+        eq(lenderApplications.userId, userId),
+        eq(lenderApplications.productType, productType),
+        eq(lenderApplications.status, APPLICATION_STATUS.rejected),
+        isNotNull(lenderApplications.declinedAt),
+      ),
+    )
+    .orderBy(desc(lenderApplications.declinedAt));
+
 export interface Quiet {
   /** What is not with its lender yet, and was not touched or looked at since. */
   readonly stuckSince: Date;

@@ -14,6 +14,7 @@ export {
   listInflightApplications,
   listOwnApplications,
 } from './applications.service';
+export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export {
   changeLenderApplication,
   createLenderApplication,

@@ -4,7 +4,7 @@ import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
 import type { TxContext } from '../../platform/context';
-import { listLenderApplications } from '../applications';
+import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
 import { getRuleset } from '../lenders';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
@@ -16,12 +16,13 @@ const noteOf = (note: OfferRow['terms']['specialOffer']): Offer['specialOffer'] 
   return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
 };
 
-const toOffer = ({ offerId, terms }: OfferRow, applied: Applied): Offer => ({
+const toOffer = ({ offerId, terms }: OfferRow, applied: Applied, closed: ClosedLender | null): Offer => ({
   ...terms,
   offerId,
   documents: [...terms.documents],
   specialOffer: noteOf(terms.specialOffer),
   applied,
+  closed,
 });
 
 /**
@@ -39,6 +40,8 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
       { lenderApplicationId, status },
     ]),
   );
+
+  const closed = await findClosedLenders(ctx, { userId: set.userId, productType: set.profile.productType });
 
   const answers = quotes.flatMap(({ lenderId, state }): LenderQuote[] => {
     if (state === 'not-eligible') return [{ lenderId, eligible: false }];
@@ -66,7 +69,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     createdAt: set.createdAt.toISOString(),
     waiting: quotes.some(({ state }) => state === 'asked') && ctx.clock.now() < (set.quotesUntil ?? set.createdAt),
     matched: sortOffers(
-      shown.map((row) => toOffer(row, applied.get(row.lenderId) ?? null)),
+      shown.map((row) => toOffer(row, applied.get(row.lenderId) ?? null, closed.get(row.lenderId) ?? null)),
       sort,
     ),
     unmatched: [...merged.unmatched],

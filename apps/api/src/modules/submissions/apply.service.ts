@@ -8,6 +8,7 @@ import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency'
 import { newId } from '../../platform/ids';
 import {
   createLenderApplication,
+  findClosedLenders,
   findRunningToLender,
   getOwnApplication,
   type LenderApplicationRow,
@@ -26,6 +27,9 @@ export interface Choice {
 
 const alreadyApplied = () =>
   new AppError('ALREADY_APPLIED', { message: 'You have a running application to this lender already' });
+
+const notOpen = (lender: string, opensOn: string) =>
+  new AppError('LENDER_NOT_OPEN', { message: `${lender} has declined and may be applied to again from ${opensOn}` });
 
 const apply = async (
   ctx: CustomerContext & TxContext,
@@ -48,6 +52,8 @@ const apply = async (
   await requireKeyFacts(ctx, { keyFactsId, offerId });
   await requireJourney(ctx, { appId, lenderId, productType });
   if (await findRunningToLender(ctx, { userId, lenderId, productType })) throw alreadyApplied();
+  const closed = (await findClosedLenders(ctx, { userId, productType })).get(lenderId);
+  if (closed) throw notOpen(terms.lenderName, closed.opensOn);
 
   const now = ctx.clock.now();
   const row: LenderApplicationRow = {
@@ -103,7 +109,7 @@ const apply = async (
  * Idempotency-Key gets the first answer, whatever has become of the application since (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off),
  * PROFILE_INCOMPLETE (REG-DL-13), OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without the terms (REG-DL-7) and without a consent that names this lender (REG-DL-8),
  * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), JOURNEY_INCOMPLETE while the lender's own questions are not answered,
- * ALREADY_APPLIED (R-IDEM-3).
+ * ALREADY_APPLIED (R-IDEM-3), LENDER_NOT_OPEN before the day from which a lender that has declined may be tried again.
  */
 export const applyToLender = (
   ctx: CustomerContext,

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { QuietButton } from '../../ui/button';
 import { SideBySide } from '../../ui/side-by-side';
 import { isApplied } from './measures';
-import { useOfferFigures } from './offer-figures';
+import { useClosedWords, useOfferFigures } from './offer-figures';
 
 /** Up to three offers side by side, one row a figure. */
 export function CompareTable({ offers, onChoose }: { offers: readonly Offer[]; onChoose: (offer: Offer) => void }) {
   const { t } = useTranslation('offers');
   const figures = useOfferFigures();
+  const closedWords = useClosedWords();
   const figuresOf = (offer: Offer) => [
     figures.amount(offer),
     ...figures.headline(offer),
@@ -24,6 +25,8 @@ export function CompareTable({ offers, onChoose }: { offers: readonly Offer[]; o
         name: offer.lenderName,
         action: isApplied(offer) ? (
           t('applied')
+        ) : offer.closed ? (
+          closedWords(offer.closed).opens
         ) : (
           <QuietButton onClick={() => onChoose(offer)}>
             {t('chooseShort')} <span className="said">{offer.lenderName}</span>

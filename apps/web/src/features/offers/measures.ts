@@ -9,6 +9,9 @@ export const MOST_COMPARED = 3;
 
 export const measureOf = (text: string | null): SortMeasure => MEASURES.find((measure) => measure === text) ?? 'apr';
 
-/** An application for it is running or paid out. After a refusal or a withdrawal another try is the customer's to decide on. */
+/**
+ * An application for it is running or paid out. After a withdrawal another try is the customer's to decide on; after a refusal
+ * the offer says itself from when (`closed`).
+ */
 export const isApplied = ({ applied }: Offer): boolean =>
   applied !== null && applied.status <= APPLICATION_STATUS.disbursed;

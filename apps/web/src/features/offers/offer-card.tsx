@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatPaise } from '../../platform/format';
 import { Disclosure } from '../../ui/disclosure';
 import { isApplied, MOST_COMPARED } from './measures';
-import { type Figure, useOfferFigures } from './offer-figures';
+import { type Figure, useClosedWords, useOfferFigures } from './offer-figures';
 import styles from './offers.module.css';
 
 interface Props {
@@ -56,6 +56,8 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
   const figures = useOfferFigures();
   const lender = offer.lenderName;
   const running = isApplied(offer);
+  const closedWords = useClosedWords();
+  const closed = offer.closed && closedWords(offer.closed);
   const notCompared = compareFull && !compared;
   return (
     <article className={styles.card} aria-label={lender}>
@@ -66,6 +68,11 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
           <p className={styles.small}>{offer.lenderLegalName}</p>
         </div>
       </header>
+      {closed ? (
+        <p className={styles.capped}>
+          {closed.reason} {closed.opens}
+        </p>
+      ) : null}
       {offer.amountCapped ? (
         <p className={styles.capped}>{t('amountCapped', { amount: formatPaise(offer.amountPaise) })}</p>
       ) : null}
@@ -94,9 +101,9 @@ export function OfferCard({ offer, keyFactsPath, chosen, onChoose, compared, com
       </p>
       <div className={styles.choices}>
         <label className={styles.choice}>
-          <input type="radio" name="offer" checked={chosen} disabled={running} onChange={onChoose} />
+          <input type="radio" name="offer" checked={chosen} disabled={running || closed !== null} onChange={onChoose} />
           <span>
-            {running ? t('applied') : t('choose')} <span className="said">{lender}</span>
+            {running ? t('applied') : (closed?.opens ?? t('choose'))} <span className="said">{lender}</span>
           </span>
         </label>
         <label className={styles.choice}>

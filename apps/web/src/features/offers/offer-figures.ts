@@ -73,3 +73,13 @@ export function useOfferFigures() {
   ];
   return { amount, headline, terms, further };
 }
+
+/** Why an offer is not open, and from when it is. */
+export function useClosedWords() {
+  const { t } = useTranslation('offers');
+  const local = useBilingual();
+  return ({ reason, opensOn }: NonNullable<Offer['closed']>) => ({
+    reason: t('closedReason', { reason: local(reason) }),
+    opens: t('opensOn', { date: formatDate(opensOn, currentLanguage()) }),
+  });
+}

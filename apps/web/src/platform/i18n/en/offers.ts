@@ -8,7 +8,8 @@ export default {
   amountBetween: 'Choose an amount between {{from}} and {{to}}',
   tenure: 'Months to repay',
   monthsBetween: 'Choose between {{from}} and {{to}} months',
-  months: '{{count}} months',
+  months_one: '{{count}} month',
+  months_other: '{{count}} months',
   emiEstimate: 'EMI estimate',
   emiAt: 'at {{lowest}} to {{highest}} a year, before fees',
   update: 'Show offers for this',
@@ -55,6 +56,8 @@ export default {
   indicative: 'Indicative, subject to the lender’s approval',
   bureauCheck: 'Also subject to the lender’s credit bureau check',
   applied: 'You have applied here.',
+  closedReason: 'Declined: {{reason}}',
+  opensOn: 'Open to you again from {{date}}.',
   seeApplication: 'See the application',
   range: '{{from}} to {{to}}',
   rows: {

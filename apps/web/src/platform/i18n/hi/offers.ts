@@ -11,7 +11,8 @@ const hi: Texts<typeof en> = {
   amountBetween: '{{from}} और {{to}} के बीच की रकम चुनें',
   tenure: 'चुकाने के महीने',
   monthsBetween: '{{from}} और {{to}} महीने के बीच चुनें',
-  months: '{{count}} महीने',
+  months_one: '{{count}} महीने',
+  months_other: '{{count}} महीने',
   emiEstimate: 'अनुमानित EMI',
   emiAt: 'सालाना {{lowest}} से {{highest}} पर, फ़ीस से पहले',
   update: 'इसके ऑफ़र दिखाएँ',
@@ -58,6 +59,8 @@ const hi: Texts<typeof en> = {
   indicative: 'संकेत मात्र, लेंडर की मंज़ूरी पर निर्भर',
   bureauCheck: 'लेंडर की क्रेडिट ब्यूरो जाँच पर भी निर्भर',
   applied: 'आप यहाँ आवेदन कर चुके हैं।',
+  closedReason: 'मना किया गया: {{reason}}',
+  opensOn: '{{date}} से आप फिर आवेदन कर सकते हैं।',
   seeApplication: 'आवेदन देखें',
   range: '{{from}} से {{to}}',
   rows: {
