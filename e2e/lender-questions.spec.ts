@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from './support/accessibility';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import { customerWithOffers } from './support/customer-by-api';
 import { askForCode, enterCode, field, photo } from './support/customer-journey';
-import { expectNoSidewaysScroll } from './support/layout';
+import { expectGoodPage } from './support/good-page';
 import { type App, startApp } from './support/start-app';
 
 let app: App;
@@ -20,11 +19,6 @@ afterAll(async () => {
 const step = (page: Page, number: number) =>
   page.locator(`main [role="progressbar"][aria-valuenow="${number}"]`).waitFor();
 const go = (page: Page) => page.locator('main button[type="submit"]').click();
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-}
 
 /** Signs in somebody whose profile is complete, and opens the key facts of a lender's offer. */
 async function toKeyFacts(page: Page, mobile: string, slug: string, lender: string): Promise<void> {

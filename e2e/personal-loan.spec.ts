@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible } from './support/accessibility';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import {
   agreeToTerms,
@@ -19,6 +18,7 @@ import {
   sendStep,
   waitForAllQuotes,
 } from './support/customer-journey';
+import { expectGoodPage } from './support/good-page';
 import { expectNoSidewaysScroll } from './support/layout';
 import { payOut, setBehaviour } from './support/sandbox';
 import { type App, startApp } from './support/start-app';
@@ -40,11 +40,6 @@ afterAll(async () => {
 });
 
 const heading = (page: Page) => page.locator('main h1');
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-}
 
 // One customer's way through the product: each test begins where the one before it ended.
 describe('a new customer takes a personal loan on a phone, in English', () => {

@@ -2,7 +2,6 @@ import type { CallReply } from '@saakh/contracts/call';
 import { verifyOtp } from '@saakh/contracts/identity';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from './accessibility';
 import { ApiClient } from './api-client';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './browser';
 import { fillProfile } from './customer-by-api';
@@ -19,18 +18,13 @@ import {
   sendStep,
   waitForAllQuotes,
 } from './customer-journey';
-import { expectNoSidewaysScroll } from './layout';
+import { expectGoodPage } from './good-page';
 import { type App, startApp } from './start-app';
 
 type Language = 'en' | 'hi';
 interface Words {
   readonly en: string;
   readonly hi: string;
-}
-
-async function expectGoodPage(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
 }
 
 async function openTile(page: Page, name: string): Promise<void> {

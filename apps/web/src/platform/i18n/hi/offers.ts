@@ -11,7 +11,7 @@ const hi: Texts<typeof en> = {
   amountBetween: '{{from}} और {{to}} के बीच की रकम चुनें',
   tenure: 'चुकाने के महीने',
   monthsBetween: '{{from}} और {{to}} महीने के बीच चुनें',
-  months_one: '{{count}} महीने',
+  months_one: '{{count}} महीना',
   months_other: '{{count}} महीने',
   emiEstimate: 'अनुमानित EMI',
   emiAt: 'सालाना {{lowest}} से {{highest}} पर, फ़ीस से पहले',

@@ -1,0 +1,107 @@
+import { applyToLender } from '@saakh/contracts/applications';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
+import { customerWithOffers, readyToApply } from './support/customer-by-api';
+import { expectGoodPage } from './support/good-page';
+import { readOtp } from './support/outbox';
+import { signIn } from './support/sign-in';
+import { type App, startApp } from './support/start-app';
+
+let app: App;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const MOBILE = '9812346301';
+
+describe('what is one’s own, on a phone, in Hindi', () => {
+  let page: Page;
+  beforeAll(async () => {
+    const customer = await customerWithOffers(app.url, MOBILE, 'cobalt-credit');
+    const body = await readyToApply(customer, 'cobalt-credit');
+    await customer.api.call(applyToLender, {
+      params: { appId: customer.appId },
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    });
+    page = await newPage(browser, app.url, { language: 'hi' });
+    await page.waitForTimeout(1500);
+    await signIn(page, MOBILE);
+  });
+
+  async function open(path: string): Promise<void> {
+    await page.goto(`/my-saakh${path}`);
+    await page.locator('main h1').waitFor();
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    await expectGoodPage(page);
+  }
+
+  test('UROUTE-10 an application tells its story, and a no comes with reason, remedy and date', async () => {
+    await open('');
+    await open('/applications');
+    for (const until = Date.now() + 20_000; Date.now() < until; await page.waitForTimeout(500)) {
+      if ((await page.getByText('Cobalt Credit', { exact: false }).count()) > 0) break;
+    }
+    await page.getByText('Cobalt Credit').first().waitFor();
+    await expectGoodPage(page);
+  });
+
+  test('REG-DL-7 REG-DP-4 a consent is seen with its text and withdrawn with one press', async () => {
+    await open('/consents');
+    const withdraw = page.getByRole('button', { name: /^वापस लें/ });
+    const before = await withdraw.count();
+    expect(before).toBeGreaterThan(1);
+    await page
+      .getByRole('button', { name: /पूरा|पढ़ें/ })
+      .first()
+      .click();
+    await page.locator('dialog').waitFor();
+    await expectGoodPage(page);
+    await page.keyboard.press('Escape');
+    await withdraw.first().click();
+    await page.waitForFunction(
+      `[...document.querySelectorAll('main button')].filter((one) => /^वापस लें/.test(one.getAttribute('aria-label') ?? one.textContent)).length < ${before}`,
+    );
+    await expectGoodPage(page);
+  });
+
+  test('REG-GR-1 REG-DL-5 a complaint gets a number at once', async () => {
+    await open('/complaints');
+    await page.locator('main select').first().selectOption({ index: 1 });
+    await page.locator('main textarea').fill('दो दिन से कोई जवाब नहीं आया है।');
+    await page.getByRole('button', { name: 'शिकायत भेजें' }).click();
+    await page.getByText(/शिकायत मिल गई/).waitFor();
+    await expectGoodPage(page);
+  });
+
+  test('REG-DP-5 REG-DP-6 the data is seen, downloaded, and deleted with a code; then there is nobody any more', async () => {
+    await open('/my-data');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .locator('main')
+        .getByRole('button', { name: /डाउनलोड/ })
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.json$/);
+    await page.getByRole('button', { name: 'मेरी जानकारी मिटाएँ' }).click();
+    await page.locator('dialog').waitFor();
+    await expectGoodPage(page);
+    const asked = new Date();
+    await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click();
+    const otp = await readOtp(app.url, MOBILE, asked);
+    await page.locator('dialog input[autocomplete="one-time-code"]').first().fill(otp);
+    await page.getByRole('button', { name: 'अभी सब कुछ मिटाएँ' }).click();
+    await page.waitForURL((address) => !address.pathname.startsWith('/my-saakh'));
+    await page.waitForLoadState('networkidle');
+    await page.goto('/my-saakh');
+    await page.waitForURL('**/login**');
+    expectNoConsoleErrors(page, [/status of 40\d/]);
+  });
+});
