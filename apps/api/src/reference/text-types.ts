@@ -72,6 +72,7 @@ export type MessageKey =
   | 'reminder-link'
   | 'lender-lead'
   | 'lender-withdrawal'
+  | 'lender-consent-withdrawn'
   | 'insurer-lead'
   | 'insurer-withdrawal';
 

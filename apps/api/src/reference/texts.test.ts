@@ -77,7 +77,17 @@ describe('demo texts', () => {
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
       [smsTemplates, [...messageKeys, 'otp-with-origin']],
-      [emailTemplates, [...messageKeys, 'lender-lead', 'lender-withdrawal', 'insurer-lead', 'insurer-withdrawal']],
+      [
+        emailTemplates,
+        [
+          ...messageKeys,
+          'lender-lead',
+          'lender-withdrawal',
+          'lender-consent-withdrawn',
+          'insurer-lead',
+          'insurer-withdrawal',
+        ],
+      ],
     ] as const) {
       expect(templates.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
         keys.flatMap((key) => [`${key} en`, `${key} hi`]).sort(),

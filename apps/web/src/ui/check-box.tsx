@@ -7,16 +7,21 @@ interface Props {
   onChange: (checked: boolean) => void;
   /** Read out with the box. */
   hint?: string | undefined;
+  /** Takes effect at once, without a button. */
+  isSwitch?: boolean;
+  disabled?: boolean;
 }
 
 /** One choice to make or leave. */
-export function CheckBox({ label, checked, onChange, hint }: Props) {
+export function CheckBox({ label, checked, onChange, hint, isSwitch = false, disabled = false }: Props) {
   const id = useId();
   return (
     <label className={styles.row} htmlFor={id}>
       <input
         id={id}
         type="checkbox"
+        role={isSwitch ? 'switch' : undefined}
+        disabled={disabled}
         className={styles.box}
         checked={checked}
         aria-description={hint}

@@ -21,6 +21,11 @@ export const insurerSharingWithdrawnJob = defineJob<{ consentId: string }>('insu
   retryLimit: 10,
 });
 
+/** Worked off where deletions are: an address that its owner allows messages to anew is suppressed no longer. */
+export const messagesAllowedJob = defineJob<{ userId: string; channels: ('sms' | 'email')[] }>('messages-allowed', {
+  retryLimit: 10,
+});
+
 export type GiveConsent = z.output<typeof giveConsentBody>;
 
 /** Which text each purpose is consented to by. */
@@ -134,10 +139,11 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
     if (purpose === 'communication') {
       await setCommunicationChoice(own, userId, { sms: channels.includes('sms'), email: channels.includes('email') });
+      if (channels.length > 0) await own.platform.jobs.enqueue(own, messagesAllowedJob, { userId, channels });
     }
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
-      await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId });
+      await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
     }
     if (purpose === 'insurer-sharing' && withdraws !== null) {
       await own.platform.jobs.enqueue(own, insurerSharingWithdrawnJob, { consentId: withdraws });

@@ -89,3 +89,45 @@ test('REG-DP-13 a consent that is altered, put in or taken out past the rights o
   expect(await found()).toEqual(intact);
   expect(await verifyAuditChain(app.context())).toMatchObject({ intact: true });
 });
+
+test('REG-DL-7 REG-SMS-5 messages can be allowed anew, one channel alone, which lifts that address from those that get none', async () => {
+  const { token, userId } = await app.signIn({ mobile: '6000000004' });
+  const choose = async (channels: ('sms' | 'email')[]) => {
+    const params = { key: 'consent-communication', version: 'current', language: 'en' } as const;
+    const { key, version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
+    const text = { noticeKey: key, noticeVersion: version, noticeHash: hash, language: 'en' } as const;
+    const about = { purpose: 'communication', granted: channels.length > 0, productType: 'Personal Loans' } as const;
+    const answer = await app.inject(giveConsent, { body: { ...about, ...text, channels } }, { token });
+    expect(answer.status).toBe(200);
+    await app.platform.jobs.drain();
+  };
+  const standing = async () => {
+    const [row] = await app.sql<{ sms: boolean; email: boolean }>(
+      'select allow_sms as sms, allow_emails as email from users where user_id = $1',
+      [userId],
+    );
+    const left = await app.sql<{ address_index: string }>('select address_index from suppressed_addresses order by 1');
+    return { ...row, suppressed: left.map(({ address_index }) => address_index) };
+  };
+  await app.sql(`update users set email_index = 'index of the mail' where user_id = $1`, [userId]);
+  await app.sql(
+    `insert into suppressed_addresses (address_index, at)
+     select unnest(array[phone_index, email_index, 'somebody else']), now() from users where user_id = $1`,
+    [userId],
+  );
+  await choose([]);
+  expect(await standing()).toMatchObject({ sms: false, email: false, suppressed: { length: 3 } });
+  await choose(['sms']);
+  expect(await standing()).toEqual({ sms: true, email: false, suppressed: ['index of the mail', 'somebody else'] });
+  await choose(['sms', 'email']);
+  expect(await standing()).toEqual({ sms: true, email: true, suppressed: ['somebody else'] });
+
+  // One person, one choice: what was said for one product is the last word for every product.
+  const { data } = (await app.inject(listConsents, {}, { token })).body;
+  const spoken = data.filter(({ purpose }) => purpose === 'communication');
+  expect(spoken.map(({ holds, channels }) => [holds, channels])).toEqual([
+    [true, ['sms', 'email']],
+    [false, ['sms']],
+    [false, []],
+  ]);
+});

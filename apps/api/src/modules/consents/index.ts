@@ -7,6 +7,7 @@ export {
   hasChosen,
   hasConsent,
   insurerSharingWithdrawnJob,
+  messagesAllowedJob,
   sharingWithdrawnJob,
 } from './consents.service';
 export { giveInsurerSharing } from './insurer-sharing.service';

@@ -11,7 +11,8 @@ import { writeConsent } from './write-consent';
 const tellRecipients = async (ctx: TxContext, given: StoredConsent): Promise<void> => {
   const { purpose, appId, lenderId, consentId } = given;
   if (purpose.startsWith('lender-') && appId !== null && lenderId !== null) {
-    await ctx.platform.jobs.enqueue(ctx, sharingWithdrawnJob, { appId, lenderId });
+    // The key: several texts of one lender that are withdrawn together are one word to it.
+    await ctx.platform.jobs.enqueue(ctx, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
   }
   if (purpose === 'insurer-sharing') {
     await ctx.platform.jobs.enqueue(ctx, insurerSharingWithdrawnJob, { consentId });
@@ -37,7 +38,8 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
 
 const isSameSubject = (one: StoredConsent, other: StoredConsent): boolean =>
   one.purpose === other.purpose &&
-  one.productType === other.productType &&
+  // Messages come to a person, whatever product they were spoken of for.
+  (one.purpose === 'communication' || one.productType === other.productType) &&
   one.lenderId === other.lenderId &&
   one.recipient === other.recipient &&
   // Each text of a lender's own is agreed to by itself.

@@ -10,6 +10,7 @@ import {
   listLenderApplications,
   lockLenderApplication,
 } from '../applications';
+import { findSharingLeave } from '../consents';
 import { handDocumentToLender, hasOwnSystem } from '../lender-gateway';
 import {
   type KeptDocument,
@@ -19,6 +20,7 @@ import {
 } from './journey-documents.repository';
 import { placeOfFile } from './journey-documents.service';
 import { dropFiles } from './journey-files.service';
+import { dropWithdrawnDocuments } from './withdrawn-documents.service';
 
 /** Hands the documents of one application to its lender; the key keeps a second job of it from waiting beside the first. */
 export const handOverJob = defineJob<{ lenderApplicationId: string }>('lender-journeys.hand-over', {
@@ -56,6 +58,10 @@ const findWaiting = (ctx: Context, lenderApplicationId: string): Promise<Waiting
     const hasIt =
       row?.submissionState === 'accepted' && (isRunning(row) || row.status === APPLICATION_STATUS.disbursed);
     if (!row || !hasIt || !(await hasOwnSystem(own, row.lenderId))) return undefined;
+    if (!(await findSharingLeave(own, row))) {
+      await dropWithdrawnDocuments(own, row);
+      return undefined;
+    }
     return { lenderId: row.lenderId, documents: await selectWaitingDocuments(own, row.appId, row.lenderId) };
   });
 
@@ -97,17 +103,21 @@ const handOver = async (
 };
 
 /**
- * Hands each document that waits to the lender that has the application, under the document's id, so that twice is once; the
+ * Hands each document that waits to the lender that has the application while the consent for it holds, under the document's id, so that twice is once; the
  * file goes with the lender's answer (REG-DL-9). A lender that can't be reached is tried again until the thirty days are over.
  */
 export const handOverDocuments = async (
   ctx: Context,
   { lenderApplicationId }: { lenderApplicationId: string },
 ): Promise<void> => {
-  const waiting = await findWaiting(ctx, lenderApplicationId);
+  const all = (await findWaiting(ctx, lenderApplicationId))?.documents ?? [];
   const waits: number[] = [];
-  for (const document of waiting?.documents ?? []) {
-    const seconds = await handOver(ctx, { lenderId: waiting?.lenderId ?? 0, document }, lenderApplicationId);
+  for (const { documentId } of all) {
+    // Read anew for each: a slow lender takes its time, and the customer may withdraw meanwhile.
+    const now = await findWaiting(ctx, lenderApplicationId);
+    const document = now?.documents.find((one) => one.documentId === documentId);
+    if (!now || !document) continue;
+    const seconds = await handOver(ctx, { lenderId: now.lenderId, document }, lenderApplicationId);
     if (seconds !== undefined) waits.push(seconds);
   }
   if (waits.length > 0) await inTransaction(ctx, (own) => enqueue(own, lenderApplicationId, Math.min(...waits)));

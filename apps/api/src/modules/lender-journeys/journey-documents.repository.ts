@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { journeyAnswers, journeyDocuments, lenderJourneys } from './lender-journeys.table';
 
@@ -35,11 +35,17 @@ export const markFilesGone = async (
     .where(inArray(journeyDocuments.documentId, [...documentIds]));
 };
 
-/** The documents of an application that one lender is still to get. */
-export const selectWaitingDocuments = async (
+/** Takes out documents that were never handed over. */
+export const deleteDocuments = async ({ tx }: TxContext, documentIds: readonly string[]): Promise<void> => {
+  if (documentIds.length === 0) return;
+  await tx.delete(journeyDocuments).where(inArray(journeyDocuments.documentId, [...documentIds]));
+};
+
+const selectFiles = async (
   { tx }: TxContext,
   appId: string,
   lenderId: number,
+  only: SQL | undefined,
 ): Promise<KeptDocument[]> => {
   const rows = await tx
     .select({ document: journeyDocuments })
@@ -53,13 +59,21 @@ export const selectWaitingDocuments = async (
       and(
         eq(journeyAnswers.appId, appId),
         eq(lenderJourneys.lenderId, lenderId),
-        eq(journeyAnswers.state, 'complete'),
         isNotNull(journeyDocuments.fileKey),
+        only,
       ),
     )
     .orderBy(asc(journeyDocuments.uploadedAt));
   return rows.map(({ document }) => document).filter(isKept);
 };
+
+/** Whatever is still with us of what was given for one lender and application. */
+export const selectKeptDocuments = (ctx: TxContext, appId: string, lenderId: number) =>
+  selectFiles(ctx, appId, lenderId, undefined);
+
+/** The documents of an application that one lender is still to get. */
+export const selectWaitingDocuments = (ctx: TxContext, appId: string, lenderId: number) =>
+  selectFiles(ctx, appId, lenderId, eq(journeyAnswers.state, 'complete'));
 
 export interface KeptFile {
   readonly document: KeptDocument;

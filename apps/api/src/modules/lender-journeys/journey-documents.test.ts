@@ -95,6 +95,38 @@ test('R-LND-3 a lender whose documents call fails is tried again under the same 
   expect(filesKept()).toEqual([]);
 });
 
+test('REG-DL-7 papers that wait for a slow lender are dropped, file and row, once sharing with it is withdrawn', async () => {
+  const { handOverDocuments } = await import('./hand-over.service');
+  const people = [await world.makeCustomer(), await world.makeCustomer()];
+  const sent: { userId: string; id: string }[] = [];
+  for (const somebody of people) {
+    await world.finish(somebody, LENDER);
+    const { application } = await world.applyTo(somebody, LENDER);
+    sent.push({ userId: somebody.userId, id: application.lenderApplicationId });
+  }
+  await world.behave(LENDER, 'documents', 'error:503');
+  await drain();
+  for (const { userId } of sent) expect(await rowsOf(userId)).toHaveLength(2);
+  // Paid out, so that the withdrawal does not end them: their lender would get the papers all the same.
+  await world.app.sql('update lender_applications set status = 4');
+  await world.behave(LENDER, 'documents', null);
+  await world.app.sql('delete from lender_breakers');
+  const [hurried, told] = sent;
+  const [first, second] = people;
+  if (!first || !second || !hurried || !told) throw new Error('Two people');
+
+  // The papers' turn comes before the job of the withdrawal does.
+  await world.consentToSharing(first, LENDER, false);
+  await handOverDocuments(world.system, { lenderApplicationId: hurried.id });
+  expect(await rowsOf(hurried.userId)).toEqual([]);
+  // And the other way round.
+  await world.consentToSharing(second, LENDER, false);
+  await drain();
+  expect(await rowsOf(told.userId)).toEqual([]);
+  expect(filesKept()).toEqual([]);
+  for (const { id } of sent) expect(await atLender(LENDER, id)).toEqual([]);
+});
+
 test('REG-DL-9 a document goes after thirty days, and when its application ends', async () => {
   const [ravi, meena] = [await world.makeCustomer(), await world.makeCustomer()];
   await world.upload(ravi, LENDER, 'photo', JPEG);

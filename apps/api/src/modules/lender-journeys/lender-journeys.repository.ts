@@ -153,3 +153,20 @@ export const updateJourneyAnswers = async (
     })
     .where(eq(journeyAnswers.journeyAnswerId, journeyAnswerId));
 };
+
+/** Opens what was complete for an application and lender again: its texts are to be agreed to anew. */
+export const reopenJourneys = async (
+  { tx, clock }: TxContext,
+  { appId, lenderId }: { readonly appId: string; readonly lenderId: number },
+): Promise<void> => {
+  const slugs = tx
+    .select({ slug: lenderJourneys.slug })
+    .from(lenderJourneys)
+    .where(eq(lenderJourneys.lenderId, lenderId));
+  await tx
+    .update(journeyAnswers)
+    .set({ state: 'open', consents: [], consentedAt: null, updatedAt: clock.now() })
+    .where(
+      and(eq(journeyAnswers.appId, appId), inArray(journeyAnswers.slug, slugs), eq(journeyAnswers.state, 'complete')),
+    );
+};

@@ -11,6 +11,7 @@ import {
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { giveOwnTexts, hasTakenBackOwnText } from '../consents';
 import { formWorld } from '../product-details';
 import { selectDocuments } from './journey-documents.repository';
 import { dropFiles } from './journey-files.service';
@@ -75,7 +76,7 @@ export const saveJourneyStep = (
   });
 
 /**
- * Finishes a journey with the lender's own texts, each agreed to by name. VALIDATION_FAILED where an answer or document is
+ * Finishes a journey with the lender's own texts, each agreed to by name and kept as a consent of its own. VALIDATION_FAILED where an answer or document is
  * missing, CONSENT_REQUIRED where a text is.
  */
 export const completeJourney = (
@@ -84,8 +85,8 @@ export const completeJourney = (
   consents: readonly string[],
 ): Promise<LenderJourney> =>
   inTransaction(ctx, async (own) => {
-    const { journey, row, documents } = await lockStanding(own, appId, slug);
-    const { definition } = journey;
+    const { application, journey, row, documents } = await lockStanding(own, appId, slug);
+    const { definition, version, lenderId } = journey;
     const shown = maskedAnswers(allFields(definition), row.answers);
     const world = await formWorld(own, shown);
     for (const { fields } of definition.steps) refuseProblems(formProblems(fields, row.answers, world));
@@ -100,6 +101,12 @@ export const completeJourney = (
       consents: agreed,
       consentedAt: own.clock.now(),
       declinedBy: null,
+    });
+    await giveOwnTexts(own, {
+      lenderId,
+      appId,
+      productType: application.productType,
+      texts: definition.consents.map(({ key, text }) => ({ slug, version, key, text: text[own.language] })),
     });
     await recordAudit(own, {
       action: 'lender-journey.completed',
@@ -128,6 +135,7 @@ export const requireJourney = async (ctx: TxContext, { appId, lenderId, productT
   const begun = row && (await selectBegunVersion(ctx, active.slug, row.version));
   const isComplete =
     row?.state === 'complete' &&
+    !(await hasTakenBackOwnText(ctx, { appId, lenderId })) &&
     begun !== undefined &&
     missingDocuments(begun, await selectDocuments(ctx, row.journeyAnswerId)).length === 0;
   if (isComplete) return;

@@ -72,6 +72,22 @@ export const suppress = async ({ tx, clock }: TxContext, addresses: readonly str
     .onConflictDoNothing();
 };
 
+/** Lifts what a customer's own number or address was suppressed by, for the channels that they allow anew. */
+export const liftSuppression = async (
+  { tx }: TxContext,
+  userId: string,
+  channels: readonly ('sms' | 'email')[],
+): Promise<void> => {
+  const column = { sms: sql`phone_index`, email: sql`email_index` } as const;
+  for (const channel of channels) {
+    await tx
+      .delete(suppressedAddresses)
+      .where(
+        sql`${suppressedAddresses.addressIndex} = (select ${column[channel]} from users where user_id = ${userId})`,
+      );
+  }
+};
+
 /** Days that a class of data is kept by the rule in force on a day; undefined for a class without one. */
 export const selectKeepDays = async (
   { tx }: TxContext,

@@ -1,5 +1,8 @@
+import { inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
+import { messagesAllowedJob } from '../consents';
 import { forgetFiles, forgetFilesJob } from './delete-customer.service';
+import { liftSuppression } from './holds.repository';
 import { purgeDueHolds } from './purge.service';
 
 export { deleteCustomer } from './delete-customer.service';
@@ -7,6 +10,9 @@ export { openMyDataRoutes } from './privacy.customer.routes';
 
 export const registerPrivacyJobs = ({ jobs }: Platform): void => {
   jobs.work(forgetFilesJob, forgetFiles);
+  jobs.work(messagesAllowedJob, (ctx, { userId, channels }) =>
+    inTransaction(ctx, (own) => liftSuppression(own, userId, channels)),
+  );
   jobs.schedule('privacy.purge-holds', '20 3 * * *', async (ctx) => {
     await purgeDueHolds(ctx);
   });

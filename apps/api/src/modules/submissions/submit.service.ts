@@ -8,7 +8,7 @@ import {
   lockLenderApplication,
   recordEvent,
 } from '../applications';
-import { findLenderSharingConsent } from '../consents';
+import { findSharingLeave } from '../consents';
 import {
   findLenderStatus,
   handOverLead,
@@ -76,7 +76,7 @@ const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boole
     if (mayBeThere && !unknownToLender) return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender, and one that may have it nevertheless
     // is told of the withdrawal (REG-DL-7, REG-DL-8).
-    const consentId = await findLenderSharingConsent(own, row);
+    const consentId = await findSharingLeave(own, row);
     if (consentId === undefined) {
       if (mayBeKnownToLender(row)) await endForCustomer(own, row, 'sharing-withdrawn');
       else await giveUp(own, row, 'consent-withdrawn');

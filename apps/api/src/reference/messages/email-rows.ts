@@ -183,6 +183,25 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'lender-consent-withdrawn',
+    en: {
+      subject: 'Consent withdrawn by the customer: {{reference}}',
+      paragraphs: [
+        'The customer of {{brand}} who had chosen you for {{product}} has withdrawn the consent by which we shared the application with you. A loan that is paid out goes on. Please use the details for nothing else, and delete what no law tells you to keep.',
+        'Reference: {{reference}}. For questions write to {{supportEmail}}; for the customer’s safety this mail holds no personal data.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'ग्राहक ने सहमति वापस ली: {{reference}}',
+      paragraphs: [
+        '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन आपके साथ साझा करने की सहमति वापस ले ली है। जो लोन दिया जा चुका है, वह चलता रहेगा। कृपया जानकारी किसी और काम में न लें, और जिसे रखने को कोई क़ानून न कहे उसे मिटा दें।',
+        'आवेदन का नंबर {{reference}} है। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'insurer-lead',
     en: {
       subject: '{{product}}: a customer asks about {{plan}} ({{reference}})',

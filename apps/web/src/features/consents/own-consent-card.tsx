@@ -38,6 +38,11 @@ export function OwnConsentCard(props: Props): ReactNode {
           {withdrawnAt ? ` · ${t('consents.withdrawn', { date: formatDate(withdrawnAt, language) })}` : null}
         </p>
       </div>
+      {consent.ownText === null ? null : (
+        <blockquote lang={consent.language} className={styles.own}>
+          {consent.ownText}
+        </blockquote>
+      )}
       {canWithdraw ? <p className={styles.stops}>{t(`stops.${purpose}`)}</p> : null}
       {onAgreeAgain ? <p className={styles.stops}>{t('consents.termsAgain')}</p> : null}
       <div className={styles.acts}>

@@ -1,10 +1,10 @@
-import type { getNotice, listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import type { getConsentText, listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
 
 const list = endpoint<typeof listConsents>('GET', '/api/consents');
 const withdraw = endpoint<typeof withdrawConsent>('POST', '/api/consents/:consentId/withdraw');
-const notice = endpoint<typeof getNotice>('GET', '/api/notices/:key/:version/:language');
+const text = endpoint<typeof getConsentText>('GET', '/api/consents/:consentId/text');
 
 export const consentsQuery = () =>
   queryOptions({
@@ -13,6 +13,8 @@ export const consentsQuery = () =>
     staleTime: 0,
   });
 export type OwnConsent = Awaited<ReturnType<NonNullable<ReturnType<typeof consentsQuery>['queryFn']>>>[number];
+
+export type MessageChannel = 'sms' | 'email';
 
 /** One press: what needs the consent stops, and who got the data is told. */
 export function useWithdrawConsent() {
@@ -26,21 +28,10 @@ export function useWithdrawConsent() {
   });
 }
 
-/** The very text that was agreed to, in the language in which it was read. */
-export const agreedTextQuery = (
-  { noticeKey, noticeVersion, language, lenderId }: OwnConsent,
-  partner: string,
-  enabled: boolean,
-) =>
+/** The very text that was agreed to: its version, language, brand, lender and insurer are those of the consent. */
+export const agreedTextQuery = ({ consentId }: OwnConsent) =>
   queryOptions({
-    queryKey: ['notices', noticeKey, noticeVersion, language, lenderId, partner],
-    queryFn: async ({ signal }) =>
-      (
-        await call(notice, {
-          params: { key: noticeKey, version: String(noticeVersion), language },
-          query: { partner, ...(lenderId === null ? {} : { lender: String(lenderId) }) },
-          signal,
-        })
-      ).data,
-    enabled,
+    queryKey: ['consents', 'text', consentId],
+    queryFn: async ({ signal }) => (await call(text, { params: { consentId }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
   });

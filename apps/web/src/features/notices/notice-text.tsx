@@ -1,4 +1,4 @@
-import type { Notice } from '@saakh/contracts/consents';
+import type { AgreedText } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format';
@@ -20,14 +20,16 @@ export function withLists(paragraphs: readonly string[]): (string | string[])[] 
 }
 
 /** A notice as it stands: its sections, what is asked for and why, and the links to the rights. */
-export function NoticeText({ notice }: { notice: Notice }) {
+export function NoticeText({ notice }: { notice: AgreedText }) {
   const { t } = useTranslation('notices');
   const placed = notice.sections.some(({ itemsFollow }) => itemsFollow);
   return (
     <article className={styles.notice} lang={notice.language}>
-      <p className={styles.version}>
-        {t('version', { version: notice.version, date: formatDate(notice.effectiveFrom, currentLanguage()) })}
-      </p>
+      {notice.effectiveFrom === null ? null : (
+        <p className={styles.version}>
+          {t('version', { version: notice.version, date: formatDate(notice.effectiveFrom, currentLanguage()) })}
+        </p>
+      )}
       {notice.sections.map((section, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a version of a notice never changes its order
         <section key={index}>
@@ -66,7 +68,7 @@ export function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
-function Items({ items }: Pick<Notice, 'items'>) {
+function Items({ items }: Pick<AgreedText, 'items'>) {
   return (
     <dl>
       {items.map(({ item, purpose }) => (

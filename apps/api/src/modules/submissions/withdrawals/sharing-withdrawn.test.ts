@@ -1,4 +1,5 @@
 import { withdrawLenderApplication } from '@saakh/contracts/applications';
+import { getMyData } from '@saakh/contracts/my-data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/context';
 import { submitLenderApplication } from '../submit.service';
@@ -130,4 +131,50 @@ test('REG-DP-4 REG-DL-4 a loan that is paid out is not given back by it, and can
   await world.app.inject(withdrawLenderApplication, { params, body: {} }, { token: somebody.token });
   await drain();
   expect(await told()).toMatchObject([{ body: { reason: 'CoolingOff' } }]);
+});
+
+test('REG-DP-4 each lender that is listed as a recipient hears once of the withdrawal, whatever became of the application there', async () => {
+  const somebody = await world.makeCustomer();
+  const lenders = ['aster-finance', 'banyan-bank', 'cobalt-credit', 'emerald-nbfc', 'kadamb-bank', 'deodar-finance'];
+  const ids = new Map<string, string>();
+  for (const slug of lenders) {
+    const { application } = await world.applyTo(somebody, slug);
+    if (slug === 'deodar-finance') {
+      // Never sent: this one is no recipient.
+      await world.app.sql(
+        `update lender_applications set submission_state = 'failed', status = 6 where lender_application_id = $1`,
+        [application.lenderApplicationId],
+      );
+    }
+    ids.set(slug, application.lenderApplicationId);
+  }
+  await drain();
+  const become = (slug: string, status: number, more = '') =>
+    world.app.sql(`update lender_applications set status = $1 ${more} where lender_application_id = $2`, [
+      status,
+      ids.get(slug),
+    ]);
+  await become('banyan-bank', 4);
+  await become('cobalt-credit', 5, `, submission_state = 'declined'`);
+  await become('emerald-nbfc', 7);
+  const { recipients } = (await world.app.inject(getMyData, {}, { token: somebody.token })).body.data;
+  const names = await world.app.sql<{ name: string; slug: string; grievance_email: string }>(
+    'select legal_name as name, slug, grievance_email from lenders',
+  );
+
+  for (const slug of lenders) await world.consentToSharing(somebody, slug, false);
+  await drain();
+  const heard: string[] = [];
+  for (const { name, slug, grievance_email } of names) {
+    const id = ids.get(slug);
+    if (id === undefined) continue;
+    const calls = (await world.control<{ asks: unknown[] }>(`asks?lender=${slug}&operation=withdrawals`)).asks;
+    const mails = (await world.app.platform.outbox.listDevelopmentMessages(grievance_email)).filter(
+      ({ body }) => body.includes(id) && body.includes('has withdrawn'),
+    );
+    expect(JSON.stringify(mails)).not.toMatch(/Sharma|Ravi|ABCPE1234F/);
+    heard.push(...[...calls, ...mails].map(() => name));
+  }
+  expect(heard.toSorted()).toEqual(recipients.map(({ name }) => name).toSorted());
+  expect(heard).toHaveLength(5);
 });

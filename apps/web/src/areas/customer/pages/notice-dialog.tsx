@@ -1,11 +1,11 @@
-import type { Notice } from '@saakh/contracts/consents';
+import type { AgreedText } from '@saakh/contracts/consents';
 import type { ReactNode } from 'react';
 import { NoticeText } from '../../../features/notices/notice-text';
 import { Dialog } from '../../../ui/dialog';
 import styles from './profile/profile.module.css';
 
 interface Props {
-  notices: readonly Notice[];
+  notices: readonly AgreedText[];
   onClose: () => void;
   /** What can be done after reading. */
   children?: ReactNode;
@@ -19,7 +19,7 @@ export function NoticeDialog({ notices, onClose, children }: Props) {
     <Dialog title={first.title} shape="wide" onClose={onClose}>
       <div className={styles.texts}>
         {notices.map((notice) => (
-          <NoticeText key={notice.key} notice={notice} />
+          <NoticeText key={notice.hash} notice={notice} />
         ))}
         {children}
       </div>

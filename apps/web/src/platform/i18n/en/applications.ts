@@ -105,8 +105,7 @@ export default {
     withdrawn: 'You withdrew',
     'left-within-cooling-off': 'You left the loan within the cooling-off days',
     'sharing-withdrawn': 'You withdrew your consent to share, and with it this application',
-    'sharing-withdrawn-paid':
-      'You withdrew your consent to share; the loan stays. Please tell the lender yourself what it should do with your details',
+    'sharing-withdrawn-paid': 'You withdrew your consent to share; the loan stays. We have written so to the lender',
     'withdrawal-confirmed': 'The lender has confirmed that you left',
     'withdrawal-mailed': 'We wrote to the lender that you left',
     'withdrawal-not-taken': 'The lender has not taken this from us: please tell the lender yourself',

@@ -31,6 +31,7 @@ export default {
     'lender-sharing': 'Sharing with a lender',
     'key-facts': 'Key facts that you have read',
     'insurer-sharing': 'Sharing with an insurer',
+    'lender-own-text': 'A text of the lender',
   },
   stops: {
     terms:
@@ -38,9 +39,17 @@ export default {
     communication: 'If you withdraw: no more reminders or news. Messages about your applications still come.',
     'household-income': 'If you withdraw: you will be asked for it again before your next application.',
     'lender-sharing':
-      'If you withdraw: a running application to this lender ends, and we tell the lender. A loan that is paid out stays.',
+      'If you withdraw: a running application to this lender ends, and we tell the lender, also when it has decided already. A loan that is paid out stays.',
     'key-facts': 'This is a record of what you read; there is nothing to withdraw.',
+    'lender-own-text':
+      'If you withdraw: a running application to this lender ends, papers that it has not got yet are deleted, and we tell the lender. A loan that is paid out stays.',
     'insurer-sharing': 'If you withdraw: the insurer is told to close your request and not to call any more.',
+  },
+  messages: {
+    title: 'Messages to you',
+    sms: 'Reminders by SMS',
+    email: 'Reminders by e-mail',
+    saved: 'Saved. It holds from now on.',
   },
   consents: {
     title: 'My consents',
@@ -64,7 +73,8 @@ export default {
     read: 'Read the text',
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw: {{purpose}}, {{recipient}}, {{product}}',
-    done: 'Withdrawn. Whoever got the data is told.',
+    done: 'Withdrawn.',
+    doneTold: 'Withdrawn. Whoever got the data is told.',
   },
   data: {
     title: 'My data',
@@ -121,7 +131,7 @@ export default {
     nomineeRemoved: 'Removed.',
     delete: 'Delete my data',
     deleteText:
-      'Everything goes from our product at once: profile, applications, messages. Lenders that have your application are told. What the law wants kept lies sealed for {{days}} days, or longer for a loan that was paid out; nobody can use it, and then it is erased.',
+      'Everything goes from our product at once: profile, applications, messages. Lenders and insurers that have your details are told. What you wrote to our customer service is with that service; ask it to delete that too. What the law wants kept lies sealed for {{days}} days, or longer for a loan that was paid out; nobody can use it, and then it is erased.',
     deleteLoan: 'A loan that a lender has paid out stays with that lender.',
     deleteStart: 'Delete my data',
     deleteTitle: 'Delete everything?',

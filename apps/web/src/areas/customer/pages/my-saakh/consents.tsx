@@ -17,12 +17,12 @@ import { EmptyState } from '../../../../ui/states';
 import { NoticeDialog } from '../notice-dialog';
 import { AgreeAgain } from './agree-again';
 import { MyPage } from './my-page';
+import { OwnMessageChoice } from './own-message-choice';
 import { useProductName } from './use-product-name';
 
 /** The text of a consent, word for word as it was agreed to. */
 function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
-  const { brand } = usePage();
-  const { data } = useQuery(agreedTextQuery(consent, brand.partnerKey, true));
+  const { data } = useQuery(agreedTextQuery(consent));
   return data ? <NoticeDialog notices={[data]} onClose={onClose} /> : null;
 }
 
@@ -51,13 +51,17 @@ export function MyConsentsPage() {
       withdrawing={withdrawing.isPending && withdrawing.variables === consent.consentId}
       onWithdraw={() =>
         withdrawing.mutate(consent.consentId, {
-          onSuccess: () => void showToast('success', t('consents.done')),
+          onSuccess: () => {
+            const isTold = consent.lenderId !== null || consent.recipient !== null;
+            void showToast('success', t(isTold ? 'consents.doneTold' : 'consents.done'));
+          },
         })
       }
     />
   );
   return (
     <MyPage title={t('consents.title')} text={t('consents.text')} loading={consents}>
+      <OwnMessageChoice consents={all} />
       {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}
       {takenBack.length > 0 ? (
         <Group title={t('consents.takenBack')}>

@@ -1,5 +1,5 @@
 import { listApplications } from '@saakh/contracts/applications';
-import { getNotice, listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { type AgreedText, getConsentText, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
 import * as calls from '@saakh/contracts/my-data';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readLinkTarget } from '../../../../platform/link-target';
 import { resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
-import { answerJourney, fakeApplication, fakeLenderApplication, fakeNotice } from '../../../../testing/fake-loan';
+import { answerJourney, fakeApplication, fakeLenderApplication } from '../../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
 beforeEach(() => {
@@ -30,6 +30,8 @@ const CONSENT = {
   recipient: null,
   noticeKey: 'consent-lender-sharing',
   noticeVersion: 3,
+  ownText: null,
+  channels: [],
   language: 'en',
   at: '2026-11-18T06:30:00.000Z',
   withdrawnAt: null,
@@ -48,6 +50,80 @@ const REFUSED = {
   canWithdraw: false,
 } as const;
 
+const fakeText: AgreedText = {
+  version: 3,
+  language: 'en',
+  effectiveFrom: '2026-11-18',
+  hash: 'a'.repeat(64),
+  title: 'Send my request to Neem General Insurance',
+  sections: [{ heading: null, paragraphs: ['Saakh may send the details listed here to Neem General Insurance.'] }],
+  items: [{ item: 'Name', purpose: 'To call you' }],
+  links: [],
+};
+
+test('REG-DP-4 the text shown is that of the consent: the insurer stands in it, and a text of the lender’s own as it was', async () => {
+  const api = answerJourney(fakeApi());
+  const own = {
+    ...CONSENT,
+    consentId: 'con_4',
+    purpose: 'lender-own-text',
+    ownText: 'Aster may ask a bureau.',
+  } as const;
+  const insured = {
+    ...CONSENT,
+    consentId: 'con_5',
+    purpose: 'insurer-sharing',
+    productType: 'Health Insurance',
+    lenderId: null,
+    lenderName: null,
+    appId: null,
+    recipient: 'Neem General Insurance',
+  } as const;
+  api.answer(listConsents, { data: [insured, own] }).answer(getConsentText, { data: fakeText });
+  const { user } = await renderAt('/my-saakh/consents', { session });
+  const card = (await screen.findByRole('heading', { name: 'Sharing with an insurer' })).closest('li') as HTMLElement;
+  await user.click(within(card).getByRole('button', { name: /Read the text/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Send my request to Neem General Insurance' });
+  expect(dialog.textContent).toContain('to Neem General Insurance.');
+  expect(dialog.textContent).not.toMatch(/\{\w+\}/);
+  expect(api.callsOf(getConsentText).map(({ path }) => path)).toEqual(['/api/consents/con_5/text']);
+  const lenders = screen.getByRole('heading', { name: 'A text of the lender', hidden: true }).closest('li');
+  expect(lenders?.textContent).toMatch(/Aster Finance.*Aster may ask a bureau\..*papers that it has not got yet/);
+});
+
+test('REG-DL-7 messages are switched on and off by channel, also by keyboard, each press a consent by the text shown', async () => {
+  const api = answerJourney(fakeApi());
+  let channels: string[] = [];
+  api.answer(listConsents, () => ({ data: [{ ...REFUSED, channels, granted: channels.length > 0 }] }));
+  api.answer(giveConsent, ({ body }) => {
+    channels = body.channels ?? [];
+    return { consentId: 'con_6' };
+  });
+  const { user } = await renderAt('/my-saakh/consents', { session });
+  const switchOf = (name: string) => screen.findByRole('switch', { name }) as Promise<HTMLInputElement>;
+  expect((await screen.findByRole('group', { name: 'Messages to you' })).textContent).toContain(
+    'Sentence of consent-communication',
+  );
+  const sms = await switchOf('Reminders by SMS');
+  expect(sms.checked).toBe(false);
+  sms.focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(sms.checked).toBe(true));
+  await waitFor(() => expect(sms.disabled).toBe(false));
+  await user.click(await switchOf('Reminders by e-mail'));
+  await waitFor(() => expect(channels).toEqual(['sms', 'email']));
+  await waitFor(() => expect(sms.disabled).toBe(false));
+  await user.click(sms);
+  await user.click(await switchOf('Reminders by e-mail'));
+  await waitFor(() => expect(channels).toEqual([]));
+  expect(api.callsOf(giveConsent).map(({ body }) => body)).toMatchObject([
+    { purpose: 'communication', granted: true, channels: ['sms'], noticeKey: 'consent-communication' },
+    { granted: true, channels: ['sms', 'email'] },
+    { granted: true, channels: ['email'] },
+    { granted: false, channels: [] },
+  ]);
+});
+
 test('REG-DP-4 a consent says to whom, when and by which text; one press withdraws it, after what it stops was said', async () => {
   const api = answerJourney(fakeApi());
   let withdrawn = false;
@@ -60,9 +136,7 @@ test('REG-DP-4 a consent says to whom, when and by which text; one press withdra
     withdrawn = true;
     return { consentId: 'con_3' };
   });
-  api.answer(getNotice, ({ params }) => ({
-    data: fakeNotice(params.key, 'en', { title: `Version ${params.version}` }),
-  }));
+  api.answer(getConsentText, { data: { ...fakeText, title: 'Version 3' } });
   const { user, path } = await renderAt('/my-saakh/consents', { session });
   expect(path()).toBe('/my-saakh/consents');
   const card = (await screen.findByRole('heading', { name: 'Sharing with a lender' })).closest('li') as HTMLElement;

@@ -79,6 +79,8 @@ describe('offers page', () => {
       recipient: null,
       noticeKey: 'consent-terms',
       noticeVersion: 2,
+      ownText: null,
+      channels: [],
       language: 'en',
       at: '2026-11-18T06:30:00.000Z',
       withdrawnAt: null,

@@ -1,0 +1,95 @@
+import { getConsentText, listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type JourneyWorld, startJourneyWorld } from './testing/journey-world';
+
+let world: JourneyWorld;
+beforeAll(async () => {
+  world = await startJourneyWorld();
+});
+beforeEach(() => world.startAnew());
+afterAll(() => world.close());
+
+const LENDER = 'aster-finance';
+type Somebody = Awaited<ReturnType<typeof world.makeCustomer>>;
+
+const ownTexts = async ({ token }: Somebody) =>
+  (await world.app.inject(listConsents, {}, { token })).body.data
+    .filter(({ purpose }) => purpose === 'lender-own-text')
+    .toSorted((a, b) => a.noticeKey.localeCompare(b.noticeKey));
+const takeBack = async ({ token }: Somebody, consentId: string) => {
+  const answer = await world.app.inject(withdrawConsent, { params: { consentId } }, { token });
+  expect(answer.status).toBe(200);
+};
+const drain = () => world.app.platform.jobs.drain();
+
+test('REG-DP-13 REG-DL-7 each text of the lender’s own is a consent of its own, with the very text, and stays when answers change', async () => {
+  const ravi = await world.makeCustomer();
+  await world.finish(ravi, LENDER);
+  const { definition, version } = (await world.read(ravi, LENDER)).body.data;
+  const texts = await ownTexts(ravi);
+  expect(texts.map(({ ownText }) => ownText).toSorted()).toEqual(
+    definition.consents.map(({ text }) => text.en).toSorted(),
+  );
+  for (const row of texts) {
+    expect(row).toMatchObject({
+      granted: true,
+      holds: true,
+      canWithdraw: true,
+      lenderId: world.lenderId(LENDER),
+      appId: ravi.appId,
+      noticeVersion: version,
+      language: 'en',
+    });
+    const { data } = (
+      await world.app.inject(getConsentText, { params: { consentId: row.consentId } }, { token: ravi.token })
+    ).body;
+    expect(data.sections[0]?.paragraphs).toEqual([row.ownText]);
+    expect(data.hash).toMatch(/^[0-9a-f]{64}$/);
+  }
+  const [row] = await world.app.sql<{ ip: string | null; brand_key: string }>(
+    `select ip, brand_key from consents where consent_id = $1`,
+    [texts[0]?.consentId],
+  );
+  expect(row).toMatchObject({ brand_key: 'cl', ip: expect.any(String) });
+
+  // A step kept anew empties what the journey remembers, and no evidence.
+  await world.answerAll(ravi, LENDER);
+  expect((await world.read(ravi, LENDER)).body.data.consents).toEqual([]);
+  expect(await ownTexts(ravi)).toEqual(texts);
+  const privileges = await world.app.sql(
+    `select privilege_type from information_schema.role_table_grants
+     where grantee = 'saakh_app' and table_name = 'consents' and privilege_type in ('UPDATE', 'DELETE')`,
+  );
+  expect(privileges).toEqual([]);
+});
+
+test('REG-DL-7 a text of the lender’s own that is taken back keeps from being sent what has not gone, until it is agreed to anew', async () => {
+  const ravi = await world.makeCustomer();
+  await world.finish(ravi, LENDER);
+  const { choice } = await world.applyTo(ravi, LENDER);
+  const [text] = await ownTexts(ravi);
+  await takeBack(ravi, text?.consentId ?? '');
+  await drain();
+  expect(await world.control('asks?operation=applications')).toMatchObject({ asked: 0 });
+  const { lenderApplications } = await world.readApplication(ravi);
+  expect(lenderApplications[0]).toMatchObject({ status: 6, submissionState: 'failed' });
+  expect((await world.read(ravi, LENDER)).body.data.state).toBe('open');
+
+  const refused = await world.apply(ravi, choice);
+  expect([refused.status, refused.error.code]).toEqual([409, 'JOURNEY_INCOMPLETE']);
+  await world.finish(ravi, LENDER);
+  expect((await world.apply(ravi, choice)).status).toBe(200);
+});
+
+test('REG-DP-4 a text of the lender’s own that is taken back ends what was sent, and the lender is told', async () => {
+  const ravi = await world.makeCustomer();
+  await world.finish(ravi, LENDER);
+  await world.applyTo(ravi, LENDER);
+  await drain();
+  const [, text] = await ownTexts(ravi);
+  await takeBack(ravi, text?.consentId ?? '');
+  await drain();
+  expect(await world.control(`asks?lender=${LENDER}&operation=withdrawals`)).toMatchObject({ asked: 1 });
+  const { lenderApplications } = await world.readApplication(ravi);
+  expect(lenderApplications[0]?.timeline.map(({ event }) => event)).toContain('sharing-withdrawn');
+});

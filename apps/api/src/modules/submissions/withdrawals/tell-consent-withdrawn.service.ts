@@ -1,0 +1,42 @@
+import { findProductType } from '@saakh/contracts/product-types';
+import { recordAudit } from '../../../platform/audit/audit';
+import type { TxContext } from '../../../platform/context';
+import { getBrandKey, type LenderApplicationRow } from '../../applications';
+import { brandVariables, findBrand } from '../../brands';
+import { findLenders } from '../../lenders';
+import { mayBeKnownToLender } from './tell-withdrawal.service';
+
+/** Whoever was sent an application got the data, whatever became of it. */
+export const isRecipient = (row: LenderApplicationRow): boolean =>
+  mayBeKnownToLender(row) || row.submissionState === 'declined';
+
+/**
+ * Tells a lender by a mail to its grievance officer, whose address every lender has, that the consent to share is withdrawn:
+ * for an application that has ended there or is paid out, of which no call of lenders' systems speaks, and for a lender
+ * without such a system (REG-DP-4). The mail names no person; the reference is enough.
+ */
+export const mailConsentWithdrawn = async (
+  ctx: TxContext,
+  { lenderApplicationId, appId, lenderId, productType, userId }: LenderApplicationRow,
+): Promise<void> => {
+  const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
+  const brand = await findBrand(ctx, await getBrandKey(ctx, appId));
+  if (!lender || !brand) throw new Error('An application without its lender or brand');
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: lender.grievanceEmail,
+    templateKey: 'lender-consent-withdrawn',
+    language: 'en',
+    variables: {
+      ...brandVariables(brand, 'en'),
+      reference: lenderApplicationId,
+      product: findProductType(productType)?.slug ?? '',
+    },
+  });
+  await recordAudit(ctx, {
+    action: 'lender-application.consent-withdrawal-mailed',
+    objectType: 'lender-application',
+    objectId: lenderApplicationId,
+    subject: userId,
+  });
+};

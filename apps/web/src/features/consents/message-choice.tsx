@@ -1,0 +1,50 @@
+import type { Notice } from '@saakh/contracts/consents';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '../../ui/check-box';
+import { explanationOf, sentenceOf } from './consent-text';
+import type { MessageChannel, OwnConsent } from './own-consents';
+import styles from './own-consents.module.css';
+
+const CHANNELS = ['sms', 'email'] as const;
+
+/** The channels by which messages may come: a person's last word on it, for whatever product it was said. */
+export const allowedChannels = (consents: readonly OwnConsent[]): readonly MessageChannel[] => {
+  const last = consents.find(({ purpose }) => purpose === 'communication');
+  return last?.granted ? CHANNELS.filter((channel) => last.channels.includes(channel)) : [];
+};
+
+interface Props {
+  /** The text in force: a yes is given by it. */
+  notice: Notice;
+  allowed: readonly MessageChannel[];
+  onChange: (channels: MessageChannel[]) => void;
+  saving: boolean;
+}
+
+/** Messages, channel by channel: each can be allowed and refused again by one press (REG-DL-7, REG-DP-4). */
+export function MessageChoice({ notice, allowed, onChange, saving }: Props) {
+  const { t } = useTranslation('my-saakh');
+  const choose = (channel: MessageChannel, isOn: boolean) =>
+    onChange(CHANNELS.filter((one) => (one === channel ? isOn : allowed.includes(one))));
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('messages.title')}</legend>
+      <p lang={notice.language}>{sentenceOf(notice)}</p>
+      {explanationOf(notice).map((paragraph) => (
+        <p key={paragraph} className={styles.small} lang={notice.language}>
+          {paragraph}
+        </p>
+      ))}
+      {CHANNELS.map((channel) => (
+        <CheckBox
+          key={channel}
+          isSwitch
+          disabled={saving}
+          label={t(`messages.${channel}`)}
+          checked={allowed.includes(channel)}
+          onChange={(isOn) => choose(channel, isOn)}
+        />
+      ))}
+    </fieldset>
+  );
+}
