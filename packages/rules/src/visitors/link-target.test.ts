@@ -86,6 +86,12 @@ describe('the product that a target asks for', () => {
     expect(productOfTarget('/user/lender/dhanlok/declined', all, 'app_3')).toBe('Student Loans');
   });
 
+  test('UROUTE-10 is that of the application that the address names', () => {
+    const named = { ...older, lenderApplications: [{ slug: 'dhanlok', lenderApplicationId: 'lap_1' }] };
+    expect(productOfTarget(`${TRANSACTION}?application=lap_1`, [gold, newer, named], 'app_3')).toBe('Personal Loans');
+    expect(productOfTarget(`${TRANSACTION}?application=lap_2`, [gold, newer, named], 'app_3')).toBe('Student Loans');
+  });
+
   test('UROUTE-10 is nobody’s when the customer never applied there', () => {
     expect(productOfTarget('/user/lenders-transaction/other', all, 'app_1')).toBeNull();
     expect(productOfTarget(TRANSACTION, [], null)).toBeNull();

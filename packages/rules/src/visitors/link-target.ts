@@ -11,7 +11,7 @@ const NEEDS_LENDER = '/user/lenders-transaction/:lender';
 export interface TargetApplication {
   readonly appId: string;
   readonly productType: string;
-  readonly lenderApplications: readonly { readonly slug: string }[];
+  readonly lenderApplications: readonly { readonly slug: string; readonly lenderApplicationId?: string }[];
 }
 
 /** Rows that only stand between a link and its page until somebody signs in or the right product is chosen. */
@@ -46,9 +46,9 @@ export const targetOf = (address: string, decision: GateDecision): string | null
 
 /**
  * The product to choose for a remembered address: that of the customer's own application there, null when they have none.
- * A page with a lender in its address belongs to the newest application to that lender, the running one first; any other
- * page, and a lender's questions before anything was sent there, to the running application. Guaranteed: the page serves the product, so that no rule sends the visitor back.
- * `applications` come newest first.
+ * A page that names an application to a lender belongs to that one; one with a lender in its address to the newest
+ * application to that lender, the running one first; any other page, and a lender's questions before anything was sent there,
+ * to the running application. Guaranteed: the page serves the product, so that no rule sends the visitor back. `applications` come newest first.
  */
 export const productOfTarget = (
   target: string,
@@ -64,8 +64,11 @@ export const productOfTarget = (
     const product = findProductType(productType);
     return product !== undefined && product.kind !== 'listing' && (!page || servesProduct(page, product));
   });
-  const toLender =
-    slug && served.find(({ lenderApplications }) => lenderApplications.some((part) => part.slug === slug));
+  const meant = new URLSearchParams(target.slice(path.length)).get('application');
+  const holding = (isIt: (part: TargetApplication['lenderApplications'][number]) => boolean) =>
+    served.find(({ lenderApplications }) => lenderApplications.some(isIt));
+  const named = meant === null ? undefined : holding(({ lenderApplicationId }) => lenderApplicationId === meant);
+  const toLender = named ?? (slug ? holding((part) => part.slug === slug) : undefined);
   const running = page?.path === NEEDS_LENDER ? undefined : served.find(({ appId: id }) => id === appId);
-  return (toLender || running)?.productType ?? null;
+  return (toLender ?? running)?.productType ?? null;
 };

@@ -10,7 +10,7 @@ import { readLinkTarget, rememberLinkTarget } from '../../platform/link-target';
 import { getSession } from '../../platform/session/session';
 import { fakeApi } from '../../testing/fake-api';
 import { answerJourney, fakeApplication, fakeKeyFacts, fakeLenderApplication } from '../../testing/fake-loan';
-import { fakeProfile } from '../../testing/fake-profile';
+import { completedProfile, fakeProfile } from '../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../testing/render';
 
 const lender = fakeLenderApplication();
@@ -35,7 +35,7 @@ describe('a link to a page of the customer area', () => {
     expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
     expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', productId: 1 });
-    expect(readLinkTarget()).toBeNull();
+    await waitFor(() => expect(readLinkTarget()).toBeNull());
   });
 
   test('UROUTE-10 GUARD-02 leads there after the sign-in, too', async () => {
@@ -45,6 +45,17 @@ describe('a link to a page of the customer area', () => {
     await signIn(user);
     expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
+  });
+
+  test('UROUTE-10 takes along the running application of the product that it chose', async () => {
+    const car = { appId: 'app_car000000000', productType: 'Car' };
+    api().answer(getUser, {
+      data: completedProfile({ inflight_credit_app_id: car.appId, inflight_applications: [car] }),
+    });
+    const { path } = await renderAt(TRANSACTION, withoutProduct);
+    await waitFor(() => expect(path()).toBe(TRANSACTION));
+    // That of another product is none of Personal Loans.
+    expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: null });
   });
 
   test('AUTH401-01 leads there after a session that had ended', async () => {

@@ -1,14 +1,13 @@
 import { productOfTarget } from '@saakh/rules/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { applicationsQuery } from '../../features/applications/queries';
-import { useAlignApplication } from '../../features/customers/queries';
 import { productsQuery } from '../../features/products/queries';
 import { forgetLinkTarget, readLinkProduct } from '../../platform/link-target';
-import { updateSession, useSession } from '../../platform/session/session';
+import { useSession } from '../../platform/session/session';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import styles from './gate.module.css';
+import { useOpenProduct } from './use-open-product';
 
 interface Props {
   target: string;
@@ -18,10 +17,9 @@ interface Props {
 
 /** Chooses the product of the application that a link named, and goes there; in place of the page that the gate chose. */
 export function FollowLink({ target, onNone }: Props) {
-  const navigate = useNavigate();
   const appId = useSession(({ customer }) => customer.appId);
   const named = readLinkProduct();
-  const alignApplication = useAlignApplication();
+  const open = useOpenProduct();
   const applications = useQuery({ ...applicationsQuery(), enabled: named === null });
   const products = useQuery(productsQuery());
   const told = named !== null || applications.data !== undefined || applications.isError;
@@ -38,11 +36,8 @@ export function FollowLink({ target, onNone }: Props) {
       onNone();
       return;
     }
-    const productId = products.data?.find((product) => product.productType === productType)?.productId ?? null;
-    void updateSession('customer', { productId, productType });
-    // It may be a product whose application is not the session's.
-    void alignApplication().then(() => navigate(target, { replace: true }));
-  }, [answered, named, applications.data, products.data, target, appId, onNone, navigate, alignApplication]);
+    void open(productType, target, { replace: true });
+  }, [answered, named, applications.data, target, appId, onNone, open]);
   return (
     <div className={styles.waiting}>
       <SkeletonLines />

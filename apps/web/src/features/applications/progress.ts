@@ -103,12 +103,16 @@ export const isBadNews = (event: string): boolean => BAD.includes(event);
 const STEPS: readonly string[] = NEXT_STEPS;
 export const stepKey = (step: string): NextStep => (STEPS.includes(step) ? (step as NextStep) : 'none');
 
-/** The newest application to a lender, that of the running application first. */
+/** The application to a lender that is meant, where one is named; else the newest, that of the running application first. */
 export function findToLender(
   applications: readonly Application[],
   slug: string,
   appId: string | null,
+  meant: string | null = null,
 ): LenderApplication | undefined {
+  const parts = applications.flatMap(({ lenderApplications }) => lenderApplications);
+  const named = parts.find(({ slug: of, lenderApplicationId }) => of === slug && lenderApplicationId === meant);
+  if (named) return named;
   const ordered = [...applications].sort((a, b) => Number(b.appId === appId) - Number(a.appId === appId));
   for (const { lenderApplications } of ordered) {
     const found = lenderApplications.filter((part) => part.slug === slug);
@@ -116,3 +120,7 @@ export function findToLender(
   }
   return undefined;
 }
+
+/** The page of one application to a lender; its id tells it from others to the same lender. */
+export const transactionPath = ({ slug, lenderApplicationId }: LenderApplication): string =>
+  `/user/lenders-transaction/${slug}?application=${lenderApplicationId}`;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ApplicationFacts } from '../../../../features/applications/application-facts';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
 import styles from '../../../../features/applications/applications.module.css';
@@ -21,9 +21,10 @@ import { TransactionKeyFacts } from './lenders-transaction-key-facts';
 export function LendersTransactionPage() {
   const { t } = useTranslation('applications');
   const { lender: slug = '' } = useParams();
+  const [search] = useSearchParams();
   const appId = useSession(({ customer }) => customer.appId);
   const { data, error, refetch } = useQuery(applicationsQuery());
-  const application = data ? findToLender(data, slug, appId) : undefined;
+  const application = data ? findToLender(data, slug, appId, search.get('application')) : undefined;
 
   if (data && !application) {
     return (

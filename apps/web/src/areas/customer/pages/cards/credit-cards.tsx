@@ -6,6 +6,7 @@ import { CardList, CompareBar } from '../../../../features/credit-cards/card-lis
 import styles from '../../../../features/credit-cards/credit-cards.module.css';
 import { useMarkedCards } from '../../../../features/credit-cards/marked-cards';
 import { cardsQuery } from '../../../../features/credit-cards/queries';
+import { useAlignApplication } from '../../../../features/customers/queries';
 import { useComparison } from '../../../../features/offers/use-comparison';
 import { productPath } from '../../../../features/products/product-path';
 import { productsQuery, useChooseProduct } from '../../../../features/products/queries';
@@ -59,15 +60,21 @@ function OwnCards() {
   const navigate = useNavigate();
   const { data: products } = useQuery(productsQuery());
   const choosing = useChooseProduct();
+  const alignApplication = useAlignApplication();
   const product = products?.find(({ productType, status }) => productType === CARDS && status === 1);
   if (!product) return null;
-  const goOn = (productType: string) =>
+  const goOn = async (productType: string) => {
+    await alignApplication();
     navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login');
+  };
   return (
     <section className={styles.check}>
       <h2>{t('checkTitle')}</h2>
       <p>{t('checkText')}</p>
-      <QuietButton loading={choosing.isPending} onClick={() => choosing.mutate(product, { onSuccess: goOn })}>
+      <QuietButton
+        loading={choosing.isPending}
+        onClick={() => choosing.mutate(product, { onSuccess: (chosen) => void goOn(chosen) })}
+      >
         {t('check')}
       </QuietButton>
     </section>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useAlignApplication } from '../../../../features/customers/queries';
 import { BusinessDialog } from '../../../../features/products/business-dialog';
 import { productPath } from '../../../../features/products/product-path';
 import { clearProduct, productsQuery, useChooseProduct } from '../../../../features/products/queries';
@@ -48,12 +49,16 @@ function SolarStart() {
   const navigate = useNavigate();
   const products = useQuery(productsQuery());
   const choosing = useChooseProduct();
+  const alignApplication = useAlignApplication();
   const [asksRegistration, setAsksRegistration] = useState(false);
   const choose = (productType: string) => {
     const product = products.data?.find((candidate) => candidate.productType === productType);
     if (!product) return;
     choosing.mutate(product, {
-      onSuccess: (chosen) => navigate(getSession().customer.token ? (productPath(chosen) ?? '/products') : '/login'),
+      onSuccess: async (chosen) => {
+        await alignApplication();
+        navigate(getSession().customer.token ? (productPath(chosen) ?? '/products') : '/login');
+      },
     });
   };
   const isOn = (productType: string) =>

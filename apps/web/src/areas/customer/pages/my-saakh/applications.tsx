@@ -1,39 +1,26 @@
-import type { Application, LenderApplication } from '@saakh/contracts/applications';
+import type { LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
 import { LoanDocuments } from '../../../../features/applications/loan-documents';
-import { stateKey } from '../../../../features/applications/progress';
+import { stateKey, transactionPath } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
-import { productsQuery } from '../../../../features/products/queries';
 import { formatDate, formatPaise } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
-import { updateSession } from '../../../../platform/session/session';
 import { QuietButton } from '../../../../ui/button';
 import { Disclosure } from '../../../../ui/disclosure';
 import { MainLink } from '../../../../ui/link-button';
 import { Group, Panel } from '../../../../ui/panel';
 import { EmptyState } from '../../../../ui/states';
+import { useOpenProduct } from '../../use-open-product';
 import { MyPage } from './my-page';
 import styles from './my-saakh.module.css';
 import { useProductName } from './use-product-name';
 
 const { new: fresh, submitted, approved, disbursed } = APPLICATION_STATUS;
 const RUNNING: readonly number[] = [fresh, submitted, approved, disbursed];
-
-/** Opening a page under `/user` chooses its product, without which it can't be seen. */
-function useOpen() {
-  const navigate = useNavigate();
-  const { data: products } = useQuery(productsQuery());
-  return async ({ productType, appId }: Application, path: string) => {
-    const productId = products?.find((product) => product.productType === productType)?.productId ?? null;
-    await updateSession('customer', { productId, productType, appId });
-    navigate(path);
-  };
-}
 
 interface PartProps {
   part: LenderApplication;
@@ -66,7 +53,7 @@ export function MyApplicationsPage() {
   const { t } = useTranslation('my-saakh');
   const applications = useQuery(applicationsQuery());
   const productName = useProductName();
-  const open = useOpen();
+  const open = useOpenProduct();
   const groups = (['running', 'ended'] as const).map((key) => ({
     key,
     of: (applications.data ?? []).filter(({ status }) => RUNNING.includes(status) === (key === 'running')),
@@ -100,8 +87,8 @@ export function MyApplicationsPage() {
                   <Part
                     key={part.lenderApplicationId}
                     part={part}
-                    onOpen={() => void open(application, `/user/lenders-transaction/${part.slug}`)}
-                    onOthers={() => void open(application, '/user/offers')}
+                    onOpen={() => void open(application.productType, transactionPath(part))}
+                    onOthers={() => void open(application.productType, '/user/offers')}
                   />
                 ))}
               </Panel>

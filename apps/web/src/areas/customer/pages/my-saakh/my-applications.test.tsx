@@ -1,10 +1,11 @@
 import { listApplications } from '@saakh/contracts/applications';
 import { listProducts } from '@saakh/contracts/products';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { getSession, resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
-import { answerJourney, fakeApplication, fakeLenderApplication } from '../../../../testing/fake-loan';
+import { APP_ID, answerJourney, fakeApplication, fakeLenderApplication } from '../../../../testing/fake-loan';
+import { completedProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
 beforeEach(() => {
@@ -44,13 +45,15 @@ test('UROUTE-10 a refusal leads to the offers of the application that was declin
         retryOn: null,
       },
     });
-  const api = answerJourney(fakeApi());
+  const api = answerJourney(
+    fakeApi(),
+    completedProfile({ inflight_applications: [{ appId: 'app_car000000000', productType: 'Car' }] }),
+  );
   api.answer(listApplications, {
     data: [
       fakeApplication([refused('Aster Finance', 'lap_car000000001'), refused('Banyan Bank', 'lap_car000000002')], {
         appId: 'app_car000000000',
         productType: 'Car',
-        status: 5,
       }),
     ],
   });
@@ -79,4 +82,23 @@ test('REG-DL-1 signed documents are listed in My Saakh, under the lender that si
   const list = await screen.findByRole('region', { name: 'Signed documents' });
   expect(within(list).getByRole('heading', { level: 4 })).toBeTruthy();
   expect(within(list).getByRole('button', { name: 'Open: Terms and conditions' })).toBeTruthy();
+});
+
+test('UROUTE-10 each of two applications to one lender opens itself, and none that has ended becomes the session’s', async () => {
+  const part = (lenderApplicationId: string, amountPaise: number, reference: string) =>
+    fakeLenderApplication({ lenderApplicationId, amountPaise, reference });
+  answerJourney(fakeApi()).answer(listApplications, {
+    data: [
+      fakeApplication([part('lap_new000000000', 30_000_000, 'NEW-1')]),
+      fakeApplication([part('lap_old000000000', 10_000_000, 'OLD-1')], { appId: 'app_ended0000000', status: 5 }),
+    ],
+  });
+  const { user, path, router } = await renderAt('/my-saakh/applications', { session });
+  for (const [at, reference] of ['NEW-1', 'OLD-1'].entries()) {
+    await user.click((await screen.findAllByRole('button', { name: /Open the application to/ }))[at] as HTMLElement);
+    await waitFor(() => expect(path()).toBe('/user/lenders-transaction/banyan-bank'));
+    expect((await screen.findAllByText(reference)).length).toBeGreaterThan(0);
+    expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: APP_ID });
+    await act(() => router.navigate('/my-saakh/applications'));
+  }
 });
