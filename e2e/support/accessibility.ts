@@ -9,7 +9,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Throws with what breaks WCAG 2.2 AA on the page as it stands, one line for each rule and the first elements that break it. */
 export async function expectAccessible(page: Page): Promise<void> {
   const options = JSON.stringify({ runOnly: { type: 'tag', values: STANDARDS }, resultTypes: ['violations'] });
-  const { violations } = (await page.evaluate(`${axe};axe.run(document, ${options})`)) as AxeResults;
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
+  const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as AxeResults;
   if (violations.length === 0) return;
   const lines = violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map((node) => `    ${node.target.join(' ')}\n      ${node.failureSummary ?? ''}`);
