@@ -61,6 +61,7 @@ export interface Notice {
 
 export type MessageKey =
   | 'otp-deletion'
+  | 'account-unused'
   | 'grievance-received'
   | 'grievance-answered'
   | 'otp'

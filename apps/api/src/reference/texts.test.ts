@@ -14,6 +14,7 @@ const messageKeys = [
   'welcome',
   'reminder-link',
   'otp-deletion',
+  'account-unused',
   'grievance-received',
   'grievance-answered',
 ];

@@ -61,6 +61,16 @@ interface VerifiedContact {
   readonly language: 'en' | 'hi';
 }
 
+const DAY_MS = 86_400_000;
+
+/** The day of the last sign-in, by which an account that nobody uses ends (REG-DP-7); once a day is often enough. */
+const noteUse = async (ctx: TxContext, { userId, lastSignedInAt, inactivityWarnedAt }: Customer): Promise<void> => {
+  const now = ctx.clock.now();
+  const isFresh = lastSignedInAt !== null && now.getTime() - lastSignedInAt.getTime() < DAY_MS;
+  if (isFresh && inactivityWarnedAt === null) return;
+  await updateCustomerRow(ctx, userId, { lastSignedInAt: now, inactivityWarnedAt: null });
+};
+
 /**
  * The customer whose verified contact this is, made when there is none. Needs a system transaction that keeps two at once
  * apart by contact. Only verified contacts find a person, so nobody gets into an account by having typed an address.
@@ -70,7 +80,10 @@ export const findOrCreateCustomer = async (
   { channel, contact, brandKey, language }: VerifiedContact,
 ): Promise<{ userId: string; isNew: boolean }> => {
   const known = await selectCustomerByContact(ctx, channel, contact);
-  if (known) return { userId: known.userId, isNew: false };
+  if (known) {
+    await noteUse(ctx, known);
+    return { userId: known.userId, isNew: false };
+  }
   const userId = newId('usr');
   const own = channel === 'sms' ? { phone: contact, phoneVerified: true } : { email: contact, emailVerified: true };
   await insertCustomer(ctx, { userId, brandKey, language, ...own });

@@ -38,6 +38,48 @@ const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> =
   if (fileKeys.length > 0) await ctx.platform.jobs.enqueue(ctx, forgetFilesJob, { fileKeys });
 };
 
+/** As `deleteCustomer`, in a transaction of the system that is under way; `actor` is who the audit row names. */
+export const deleteIn = async (
+  own: TxContext,
+  actor: Context['actor'],
+  userId: string,
+  { by, reason }: Deletion,
+): Promise<{ heldUntil: string }> => {
+  const person = await lockPerson(own, userId);
+  if (!person) throw notFound('Customer');
+  const heldUntil = await findHeldUntil(own, userId);
+  const rows = await gatherRows(own, person, ({ table }) => table !== 'idempotency_keys');
+  for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {
+    // At once: the request that says which insurer and which plan is gone in a moment.
+    if (purpose === 'insurer-sharing') await endWithdrawnLeads(own, { consentId });
+  }
+  await forgetSubmissions(own, userId);
+  const holdId = newId('hld');
+  await insertHold(own, {
+    holdId,
+    userId,
+    deletedBy: by,
+    reason: reason === null ? null : redactAadhaar(reason),
+    heldUntil,
+    content: rows,
+  });
+  await suppress(own, person.addresses);
+  await own.platform.jobs.cancelAbout(own, goneIds(rows));
+  await enqueueFiles(own, rows);
+  await removeRows(own, person);
+  await recordAudit(
+    { ...own, actor },
+    {
+      action: 'customer.deleted',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+      after: { holdId, heldUntil },
+    },
+  );
+  return { heldUntil };
+};
+
 /**
  * Stage one of a deletion, in one transaction (REG-DP-6, REG-DL-7): all that is personal is gathered sealed into the hold
  * store and leaves every product table; sessions, reminders and waiting messages end with it; consents to share are withdrawn,
@@ -45,43 +87,5 @@ const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> =
  * The number may sign in again at once, as somebody new. Answers the last day of the hold (in India); NOT_FOUND for nobody
  * and for who is deleted already. For the customer's own call and for the back office.
  */
-export const deleteCustomer = (
-  ctx: Context,
-  userId: string,
-  { by, reason }: Deletion,
-): Promise<{ heldUntil: string }> =>
-  inTransaction(asSystem(ctx, 'deletion'), async (own) => {
-    const person = await lockPerson(own, userId);
-    if (!person) throw notFound('Customer');
-    const heldUntil = await findHeldUntil(own, userId);
-    const rows = await gatherRows(own, person, ({ table }) => table !== 'idempotency_keys');
-    for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {
-      // At once: the request that says which insurer and which plan is gone in a moment.
-      if (purpose === 'insurer-sharing') await endWithdrawnLeads(own, { consentId });
-    }
-    await forgetSubmissions(own, userId);
-    const holdId = newId('hld');
-    await insertHold(own, {
-      holdId,
-      userId,
-      deletedBy: by,
-      reason: reason === null ? null : redactAadhaar(reason),
-      heldUntil,
-      content: rows,
-    });
-    await suppress(own, person.addresses);
-    await own.platform.jobs.cancelAbout(own, goneIds(rows));
-    await enqueueFiles(own, rows);
-    await removeRows(own, person);
-    await recordAudit(
-      { ...own, actor: ctx.actor },
-      {
-        action: 'customer.deleted',
-        objectType: 'customer',
-        objectId: userId,
-        subject: userId,
-        after: { holdId, heldUntil },
-      },
-    );
-    return { heldUntil };
-  });
+export const deleteCustomer = (ctx: Context, userId: string, deletion: Deletion): Promise<{ heldUntil: string }> =>
+  inTransaction(asSystem(ctx, 'deletion'), (own) => deleteIn(own, ctx.actor, userId, deletion));

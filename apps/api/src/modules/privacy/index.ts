@@ -4,6 +4,7 @@ import { messagesAllowedJob } from '../consents';
 import { forgetFiles, forgetFilesJob } from './delete-customer.service';
 import { liftSuppression } from './holds.repository';
 import { purgeDueHolds } from './purge.service';
+import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
 
 export { deleteCustomer } from './delete-customer.service';
 export { openMyDataRoutes } from './privacy.customer.routes';
@@ -15,5 +16,10 @@ export const registerPrivacyJobs = ({ jobs }: Platform): void => {
   );
   jobs.schedule('privacy.purge-holds', '20 3 * * *', async (ctx) => {
     await purgeDueHolds(ctx);
+  });
+  jobs.schedule('privacy.forget-unconfirmed', '28 3 * * *', forgetUnconfirmed);
+  // By day: it writes to people.
+  jobs.schedule('privacy.end-unused-accounts', '15 11 * * *', async (ctx) => {
+    await endUnusedAccounts(ctx);
   });
 };

@@ -27,6 +27,10 @@ export const findHeldUntil = async (ctx: TxContext, userId: string): Promise<str
   return [held, evidence].sort().at(-1) ?? held;
 };
 
+/** For how many days a class of data is kept by the rule in force today in India. */
+export const keepDaysOf = (ctx: TxContext, dataClass: string): Promise<number> =>
+  keepDays(ctx, dataClass, istDateOf(ctx.clock.now()));
+
 /** How many days data is held after a deletion where there is no loan, as the customer is told beforehand. */
 export const findHoldDays = (ctx: TxContext): Promise<number> =>
   keepDays(ctx, PERSONAL_DATA, istDateOf(ctx.clock.now()));

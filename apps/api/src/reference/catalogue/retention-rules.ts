@@ -1,12 +1,12 @@
 interface RetentionRule {
   readonly ruleId: string;
-  readonly dataClass: 'personal-data' | 'loan-consents';
+  readonly dataClass: 'personal-data' | 'loan-consents' | 'unused-account' | 'unconfirmed-sign-in';
   readonly effectiveFrom: string;
   readonly keepDays: number;
   readonly source: string;
 }
 
-/** How long what a deleted customer leaves is held. A change is a new row with its day: what was told before stays true. */
+/** How long what a deleted customer leaves is held, and how long what nobody uses. A change is a new row with its day: what was told before stays true. */
 export const retentionRules: readonly RetentionRule[] = [
   {
     ruleId: 'personal-data-1',
@@ -21,5 +21,19 @@ export const retentionRules: readonly RetentionRule[] = [
     effectiveFrom: '2025-01-01',
     keepDays: 365,
     source: 'RBI Responsible Business Conduct Directions: evidence of consent until one year after the contract ends',
+  },
+  {
+    ruleId: 'unused-account-1',
+    dataClass: 'unused-account',
+    effectiveFrom: '2025-01-01',
+    keepDays: 730,
+    source: 'The privacy notice: 24 months without a sign-in, after a warning 48 hours before',
+  },
+  {
+    ruleId: 'unconfirmed-sign-in-1',
+    dataClass: 'unconfirmed-sign-in',
+    effectiveFrom: '2025-01-01',
+    keepDays: 30,
+    source: 'A code that was asked for and what it was sent to: long past every limit that counts them',
   },
 ];

@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+
+/** Statuses of an application at a lender that has not ended, and of a loan that was paid out. */
+const RUNNING = sql`a.status in (1, 2, 3)`;
+const DISBURSED = sql`a.status = 4`;
+
+export interface UnusedSince {
+  /** Nobody has come in since. */
+  readonly before: Date;
+  readonly today: string;
+  /** So many days after its last instalment a loan's consents are evidence. */
+  readonly loanDays: number;
+}
+
+/**
+ * Accounts that may end: nobody came in for long, no lender is at work on an application, and no loan is inside the time for
+ * which its papers are evidence. An application that was never sent to a lender keeps nobody.
+ */
+const isUnused = ({ before, today, loanDays }: UnusedSince): SQL => sql`u.deleted_at is null
+  and coalesce(u.last_signed_in_at, u.created_at) < ${before.toISOString()}
+  and not exists (select 1 from lender_applications a where a.user_id = u.user_id and (${RUNNING}
+    or (${DISBURSED} and coalesce(((a.disbursed_at at time zone 'Asia/Kolkata')
+      + make_interval(months => coalesce(a.approved_tenure_months, a.tenure_months)))::date
+      + ${loanDays}::int >= ${today}::date, true))))`;
+
+const isToWarn: SQL = sql`u.inactivity_warned_at is null`;
+const isWarnedBefore = (at: Date): SQL => sql`u.inactivity_warned_at <= ${at.toISOString()}`;
+
+const idsOf = async ({ tx }: TxContext, where: SQL, more: SQL): Promise<string[]> => {
+  const found = (await tx.execute(sql`select u.user_id from users u where ${where} ${more}`)) as unknown as {
+    rows: { user_id: string }[];
+  };
+  return found.rows.map(({ user_id }) => user_id);
+};
+
+const oldest = (limit: number) => sql`order by coalesce(u.last_signed_in_at, u.created_at) limit ${limit}`;
+const locked = async (ctx: TxContext, userId: string, where: SQL): Promise<boolean> =>
+  (await idsOf(ctx, sql`u.user_id = ${userId} and ${where}`, sql`for update`)).length > 0;
+
+export const selectToWarn = (ctx: TxContext, since: UnusedSince, limit: number) =>
+  idsOf(ctx, sql`${isUnused(since)} and ${isToWarn}`, oldest(limit));
+/** Whether it still holds, locked until the transaction ends: a sign-in that comes now waits. */
+export const lockToWarn = (ctx: TxContext, userId: string, since: UnusedSince) =>
+  locked(ctx, userId, sql`${isUnused(since)} and ${isToWarn}`);
+
+export const selectToDelete = (ctx: TxContext, since: UnusedSince, warnedBefore: Date, limit: number) =>
+  idsOf(ctx, sql`${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`, oldest(limit));
+export const lockToDelete = (ctx: TxContext, userId: string, since: UnusedSince, warnedBefore: Date) =>
+  locked(ctx, userId, sql`${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`);
+
+/** Codes from before a time, and with them those to whom one was sent and who never entered it. */
+export const deleteUnconfirmed = async ({ tx }: TxContext, before: Date): Promise<void> => {
+  const at = before.toISOString();
+  await tx.execute(sql`delete from otp_challenges where created_at < ${at}`);
+  await tx.execute(sql`delete from prospects p where p.created_at < ${at} and p.user_id is null
+    and not exists (select 1 from otp_challenges c where c.prospect_id = p.prospect_id)
+    and not exists (select 1 from prospect_applications a where a.prospect_id = p.prospect_id)
+    and not exists (select 1 from hand_overs h where h.prospect_id = p.prospect_id)`);
+};

@@ -1,0 +1,101 @@
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { recordAudit } from '../../platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { brandVariables, getBrand } from '../brands';
+import { getCustomer, updateCustomer, writeToCustomer } from '../customers';
+import { deleteIn } from './delete-customer.service';
+import { keepDaysOf } from './retention.service';
+import {
+  deleteUnconfirmed,
+  lockToDelete,
+  lockToWarn,
+  selectToDelete,
+  selectToWarn,
+  type UnusedSince,
+} from './unused-accounts.repository';
+
+const AT_ONCE = 500;
+const HOUR_MS = 3_600_000;
+/** As notice and policy promise (REG-DP-7). */
+export const WARNING_HOURS = 48;
+
+const unusedSince = async (own: TxContext): Promise<UnusedSince> => {
+  const today = istDateOf(own.clock.now());
+  return {
+    before: startOfIstDay(addDays(today, -(await keepDaysOf(own, 'unused-account')))),
+    today,
+    loanDays: await keepDaysOf(own, 'loan-consents'),
+  };
+};
+
+/** Each by itself: one that fails is logged and keeps no other. Answers how many it was done for. */
+const forEach = async (ctx: Context, userIds: readonly string[], act: (userId: string) => Promise<boolean>) => {
+  let done = 0;
+  for (const userId of userIds) {
+    try {
+      if (await act(userId)) done += 1;
+    } catch (error) {
+      ctx.platform.logger.error({ err: error, userId }, 'an unused account could not be worked on');
+    }
+  }
+  return done;
+};
+
+const warn = (ctx: Context, userId: string): Promise<boolean> =>
+  inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
+    if (!(await lockToWarn(own, userId, await unusedSince(own)))) return false;
+    const customer = await getCustomer(own, userId);
+    const brand = await getBrand(own, customer.brandKey);
+    const written = await writeToCustomer(own, customer, {
+      templateKey: 'account-unused',
+      variables: {
+        ...brandVariables(brand, customer.language),
+        name: customer.firstName ?? '',
+        hours: String(WARNING_HOURS),
+      },
+    });
+    // Nobody is deleted unwarned: tomorrow it is tried again.
+    if (written.length === 0) return false;
+    await updateCustomer(own, userId, { inactivityWarnedAt: own.clock.now() });
+    await recordAudit(own, {
+      action: 'customer.inactivity-warned',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+    });
+    return true;
+  });
+
+const warnedBefore = ({ clock }: TxContext): Date => new Date(clock.now().getTime() - WARNING_HOURS * HOUR_MS);
+
+const end = (ctx: Context, userId: string): Promise<boolean> =>
+  inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
+    if (!(await lockToDelete(own, userId, await unusedSince(own), warnedBefore(own)))) return false;
+    await deleteIn(own, own.actor, userId, { by: 'inactivity', reason: null });
+    return true;
+  });
+
+/**
+ * Ends accounts that nobody has used for as long as the rules in force say (REG-DP-7): warns by SMS and e-mail, and 48 hours
+ * later without a sign-in deletes like the customer's own deletion, in its two stages. Whoever has an application at a lender
+ * or a loan whose papers are still evidence is left alone.
+ */
+export const endUnusedAccounts = async (ctx: Context): Promise<{ warned: number; deleted: number }> => {
+  const due = await inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
+    const since = await unusedSince(own);
+    return {
+      toDelete: await selectToDelete(own, since, warnedBefore(own), AT_ONCE),
+      toWarn: await selectToWarn(own, since, AT_ONCE),
+    };
+  });
+  const deleted = await forEach(ctx, due.toDelete, (userId) => end(ctx, userId));
+  const warned = await forEach(ctx, due.toWarn, (userId) => warn(ctx, userId));
+  return { warned, deleted };
+};
+
+/** Forgets codes and those who asked for one and never entered it, as long ago as the rules in force say (REG-DP-7). */
+export const forgetUnconfirmed = (ctx: Context): Promise<void> =>
+  inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
+    const days = await keepDaysOf(own, 'unconfirmed-sign-in');
+    await deleteUnconfirmed(own, startOfIstDay(addDays(istDateOf(own.clock.now()), -days)));
+  });

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { purgeDueHolds } from './purge.service';
+import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
+
+let world: LendingWorld;
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+afterAll(() => world.close());
+
+const DAY_MS = 86_400_000;
+const run = () => endUnusedAccounts(world.app.context());
+const isThere = async (userId: string) =>
+  (await world.app.sql('select 1 from users where user_id = $1 and deleted_at is null', [userId])).length === 1;
+const wait = (days: number) => world.app.clock.advance(days * DAY_MS);
+const told = async (mobile: string) =>
+  (await world.app.platform.outbox.listDevelopmentMessages(mobile)).filter(({ body }) => body.includes('24 months'));
+
+// First: the tests after it move the clock beyond every offer.
+test('REG-DP-7 who has an application at a lender, or a loan whose papers are still evidence, is left alone', async () => {
+  const { app } = world;
+  const [running, ended] = [await world.makeCustomer(), await world.makeCustomer()];
+  await world.applyTo(running, 'aster-finance');
+  await world.applyTo(ended, 'aster-finance');
+  const put = (userId: string, status: number, disbursedAt: Date | null) =>
+    app.sql('update lender_applications set status = $2, disbursed_at = $3 where user_id = $1', [
+      userId,
+      status,
+      disbursedAt,
+    ]);
+  const warnLong = (userId: string) =>
+    app.sql('update users set last_signed_in_at = $2, inactivity_warned_at = $3 where user_id = $1', [
+      userId,
+      new Date(app.clock.now().getTime() - 800 * DAY_MS),
+      new Date(app.clock.now().getTime() - 3 * DAY_MS),
+    ]);
+  await put(running.userId, 2, null);
+  await put(ended.userId, 4, new Date(app.clock.now().getTime() - 365 * DAY_MS));
+  for (const { userId } of [running, ended]) await warnLong(userId);
+  await run();
+  expect([await isThere(running.userId), await isThere(ended.userId)]).toEqual([true, true]);
+  await put(running.userId, 5, null);
+  await put(ended.userId, 4, new Date('2019-01-01T00:00:00.000Z'));
+  await run();
+  expect([await isThere(running.userId), await isThere(ended.userId)]).toEqual([false, false]);
+});
+
+test('REG-DP-7 after 24 months without a sign-in a customer is warned, and 48 hours later deleted in two stages', async () => {
+  const { app } = world;
+  const mobile = '9811100001';
+  const { userId } = await app.signIn({ mobile });
+  wait(730);
+  await run();
+  expect(await told(mobile)).toEqual([]);
+  wait(1);
+  await run();
+  expect((await told(mobile)).map(({ body }) => body)).toEqual([
+    expect.stringContaining('We delete it in 48 hours unless you sign in'),
+  ]);
+  app.clock.advance(2 * DAY_MS - 1000);
+  expect((await run()).deleted).toBe(0);
+  expect([await isThere(userId), (await told(mobile)).length]).toEqual([true, 1]);
+  app.clock.advance(1000);
+  await run();
+  expect(await isThere(userId)).toBe(false);
+  const [hold] = await app.sql(
+    'select deleted_by, held_until::text from held_customers order by deleted_at desc limit 1',
+  );
+  expect(hold?.deleted_by).toBe('inactivity');
+  const again = await app.signIn({ mobile });
+  expect(again.userId).not.toBe(userId);
+  wait(367);
+  await purgeDueHolds(app.context());
+  expect(await app.sql('select 1 from users where user_id = $1', [userId])).toEqual([]);
+});
+
+test('REG-DP-7 a sign-in after the warning keeps the account, and the 24 months begin anew', async () => {
+  const { app } = world;
+  const mobile = '9811100002';
+  const { userId } = await app.signIn({ mobile });
+  wait(731);
+  await run();
+  expect(await told(mobile)).toHaveLength(1);
+  wait(1);
+  expect((await app.signIn({ mobile })).userId).toBe(userId);
+  wait(5);
+  await run();
+  expect(await isThere(userId)).toBe(true);
+  wait(730);
+  await run();
+  expect(await told(mobile)).toHaveLength(2);
+});
+
+test('REG-DP-7 nobody is deleted who could not be warned', async () => {
+  const { app } = world;
+  const { userId } = await app.signIn({ mobile: '9811100003' });
+  wait(731);
+  await app.sql("update message_templates set dlt_template_id = null where key = 'account-unused'");
+  await run();
+  wait(3);
+  await run();
+  expect(await isThere(userId)).toBe(true);
+});
+
+test('REG-DP-7 codes, and those who never entered one, are forgotten after thirty days; who came in stays', async () => {
+  const { app } = world;
+  await app.sql('delete from rate_limits');
+  const { userId } = await app.signIn({ mobile: '9811100004' });
+  const since = app.clock.now();
+  await app.sql(
+    `insert into prospects (prospect_id, brand_key, channel, destination_sealed, destination_index, utms, language, created_at)
+     select 'prs_never', brand_key, channel, destination_sealed, 'never', utms, language, $1 from prospects limit 1`,
+    [since],
+  );
+  await app.sql(
+    `insert into otp_challenges (challenge_id, prospect_id, channel, destination_index, brand_key, network, salt, code_hmac, created_at, expires_at)
+     values ('otp_never', 'prs_never', 'sms', 'never', 'cl', 'n', 's', 'c', $1, $1)`,
+    [since],
+  );
+  const kept = async () =>
+    (await app.sql("select 1 from prospects where prospect_id = 'prs_never'")).length +
+    (await app.sql("select 1 from otp_challenges where challenge_id = 'otp_never'")).length;
+  wait(30);
+  await forgetUnconfirmed(app.context());
+  expect(await kept()).toBe(2);
+  wait(1);
+  await forgetUnconfirmed(app.context());
+  expect(await kept()).toBe(0);
+  expect(await app.sql('select 1 from otp_challenges where created_at <= $1', [since])).toEqual([]);
+  const own = await app.sql('select 1 from prospect_applications where user_id = $1', [userId]);
+  expect([await isThere(userId), own.length]).toEqual([true, 1]);
+});
