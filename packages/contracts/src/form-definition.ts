@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bilingual } from './fields';
+import { bilingual, text } from './fields';
 import { SEARCH_LIST_KEYS } from './search-lists';
 
 /**
@@ -77,5 +77,5 @@ export const formStep = z.object({
 export type FormStep = z.output<typeof formStep>;
 
 /** Answers by field: text for every kind, amounts as digits, days as YYYY-MM-DD, yes and no as 1 and 0. */
-export const formAnswers = z.record(key, z.string().check(z.maxLength(500)));
+export const formAnswers = z.record(key, text(500));
 export type FormAnswers = Readonly<Record<string, string>>;

@@ -1,13 +1,14 @@
 import { DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
-import { maskPan } from '@saakh/rules/identifiers';
+import { maskBirthDate, maskEmail, maskMobile, maskPan } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
-import { notFound } from '../../platform/app-error';
+import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getBrand } from '../brands';
 import { type Customer, getCustomer } from '../customers';
 import { confirmOwnCode, sendOwnCode } from '../identity';
+import { mustConfirmIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';
 import { deleteCustomer } from './delete-customer.service';
@@ -21,20 +22,14 @@ const getPerson = async (ctx: TxContext, userId: string) => {
   return person;
 };
 
-const maskContact = (contact: string | null): string | null => {
-  if (contact === null) return null;
-  const [name = '', host] = contact.split('@');
-  return host === undefined ? `******${contact.slice(-4)}` : `${name.slice(0, 1)}***@${host}`;
-};
-
 const factsOf = (customer: Customer): MyDataSummary['profile'] => {
-  const { address1, address2, city, state, postalCode, birthDate, monthlyIncomePaise } = customer;
+  const { phone, email, address1, address2, city, state, postalCode, birthDate, monthlyIncomePaise } = customer;
   const facts = {
     name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
-    mobile: maskContact(customer.phone),
-    email: maskContact(customer.email),
+    mobile: phone && maskMobile(phone),
+    email: email && maskEmail(email),
     pan: customer.panMasked,
-    birthDate: birthDate === null ? null : `**/**/${birthDate.slice(0, 4)}`,
+    birthDate: birthDate && maskBirthDate(birthDate),
     address: [address1, address2, city, state, postalCode].filter(Boolean).join(', '),
     employer: customer.employerName,
     monthlyIncome: monthlyIncomePaise === null ? null : formatInr(monthlyIncomePaise, { locale: 'en-IN' }),
@@ -71,7 +66,8 @@ export const getMyData = (ctx: CustomerContext): Promise<MyDataSummary> =>
 /** What only joins or guards rows and says nothing of a person. */
 const isTechnical = (column: string): boolean =>
   /(_hash|_hmac|_index|^salt|^sha256|fingerprint|request_id)$/.test(column);
-const PAN = /\b[A-Z]{5}\d{4}[A-Z]\b/g;
+/** Wherever it stands: a GST number holds the PAN of its business. */
+const PAN = /[A-Z]{5}\d{4}[A-Z]/g;
 
 const shown = (row: Row): Row =>
   JSON.parse(
@@ -81,11 +77,7 @@ const shown = (row: Row): Row =>
     ),
   ) as Row;
 
-/**
- * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left
- * out. Names who answers questions about it (REG-DP-11).
- */
-export const exportMyData = (ctx: CustomerContext): Promise<Uint8Array> =>
+const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
   inTransaction(asSystem(ctx, 'my-data'), async (own) => {
     const { userId } = ctx.actor;
     const person = await getPerson(own, userId);
@@ -110,7 +102,20 @@ export const exportMyData = (ctx: CustomerContext): Promise<Uint8Array> =>
     return Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
   });
 
-/** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). */
+/**
+ * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left
+ * out. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed
+ * who it is: the number may have a new owner, and the file says more than any screen.
+ */
+export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> => {
+  await inTransaction(ctx, async (own) => {
+    if (!(await mustConfirmIdentity(own, await getCustomer(own, own.actor.userId)))) return;
+    throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
+  });
+  return writeFile(ctx);
+};
+
+/** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). Refuses nobody who is signed in. */
 export const setNominee = (ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> =>
   inTransaction(ctx, async (own) => {
     const { userId } = ctx.actor;
@@ -130,6 +135,7 @@ export const setNominee = (ctx: CustomerContext, typed: Nominee | null): Promise
     return nominee;
   });
 
+/** Sends the code that a deletion asks for. CONFLICT without a verified number or address, TOO_MANY_REQUESTS as at sign-in. */
 export const askDeletionCode = (ctx: CustomerContext) => sendOwnCode(ctx, 'deletion');
 
 /** Deletes the caller, once the code that was sent for it is right; refusals are those of a sign-in code. */

@@ -1,5 +1,6 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/my-data';
+import { saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { CUSTOMER_TABLES } from './data-inventory';
@@ -16,6 +17,22 @@ beforeAll(async () => {
   known = await makeKnownCustomer(world);
 });
 afterAll(() => world.close());
+
+/** Somebody with the own fields of a business. */
+const saveBusiness = async () => {
+  const somebody = await world.makeCustomer();
+  const answers = {
+    company_name: 'Rao Traders 24',
+    business_nature: 'retail',
+    business_gross_profit: '1l_3l',
+    entity_pan: 'AAPFU0939F',
+    gst_number: '27AAPFU0939F1ZV',
+  };
+  const params = { slug: 'business-loans' };
+  const saved = await world.app.inject(saveProductDetails, { params, body: { answers } }, { token: somebody.token });
+  if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
+  return somebody;
+};
 
 const read = async (token = known.token) => (await world.app.inject(getMyData, {}, { token })).body.data;
 
@@ -85,6 +102,27 @@ test('REG-DP-5 REG-DP-11 REG-ID-1 the file holds every row, names the officer, a
   expect(text).not.toContain('BCDPV4321K');
   expect(text).toContain('BC******1K');
   expect(text).not.toMatch(/"(token_hash|secret_hash|phone_index|code_hmac)"/);
+});
+
+test('REG-ID-1 the file shows no PAN inside a GST number either', async () => {
+  const { token } = await saveBusiness();
+  const { raw } = await world.app.inject(exportMyData, {}, { token });
+  expect(raw.toString()).toContain('27AA******9F1ZV');
+  expect(raw.toString()).not.toContain('AAPFU0939F');
+});
+
+test('S-AZ-3 who comes back with a number that may be another’s confirms who it is before the file is made', async () => {
+  const { token, userId, appId } = await world.makeCustomer();
+  const exported = () => world.app.inject(exportMyData, {}, { token });
+  expect((await exported()).status).toBe(200);
+  await world.app.sql('update applications set status = 6 where app_id = $1', [appId]);
+  const refused = await exported();
+  expect([refused.status, refused.error.code]).toEqual([409, 'IDENTITY_UNCONFIRMED']);
+  const rows = await world.app.sql(
+    `select 1 from audit_entries where subject = $1 and action = 'customer.data-exported'`,
+    [userId],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('S-AZ-3 REG-DP-5 nobody’s file holds another’s rows, and nobody gets one without a session', async () => {

@@ -1,1 +1,2 @@
 export { openProfileRoutes } from './profile.customer.routes';
+export { mustConfirmIdentity } from './profile.service';
