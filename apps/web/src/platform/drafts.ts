@@ -11,6 +11,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface TypedForm {
   readonly at: string;
   readonly waits: boolean;
+  /** The server will never take it: this browser alone has it. */
+  readonly refused?: boolean;
 }
 
 const keyOf = (owner: string, form: string) => `${PREFIX}.${form}.${owner}`;
@@ -64,9 +66,10 @@ function noteTyped(owner: string, form: string): void {
 export const readTyped = (owner: string): Readonly<Record<string, TypedForm>> =>
   readRecord(timesKey(owner)) as Record<string, TypedForm>;
 
-/** The server has what was typed at that time; what was typed since still waits. */
-export function settleTyped(owner: string, form: string, at: string): void {
-  if (readTyped(owner)[form]?.at === at) note(owner, form, { at, waits: false });
+/** The server has what was typed at that time, or refused it for good; what was typed since still waits. */
+export function settleTyped(owner: string, form: string, at: string, refused = false): void {
+  if (readTyped(owner)[form]?.at !== at) return;
+  note(owner, form, refused ? { at, waits: false, refused } : { at, waits: false });
 }
 
 /** What was typed into a form and not sent yet, of one person in one form; survives a reload (settled.md, "Idle"). */

@@ -138,4 +138,53 @@ describe('drafts on another device', () => {
     expect(api.callsOf(saveDraft)).toHaveLength(1);
     expect(readDraft(OWNER, FORM)).toEqual({ address1: 'x' });
   });
+
+  test('SCREEN-05 what the server refused for good stays in this browser over the next start', async () => {
+    const { api } = server();
+    await start();
+    api.refuse(saveDraft, 'VALIDATION_FAILED', 'Too long');
+    writeDraft(OWNER, FORM, { address1: 'very long' });
+    await flushDrafts();
+    await start();
+    expect(readDraft(OWNER, FORM)).toEqual({ address1: 'very long' });
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readDraft(OWNER, FORM)).toEqual({ address1: 'very long' });
+  });
+
+  test('SCREEN-05 after a time offline the words of the other device are here first, and the next key here keeps them', async () => {
+    const { drafts } = server();
+    await start();
+    writeDraft(OWNER, FORM, { address1: '12, Hill' });
+    await flushDrafts();
+    vi.advanceTimersByTime(60_000);
+    drafts[FORM] = {
+      values: { address1: '12, Hill Road', address2: 'Bandra' },
+      typedAt: new Date().toISOString(),
+    };
+    vi.advanceTimersByTime(60_000);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    writeDraft(OWNER, FORM, { postal_code: '400050' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(drafts[FORM]?.values).toEqual({ address1: '12, Hill Road', address2: 'Bandra', postal_code: '400050' });
+  });
+
+  test('SCREEN-05 the same person signed in twice is told once, and finds what was typed in between elsewhere', async () => {
+    const { api, drafts } = server();
+    await start();
+    writeDraft(OWNER, FORM, { address1: 'first' });
+    await flushDrafts();
+    await updateSession('customer', { token: null });
+    vi.advanceTimersByTime(60_000);
+    drafts[FORM] = { values: { address1: 'elsewhere' }, typedAt: new Date().toISOString() };
+    await start();
+    await updateSession('customer', { token: 'tok' });
+    expect(readDraft(OWNER, FORM)).toEqual({ address1: 'elsewhere' });
+    vi.advanceTimersByTime(1000);
+    writeDraft(OWNER, FORM, { address1: 'second' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(api.callsOf(saveDraft)).toHaveLength(2);
+    expect(drafts[FORM]?.values).toEqual({ address1: 'second' });
+  });
 });

@@ -37,6 +37,8 @@ async function tell(of: string, form: string, { at }: TypedForm): Promise<boolea
     if (!isPrivate) await call(save, { params: { form }, body: { values, typedAt: at } });
   } catch (error) {
     if (!isFinal(error)) return false;
+    settleTyped(of, form, at, true);
+    return true;
   }
   settleTyped(of, form, at);
   return true;
@@ -59,15 +61,21 @@ export async function flushDrafts(): Promise<void> {
   await running;
 }
 
-/** Newest wins, form by form; a form that was sent elsewhere is empty here too. */
-function merge(of: string, drafts: Awaited<ReturnType<typeof fetchDrafts>>): void {
+type Typed = ReturnType<typeof readTyped>;
+
+/**
+ * Newest wins, form by form; a form that was sent elsewhere is empty here too. `before` is what stood here when the server was
+ * asked: what it was told since, it could not answer yet, and what it refused, it never had.
+ */
+function merge(of: string, drafts: Awaited<ReturnType<typeof fetchDrafts>>, before: Typed): void {
   const typed = readTyped(of);
   for (const [form, { values, typedAt }] of Object.entries(drafts)) {
     const here = typed[form];
     if (here === undefined || here.at < typedAt) takeDraft(of, form, values, typedAt);
   }
-  for (const [form, { at, waits }] of Object.entries(typed)) {
-    if (!waits && !(form in drafts)) takeDraft(of, form, {}, at);
+  for (const [form, { at, waits, refused }] of Object.entries(before)) {
+    const isAsBefore = typed[form]?.at === at && !waits && !refused;
+    if (isAsBefore && !(form in drafts)) takeDraft(of, form, {}, at);
   }
 }
 
@@ -79,11 +87,14 @@ const fetchDrafts = async () => (await call(list, {})).data;
  * this browser are good.
  */
 export async function startDraftSync(whose: Promise<string | undefined>): Promise<void> {
+  // Until it is known who signed in, nothing is told in anybody's name.
+  owner = null;
   const asked = fetchDrafts().catch(() => null);
   const of = await whose;
   if (of === undefined) return;
+  const before = readTyped(of);
   const drafts = await asked;
-  if (drafts !== null) merge(of, drafts);
+  if (drafts !== null) merge(of, drafts, before);
   owner = of;
   setCourier({
     hear: (typist) => {
@@ -95,4 +106,14 @@ export async function startDraftSync(whose: Promise<string | undefined>): Promis
   if (waitingForms(of).length > 0) plan(QUIET_MS);
 }
 
-const flushOnline = (): void => void flushDrafts();
+/** Other devices may have typed meanwhile: their words come first, so that the next key here does not replace them. */
+async function catchUp(): Promise<void> {
+  const of = owner;
+  if (of !== null && getSession().customer.token !== null) {
+    const before = readTyped(of);
+    const drafts = await fetchDrafts().catch(() => null);
+    if (drafts !== null && of === owner) merge(of, drafts, before);
+  }
+  await flushDrafts();
+}
+const flushOnline = (): void => void catchUp();
