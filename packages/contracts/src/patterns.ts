@@ -47,9 +47,3 @@ export const ID_IN_PATH = /^[\w-]{1,64}$/;
 export const DATE_DD_MM_YYYY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 /** The form of a date on the wire. */
 export const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** What of a page's query it cannot do without: an offer, its key facts and its set, which wait for a lender's questions, the screen of these, and which application to a lender is meant. */
-export const KEPT_QUERY = ['offer', 'facts', 'set', 'screen', 'application'] as const;
-const keptPart = `(?:${KEPT_QUERY.join('|')})=[\\w-]+`;
-/** The query of a link to go on with; the names in any order. */
-export const KEPT_SEARCH = `\\?${keptPart}(?:&${keptPart})*`;

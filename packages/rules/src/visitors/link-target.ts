@@ -1,4 +1,4 @@
-import { KEPT_QUERY, KEPT_SEARCH } from '@saakh/contracts/patterns';
+import { KEPT_QUERY, KEPT_SEARCH } from '@saakh/contracts/kept-query';
 import { findProductType } from '@saakh/contracts/product-types';
 import type { GateDecision } from './gates';
 import { normalisePath } from './paths';
