@@ -4,7 +4,7 @@ import { openConsentRoutes } from './modules/consents';
 import { openCreditCardRoutes } from './modules/credit-cards';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openGoldLoanRoutes } from './modules/gold-loans';
-import { openGrievanceRoutes } from './modules/grievances';
+import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import { openIdentityRoutes } from './modules/identity';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
@@ -65,6 +65,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerMerchantFormJobs(platform);
   registerSupportJobs(platform);
   registerPrivacyJobs(platform);
+  registerGrievanceJobs(platform);
   registerHandOverJobs(platform);
   registerReminderJobs(platform);
   registerDraftJobs(platform);

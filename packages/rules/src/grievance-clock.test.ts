@@ -10,7 +10,9 @@ test.each([
   ['the end of day 29', '2026-12-17T18:29:59.999Z', 'open', true],
   ['day 30, by India’s calendar', '2026-12-17T18:30:00.000Z', 'escalate', true],
 ] as const)('REG-GR-1 REG-DL-5 a complaint at %s', (_name, now, state, isOverdue) => {
-  expect(grievanceClock({ state: 'open', createdAt }, new Date(now))).toEqual({
+  expect(grievanceClock({ state: 'open', createdAt, acknowledgedAt: createdAt }, new Date(now))).toEqual({
+    acknowledgeBy: new Date('2026-11-19T18:29:59.000Z'),
+    isUnacknowledged: false,
     dueOn: '2026-12-03',
     escalateOn: '2026-12-18',
     state,
@@ -20,6 +22,32 @@ test.each([
 
 test('REG-DL-5 an answer alone does not stop the clock, a resolution does', () => {
   const late = new Date('2026-12-30T00:00:00.000Z');
-  expect(grievanceClock({ state: 'answered', createdAt }, late).state).toBe('escalate');
-  expect(grievanceClock({ state: 'resolved', createdAt }, late).state).toBe('resolved');
+  expect(grievanceClock({ state: 'answered', createdAt, acknowledgedAt: createdAt }, late).state).toBe('escalate');
+  expect(grievanceClock({ state: 'resolved', createdAt, acknowledgedAt: createdAt }, late).state).toBe('resolved');
+});
+
+test.each([
+  ['a moment before', '2026-11-19T18:29:58.999Z', null, 'open', false],
+  ['at 24 hours', '2026-11-19T18:29:59.000Z', null, 'open', true],
+  ['long after, answered', '2026-12-01T00:00:00.000Z', null, 'answered', true],
+  ['long after, resolved', '2026-12-01T00:00:00.000Z', null, 'resolved', false],
+  [
+    'at 24 hours, acknowledged at last',
+    '2026-11-19T18:29:59.000Z',
+    new Date('2026-11-19T18:00:00.000Z'),
+    'open',
+    false,
+  ],
+] as const)(
+  'REG-GR-1 what was not acknowledged is flagged from 24 hours on: %s',
+  (_name, now, acknowledgedAt, state, flag) => {
+    expect(grievanceClock({ state, createdAt, acknowledgedAt }, new Date(now)).isUnacknowledged).toBe(flag);
+  },
+);
+
+test('REG-GR-1 a complaint that is only answered is overdue after fifteen days, one that is resolved is not', () => {
+  const dayAfter = new Date('2026-12-03T18:30:00.000Z');
+  const overdue = (state: 'open' | 'answered' | 'resolved') =>
+    grievanceClock({ state, createdAt, acknowledgedAt: createdAt }, dayAfter).isOverdue;
+  expect([overdue('open'), overdue('answered'), overdue('resolved')]).toEqual([true, true, false]);
 });

@@ -1,6 +1,8 @@
 import { addDays, istDateOf } from './dates';
 
-/** So many days after the day of the complaint we mean to have answered (IT Rules 2021, rule 3(2)). */
+/** So many hours after a complaint its number is with the customer (IT Rules 2021, rule 3(2)). */
+export const ACKNOWLEDGE_HOURS = 24;
+/** So many days after the day of the complaint we mean to have solved it (the same rule). */
 export const AIM_DAYS = 15;
 /** From this day on the regulator's portal is the way on (RBI on lending service providers, REG-DL-5). */
 export const ESCALATE_DAYS = 30;
@@ -11,24 +13,42 @@ export const REGULATOR_PORTALS = { complaints: 'https://cms.rbi.org.in', sachet:
 export type KeptState = 'open' | 'answered' | 'resolved';
 
 export interface GrievanceClock {
+  readonly acknowledgeBy: Date;
+  /** No acknowledgement has gone out in time, and none since. */
+  readonly isUnacknowledged: boolean;
   /** Days of India. */
   readonly dueOn: string;
   readonly escalateOn: string;
   readonly state: KeptState | 'escalate';
+  /** Past its day and not solved: an answer alone ends no clock. */
   readonly isOverdue: boolean;
 }
 
-/** A complaint's clocks, in days of India: what is not resolved is `escalate` from its thirtieth day on (REG-GR-1). */
-export const grievanceClock = (kept: { state: KeptState; createdAt: Date }, now: Date): GrievanceClock => {
+interface KeptGrievance {
+  readonly state: KeptState;
+  readonly createdAt: Date;
+  /** When a message with its number was written; null while none could be. */
+  readonly acknowledgedAt: Date | null;
+}
+
+/**
+ * A complaint's clocks: acknowledged within 24 hours, solved within fifteen days, `escalate` from its thirtieth day on while it
+ * is not resolved (REG-GR-1). Days are India's.
+ */
+export const grievanceClock = (kept: KeptGrievance, now: Date): GrievanceClock => {
   const begun = istDateOf(kept.createdAt);
   const today = istDateOf(now);
   const dueOn = addDays(begun, AIM_DAYS);
   const escalateOn = addDays(begun, ESCALATE_DAYS);
-  const isEscalated = kept.state !== 'resolved' && today >= escalateOn;
+  const isResolved = kept.state === 'resolved';
+  const isEscalated = !isResolved && today >= escalateOn;
+  const acknowledgeBy = new Date(kept.createdAt.getTime() + ACKNOWLEDGE_HOURS * 3_600_000);
   return {
+    acknowledgeBy,
+    isUnacknowledged: !isResolved && kept.acknowledgedAt === null && now >= acknowledgeBy,
     dueOn,
     escalateOn,
     state: isEscalated ? 'escalate' : kept.state,
-    isOverdue: kept.state === 'open' && today > dueOn,
+    isOverdue: !isResolved && today > dueOn,
   };
 };

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { grievanceMessages, grievances } from './grievances.table';
 
@@ -48,6 +48,17 @@ export const selectUnresolved = async (ctx: TxContext): Promise<StoredGrievance[
   return rows.map((row) => toGrievance(ctx, row));
 };
 
+/** What nobody has been told the number of, the oldest first. */
+export const selectUnacknowledged = async ({ tx }: TxContext, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ ticketId: grievances.ticketId })
+    .from(grievances)
+    .where(and(isNull(grievances.acknowledgedAt), ne(grievances.state, 'resolved')))
+    .orderBy(asc(grievances.createdAt))
+    .limit(limit);
+  return rows.map(({ ticketId }) => ticketId);
+};
+
 export const lockGrievance = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance | undefined> => {
   const [row] = await ctx.tx.select().from(grievances).where(eq(grievances.ticketId, ticketId)).for('update');
   return row && toGrievance(ctx, row);
@@ -56,7 +67,7 @@ export const lockGrievance = async (ctx: TxContext, ticketId: string): Promise<S
 export const updateGrievance = async (
   { tx }: TxContext,
   ticketId: string,
-  change: Partial<Pick<Row, 'state' | 'resolvedAt'>>,
+  change: Partial<Pick<Row, 'state' | 'acknowledgedAt' | 'resolvedAt'>>,
 ): Promise<void> => {
   await tx.update(grievances).set(change).where(eq(grievances.ticketId, ticketId));
 };

@@ -84,6 +84,7 @@ export const createGrievance = async (
       resolvedAt: null,
     };
     const isWritten = await writeAbout(own, complaint, 'grievance-received');
+    // A message that can't be written now is tried again by a job.
     await insertGrievance(own, { ...complaint, acknowledgedAt: isWritten ? now : null });
     await recordAudit(own, {
       action: 'grievance.created',
@@ -133,9 +134,11 @@ export const answerGrievance = (ctx: AdminContext, ticketId: string, text: strin
   inTransaction(ctx, async (own) => {
     const complaint = await lockOpen(own, ticketId);
     await insertAnswer(own, { messageId: newId('grm'), ticketId, userId: complaint.userId, text: redactAadhaar(text) });
-    await updateGrievance(own, ticketId, { state: 'answered' });
     await audit(own, 'grievance.answered', complaint, 'answered');
-    await writeAbout(own, complaint, 'grievance-answered');
+    const isWritten = await writeAbout(own, complaint, 'grievance-answered');
+    // It names the complaint's number as well: who was never told of it is now.
+    const acknowledgedAt = complaint.acknowledgedAt ?? (isWritten ? own.clock.now() : null);
+    await updateGrievance(own, ticketId, { state: 'answered', acknowledgedAt });
   });
 
 /** Ends a complaint, which stops its clock. Only one that was answered: silence resolves nothing (CONFLICT). */

@@ -3,6 +3,7 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { acknowledgeWhatWaits } from './acknowledge.service';
 import { answerGrievance, listOpenGrievances, resolveGrievance } from './index';
 
 let app: TestApp;
@@ -78,6 +79,51 @@ test('REG-GR-1 REG-DL-5 the clocks of a complaint, by India’s days: 24 h, 15 d
   expect(await stateOn('2026-12-03T18:30:00.000Z')).toEqual(['open', 'open', true]);
   expect(await stateOn('2026-12-17T18:29:59.999Z')).toEqual(['open', 'open', true]);
   expect(await stateOn('2026-12-17T18:30:00.000Z')).toEqual(['escalate', 'escalate', true]);
+  app.clock.set(begun);
+});
+
+test('REG-GR-1 an acknowledgement that could not be written is tried again, and flagged from 24 hours on', async () => {
+  const { token, mobile } = await newCustomer();
+  const begun = app.clock.now();
+  const ids = await app.sql("select language, dlt_template_id from message_templates where key = 'grievance-received'");
+  await app.sql("update message_templates set dlt_template_id = null where key = 'grievance-received'");
+  const { ticketId } = (await complain(token)).body.data;
+  const flagged = async () =>
+    (await listOpenGrievances(officer())).find((one) => one.ticketId === ticketId)?.isUnacknowledged;
+  const sent = async () =>
+    (await app.platform.outbox.listDevelopmentMessages(mobile)).filter(({ body }) =>
+      body.includes(shortReference(ticketId)),
+    ).length;
+  app.clock.advance(24 * 3_600_000 - 1);
+  await acknowledgeWhatWaits(app.context());
+  expect([await flagged(), await sent()]).toEqual([false, 0]);
+  app.clock.advance(1);
+  await acknowledgeWhatWaits(app.context());
+  expect([await flagged(), await sent()]).toEqual([true, 0]);
+  for (const { language, dlt_template_id } of ids) {
+    await app.sql(
+      "update message_templates set dlt_template_id = $1 where key = 'grievance-received' and language = $2",
+      [dlt_template_id, language],
+    );
+  }
+  await acknowledgeWhatWaits(app.context());
+  await acknowledgeWhatWaits(app.context());
+  expect([await flagged(), await sent()]).toEqual([false, 1]);
+  app.clock.set(begun);
+});
+
+test('REG-GR-1 a complaint with an answer alone is overdue after fifteen days', async () => {
+  const { token } = await newCustomer();
+  const { ticketId } = (await complain(token)).body.data;
+  const begun = app.clock.now();
+  await answerGrievance(officer(), ticketId, 'We look into it.');
+  const queued = async () => (await listOpenGrievances(officer())).find((one) => one.ticketId === ticketId);
+  app.clock.set('2026-12-03T18:29:59.999Z');
+  expect([(await queued())?.shownState, (await queued())?.isOverdue]).toEqual(['answered', false]);
+  app.clock.set('2026-12-03T18:30:00.000Z');
+  expect([(await queued())?.shownState, (await queued())?.isOverdue]).toEqual(['answered', true]);
+  await resolveGrievance(officer(), ticketId);
+  expect(await queued()).toBeUndefined();
   app.clock.set(begun);
 });
 

@@ -1,2 +1,9 @@
+import type { Platform } from '../../platform/platform';
+import { acknowledgeWhatWaits } from './acknowledge.service';
+
 export { openGrievanceRoutes } from './grievances.customer.routes';
 export { answerGrievance, listOpenGrievances, resolveGrievance } from './grievances.service';
+
+export const registerGrievanceJobs = ({ jobs }: Platform): void => {
+  jobs.schedule('grievances.acknowledge', '*/15 * * * *', acknowledgeWhatWaits);
+};
