@@ -35,6 +35,8 @@ export const FORM_FIELD_KINDS = [
   'full-name',
   'company-name',
   'address',
+  /** A part of a town or village. */
+  'locality',
 ] as const;
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Letters, digits and underscores only'));

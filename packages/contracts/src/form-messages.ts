@@ -9,6 +9,7 @@ export const FORM_MESSAGES = {
   valueOutOfRange: 'Choose a value within the given range',
   numberInvalid: 'Please enter a number',
   optionUnknown: 'Please choose one of the options',
+  localityInvalid: 'Use English letters, digits, comma, full stop, space and # only',
   gstinInvalid: 'Please enter a valid 15 character GST number',
   textTooLong: 'This text is too long',
   digitsInvalid: 'Please enter the right number of digits',

@@ -10,6 +10,14 @@ const business: FormStep = {
   fields: [
     { key: 'company_name', kind: 'company-name', label: words('Company name', 'कंपनी का नाम') },
     { key: 'business_address', kind: 'address', label: words('Business address', 'कारोबार का पता'), maxLength: 120 },
+    {
+      key: 'business_locality',
+      kind: 'locality',
+      optional: true,
+      label: words('Locality', 'इलाका'),
+      help: words('Colony, sector or village, in English letters', 'कॉलोनी, सेक्टर या गाँव, अंग्रेज़ी अक्षरों में'),
+      maxLength: 80,
+    },
     { key: 'business_pincode', kind: 'pincode', label: words('Pincode', 'पिनकोड') },
   ],
 };

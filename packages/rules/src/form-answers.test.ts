@@ -76,6 +76,8 @@ describe('one answer', () => {
     ['full-name', 'Asha', VALIDATION_MESSAGES.userNameInvalid],
     ['full-name', 'Asha Rao', undefined],
     ['address', 'House 5; Road', VALIDATION_MESSAGES.addressLine1Invalid],
+    ['locality', 'Sector 5, Block B. #2', undefined],
+    ['locality', 'Sector-5', FORM_MESSAGES.localityInvalid],
   ])('%s: %j gives %j', (kind, answer, message, more) => {
     expect(problem(kind, answer, more)).toBe(message);
   });

@@ -8,6 +8,7 @@ import {
   FULL_NAME,
   IFSC,
   ISO_DATE,
+  LOCALITY,
   MOBILE,
   PAN_ENTITY,
   PAN_INDIVIDUAL,
@@ -104,6 +105,7 @@ const CHECKS: Readonly<Record<FormField['kind'], Check>> = {
   'full-name': (text) => fits(FULL_NAME, text, VALIDATION_MESSAGES.userNameInvalid),
   'company-name': (text) => fits(COMPANY_NAME, text, VALIDATION_MESSAGES.companyNameInvalid),
   address: (text) => fits(ADDRESS_TEXT, text, VALIDATION_MESSAGES.addressLine1Invalid),
+  locality: (text) => fits(LOCALITY, text, FORM_MESSAGES.localityInvalid),
 };
 
 const isMasked = (text: string): boolean => text.includes('*');
@@ -146,7 +148,7 @@ export const formProblems = (fields: readonly FormField[], answers: FormAnswers,
   );
 
 /** Kinds in which people write what they like. */
-const FREE_KINDS: readonly FormField['kind'][] = ['text', 'address', 'company-name', 'full-name'];
+const FREE_KINDS: readonly FormField['kind'][] = ['text', 'address', 'locality', 'company-name', 'full-name'];
 
 /** An answer as it may be kept: an Aadhaar number that stands in a free text is cut to its last four digits (REG-ID-3). */
 export const keptAnswer = (field: FormField, answer: string): string =>

@@ -30,17 +30,17 @@ export const businessForm: FormStep = {
     {
       key: 'entity_pan',
       kind: 'entity-pan',
-      label: { en: 'PAN of the business', hi: 'कारोबार का पैन' },
+      label: { en: 'PAN of the business', hi: 'कारोबार का PAN' },
       help: {
         en: 'A proprietor gives the own PAN. It is kept encrypted.',
-        hi: 'अकेले मालिक अपना पैन दें। इसे कूट भाषा में रखा जाता है।',
+        hi: 'अकेले मालिक अपना PAN दें। इसे कूट भाषा में रखा जाता है।',
       },
     },
     {
       key: 'gst_number',
       kind: 'gstin',
       optional: true,
-      label: { en: 'GST number', hi: 'जीएसटी नंबर' },
+      label: { en: 'GST number', hi: 'GST नंबर' },
       help: { en: '15 characters, if the business has one', hi: '15 अक्षर, अगर कारोबार का हो' },
     },
   ],

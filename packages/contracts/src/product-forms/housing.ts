@@ -39,6 +39,15 @@ export const housingForm: FormStep = {
       help: { en: 'Where it is, or where you look', hi: 'जहाँ है, या जहाँ देख रहे हैं' },
     },
     {
+      key: 'property_locality',
+      kind: 'locality',
+      optional: true,
+      maxLength: 80,
+      label: { en: 'Locality', hi: 'इलाका' },
+      help: { en: 'Colony, sector or village, in English letters', hi: 'कॉलोनी, सेक्टर या गाँव, अंग्रेज़ी अक्षरों में' },
+      showWhen: { field: 'property_stage', in: ['chosen', 'under_construction', 'ready'] },
+    },
+    {
       key: 'property_value',
       kind: 'money',
       min: 100_000,

@@ -38,6 +38,7 @@ const hi: Texts<typeof en> = {
   valueOutOfRange: 'दी गई सीमा के भीतर का मान चुनें',
   numberInvalid: 'कृपया संख्या लिखें',
   optionUnknown: 'कृपया दिए गए विकल्पों में से एक चुनें',
+  localityInvalid: 'सिर्फ़ अंग्रेज़ी अक्षर, अंक, कॉमा, पूर्णविराम (.), ख़ाली जगह और # लिखें',
   gstinInvalid: 'कृपया 15 अक्षरों का सही GST नंबर लिखें',
   textTooLong: 'यह बहुत लंबा है',
   digitsInvalid: 'कृपया सही गिनती में अंक लिखें',

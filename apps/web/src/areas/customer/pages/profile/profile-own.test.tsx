@@ -136,12 +136,16 @@ describe('own fields of a product', () => {
     );
   });
 
-  test('PROD-APPLY-04 UROUTE-03 housing: the price is asked once a home is chosen', async () => {
+  test('PROD-APPLY-04 UROUTE-03 VAL-LOCALITY-01 housing: price and locality are asked once a home is chosen', async () => {
     const { user } = await show('Affordable Housing Loan');
     await user.click(await screen.findByLabelText('Not chosen yet'));
     expect(screen.queryByLabelText('Price or value')).toBeNull();
+    expect(screen.queryByLabelText('Locality (optional)')).toBeNull();
     await user.click(screen.getByLabelText('Ready'));
     expect(screen.getByLabelText('Price or value')).toBeTruthy();
+    await user.type(screen.getByLabelText('Locality (optional)'), 'Sector-5');
+    await user.tab();
+    expect(screen.getByText('Use English letters, digits, comma, full stop, space and # only')).toBeTruthy();
   });
 
   test('PROD-APPLY-05 student: who earns nothing names an adult who applies too', async () => {
