@@ -1,5 +1,6 @@
 import type { NoticeKey } from '@saakh/contracts/consents';
-import { and, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { auditEntries } from '../../platform/audit/audit.table';
 import type { TxContext } from '../../platform/context';
 import { consents, notices } from './consents.table';
 
@@ -89,45 +90,38 @@ export const selectLatestConsent = async (
   return row;
 };
 
-export interface ProvenConsent {
+export interface ConsentProof {
+  readonly entryId: number;
   readonly consentId: string;
-  readonly row: StoredConsent | null;
-  /** What the audit entry of the row says it was; null where there is none. */
+  /** What the audit entry of the row says it was. */
   readonly rowHash: string | null;
+  readonly row: StoredConsent | null;
   /** Its customer is gone, and every row with them. */
   readonly isPurged: boolean;
 }
 
-/** Rows and the audit entries that vouch for them, by id, whichever of the two there is. */
-export const selectConsentsWithProof = async (
-  { tx }: TxContext,
-  after: string,
-  limit: number,
-): Promise<ProvenConsent[]> => {
-  const { rows: ids } = (await tx.execute(sql`
-    select id, min(hash) as hash, bool_and(purged) as purged from (
-      select object_id as id, after->>'rowHash' as hash,
-        not exists (select 1 from users where user_id = subject) as purged
-        from audit_entries where object_type = 'consent' and object_id > ${after}
-      union all
-      select consent_id, null, false from consents where consent_id > ${after}) all_ids
-    group by id order by id limit ${limit}`)) as unknown as {
-    rows: { id: string; hash: string | null; purged: boolean }[];
-  };
-  const found = await tx
-    .select()
-    .from(consents)
-    .where(
-      inArray(
-        consents.consentId,
-        ids.map(({ id }) => id),
-      ),
-    );
-  const byId = new Map(found.map((row) => [row.consentId, row]));
-  return ids.map(({ id, hash, purged }) => ({
-    consentId: id,
-    row: byId.get(id) ?? null,
-    rowHash: hash,
-    isPurged: purged,
-  }));
+/** The audit entries of consents, in their order, each with the row that it vouches for. */
+export const selectConsentProofs = ({ tx }: TxContext, after: number, limit: number): Promise<ConsentProof[]> =>
+  tx
+    .select({
+      entryId: auditEntries.id,
+      consentId: auditEntries.objectId,
+      rowHash: sql<string | null>`${auditEntries.after}->>'rowHash'`,
+      row: consents,
+      isPurged: sql<boolean>`not exists (select 1 from users where user_id = ${auditEntries.subject})`,
+    })
+    .from(auditEntries)
+    .leftJoin(consents, eq(consents.consentId, auditEntries.objectId))
+    .where(and(eq(auditEntries.objectType, 'consent'), gt(auditEntries.id, after)))
+    .orderBy(asc(auditEntries.id))
+    .limit(limit);
+
+/** A row for which no audit entry vouches. */
+export const findUnprovenConsent = async ({ tx }: TxContext): Promise<string | undefined> => {
+  const proof = tx
+    .select({ one: sql`1` })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectType, 'consent'), eq(auditEntries.objectId, consents.consentId)));
+  const [row] = await tx.select({ consentId: consents.consentId }).from(consents).where(notExists(proof)).limit(1);
+  return row?.consentId;
 };

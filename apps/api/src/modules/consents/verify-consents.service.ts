@@ -1,5 +1,5 @@
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { selectConsentsWithProof } from './consents.repository';
+import { type ConsentProof, findUnprovenConsent, selectConsentProofs } from './consents.repository';
 import { consentRowHash } from './write-consent';
 
 export type ConsentReport =
@@ -8,22 +8,27 @@ export type ConsentReport =
 
 const PAGE = 1000;
 
+const problemOf = ({ row, rowHash, isPurged }: ConsentProof): string | undefined => {
+  if (!row) return isPurged ? undefined : 'the row is missing';
+  return consentRowHash(row) === rowHash ? undefined : 'the row is not what was written';
+};
+
 const checkAll = async (ctx: TxContext): Promise<ConsentReport> => {
   let rows = 0;
-  for (let after = ''; ; ) {
-    const page = await selectConsentsWithProof(ctx, after, PAGE);
-    for (const { consentId, row, rowHash, isPurged } of page) {
-      if (!row && !isPurged) return { intact: false, consentId, reason: 'the row is missing' };
-      if (row && rowHash === null) return { intact: false, consentId, reason: 'no audit entry vouches for the row' };
-      if (row && consentRowHash(row) !== rowHash) {
-        return { intact: false, consentId, reason: 'the row is not what was written' };
-      }
-      if (row) rows += 1;
+  for (let after = 0; ; ) {
+    const page = await selectConsentProofs(ctx, after, PAGE);
+    for (const proof of page) {
+      const reason = problemOf(proof);
+      if (reason !== undefined) return { intact: false, consentId: proof.consentId, reason };
+      if (proof.row) rows += 1;
     }
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return { intact: true, rows };
-    after = last.consentId;
+    if (!last || page.length < PAGE) break;
+    after = last.entryId;
   }
+  const unproven = await findUnprovenConsent(ctx);
+  if (unproven === undefined) return { intact: true, rows };
+  return { intact: false, consentId: unproven, reason: 'no audit entry vouches for the row' };
 };
 
 /**
