@@ -1,5 +1,5 @@
 import { createDemoHandOver, type HandOverKind, openHandOver } from '@saakh/contracts/hand-overs';
-import { verifyOtp } from '@saakh/contracts/identity';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { createHandOver } from './create-hand-over.service';
@@ -65,6 +65,23 @@ describe('a link', () => {
       userId,
     ]);
     expect(row?.secret_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('PROD-APPLY-06 going on by our own link keeps the campaign that brought the customer', async () => {
+    const mobile = newMobile();
+    const utms = { utm_source: 'partner', utm_campaign: 'diwali' };
+    const sent = await app.inject(sendOtp, { body: { mobile, utms, urlSegment: 'tier2' } });
+    const { userId } = (await signInBy(sent.body.prospectId, mobile)).body;
+    await app.sql('delete from rate_limits');
+    app.clock.advance(60_000);
+    const opened = await open({ kind: 'resume', secret: partsOf((await resumeOf(userId)).address).secret });
+    expect((await signInBy(opened.body.prospectId, mobile)).body.userId).toBe(userId);
+    const rows = await app.sql(
+      `select p.utms, p.url_segment from prospect_applications a join prospects p using (prospect_id)
+       where a.user_id = $1 order by a.created_at desc limit 1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ utms, url_segment: 'tier2' }]);
   });
 
   test('SCREEN-05 ROUTE-24 a resume link sends a code to the verified number and says where to go on; the code signs that person in', async () => {

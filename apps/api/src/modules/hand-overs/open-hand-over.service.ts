@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { getCustomer } from '../customers';
-import { createProspect, destinationOf, findProspect, sendSignInCode } from '../identity';
+import { createProspect, destinationOf, findCampaign, findProspect, sendSignInCode } from '../identity';
 import { hashSecret } from './create-hand-over.service';
 import { type HandOver, selectBySecret, takeHandOver } from './hand-overs.repository';
 
@@ -64,7 +64,10 @@ const prospectFor = async (own: TxContext, handOver: HandOver, to: Destination):
     ...(userId === null ? {} : { subject: userId }),
     after: { kind },
   });
-  return handOver.prospectId ?? createProspect(own, { language: own.language, utms: {}, urlSegment: null, userId }, to);
+  if (handOver.prospectId !== null) return handOver.prospectId;
+  // A link of our own is no campaign: who brought the customer before still has.
+  const { utms, urlSegment } = await findCampaign(own, userId ?? '');
+  return createProspect(own, { language: own.language, utms, urlSegment, userId }, to);
 };
 
 /**

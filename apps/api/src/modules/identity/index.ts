@@ -7,7 +7,7 @@ export { resolveActor } from './accounts.service';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { hashPassword } from './password';
-export { findOwnProspectApplication, findProspect } from './prospects.service';
+export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
 export { forgetBrowser } from './session-token';
 
 export const openIdentityRoutes = (doors: Doors) => {

@@ -201,3 +201,17 @@ export const selectLatestProspectApplication = async ({ tx }: TxContext, userId:
     .limit(1);
   return row;
 };
+
+export type Campaign = Pick<typeof prospects.$inferSelect, 'utms' | 'urlSegment'>;
+
+/** Of the newest container: what came with a code that nobody typed in counts for nothing. */
+export const selectLatestCampaign = async ({ tx }: TxContext, userId: string): Promise<Campaign | undefined> => {
+  const [row] = await tx
+    .select({ utms: prospects.utms, urlSegment: prospects.urlSegment })
+    .from(prospectApplications)
+    .innerJoin(prospects, eq(prospects.prospectId, prospectApplications.prospectId))
+    .where(eq(prospectApplications.userId, userId))
+    .orderBy(desc(prospectApplications.createdAt))
+    .limit(1);
+  return row;
+};
