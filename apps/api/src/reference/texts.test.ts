@@ -129,7 +129,7 @@ describe('demo texts', () => {
     }
   });
 
-  test('both languages of an e-mail use the same variables, and each names the contact for data questions', () => {
+  test('REG-DP-11 both languages of an e-mail use the same variables, and each names the contact for data questions', () => {
     for (const key of messageKeys) {
       const [en, hi] = ['en', 'hi'].map((language) =>
         emailTemplates.find((template) => template.key === key && template.language === language),

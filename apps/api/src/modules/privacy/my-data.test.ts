@@ -36,19 +36,37 @@ const saveBusiness = async () => {
 
 const read = async (token = known.token) => (await world.app.inject(getMyData, {}, { token })).body.data;
 
+const ADDRESSES = '(select unnest(array[phone_index, email_index]) from users where user_id = $1)';
+const PROSPECTS = `(select prospect_id from prospects where user_id = $1 or destination_index in ${ADDRESSES})`;
+const LOANS = '(select lender_application_id from lender_applications where user_id = $1)';
+/** Written anew and not taken from the machinery, which it is to be compared with. */
+const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string>> = {
+  user_id: 'user_id = $1',
+  session: "audience = 'customer' and subject_id = $1",
+  actor: "actor = 'customer:' || $1",
+  prospect: `prospect_id in ${PROSPECTS}`,
+  'prospect-or-user': `(user_id = $1 or prospect_id in ${PROSPECTS})`,
+  'prospect-address': `(user_id = $1 or destination_index in ${ADDRESSES})`,
+  recipient: `(about = $1 or recipient_index in ${ADDRESSES})`,
+  'typed-contact': `(email_index in ${ADDRESSES} or phone_index in ${ADDRESSES})`,
+  'lender-application': `lender_application_id in ${LOANS}`,
+  'lender-delivery': `body->>'clientReference' in ${LOANS}`,
+};
+
 test('REG-DP-5 the summary equals what the database says: how many records of each use, and who has got something', async () => {
   const { sections, recipients } = await read();
+  expect(sections.map(({ use }) => use).sort()).toEqual([...new Set(CUSTOMER_TABLES.map(({ use }) => use))].sort());
   for (const { use, records } of sections) {
-    const owned = CUSTOMER_TABLES.filter((table) => table.use === use && table.owner === 'user_id');
-    if (owned.length !== CUSTOMER_TABLES.filter((table) => table.use === use).length) continue;
     let oracle = 0;
-    for (const { table } of owned) {
-      const [row] = await world.app.sql<{ n: number }>(`select count(*)::int as n from ${table} where user_id = $1`, [
-        known.userId,
-      ]);
+    for (const { table, owner } of CUSTOMER_TABLES.filter((one) => one.use === use)) {
+      const [row] = await world.app.sql<{ n: number }>(
+        `select count(*)::int as n from ${table} where $1::text is not null and ${ROWS_OF[owner]}`,
+        [known.userId],
+      );
       oracle += row?.n ?? 0;
     }
-    expect(records, use).toBe(oracle);
+    expect([use, records]).toEqual([use, oracle]);
+    expect(oracle, use).toBeGreaterThan(0);
   }
   const [lender] = await world.app.sql<{ legal_name: string }>(
     `select legal_name from lenders where slug = 'aster-finance'`,

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
+import { listLenderDisclosures } from '@saakh/contracts/lenders';
 import type { PageData } from '@saakh/contracts/page';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,6 +32,10 @@ afterAll(async () => {
   await app.close();
 });
 
+const FAIL = () => {
+  throw new Error('a page without a brand');
+};
+
 const pageAt = async (host: string, url = '/') => {
   const { statusCode, body } = await pages.inject({ url, headers: { host } });
   const data = /id="saakh-page">(.*?)<\/script>/.exec(body)?.[1];
@@ -44,6 +49,24 @@ test('ROUTE-27 the brand’s solar-loans host says so in its page, under the bra
   expect(solar.body).toContain('A loan for solar panels on your roof');
   for (const host of ['surajmukh.example', 'loans.surajmukh.example'])
     expect((await pageAt(host)).data?.settings.solarLoansHost, host).toBe(false);
+});
+
+test('REG-DL-2 /lenders-and-disclosures is there without a sign-in at each of the 33 brands, with no empty field', async () => {
+  const brands = await app.sql<{ key: string; hosts: string[] }>('select key, hosts from brands');
+  expect(brands).toHaveLength(33);
+  for (const { key, hosts } of brands) {
+    const [host] = hosts;
+    const page = await pageAt(host ?? 'localhost', `/lenders-and-disclosures?partner=${key}`);
+    expect([page.status, page.data?.brand.partnerKey], key).toEqual([200, key]);
+    const { name, legalName, supportPhone, supportEmail, grievanceOfficer: officer } = page.data?.brand ?? FAIL();
+    const texts = [name.en, name.hi, legalName, supportPhone, supportEmail, officer.name, officer.phone, officer.email];
+    expect(
+      texts.filter((text) => text.trim() === ''),
+      key,
+    ).toEqual([]);
+    const lenders = await app.inject(listLenderDisclosures, {}, { headers: host ? { host } : {} });
+    expect([lenders.status, lenders.body.data.length], key).toEqual([200, 23]);
+  }
 });
 
 test('S-WEB-6 ROUTE-27 a solar-loans host that is nobody’s gets no page', async () => {

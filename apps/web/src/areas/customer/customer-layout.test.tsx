@@ -37,7 +37,7 @@ describe('customer footer', () => {
     expect(screen.queryByText('*T&Cs Apply.')).toBeNull();
   });
 
-  test('REG-DL-5 names the grievance officer with telephone and e-mail', async () => {
+  test('REG-DL-5 REG-DP-11 names the grievance officer with telephone and e-mail', async () => {
     api();
     await renderAt('/login');
     const footer = within(screen.getByRole('contentinfo'));

@@ -4,6 +4,7 @@ import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saa
 import * as offerCalls from '@saakh/contracts/offers';
 import { createSandbox, type SandboxOptions } from '../../../../../lender-sandbox/src/sandbox';
 import { type Context, inTransaction } from '../../../platform/context';
+import type { Logger } from '../../../platform/operations/logger';
 import { startTestApp } from '../../../testing/test-app';
 import { asCustomer, createApplication } from '../../applications';
 import { type CustomerChange, findOrCreateCustomer, updateCustomer } from '../../customers';
@@ -40,6 +41,7 @@ interface Options {
   readonly sandbox?: SandboxOptions;
   readonly config?: Record<string, string>;
   readonly now?: string;
+  readonly logger?: Logger;
 }
 
 /** Every lender answers at once and approves, until a test says otherwise through `behave`. */
@@ -57,7 +59,7 @@ const calmLenders: NonNullable<SandboxOptions['lenders']> = {
 let mobiles = 0;
 
 /** The real app with a lender sandbox that it speaks to over HTTP, and that calls it back. */
-export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, now }: Options = {}) => {
+export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, now, logger }: Options = {}) => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const webhookUrl = `${origin}/api/lender-webhooks/{code}`;
@@ -66,6 +68,7 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   const app = await startTestApp({
     now: now ?? new Date().toISOString(),
     config: { QUOTE_DEADLINE_MS: '5000', ...config },
+    ...(logger ? { logger } : {}),
   });
   await app.server.listen({ port, host: '127.0.0.1' });
   await app.sql(

@@ -1,0 +1,110 @@
+import { applyToLender } from '@saakh/contracts/applications';
+import type { Call } from '@saakh/contracts/call';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { findCalls, nameOf, PARTS, sampleInput } from './testing/every-call';
+import { startTestApp, type TestApp } from './testing/test-app';
+
+let app: TestApp;
+let calls: Call[];
+beforeAll(async () => {
+  app = await startTestApp();
+  calls = await findCalls();
+});
+afterAll(() => app.close());
+
+interface JsonSchema {
+  readonly [key: string]: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
+/** The names of all fields of a schema, however deep. */
+const namesIn = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, ...rest } = schema as JsonSchema;
+  return [
+    ...Object.entries(properties).flatMap(([name, inner]) => [name, ...namesIn(inner)]),
+    ...Object.values(rest).flatMap(namesIn),
+  ];
+};
+const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+
+/** What a customer would be paid from, or would pay by; `business_account` is which kind of account a firm has. */
+const MONEY_WAY =
+  /account_?(no|num|number|holder)|(bank|savings|current)_account|^iban|ifsc|^upi|vpa|card_?(no|number)|cvv|mandate|e_?nach|payment|^pay_|wallet|collect|^fees?$|_fees?(_|$)|charge|commission|convenience/;
+const BODY_PART = /biometric|finger|face|facial|iris|retina|selfie|liveness|voice|palm|thumb_?print|gait|embedding/;
+
+/** A merchant who joins is paid by us: its form asks for its bank account, and no customer's does. */
+const OF_MERCHANTS = ['GET /api/ifsc/:ifsc'];
+const isOfMerchants = (call: Call) => nameOf(call).includes('/merchant') || OF_MERCHANTS.includes(nameOf(call));
+
+/** Fields that a call answers with are what a lender charges; these are the fields that somebody may send. */
+const sentFields = (call: Call) =>
+  PARTS.flatMap((part) => {
+    const schema = call[part];
+    return schema ? namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [];
+  });
+
+test('REG-DL-3 no call takes an account, a payment or a fee of a customer', () => {
+  const taken = calls
+    .filter((call) => !isOfMerchants(call))
+    .flatMap((call) => sentFields(call).map((name) => [nameOf(call), name] as const))
+    .filter(([, name]) => MONEY_WAY.test(wordsOf(name)));
+  expect(taken).toEqual([]);
+  for (const name of ['accountNumber', 'processing_fee', 'upiId', 'convenienceFee', 'bankAccount', 'paymentMode']) {
+    expect(wordsOf(name)).toMatch(MONEY_WAY);
+  }
+});
+
+/** Their fields beyond the step's own are dropped, which the specification's clients rely on (REG-DL-6). */
+const DROPS = ['additional', 'contact', 'employment', 'personal'].map((step) => `POST /api/profile/${step}`);
+
+test('REG-DL-3 a fee that somebody adds to a call is refused, and never reaches a use-case', async () => {
+  const lenient: string[] = [];
+  let strict = 0;
+  for (const call of calls.filter(({ body, bodyType }) => body !== undefined && bodyType === undefined)) {
+    const { body } = sampleInput(call);
+    if (!call.body || !body) continue;
+    const read = z.safeParse(call.body, { ...body, processingFee: 100 });
+    if (!read.success) strict += 1;
+    else if ('processingFee' in (read.data as object)) lenient.push(`${nameOf(call)} keeps it`);
+    else if (!DROPS.includes(nameOf(call))) lenient.push(nameOf(call));
+  }
+  expect(lenient).toEqual([]);
+  expect(strict).toBeGreaterThan(25);
+  const { token } = await app.signIn({ mobile: '9876500277' });
+  const input = { params: { appId: 'app_0123456789ab' }, body: { offerId: 'ofr_1', keyFactsId: 'kfs_1' } };
+  const body = { ...input.body, processingFee: 100 };
+  const headers = { 'idempotency-key': 'key-of-a-fee' };
+  const answer = await app.inject(applyToLender, { ...input, body }, { token, headers });
+  expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+});
+
+const columns = () =>
+  app.sql<{ table_name: string; column_name: string }>(
+    `select table_name, column_name from information_schema.columns where table_schema = 'public'`,
+  );
+
+test('REG-DL-3 no column holds an account of a customer, nor what one has paid to us', async () => {
+  const all = await columns();
+  expect(all.length).toBeGreaterThan(400);
+  // What lenders charge, and which kind of account a firm has.
+  const known = ['lenders', 'lender_products', 'lender_applications', 'credit_cards', 'partners', 'offers'];
+  const held = all.filter(({ table_name, column_name }) => !known.includes(table_name) && MONEY_WAY.test(column_name));
+  expect(held).toEqual([]);
+});
+
+test('REG-DL-10 no column and no field of a call could hold a face, a finger or a voice', async () => {
+  const held = (await columns())
+    .map((one) => `${one.table_name}.${one.column_name}`)
+    .filter((name) => BODY_PART.test(name));
+  // The hash of a request, by which a repeated key is known for the same one.
+  expect(held).toEqual(['idempotency_keys.fingerprint']);
+  const taken = calls.flatMap((call) =>
+    sentFields(call)
+      .filter((name) => BODY_PART.test(wordsOf(name)))
+      .map((name) => [nameOf(call), name]),
+  );
+  expect(taken).toEqual([]);
+  for (const name of ['face_template', 'selfieUrl', 'fingerprint_hash']) expect(wordsOf(name)).toMatch(BODY_PART);
+});

@@ -1,0 +1,90 @@
+import { getLoanDocument, listApplications } from '@saakh/contracts/applications';
+import { listConsents } from '@saakh/contracts/consents';
+import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { exportMyData, getMyData } from '@saakh/contracts/my-data';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consentToAll, fillSteps, personal } from './modules/profile/profile.factory';
+import { type LendingWorld, startLendingWorld } from './modules/submissions/testing/lending-world';
+import { makeLogger } from './platform/operations/make-logger';
+
+const lines: string[] = [];
+const answers: { readonly url: string; readonly text: string }[] = [];
+let world: LendingWorld;
+
+/** What an answer says besides, so that a scan over nothing is seen. */
+const listen = () => {
+  const { server } = world.app;
+  const inject = server.inject.bind(server) as (options: { url: string }) => Promise<{ rawPayload: Buffer }>;
+  const listened = async (options: { url: string }) => {
+    const answer = await inject(options);
+    answers.push({ url: options.url, text: answer.rawPayload.toString('latin1') });
+    return answer;
+  };
+  server.inject = listened as unknown as typeof server.inject;
+};
+
+const MOBILE = '9811100277';
+const secrets = new Map<string, string>();
+beforeAll(async () => {
+  const logger = makeLogger({ LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
+  world = await startLendingWorld({ logger, sandbox: { signedAfterMs: 100 } });
+  listen();
+}, 120_000);
+afterAll(() => world.close());
+
+/** From the number to the signed loan, with what goes wrong on the way. */
+const journey = async () => {
+  const { app } = world;
+  const { prospectId } = (await app.inject(sendOtp, { body: { mobile: MOBILE } })).body;
+  const otp = await app.readOtp(MOBILE);
+  const wrong = otp === '000000' ? '111111' : '000000';
+  expect((await app.inject(verifyOtp, { body: { prospectId, otp: wrong } })).status).toBe(400);
+  const { token, userId } = (await app.inject(verifyOtp, { body: { prospectId, otp } })).body;
+  secrets.set('PAN', personal.tin).set('birth date', personal.birth_date).set('mobile', MOBILE);
+  secrets.set('OTP', otp).set('token', token);
+  const me = { token };
+  await consentToAll(app, token);
+  const refused = { ...personal, last_name: `${personal.tin} <b>` };
+  expect((await app.inject(savePersonalStep, { body: refused }, me)).status).toBe(400);
+  await fillSteps(app, token);
+  const { appId } = (await app.inject(completeProfile, { body: { productType: 'Personal Loans' } }, me)).body;
+  if (appId === null) throw new Error('no application');
+  const somebody = { userId, appId, token, mobile: MOBILE, productType: 'Personal Loans' };
+  await app.inject(getUser, { params: { id: userId } }, me);
+  await app.inject(getMaskInfo, { params: { id: userId } }, me);
+  await world.behave('aster-finance', 'applications', 'accept-then-drop', 1);
+  await world.applyTo(somebody, 'aster-finance');
+  await app.platform.jobs.drain();
+  const documents = async () => {
+    await app.platform.jobs.drain();
+    return (await world.readApplication(somebody)).lenderApplications[0]?.documents ?? [];
+  };
+  await expect.poll(documents, { timeout: 20_000 }).toHaveLength(3);
+  for (const { loanDocumentId } of await documents())
+    await app.inject(getLoanDocument, { params: { loanDocumentId } }, me);
+  await app.inject(listApplications, {}, me);
+  await app.inject(listConsents, {}, me);
+  await app.inject(getMyData, {}, me);
+  await app.inject(exportMyData, {}, me);
+  await app.server.inject({ method: 'POST', url: '/api/profile/personal', payload: `{"tin":"${personal.tin}"` });
+  await app.server.inject({ url: `/api/user/${personal.tin}?mobile=${MOBILE}&otp=${otp}&token=${token}` });
+};
+
+test('REG-ID-6 REG-ID-1 a whole journey leaves no PAN, code, token, number or birth date in the log, and no full PAN in any answer', async () => {
+  await journey();
+  expect(lines.length).toBeGreaterThan(20);
+  expect(answers.length).toBeGreaterThan(30);
+  const log = lines.join('');
+  for (const [name, secret] of secrets) {
+    expect(secret.length, name).toBeGreaterThan(5);
+    expect(
+      lines.filter((line) => line.includes(secret)).map((line) => line.slice(0, 200)),
+      name,
+    ).toEqual([]);
+  }
+  expect(log).not.toMatch(/[A-Z]{3}P[A-Z]\d{4}[A-Z]/);
+  const { tin } = personal;
+  const shown = answers.filter(({ text }) => text.includes(tin) || text.includes(tin.slice(0, 5)));
+  expect(shown.map(({ url }) => url)).toEqual([]);
+});
