@@ -35,3 +35,9 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
   });
+
+/** A list of a category that is switched off has nothing to show: its page says that there is none just now. */
+export const noneWhereOff = (error: unknown): { readonly data: never[] } => {
+  if (isApiError(error, 'CONFLICT')) return { data: [] };
+  throw error;
+};

@@ -1,4 +1,5 @@
 import type { WAY_OUT_KINDS } from '@saakh/contracts/listings';
+import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { findCardTarget } from '../credit-cards';
@@ -30,6 +31,11 @@ type Kind = (typeof WAY_OUT_KINDS)[number];
 const findTarget = (ctx: TxContext, kind: Kind, id: number): Promise<string | undefined> =>
   kind === 'credit-card' ? findCardTarget(ctx, id) : findListingTarget(ctx, kind, id);
 
+/** A browser on its way out shows no refusal: what is not on offer is not found. */
+const undefinedWhereOff = (error: unknown): undefined => {
+  if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
+};
+
 /** Undefined for an address that no browser should be sent to. */
 const webAddress = (target: string | undefined): URL | undefined => {
   const url = target !== undefined && URL.canParse(target) ? new URL(target) : undefined;
@@ -51,7 +57,8 @@ const clickIdOf = async (ctx: TxContext, clicked: readonly unknown[]): Promise<s
 /**
  * Records a click out with what it is owed to and answers where to go: the target of our own row with `click_id` added, by
  * which the seller's report names the click. A second tap of the same browser within a few seconds keeps the first id, and
- * a browser that looks ahead is shown the way without a click. An unknown or closed target leads to the not-found page and
+ * a browser that looks ahead is shown the way without a click. An unknown or closed target, and one of a category that is off,
+ * leads to the not-found page and
  * is not recorded; so does one that is no web address. TOO_MANY_REQUESTS after many clicks from one address.
  */
 export const goOut = async (
@@ -62,7 +69,7 @@ export const goOut = async (
 ): Promise<{ location: string }> => {
   await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
   return inTransaction(asSystem(ctx, 'click-outs'), async (own) => {
-    const url = webAddress(await findTarget(own, kind, id));
+    const url = webAddress(await findTarget(own, kind, id).catch(undefinedWhereOff));
     if (!url) return { location: NOT_FOUND_PAGE };
     if (looksAhead) return { location: url.href };
     const clickId = await clickIdOf(own, [kind, id, ctx.brandKey, ctx.ip, browser, attribution]);

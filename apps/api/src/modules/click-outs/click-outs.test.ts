@@ -1,4 +1,5 @@
 import { listCreditCards } from '@saakh/contracts/credit-cards';
+import { listInsurancePlans } from '@saakh/contracts/insurance';
 import { goOut, listListings } from '@saakh/contracts/listings';
 import { type SessionItemName, saveSessionItem } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -91,6 +92,29 @@ test('PROD-APPLY-06 PROD-APPLY-10 an unknown or closed one leads to the not-foun
   }
   expect(await clicks()).toEqual([]);
   expect((await leave('credit-card', '1e9')).status).toBe(400);
+});
+
+test('PROD-APPLY-06 PROD-APPLY-10 what the catalogue has switched off is neither listed nor gone to', async () => {
+  const id = await firstCard();
+  const [deal] = await app.sql<{ listing_id: number }>(`select listing_id from listings where product_type = 'Deals'`);
+  await app.sql(`update products set status = 0 where product_type in ('Credit Cards', 'Deals', 'Health Insurance')`);
+  try {
+    const lists = [
+      await app.inject(listCreditCards, {}),
+      await app.inject(listListings, { params: { slug: 'deals' } }),
+      await app.inject(listInsurancePlans, { params: { slug: 'health-insurance' } }),
+    ];
+    expect(lists.map(({ status, error }) => [status, error.code])).toEqual(Array(3).fill([409, 'CONFLICT']));
+    for (const [kind, target] of [
+      ['credit-card', id],
+      ['deal', deal?.listing_id ?? 0],
+    ] as const) {
+      expect((await leave(kind, target)).headers.location, kind).toBe('/404');
+    }
+    expect(await clicks()).toEqual([]);
+  } finally {
+    await app.sql(`update products set status = 1 where product_type in ('Credit Cards', 'Deals', 'Health Insurance')`);
+  }
 });
 
 test('PROD-APPLY-10 a target that is no web address is never gone to', async () => {

@@ -5,16 +5,20 @@ import { type CreditScoreClass, declaredCreditClassOf } from '@saakh/rules/offer
 import { AppError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';
+import { getOpenProduct } from '../products';
 import { selectCardTarget, selectOpenCards } from './credit-cards.repository';
 import { reasonOf } from './eligibility-words';
 
+const PRODUCT = 'Credit Cards';
+
 /**
  * The cards that are on, by their sort order and by nothing else: whom they pay shows nowhere (settled.md). The issuer's own
- * address stays here; the way out is one of ours, which names the brand of the page.
+ * address stays here; the way out is one of ours, which names the brand of the page. CONFLICT while cards are not on offer.
  */
 export const listCreditCards = (ctx: Context): Promise<CreditCard[]> =>
-  inTransaction(ctx, async (own) =>
-    (await selectOpenCards(own)).map((card) => ({
+  inTransaction(ctx, async (own) => {
+    await getOpenProduct(own, PRODUCT);
+    return (await selectOpenCards(own)).map((card) => ({
       category_id: card.categoryId,
       category_name: card.categoryName,
       issuer: card.issuer,
@@ -29,8 +33,8 @@ export const listCreditCards = (ctx: Context): Promise<CreditCard[]> =>
       secured: card.secured,
       status: card.status,
       most_important_terms_url: card.mostImportantTermsUrl,
-    })),
-  );
+    }));
+  });
 
 /**
  * Which cards ask for no more than the profile says, in the order of the cards; what a card asks for besides stands with it.
@@ -58,6 +62,8 @@ export const listCardEligibility = (ctx: CustomerContext) =>
     });
   });
 
-/** Where a card is applied for at its issuer; undefined for one that is off, deleted or unknown. */
-export const findCardTarget = (ctx: TxContext, categoryId: number): Promise<string | undefined> =>
-  selectCardTarget(ctx, categoryId);
+/** Where a card is applied for at its issuer; undefined for one that is off, deleted or unknown. CONFLICT as for the list. */
+export const findCardTarget = async (ctx: TxContext, categoryId: number): Promise<string | undefined> => {
+  await getOpenProduct(ctx, PRODUCT);
+  return selectCardTarget(ctx, categoryId);
+};

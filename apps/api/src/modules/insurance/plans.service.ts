@@ -2,6 +2,7 @@ import type { InsurancePlan } from '@saakh/contracts/insurance';
 import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction } from '../../platform/context';
+import { getOpenProduct } from '../products';
 import { type InsuranceProduct, selectOpenPlans } from './insurance.repository';
 
 /** The insurance category of a slug; NOT_FOUND for any other product. */
@@ -11,8 +12,13 @@ const productOfSlug = (slug: string): InsuranceProduct => {
   return product.name;
 };
 
-/** The plans of an insurance category, by the lowest yearly premium and by nothing else; NOT_FOUND for another product. */
+/**
+ * The plans of an insurance category, by the lowest yearly premium and by nothing else; NOT_FOUND for another
+ * product, CONFLICT while the category is off.
+ */
 export const listInsurancePlans = (ctx: Context, slug: string): Promise<InsurancePlan[]> =>
-  inTransaction(ctx, async (own) =>
-    (await selectOpenPlans(own, productOfSlug(slug))).map(({ insurerEmail: _email, status: _status, ...plan }) => plan),
-  );
+  inTransaction(ctx, async (own) => {
+    const product = productOfSlug(slug);
+    await getOpenProduct(own, product);
+    return (await selectOpenPlans(own, product)).map(({ insurerEmail: _email, status: _status, ...plan }) => plan);
+  });

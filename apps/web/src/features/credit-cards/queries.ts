@@ -1,6 +1,7 @@
 import type { listCardEligibility, listCreditCards } from '@saakh/contracts/credit-cards';
 import { queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
+import { noneWhereOff } from '../../platform/queries';
 
 const cards = endpoint<typeof listCreditCards>('GET', '/api/get-credit-cards-data');
 const eligibility = endpoint<typeof listCardEligibility>('GET', '/api/credit-cards/eligibility');
@@ -9,7 +10,7 @@ const eligibility = endpoint<typeof listCardEligibility>('GET', '/api/credit-car
 export const cardsQuery = () =>
   queryOptions({
     queryKey: ['credit-cards', 'list'],
-    queryFn: async ({ signal }) => (await call(cards, { signal })).data,
+    queryFn: async ({ signal }) => (await call(cards, { signal }).catch(noneWhereOff)).data,
     staleTime: 5 * 60_000,
   });
 

@@ -9,6 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useRef } from 'react';
 import { call, endpoint } from '../../platform/api/client';
 import { newKey } from '../../platform/new-key';
+import { noneWhereOff } from '../../platform/queries';
 
 const plans = endpoint<typeof listInsurancePlans>('GET', '/api/insurance-plans/:slug');
 const leads = endpoint<typeof listInsuranceLeads>('GET', '/api/insurance-leads');
@@ -19,7 +20,7 @@ const withdraw = endpoint<typeof withdrawConsent>('POST', '/api/consents/:consen
 export const plansQuery = (slug: string) =>
   queryOptions({
     queryKey: ['insurance', 'plans', slug],
-    queryFn: async ({ signal }) => (await call(plans, { params: { slug }, signal })).data,
+    queryFn: async ({ signal }) => (await call(plans, { params: { slug }, signal }).catch(noneWhereOff)).data,
     staleTime: 5 * 60_000,
   });
 

@@ -1,6 +1,7 @@
 import type { listListings } from '@saakh/contracts/listings';
 import { queryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
+import { noneWhereOff } from '../../platform/queries';
 
 const list = endpoint<typeof listListings>('GET', '/api/listings/:slug');
 
@@ -10,6 +11,6 @@ export type ListingSlug = 'discount-vouchers' | 'deals';
 export const listingsQuery = (slug: ListingSlug) =>
   queryOptions({
     queryKey: ['listings', slug],
-    queryFn: async ({ signal }) => (await call(list, { params: { slug }, signal })).data,
+    queryFn: async ({ signal }) => (await call(list, { params: { slug }, signal }).catch(noneWhereOff)).data,
     staleTime: 60_000,
   });

@@ -1,3 +1,4 @@
+import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { type Listing, listListings } from '@saakh/contracts/listings';
 import { listProducts } from '@saakh/contracts/products';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -84,4 +85,15 @@ test('PROD-APPLY-10 a failed load says so, and Hindi is Hindi', async () => {
   expect(await screen.findByRole('heading', { name: '₹75 कम, 1' })).toBeTruthy();
   expect(screen.getByText('17 मई 2027 तक चलेगा')).toBeTruthy();
   await changeLanguage('en');
+});
+
+test.each([
+  ['/discount-vouchers', 'There is none just now. Please look again later.'],
+  ['/credit-cards', 'We offer no cards just now. Please look again later.'],
+] as const)('PROD-CAT-01 a category that is switched off says that there is nothing now: %s', async (path, text) => {
+  const off = 'This product is not open at the moment';
+  fakeApi().refuse(listListings, 'CONFLICT', off).refuse(listCreditCards, 'CONFLICT', off);
+  await renderAt(path);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(off)).toBeNull();
 });
