@@ -11,6 +11,8 @@ import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
 import { showToast } from '../../../../platform/toasts';
 import { MainButton } from '../../../../ui/button';
+import { Dialog } from '../../../../ui/dialog';
+import { ErrorState } from '../../../../ui/states';
 import { NoticeDialog } from '../notice-dialog';
 import styles from './my-saakh.module.css';
 
@@ -25,6 +27,14 @@ export function AgreeAgain({ consent, onClose }: { consent: OwnConsent; onClose:
   const navigate = useNavigate();
   const goBackTo = (useLocation().state as { goBackTo?: string } | null)?.goBackTo;
   const [problem, setProblem] = useState<string>();
+  const failed = [terms, fullTerms].find(({ error, data }) => error && !data);
+  if (failed) {
+    return (
+      <Dialog title={t('consents.readAgain')} onClose={onClose}>
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      </Dialog>
+    );
+  }
   if (!terms.data || !fullTerms.data) return null;
   const notice = terms.data;
 
