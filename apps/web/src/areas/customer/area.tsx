@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '../../features/customers/queries';
+import { isHelpWaiting } from '../../features/support/help-drafts';
 import { getSession } from '../../platform/session/session';
 import { beforeSignedIn } from '../../platform/sign-in-tasks';
 import { keepArrival } from './arrival';
@@ -18,6 +19,16 @@ const syncDrafts = async (owner: Promise<string | undefined>): Promise<void> => 
   await startDraftSync(owner);
 };
 
+/** The first paint comes before. */
+const QUIET_START_MS = 3000;
+/** A request for help that could not be stored at the last visit. */
+const sendHelpThatWaits = async (): Promise<void> => {
+  if (!isHelpWaiting()) return;
+  const { startWaitingHelp, sendWaitingHelp } = await import('../../features/support/waiting-help');
+  startWaitingHelp();
+  await sendWaitingHelp();
+};
+
 export const area = {
   routes: [
     {
@@ -34,6 +45,7 @@ export const area = {
   ],
   async prepare(client: QueryClient) {
     keepArrival();
+    window.setTimeout(() => void sendHelpThatWaits(), QUIET_START_MS);
     beforeSignedIn((userId) => syncDrafts(Promise.resolve(userId)));
     if (!getSession().customer.token) return;
     const known = client.prefetchQuery(userQuery());

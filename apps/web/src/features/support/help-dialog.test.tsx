@@ -7,6 +7,8 @@ import { fakeApi } from '../../testing/fake-api';
 import { fakePage } from '../../testing/fake-page';
 import { renderInBrand } from '../../testing/render';
 import { HelpDialog } from './help-dialog';
+import { isHelpWaiting } from './help-drafts';
+import { sendWaitingHelp } from './waiting-help';
 
 const VALID = {
   'Contact name': 'Asha Rao',
@@ -134,6 +136,44 @@ describe('help dialog', () => {
     expect(onClose).toHaveBeenCalledOnce();
     expect(screen.queryByText(/No connection/)).toBeNull();
     logged.mockRestore();
+  });
+
+  test('ERR-MSG-15 API-EXT-02 what could not be stored is kept, and sent when the connection is back', async () => {
+    const api = fakeApi().disconnect(createHelpRequest);
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, onClose } = open();
+    await fill(user, VALID);
+    await user.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(isHelpWaiting()).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(api.callsOf(createHelpRequest)).toHaveLength(2));
+    await sendWaitingHelp();
+    expect(isHelpWaiting()).toBe(true);
+    api.answer(createHelpRequest, { message: 'Kept' });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(isHelpWaiting()).toBe(false));
+    expect(api.callsOf(createHelpRequest).at(-1)?.body).toMatchObject({ description: 'My code does not arrive' });
+    const asked = api.callsOf(createHelpRequest).length;
+    await sendWaitingHelp();
+    expect(api.callsOf(createHelpRequest)).toHaveLength(asked);
+    logged.mockRestore();
+  });
+
+  test('HELP-05 what was typed is there again when the dialog was closed by mistake, until it is sent', async () => {
+    fakeApi().answer(createHelpRequest, { message: 'Kept' });
+    const first = open();
+    await fill(first.user, { 'How can we help?': 'My code does not arrive' });
+    first.unmount();
+    const { user, onClose, unmount } = open();
+    expect(screen.getByLabelText('How can we help?')).toHaveProperty('value', 'My code does not arrive');
+    const { 'How can we help?': _typed, ...others } = VALID;
+    await fill(user, others);
+    await user.click(send());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    unmount();
+    open();
+    expect(screen.getByLabelText('How can we help?')).toHaveProperty('value', '');
   });
 
   test('LANG-02 the errors are Hindi in Hindi', async () => {

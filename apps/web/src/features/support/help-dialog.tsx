@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { DigitsField, LongTextField, TextField } from '../../ui/fields';
 import styles from './help-dialog.module.css';
 import { useSendHelpRequest } from './queries';
+import { forgetTypedHelp, keepTypedHelp, readTypedHelp } from './waiting-help';
 
 const EMPTY = { name: '', email: '', phone: '', company: '', description: '' };
 type Typed = typeof EMPTY;
@@ -50,10 +51,13 @@ export function HelpDialog({ known, onClose }: { known?: Partial<Typed> | undefi
   const { t } = useTranslation('help');
   const { settings } = usePage();
   const [start] = useState(() => startingWith(known, settings.phoneLength));
-  const [typed, setTyped] = useState(start);
+  const [typed, setTyped] = useState<Typed>(() => ({ ...start, ...readTypedHelp() }));
   const sending = useSendHelpRequest();
   const problems = problemsOf(typed, settings.phoneLength);
-  const set = (field: keyof Typed) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const set = (field: keyof Typed) => (value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }));
+    keepTypedHelp(field, value);
+  };
   const errorAt = (field: keyof Typed) => {
     const problem = problems[field];
     // Nobody is to be met by an error about what they did not type.
@@ -64,6 +68,7 @@ export function HelpDialog({ known, onClose }: { known?: Partial<Typed> | undefi
     event.preventDefault();
     sending.mutate(bodyOf(typed), {
       onSettled: () => {
+        forgetTypedHelp();
         void showToast('success', t('sent'));
         onClose();
       },

@@ -1,15 +1,18 @@
 import type { createHelpRequest, HelpRequestBody } from '@saakh/contracts/support';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
+import { keepForLater } from './waiting-help';
 
 const create = endpoint<typeof createHelpRequest>('POST', '/api/help-requests');
 
-/** The outcome does not matter to the form (API-EXT-02): it says the same words either way (ERR-MSG-15). */
+/** The outcome does not matter to the form (API-EXT-02): it says the same words either way (ERR-MSG-15), and what could not be stored is kept and sent later. */
 export function useSendHelpRequest() {
   return useMutation({
     mutationFn: (body: HelpRequestBody) => call(create, { body }),
-    onError: (error) =>
-      console.error('sending the help request failed', error instanceof Error ? error.message : error),
+    onError: (error, body) => {
+      console.error('sending the help request failed', error instanceof Error ? error.message : error);
+      keepForLater(body, error);
+    },
     meta: { showsOwnErrors: true },
   });
 }
