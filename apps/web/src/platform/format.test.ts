@@ -27,6 +27,17 @@ test('CONST-03 dates are those of India, whatever the machine believes', () => {
   expect(formatDateTime('2026-11-05T20:00:00Z', 'en')).toMatch(/^6 November 2026, 1:30/);
 });
 
+test.each([
+  ['2026-11-04T22:29:00Z', 'रात 3:59 बजे'],
+  ['2026-11-04T22:30:00Z', 'सुबह 4:00 बजे'],
+  ['2026-11-05T06:30:00Z', 'दोपहर 12:00 बजे'],
+  ['2026-11-05T12:00:00Z', 'शाम 5:30 बजे'],
+  ['2026-11-05T14:30:00Z', 'रात 8:00 बजे'],
+  ['2026-11-04T18:30:00Z', 'रात 12:00 बजे'],
+])('LANG-02 CONST-03 at %s Hindi says %s', (at, words) => {
+  expect(formatDateTime(at, 'hi')).toBe(`5 नवंबर 2026, ${words}`);
+});
+
 test('VAL-DATE-01 a stored date is shown as it is typed', () => {
   expect(dateToEntry('2001-02-03')).toBe('03/02/2001');
   expect(dateToEntry('2001-**-**')).toBe('**/**/2001');

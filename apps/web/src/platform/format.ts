@@ -34,15 +34,31 @@ const dates = {
   en: once(() => new Intl.DateTimeFormat(LOCALE, DAY)),
   hi: once(() => new Intl.DateTimeFormat(HINDI, DAY)),
 };
-const times = {
-  en: once(() => new Intl.DateTimeFormat(LOCALE, TIME)),
-  hi: once(() => new Intl.DateTimeFormat(HINDI, TIME)),
-};
+const englishTime = once(() => new Intl.DateTimeFormat(LOCALE, TIME));
+const clock = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE }));
+
+/** From which hour on Hindi calls a part of the day so; before the first it is still night. */
+const HINDI_PARTS = [
+  [20, 'रात'],
+  [16, 'शाम'],
+  [12, 'दोपहर'],
+  [4, 'सुबह'],
+  [0, 'रात'],
+] as const;
+
+/** `शाम 5:30 बजे`: where English says pm, Hindi names the part of the day. */
+function hindiTime(at: Date): string {
+  const [hour = 0, minute = 0] = clock().format(at).split(':').map(Number);
+  const part = HINDI_PARTS.find(([from]) => hour >= from)?.[1];
+  return `${part} ${hour % 12 || 12}:${String(minute).padStart(2, '0')} बजे`;
+}
+const formatTime = (at: Date, language: 'en' | 'hi'): string =>
+  language === 'hi' ? hindiTime(at) : englishTime().format(at);
 
 /** A date (`YYYY-MM-DD`) or an instant, in India's time zone: `5 November 2026`. */
 export const formatDate = (value: string, language: 'en' | 'hi'): string => dates[language]().format(new Date(value));
 export const formatDateTime = (value: string, language: 'en' | 'hi'): string =>
-  `${formatDate(value, language)}, ${times[language]().format(new Date(value))}`;
+  `${formatDate(value, language)}, ${formatTime(new Date(value), language)}`;
 
 /** A stored date as it is typed: `2001-02-03` → `03/02/2001`; anything else is an empty text. */
 export function dateToEntry(isoDate: string | null | undefined): string {
