@@ -31,7 +31,7 @@ const CONSENT = {
   noticeKey: 'consent-lender-sharing',
   noticeVersion: 3,
   ownText: null,
-  channels: [],
+  channels: [] as string[],
   language: 'en',
   at: '2026-11-18T06:30:00.000Z',
   withdrawnAt: null,

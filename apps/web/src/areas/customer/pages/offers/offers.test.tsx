@@ -80,7 +80,7 @@ describe('offers page', () => {
       noticeKey: 'consent-terms',
       noticeVersion: 2,
       ownText: null,
-      channels: [],
+      channels: [] as string[],
       language: 'en',
       at: '2026-11-18T06:30:00.000Z',
       withdrawnAt: null,
