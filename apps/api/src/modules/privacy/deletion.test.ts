@@ -197,6 +197,41 @@ test('REG-DP-6 the hold is sealed, and holds what was gathered; nobody can be de
   await expect(twice).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+const isOverFor = (holdId: string) =>
+  world.app.sql(
+    `update held_customers set held_until = (now() at time zone 'Asia/Kolkata')::date - 1 where hold_id = $1`,
+    [holdId],
+  );
+
+test('REG-DP-6 REG-DP-13 the database purges nobody before the last day is over, nor by the hold of somebody else', async () => {
+  const [one, other] = [await world.makeCustomer(), await world.makeCustomer()];
+  const holds: string[] = [];
+  for (const { userId } of [one, other]) {
+    await deleteCustomer(world.app.context(), userId, { by: 'staff', reason: null });
+    const digest = world.app.platform.cipher.keyedHash('tombstone', userId);
+    const [row] = await world.app.sql<{ hold_id: string }>('select hold_id from held_customers where tombstone = $1', [
+      digest,
+    ]);
+    holds.push(row?.hold_id ?? '');
+  }
+  const { database } = world.app.platform;
+  const purge = (holdId: string) => database.execute('select saakh_purge_customer($1, $2)', [one.userId, holdId]);
+  await expect(purge(holds[0] ?? '')).rejects.toThrow(/not held for a purge/);
+  for (const holdId of holds) await isOverFor(holdId);
+  await expect(purge(holds[1] ?? '')).rejects.toThrow(/not held for a purge/);
+  for (const column of ['held_until', 'user_digest', 'deleted_at']) {
+    const moved = database.execute(`update held_customers set ${column} = null where hold_id = $1`, [holds[0]]);
+    await expect(moved, column).rejects.toThrow(/permission denied/);
+  }
+  await purge(holds[0] ?? '');
+  expect(await world.app.sql('select 1 from users where user_id = $1', [one.userId])).toEqual([]);
+  const today = world.app.clock.now().toISOString().slice(0, 10);
+  await world.app.sql(
+    `update held_customers set held_until = $1::date + 400, purged_at = now() where hold_id = any($2)`,
+    [today, holds],
+  );
+});
+
 test('REG-DP-6 on the last day of the hold it stays; a day later nothing is left but the tombstone', async () => {
   const { userId, appId, lenderApplicationId } = known;
   const purge = () => purgeDueHolds(world.app.context('purge'));
@@ -204,6 +239,12 @@ test('REG-DP-6 on the last day of the hold it stays; a day later nothing is left
   expect(await purge()).toBe(0);
   expect(await world.app.sql('select 1 from consents where user_id = $1', [userId])).not.toEqual([]);
   world.app.clock.set(new Date(Date.parse(`${heldUntil}T18:29:59.000Z`) + 1000));
+  // The database goes by its own clock, and refuses what the application calls due too early.
+  const [hold] = await world.app.sql<{ hold_id: string }>('select hold_id from held_customers where tombstone = $1', [
+    tombstone(),
+  ]);
+  expect(await purge()).toBe(0);
+  await isOverFor(hold?.hold_id ?? '');
   expect(await purge()).toBe(1);
   // The audit trail names a bare id that now stands for nobody; no row may leave its chain (S-AUD-1).
   for (const id of [userId, appId, lenderApplicationId]) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { heldCustomers, nominees, retentionRules, suppressedAddresses } from './privacy.table';
@@ -19,12 +20,17 @@ interface HeldContent {
   readonly content: unknown;
 }
 
+/** As `saakh_purge_customer` computes it. */
+const digestOf = ({ userId, holdId }: Pick<NewHold, 'userId' | 'holdId'>): string =>
+  createHash('sha256').update(`${userId} ${holdId}`).digest('hex');
+
 export const insertHold = async (ctx: TxContext, hold: NewHold): Promise<void> => {
   const { cipher } = ctx.platform;
   const held: HeldContent = { userId: hold.userId, content: hold.content };
   await ctx.tx.insert(heldCustomers).values({
     holdId: hold.holdId,
     tombstone: cipher.keyedHash('tombstone', hold.userId),
+    userDigest: digestOf(hold),
     contentSealed: cipher.seal(JSON.stringify(held), holdPlace(hold.holdId)),
     deletedAt: ctx.clock.now(),
     deletedBy: hold.deletedBy,

@@ -22,6 +22,8 @@ export const heldCustomers = pgTable(
     holdId: text('hold_id').primaryKey(),
     /** Keyed hash of the deleted customer's id: says that there was one and no more. */
     tombstone: text('tombstone').notNull().unique(),
+    /** A hash of customer and hold together, by which the database itself knows that they belong together; null once purged. */
+    userDigest: text('user_digest'),
     contentSealed: sealedColumn('content_sealed'),
     deletedAt: instantColumn().notNull(),
     deletedBy: text('deleted_by').notNull(),
