@@ -142,9 +142,14 @@ const isOver = async (ctx: TxContext, kept: readonly KeptFile[]): Promise<(file:
  * Lets go of documents that no lender will get any more: their application has ended, the lender has said no, or thirty days
  * are over (REG-DL-9).
  */
-export const clearDocuments = (ctx: Context): Promise<void> =>
+export const clearDocuments = async (ctx: Context, atOnce = MOST_AT_ONCE): Promise<void> => {
+  for (let after: string | undefined = ''; after !== undefined; ) after = await clearSome(ctx, after, atOnce);
+};
+
+/** Looks through so many documents after one of them; answers the last, or undefined when there was no more. */
+const clearSome = (ctx: Context, after: string, atOnce: number): Promise<string | undefined> =>
   inTransaction(asSystem(ctx, 'clear-documents'), async (own) => {
-    const kept = await selectKeptFiles(own, MOST_AT_ONCE);
+    const kept = await selectKeptFiles(own, after, atOnce);
     const isDone = await isOver(own, kept);
     const gone = kept.filter(isDone).map(({ document }) => document);
     await dropFiles(own, gone);
@@ -156,4 +161,5 @@ export const clearDocuments = (ctx: Context): Promise<void> =>
         subject: userId,
       });
     }
+    return kept.at(-1)?.document.documentId;
   });

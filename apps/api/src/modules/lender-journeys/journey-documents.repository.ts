@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { journeyAnswers, journeyDocuments, lenderJourneys } from './lender-journeys.table';
 
@@ -82,8 +82,8 @@ export interface KeptFile {
   readonly state: string;
 }
 
-/** Everything that is still kept, the oldest first. */
-export const selectKeptFiles = async ({ tx }: TxContext, limit: number): Promise<KeptFile[]> => {
+/** What is still kept, by the id of the document, `limit` after one of them: whoever asks on until there is none sees all. */
+export const selectKeptFiles = async ({ tx }: TxContext, after: string, limit: number): Promise<KeptFile[]> => {
   const rows = await tx
     .select({
       document: journeyDocuments,
@@ -97,8 +97,8 @@ export const selectKeptFiles = async ({ tx }: TxContext, limit: number): Promise
       lenderJourneys,
       and(eq(lenderJourneys.slug, journeyAnswers.slug), eq(lenderJourneys.version, journeyAnswers.version)),
     )
-    .where(isNotNull(journeyDocuments.fileKey))
-    .orderBy(asc(journeyDocuments.uploadedAt))
+    .where(and(isNotNull(journeyDocuments.fileKey), gt(journeyDocuments.documentId, after)))
+    .orderBy(asc(journeyDocuments.documentId))
     .limit(limit);
   return rows.flatMap(({ document, ...rest }) => (isKept(document) ? [{ document, ...rest }] : []));
 };

@@ -37,6 +37,25 @@ const clear = async () => {
   await drain();
 };
 
+test('REG-DL-9 a document that is over is found behind any number that are not', async () => {
+  const [staying, leaving] = [await world.makeCustomer(), await world.makeCustomer()];
+  await world.answerAll(staying, LENDER);
+  await world.upload(staying, LENDER, 'photo');
+  await world.upload(staying, LENDER, 'bank_statement');
+  await world.answerAll(leaving, LENDER);
+  await world.upload(leaving, LENDER, 'photo');
+  await world.app.sql('update applications set status = 6 where app_id = $1', [leaving.appId]);
+  const { clearDocuments } = await import('./hand-over.service');
+  await clearDocuments(world.system, 1);
+  await drain();
+  const keysOf = async ({ userId }: { userId: string }) =>
+    (await rowsOf(userId)).filter(({ file_key }) => file_key !== null).length;
+  expect([await keysOf(staying), await keysOf(leaving)]).toEqual([2, 0]);
+  await world.remove(staying, LENDER, 'photo');
+  await world.remove(staying, LENDER, 'bank_statement');
+  await drain();
+});
+
 test('REG-DL-9 a document is kept sealed, and goes from us as soon as the lender has it', async () => {
   const ravi = await world.makeCustomer();
   await world.finish(ravi, LENDER);
