@@ -1,4 +1,5 @@
 import type { FormAnswers, FormStep } from '@saakh/contracts/form-definition';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { ProductDetails } from '@saakh/contracts/product-details';
 import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/product-forms';
 import { PRODUCT_TYPES, type ProductTypeName } from '@saakh/contracts/product-types';
@@ -7,6 +8,7 @@ import { type FormWorld, formProblems, keptAnswers, maskedAnswers, unmaskedAnswe
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { forgetDraft } from '../drafts';
 import { listSearchLists } from '../search-lists';
 import {
   type ProductStanding,
@@ -56,8 +58,10 @@ export const getProductDetails = (ctx: CustomerContext, slug: string): Promise<P
     return describe(own, found, await selectAnswers(own, own.actor.userId, found.productType));
   });
 
-/** Keeps the answers. Throws VALIDATION_FAILED with a message at every field that is wrong, and keeps nothing then. */
-export const saveProductDetails = (ctx: CustomerContext, slug: string, typed: FormAnswers): Promise<ProductDetails> =>
+/** What the web calls the draft of a product's own fields. */
+const draftOf = (slug: string): string => `own-${slug}`;
+
+const saveAnswers = (ctx: CustomerContext, slug: string, typed: FormAnswers): Promise<ProductDetails> =>
   inTransaction(ctx, async (own) => {
     const found = findForm(slug);
     const { fields } = found.form;
@@ -77,6 +81,31 @@ export const saveProductDetails = (ctx: CustomerContext, slug: string, typed: Fo
     });
     return describe(own, found, answers);
   });
+
+const namesChild = (slug: string, { fields: wrong = {} }: AppError): boolean =>
+  findForm(slug).form.fields.some(
+    ({ key, kind }) => kind === 'birth-date' && wrong[key] === VALIDATION_MESSAGES.ageOutOfRange,
+  );
+
+/**
+ * Keeps the answers. Throws VALIDATION_FAILED with a message at every field that is wrong, and keeps nothing then; of somebody
+ * too young what was typed on the way is let go of as well (REG-DP-12).
+ */
+export const saveProductDetails = async (
+  ctx: CustomerContext,
+  slug: string,
+  typed: FormAnswers,
+): Promise<ProductDetails> => {
+  try {
+    return await saveAnswers(ctx, slug, typed);
+  } catch (error) {
+    // By itself: the refusal has undone its own transaction.
+    if (error instanceof AppError && error.code === 'VALIDATION_FAILED' && namesChild(slug, error)) {
+      await forgetDraft(ctx, draftOf(slug));
+    }
+    throw error;
+  }
+};
 
 /** Whether nothing of a product's own fields is missing; true for a product that has none. */
 export const hasProductDetails = async (ctx: TxContext, userId: string, productType: string): Promise<boolean> => {

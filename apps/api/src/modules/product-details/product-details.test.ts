@@ -1,4 +1,5 @@
 import { getUser } from '@saakh/contracts/customers';
+import { listDrafts, saveDraft } from '@saakh/contracts/hand-overs';
 import { getProductDetails, saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
@@ -88,6 +89,28 @@ test('PROD-APPLY-05 a student without income needs an adult to apply with', asyn
   });
   expect(child.error.fields).toEqual({ co_applicant_birth_date: "Your age doesn't match the required age criteria" });
   expect((await save(token, 'student-loans', { ...course, student_earns: '1' })).body.data.completed).toBe(true);
+});
+
+test('REG-DP-12 of somebody too young to apply with a student no draft stays', async () => {
+  const { token, userId } = await newCustomer(app);
+  const values = { course_name: 'Nursing', co_applicant_name: 'Usha Rao', co_applicant_mobile: '9812345678' };
+  const typedAt = app.clock.now().toISOString();
+  const draft = { params: { form: 'own-student-loans' }, body: { values, typedAt } };
+  const held = async () => (await app.inject(listDrafts, {}, { token })).body.data['own-student-loans']?.values;
+  await app.inject(saveDraft, draft, { token });
+  await save(token, 'student-loans', { ...values, student_earns: '0' });
+  expect(await held()).toEqual(values);
+  const answers = { ...values, student_earns: '0', co_applicant_birth_date: '2012-01-01' };
+  const { error } = await save(token, 'student-loans', answers);
+  expect(error.fields?.co_applicant_birth_date).toBe("Your age doesn't match the required age criteria");
+  expect(await held()).toBeUndefined();
+  const rows = await app.sql<{ draft_id: string; values_sealed: string }>('select * from drafts where user_id = $1', [
+    userId,
+  ]);
+  const place = (id: string) => ({ table: 'drafts', id, column: 'values_sealed' });
+  expect(rows.map(({ draft_id, values_sealed }) => app.platform.cipher.open(values_sealed, place(draft_id)))).toEqual([
+    '{}',
+  ]);
 });
 
 test('S-AZ-3 nobody reads or writes another customer’s answers, and a product without own fields has none', async () => {

@@ -1,4 +1,5 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isDraftField } from '@saakh/rules/drafts';
 import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/form-answers';
 import { useState } from 'react';
@@ -41,6 +42,11 @@ const draftOf = (owner: string, name: string): FormAnswers =>
     Object.entries(readDraft(owner, name)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
+const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    fields.flatMap(({ key, kind }) => (isDraftField(key, kind) && typed[key] ? [[key, typed[key]] as const] : [])),
+  );
+
 /** A form of data while it is filled in: what the server knows, over it what was typed and not sent yet. */
 export function useForm({ owner, name, fields, known, lists }: Options): Form {
   const [typed, setTyped] = useState<FormAnswers>(() => ({ ...typedAnswers(fields, known), ...draftOf(owner, name) }));
@@ -50,13 +56,27 @@ export function useForm({ owner, name, fields, known, lists }: Options): Form {
   const say = (key: string, problem: string | undefined) =>
     setProblems(({ [key]: _before, ...others }) => (problem === undefined ? others : { ...others, [key]: problem }));
 
+  /** Somebody too young stands in the form: nothing of it is kept (REG-DP-12). */
+  const namesChild = (answers: FormAnswers): boolean => {
+    const sent = wireAnswers(fields, answers);
+    return askedFormFields(fields, sent).some(
+      (field) =>
+        field.kind === 'birth-date' &&
+        formFieldProblem(field, sent[field.key] ?? '', world) === VALIDATION_MESSAGES.ageOutOfRange,
+    );
+  };
+
   return {
     asked: askedFormFields(fields, wire),
     lists,
     valueOf: ({ key }) => typed[key] ?? '',
     set({ key, kind }, value) {
+      const next = { ...typed, [key]: value };
       setTyped((before) => ({ ...before, [key]: value }));
-      if (isDraftField(key, kind)) writeDraft(owner, name, { [key]: value });
+      if (namesChild(next)) clearDraft(owner, name);
+      // After a slip in the year what stands beside it is kept again.
+      else if (namesChild(typed)) writeDraft(owner, name, draftable(fields, next));
+      else if (isDraftField(key, kind)) writeDraft(owner, name, { [key]: value });
       say(key, undefined);
     },
     leave(field) {

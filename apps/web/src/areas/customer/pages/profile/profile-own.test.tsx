@@ -7,7 +7,7 @@ import {
 } from '@saakh/contracts/product-details';
 import { findProductType, type ProductTypeName } from '@saakh/contracts/product-types';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { setTemporaryFlags } from '../../../../features/customers/queries';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi } from '../../../../testing/fake-api';
@@ -39,6 +39,21 @@ async function show(productType: ProductTypeName, { path = '?step=own', profile 
 const send = () => screen.getByRole('button', { name: 'Save and continue' });
 
 describe('own fields of a product', () => {
+  test('REG-DP-12 of somebody too young to apply with a student nothing stays in the browser', async () => {
+    vi.setSystemTime('2026-11-21T06:00:00.000Z');
+    const kept = () => JSON.stringify({ ...localStorage });
+    const { user } = await show('Student Loans');
+    await user.click(await screen.findByLabelText('No'));
+    await user.type(screen.getByLabelText(/^Full name/), 'Ushalata Rao');
+    expect(kept()).toContain('Ushalata');
+    const born = screen.getByLabelText(/date of birth/i);
+    await user.type(born, '01012012');
+    expect(kept()).not.toMatch(/Ushalata|2012/);
+    await user.clear(born);
+    expect(kept()).toContain('Ushalata');
+    vi.useRealTimers();
+  });
+
   test('PROD-APPLY-02 UROUTE-13 business: turnover and years stand in the profile, the rest here; GST may stay empty', async () => {
     const { api, user } = await show('Business Loans');
     await user.type(await screen.findByLabelText('Name of the business'), 'Rao Traders 24');
