@@ -60,7 +60,7 @@ const journey = async () => {
     await app.platform.jobs.drain();
     return (await world.readApplication(somebody)).lenderApplications[0]?.documents ?? [];
   };
-  await expect.poll(documents, { timeout: 20_000 }).toHaveLength(3);
+  await expect.poll(documents, { timeout: 60_000 }).toHaveLength(3);
   for (const { loanDocumentId } of await documents())
     await app.inject(getLoanDocument, { params: { loanDocumentId } }, me);
   await app.inject(listApplications, {}, me);
@@ -87,4 +87,4 @@ test('REG-ID-6 REG-ID-1 a whole journey leaves no PAN, code, token, number or bi
   const { tin } = personal;
   const shown = answers.filter(({ text }) => text.includes(tin) || text.includes(tin.slice(0, 5)));
   expect(shown.map(({ url }) => url)).toEqual([]);
-});
+}, 180_000);

@@ -52,7 +52,6 @@ export const loanDocument = z.object({
   kind: z.enum(LOAN_DOCUMENT_KINDS),
   receivedAt: z.string(),
 });
-export type LoanDocument = z.output<typeof loanDocument>;
 
 export const lenderApplication = z.object({
   lenderApplicationId: z.string(),
