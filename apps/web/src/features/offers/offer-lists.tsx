@@ -1,4 +1,5 @@
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SelectField } from '../../ui/fields';
@@ -49,11 +50,18 @@ interface ListProps {
   onCompared: (offerIds: readonly string[]) => void;
 }
 
-/** The offers, alike but for their figures, in the order they are given. */
+/** As many as a screen shows. */
+const DRAWN_FIRST = 3;
+
+/**
+ * The offers, alike but for their figures, in the order they are given. The first are drawn at once; the others follow in
+ * pieces between which a slow phone answers its thumb.
+ */
 export function OfferList({ offers, keyFactsPath, chosenId, onChoose, comparedIds, onCompared }: ListProps) {
+  const drawn = useDeferredValue(offers, offers.slice(0, DRAWN_FIRST));
   return (
     <ul className={styles.list}>
-      {offers.map((offer) => (
+      {drawn.map((offer) => (
         <li key={offer.offerId}>
           <OfferCard
             offer={offer}

@@ -2,7 +2,7 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { Offer, SortMeasure } from '@saakh/contracts/offers';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CompareTable } from '../../../../features/offers/compare-table';
@@ -46,7 +46,7 @@ export function OffersPage() {
 
   const measure = measureOf(search.get('sort'));
   const setMeasure = (next: SortMeasure) => setSearch({ sort: next }, { replace: true, preventScrollReset: true });
-  const matched = set ? sortOffers(set.matched, measure) : [];
+  const matched = useMemo(() => (set ? sortOffers(set.matched, measure) : []), [set, measure]);
   const chosen = matched.find(({ offerId }) => offerId === chosenId);
   const known = (ids: readonly string[]) => ids.flatMap((id) => matched.filter(({ offerId }) => offerId === id));
   const compared = known(comparedIds);
@@ -110,6 +110,7 @@ export function OffersPage() {
             <>
               <OfferOrder measure={measure} onMeasure={setMeasure} />
               <OfferList
+                key={set.offerSetId}
                 offers={matched}
                 keyFactsPath={(offer) => keyFactsPath(set.offerSetId, offer)}
                 chosenId={chosenId}
