@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { type NoticeContent, notices } from '../consents/consents.table';
-import { insurancePlans } from '../insurance/insurance.table';
-import { lenders } from '../lenders/lenders.table';
 import { dataRecipients, type ProcessorKind } from './data-recipients.table';
+
+export type { ProcessorKind } from './data-recipients.table';
 
 export interface Processor {
   readonly kind: ProcessorKind;
@@ -39,61 +38,62 @@ export const replaceProcessor = async (
   await tx.insert(dataRecipients).values({ recipientId: newId('rcp'), kind, name, effectiveFrom: today });
 };
 
-export const selectLenderNames = async ({ tx }: TxContext): Promise<string[]> => {
-  const rows = await tx
-    .selectDistinct({ name: lenders.legalName })
-    .from(lenders)
-    .where(and(isNull(lenders.deletedAt), eq(lenders.lenderStatus, 1)))
-    .orderBy(asc(lenders.legalName));
-  return rows.map(({ name }) => name);
-};
+const run = async <T>({ tx }: TxContext, statement: SQL): Promise<T[]> =>
+  ((await tx.execute(statement)) as unknown as { rows: T[] }).rows;
+const namesIn = async (ctx: TxContext, statement: SQL): Promise<string[]> =>
+  (await run<{ name: string }>(ctx, statement)).map(({ name }) => name);
 
-export const selectInsurerNames = async ({ tx }: TxContext): Promise<string[]> => {
-  const rows = await tx
-    .selectDistinct({ name: insurancePlans.insurer })
-    .from(insurancePlans)
-    .where(eq(insurancePlans.status, 1))
-    .orderBy(asc(insurancePlans.insurer));
-  return rows.map(({ name }) => name);
-};
+export const selectLenderNames = (ctx: TxContext): Promise<string[]> =>
+  namesIn(
+    ctx,
+    sql`select distinct legal_name as name from lenders where deleted_at is null and lender_status = 1 order by name`,
+  );
 
-export type PolicyTexts = Readonly<Record<'en' | 'hi', NoticeContent>>;
+export const selectInsurerNames = (ctx: TxContext): Promise<string[]> =>
+  namesIn(ctx, sql`select distinct insurer as name from insurance_plans where status = 1 order by name`);
+
+/** What of a notice the names go into; the rest of it stays as it is. */
+export interface PolicyText {
+  readonly sections: readonly { readonly heading: string | null; readonly paragraphs: readonly string[] }[];
+}
 
 export interface PolicyVersion {
   readonly version: number;
-  readonly texts: PolicyTexts;
+  readonly texts: Readonly<Record<'en' | 'hi', PolicyText>>;
+}
+
+interface StoredText {
+  readonly version: number;
+  readonly language: 'en' | 'hi';
+  readonly content: PolicyText;
 }
 
 /** The newest version of a text that is in force on a day, in both languages. */
-export const selectTexts = async (
-  { tx }: TxContext,
-  key: string,
-  onDay: string,
-): Promise<PolicyVersion | undefined> => {
-  const rows = await tx
-    .select()
-    .from(notices)
-    .where(and(eq(notices.key, key), lte(notices.effectiveFrom, onDay)))
-    .orderBy(desc(notices.version))
-    .limit(2);
-  const of = (language: 'en' | 'hi') => rows.find((row) => row.language === language);
-  const [en, hi] = [of('en'), of('hi')];
+export const selectTexts = async (ctx: TxContext, key: string, onDay: string): Promise<PolicyVersion | undefined> => {
+  const rows = await run<StoredText>(
+    ctx,
+    sql`select version, language, content from notices where key = ${key} and effective_from <= ${onDay}::date
+      order by version desc limit 2`,
+  );
+  const [en, hi] = (['en', 'hi'] as const).map((language) => rows.find((row) => row.language === language));
   return en && hi?.version === en.version
     ? { version: en.version, texts: { en: en.content, hi: hi.content } }
     : undefined;
 };
 
 export const insertTexts = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   key: string,
   { version, texts }: PolicyVersion,
   effectiveFrom: string,
 ): Promise<void> => {
-  await tx
-    .insert(notices)
-    .values(
-      (['en', 'hi'] as const).map((language) => ({ key, version, language, effectiveFrom, content: texts[language] })),
+  for (const language of ['en', 'hi'] as const) {
+    await run(
+      ctx,
+      sql`insert into notices (key, version, language, effective_from, content)
+        values (${key}, ${version}, ${language}, ${effectiveFrom}::date, ${JSON.stringify(texts[language])}::jsonb)`,
     );
+  }
 };
 
 /** Two readers who meet a change at once publish it once. */

@@ -1,19 +1,18 @@
 import { istDateOf, toTypedDate } from '@saakh/rules/dates';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { TxContext } from '../../platform/context';
-import type { NoticeContent } from '../consents/consents.table';
 import {
   insertTexts,
   lockPolicy,
-  type PolicyTexts,
+  type PolicyText,
   type PolicyVersion,
   type Processor,
+  type ProcessorKind,
   selectInsurerNames,
   selectLenderNames,
   selectProcessors,
   selectTexts,
 } from './data-recipients.repository';
-import type { ProcessorKind } from './data-recipients.table';
 
 /** Under this key the text of the policy is written; what is shown is published from it with the names of the day. */
 export const POLICY_TEXT = 'privacy-policy-text';
@@ -50,7 +49,7 @@ const linesOf = ({ lenders, insurers, processors }: ThirdParties, language: 'en'
   ),
 ];
 
-const named = (content: NoticeContent, lines: readonly string[]): NoticeContent => ({
+const named = (content: PolicyText, lines: readonly string[]): PolicyText => ({
   ...content,
   sections: content.sections.map((section) => ({
     ...section,
@@ -72,7 +71,8 @@ const policyOf = async (ctx: TxContext, today: string): Promise<PolicyVersion | 
   return { version: written.version, texts: { en: inLanguage('en'), hi: inLanguage('hi') } };
 };
 
-const isSame = (one: PolicyTexts, other: PolicyTexts): boolean => canonicalJson(one) === canonicalJson(other);
+const isSame = (one: PolicyVersion, other: PolicyVersion): boolean =>
+  canonicalJson(one.texts) === canonicalJson(other.texts);
 
 /**
  * Publishes the privacy policy anew, as the next version, where its text or anybody who gets data has changed since the newest
@@ -85,7 +85,7 @@ export const publishPolicy = async (ctx: TxContext): Promise<void> => {
   if (!due) return;
   const isShown = async () => {
     const shown = await selectTexts(ctx, POLICY, today);
-    return { shown, same: shown !== undefined && isSame(shown.texts, due.texts) };
+    return { shown, same: shown !== undefined && isSame(shown, due) };
   };
   if ((await isShown()).same) return;
   await lockPolicy(ctx);
