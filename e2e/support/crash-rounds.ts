@@ -101,7 +101,7 @@ export function testCrashes(rounds: readonly CrashRound[]): void {
     }
   }, 120_000);
 
-  test('S-AUD-1 sessions outlive the crashes, and the audit chain is whole after them', async () => {
+  test('S-AUD-1 REG-DP-13 sessions outlive the crashes, and the audit chain is whole after them', async () => {
     for (const { customer } of submissions) {
       expect((await customer.api.send(getUser, { params: { id: 'me' } })).status).toBe(200);
     }
@@ -113,7 +113,7 @@ export function testCrashes(rounds: readonly CrashRound[]): void {
     });
     expect(verified.stderr).toBe('');
     const report = JSON.parse(verified.stdout) as { intact: boolean; entries: number };
-    expect(report).toMatchObject({ intact: true });
+    expect(report).toMatchObject({ intact: true, consents: { intact: true } });
     expect(report.entries).toBeGreaterThan(submitted);
     expect(verified.status).toBe(0);
   });

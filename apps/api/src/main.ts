@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
+import { verifyConsents } from './modules/consents';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -35,16 +36,22 @@ const prepareInChild = async () => {
   if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
 };
 
-/** `node apps/api/dist/main.js verify-audit`: says whether the audit chain is whole, or which row breaks it first; ends with 0 or 1. What it looks at it leaves as it is. */
+/**
+ * `node apps/api/dist/main.js verify-audit`: says whether the audit chain is whole, or which row breaks it first, and whether
+ * every consent is the one that its entry vouches for; ends with 0 or 1. What it looks at it leaves as it is.
+ */
 const verifyAudit = async (config: Config, logger: Logger) => {
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
   const database = await openUnchanged(config, logger);
   const platform = makePlatform({ config, database, clock: systemClock, logger });
-  const report = await verifyAuditChain(systemContext(platform, systemClock, 'verify-audit'));
-  process.stdout.write(`${JSON.stringify(report)}\n`);
+  const ctx = systemContext(platform, systemClock, VERIFY_AUDIT);
+  const chain = await verifyAuditChain(ctx);
+  const consents = await verifyConsents(ctx);
+  const intact = chain.intact && consents.intact;
+  process.stdout.write(`${JSON.stringify({ ...chain, intact, consents })}\n`);
   await database.close();
   unlock();
-  process.exit(report.intact ? 0 : 1);
+  process.exit(intact ? 0 : 1);
 };
 
 const start = async () => {
