@@ -15,13 +15,12 @@ export const ticketClassOf = (amountPaise: number): TicketClass => {
   return amountPaise <= 50_000_000 ? 3 : 4;
 };
 
+/** The lowest bureau score of each class. */
+export const LOWEST_SCORES: Readonly<Record<CreditScoreClass, number>> = { A: 750, B: 700, C: 650, D: 625, E: 0 };
+
 /** Class of a bureau score: A 750 and above, B from 700, C from 650, D from 625, E below or none. */
-export const creditScoreClassOf = (score: number | null): CreditScoreClass => {
-  if (score === null || !(score >= 625)) return 'E';
-  if (score >= 750) return 'A';
-  if (score >= 700) return 'B';
-  return score >= 650 ? 'C' : 'D';
-};
+export const creditScoreClassOf = (score: number | null): CreditScoreClass =>
+  CREDIT_SCORE_CLASSES.find((one) => score !== null && score >= LOWEST_SCORES[one]) ?? 'E';
 
 /** The class of a profile's code; anything that is not A to E counts as "don't know". */
 export const declaredCreditClassOf = (code: string | null): DeclaredCreditClass =>

@@ -1,9 +1,8 @@
+import { WAY_OUT_KINDS } from '@saakh/contracts/listings';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
-
-export const CLICK_OUT_KINDS = ['credit-card', 'voucher', 'deal'] as const;
 
 /** Each way out to an issuer or a seller, with what it is owed to; partners are paid by it. */
 export const clickOuts = pgTable(
@@ -11,7 +10,7 @@ export const clickOuts = pgTable(
   {
     /** Given to the seller as `click_id`, by which a sale is found again. */
     clickId: text('click_id').primaryKey(),
-    kind: text('kind', { enum: CLICK_OUT_KINDS }).notNull(),
+    kind: text('kind', { enum: WAY_OUT_KINDS }).notNull(),
     targetId: integer('target_id').notNull(),
     userId: text('user_id').references(() => users.userId),
     brandKey: text('brand_key').notNull(),
@@ -24,6 +23,6 @@ export const clickOuts = pgTable(
   (t) => [
     index('click_outs_by_time').on(t.at),
     index('click_outs_by_target').on(t.kind, t.targetId, t.at),
-    check('kind_known', isKnown(t.kind, CLICK_OUT_KINDS)),
+    check('kind_known', isKnown(t.kind, WAY_OUT_KINDS)),
   ],
 );

@@ -1,9 +1,7 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { CardAsks, CardObstacle } from '@saakh/rules/cards/card-eligibility';
 import { formatInr } from '@saakh/rules/money';
-
-/** The lowest score of each class (settled.md, "Business rules"). */
-const LOWEST_SCORE: Readonly<Record<CardAsks['creditScoreClass'], number>> = { A: 750, B: 700, C: 650, D: 625, E: 0 };
+import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 
 const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
   income: ({ minIncomePaise }) => ({
@@ -15,8 +13,8 @@ const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
     hi: `सिर्फ़ ${minAge} से ${maxAge} साल की उम्र वालों के लिए।`,
   }),
   'credit-score': ({ creditScoreClass }) => ({
-    en: `Asks for a credit score of ${LOWEST_SCORE[creditScoreClass]} or more.`,
-    hi: `क्रेडिट स्कोर ${LOWEST_SCORE[creditScoreClass]} या ज़्यादा चाहिए।`,
+    en: `Asks for a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
+    hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या ज़्यादा चाहिए।`,
   }),
 };
 

@@ -1,17 +1,10 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { toTypedDate } from '@saakh/rules/dates';
 import { AIM_DAYS, grievanceClock } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
-import { AppError } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
-import { brandVariables, getBrand } from '../brands';
-import { getCustomer } from '../customers';
+import { brandVariables, getBrand, siteAddress } from '../brands';
+import { getCustomer, writeToCustomer } from '../customers';
 import type { StoredGrievance } from './grievances.repository';
-
-const linkTo = ({ platform: { config } }: TxContext, brandKey: string): string => {
-  const origin = config.PUBLIC_ORIGIN ?? `http://${config.HOST}:${config.PORT}`;
-  return new URL(`${brandKey === DEFAULT_BRAND_KEY ? '' : `/${brandKey}`}/my-saakh/complaints`, origin).href;
-};
 
 /**
  * Writes to the customer about a complaint, by SMS and mail on whatever is verified; commits with the change. What can't be
@@ -23,30 +16,14 @@ export const writeAbout = async (
   templateKey: 'grievance-received' | 'grievance-answered',
 ): Promise<boolean> => {
   const customer = await getCustomer(ctx, complaint.userId);
-  const { language } = customer;
   const brand = await getBrand(ctx, complaint.brandKey);
   const variables = {
-    ...brandVariables(brand, language),
+    ...brandVariables(brand, customer.language),
     name: customer.firstName ?? '',
     reference: shortReference(complaint.ticketId),
     days: String(AIM_DAYS),
     escalateOn: toTypedDate(grievanceClock(complaint, ctx.clock.now()).escalateOn),
-    complaintLink: linkTo(ctx, complaint.brandKey),
+    complaintLink: siteAddress(ctx, complaint.brandKey, '/my-saakh/complaints'),
   };
-  const addresses = [
-    { channel: 'sms', to: customer.phoneVerified ? customer.phone : null },
-    { channel: 'email', to: customer.emailVerified ? customer.email : null },
-  ] as const;
-  let isWritten = false;
-  for (const { channel, to } of addresses) {
-    if (to === null) continue;
-    try {
-      await ctx.platform.outbox.send(ctx, { channel, to, templateKey, language, variables });
-      isWritten = true;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      ctx.platform.logger.error({ err: error, templateKey, channel }, 'a message to a customer could not be written');
-    }
-  }
-  return isWritten;
+  return (await writeToCustomer(ctx, customer, { templateKey, variables })).length > 0;
 };

@@ -1,10 +1,10 @@
+import { GRIEVANCE_CATEGORIES } from '@saakh/contracts/grievances';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 import { lenders } from '../lenders/lenders.table';
 
-const CATEGORIES = ['lender', 'application', 'privacy', 'messages', 'site', 'other'] as const;
 const STATES = ['open', 'answered', 'resolved'] as const;
 
 /** A complaint with its clocks: acknowledged at once, aim of 15 days, to the regulator's portal from day 30 (REG-GR-1). */
@@ -16,7 +16,7 @@ export const grievances = pgTable(
       .notNull()
       .references(() => users.userId),
     brandKey: text('brand_key').notNull(),
-    category: text('category', { enum: CATEGORIES }).notNull(),
+    category: text('category', { enum: GRIEVANCE_CATEGORIES }).notNull(),
     lenderId: integer('lender_id').references(() => lenders.lenderId),
     textSealed: sealedColumn('text_sealed').notNull(),
     state: text('state', { enum: STATES }).notNull(),
@@ -27,7 +27,7 @@ export const grievances = pgTable(
   (t) => [
     index('grievances_by_user').on(t.userId, t.createdAt),
     index('grievances_by_state').on(t.state, t.createdAt),
-    check('category_known', isKnown(t.category, CATEGORIES)),
+    check('category_known', isKnown(t.category, GRIEVANCE_CATEGORIES)),
     check('state_known', isKnown(t.state, STATES)),
   ],
 );

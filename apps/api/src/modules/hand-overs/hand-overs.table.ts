@@ -1,10 +1,9 @@
+import { HAND_OVER_KINDS } from '@saakh/contracts/hand-overs';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 import { prospects } from '../identity/identity.table';
-
-export const HAND_OVER_KINDS = ['resume', 'transfer', 'hand-in'] as const;
 
 /** A link with which somebody goes on, in another place or later; its secret is kept as a hash only. */
 export const handOvers = pgTable(

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { defineJob } from '../../platform/jobs/jobs';
+import { removeFileLater } from '../../platform/uploads/remove-file';
 import { forgetSubmissions } from '../applications';
 import { withdrawAllSharing } from '../consents';
 import { endWithdrawnLeads } from '../insurance';
@@ -11,13 +11,6 @@ import { type GatheredRows, gatherRows, lockPerson, removeRows } from './custome
 import { CUSTOMER_TABLES } from './data-inventory';
 import { insertHold, suppress } from './holds.repository';
 import { findHeldUntil } from './retention.service';
-
-/** Files go after the commit: a job brings it about whatever happens to the process. */
-export const forgetFilesJob = defineJob<{ fileKeys: string[] }>('privacy.forget-files', { retryLimit: 10 });
-
-export const forgetFiles = async (ctx: Context, { fileKeys }: { fileKeys: string[] }): Promise<void> => {
-  for (const key of fileKeys) await ctx.platform.files.remove(key);
-};
 
 interface Deletion {
   /** `customer`, or who did it for them. */
@@ -31,11 +24,12 @@ const goneIds = (rows: GatheredRows): string[] =>
     (rows[table] ?? []).map((row) => row[key]).filter((id) => typeof id === 'string'),
   );
 
+/** Files go after the commit: a job brings it about whatever happens to the process. */
 const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> => {
   const fileKeys = Object.values(rows).flatMap((of) =>
     of.map(({ file_key }) => file_key).filter((key) => typeof key === 'string'),
   );
-  if (fileKeys.length > 0) await ctx.platform.jobs.enqueue(ctx, forgetFilesJob, { fileKeys });
+  for (const fileKey of fileKeys) await removeFileLater(ctx, fileKey);
 };
 
 /** As `deleteCustomer`, in a transaction of the system that is under way; `actor` is who the audit row names. */

@@ -1,7 +1,6 @@
 import { inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { messagesAllowedJob } from '../consents';
-import { forgetFiles, forgetFilesJob } from './delete-customer.service';
 import { liftSuppression } from './holds.repository';
 import { purgeDueHolds } from './purge.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
@@ -10,7 +9,6 @@ export { deleteCustomer } from './delete-customer.service';
 export { openMyDataRoutes } from './privacy.customer.routes';
 
 export const registerPrivacyJobs = ({ jobs }: Platform): void => {
-  jobs.work(forgetFilesJob, forgetFiles);
   jobs.work(messagesAllowedJob, (ctx, { userId, channels }) =>
     inTransaction(ctx, (own) => liftSuppression(own, userId, channels)),
   );

@@ -2,11 +2,10 @@ import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
-import { AppError } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
 import { getBrandKey, type LenderApplicationRow } from '../applications';
 import { brandVariables, findBrand, siteAddress } from '../brands';
-import { getCustomer } from '../customers';
+import { contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
 import { CUSTOMERS_ENDINGS, type CustomersEnding, LOAN_DOCUMENT_WORDS, STATUS_WORDS } from './status-words';
@@ -39,19 +38,8 @@ const notify = async (
     statusLink: siteAddress(ctx, brandKey, `/user/lenders-transaction/${lender?.slug ?? ''}`),
     ...variables(language, lender?.name ?? ''),
   };
-  const known = [
-    { channel: 'email', to: customer.emailVerified ? customer.email : null },
-    { channel: 'sms', to: customer.phoneVerified ? customer.phone : null },
-  ] as const;
-  const addresses = known.flatMap(({ channel, to }) => (to === null ? [] : { channel, to }));
-  for (const { channel, to } of once ? addresses.slice(0, 1) : addresses) {
-    try {
-      await ctx.platform.outbox.send(ctx, { channel, to, templateKey, language, variables: common });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      ctx.platform.logger.error({ err: error, templateKey, channel }, 'a message to a customer could not be written');
-    }
-  }
+  const mailFirst = contactsOf(customer).reverse();
+  await writeToCustomer(ctx, customer, { templateKey, variables: common }, once ? mailFirst.slice(0, 1) : mailFirst);
 };
 
 /** Tells that the lender has it: in the transaction that notes its delivery, never before, because the text says "sent". */

@@ -1,17 +1,17 @@
 import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction } from '../../../platform/context';
-import { getCustomer } from '../../customers';
+import { contactsOf, getCustomer } from '../../customers';
 import { type OtpPurpose, selectOwnChallenge } from './otp.repository';
-import { consumeSendLimits, type Destination } from './otp-limits';
-import { makeChallenge } from './send-otp.service';
+import { consumeSendLimits } from './otp-limits';
+import { destinationOf, makeChallenge } from './send-otp.service';
 import { refusalOf, tryCode } from './verify-otp.service';
 
 type OwnPurpose = Exclude<OtpPurpose, 'sign-in'>;
 
 /**
- * Sends the signed-in customer a code for one purpose, to the verified mobile number, or else the verified address; the
- * limits are those of a sign-in. The code is no good for anything else (S-OTP-3).
+ * Sends the signed-in customer a code for one purpose, to the verified mobile number, or else the verified address. CONFLICT
+ * without either, TOO_MANY_REQUESTS by the limits of a sign-in. The code is no good for anything else (S-OTP-3).
  */
 export const sendOwnCode = async (
   ctx: CustomerContext,
@@ -19,18 +19,14 @@ export const sendOwnCode = async (
 ): Promise<{ resendAfterSeconds: number; channel: 'sms' | 'email' }> => {
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
-  const { cipher, config, metrics } = ctx.platform;
-  const { phone, email } = customer;
-  const isByPhone = customer.phoneVerified && phone !== null;
-  const contact = isByPhone ? phone : email;
-  if (contact === null)
-    throw new AppError('CONFLICT', { message: 'There is no verified number or address to write to' });
-  const to: Destination = {
-    channel: isByPhone ? 'sms' : 'email',
-    contact,
-    index: cipher.index(isByPhone ? 'phone' : 'email', contact),
-    brandKey: customer.brandKey,
-  };
+  const { config, metrics } = ctx.platform;
+  const [contact] = contactsOf(customer);
+  if (!contact) throw new AppError('CONFLICT', { message: 'There is no verified number or address to write to' });
+  const to = destinationOf(
+    ctx,
+    contact.channel === 'sms' ? { mobile: contact.to } : { email: contact.to },
+    customer.brandKey,
+  );
   await consumeSendLimits(ctx, to);
   const { language } = customer;
   await inTransaction(asSystem(ctx, 'otp'), (own) =>

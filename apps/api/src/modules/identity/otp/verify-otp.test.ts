@@ -1,6 +1,7 @@
 import { getUser } from '@saakh/contracts/customers';
 import { logoutCustomer, sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { askDeletionCode } from '@saakh/contracts/my-data';
 import { readSessionItem } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/context';
@@ -276,6 +277,17 @@ test('S-OTP-10 no answer holds the code, and no fixed code opens anything', asyn
   for (const fixed of ['000000', '123456', '111111', '999999'].filter((code) => code !== otp).slice(0, 4)) {
     expect((await verify({ prospectId: sent.body.prospectId, otp: fixed })).error.code).toBe('OTP_WRONG');
   }
+});
+
+test('S-OTP-3 a code for the signed-in customer goes to a verified contact only', async () => {
+  const { body } = await verify(await challenge(newMobile()));
+  await inTransaction(app.context(), (own) =>
+    updateCustomer(own, body.userId, { email: 'not.mine@example.com', emailVerified: false }),
+  );
+  await app.sql('update users set phone_verified = false where user_id = $1', [body.userId]);
+  const asked = await app.inject(askDeletionCode, { body: {} }, { token: body.token });
+  expect([asked.status, asked.error.code]).toEqual([409, 'CONFLICT']);
+  expect(await app.platform.outbox.listDevelopmentMessages('not.mine@example.com')).toEqual([]);
 });
 
 test('REG-DP-6 who is deleted acts no more, and nothing is written into the row that is left', async () => {
