@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { KEPT_SEARCH } from './bounds';
 import { anyone, customer, defineCall, ok } from './call';
 import { anyId, text } from './fields';
 import { customerEmail, mobile } from './identity';
-import { KEPT_SEARCH } from './kept-query';
 
 /** `resume`: go on where one stopped. `transfer`: a partner hands a prospect over. `hand-in`: a one-time sign-in by a code. */
 export const HAND_OVER_KINDS = ['resume', 'transfer', 'hand-in'] as const;

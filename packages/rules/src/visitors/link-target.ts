@@ -1,4 +1,4 @@
-import { KEPT_QUERY, KEPT_SEARCH } from '@saakh/contracts/kept-query';
+import { KEPT_QUERY, KEPT_SEARCH } from '@saakh/contracts/bounds';
 import { findProductType } from '@saakh/contracts/product-types';
 import type { GateDecision } from './gates';
 import { normalisePath } from './paths';
