@@ -38,13 +38,21 @@ const next = (step: NextStep, by: LenderApplication['next']['by'], expectedBy: D
   expectedBy: expectedBy?.toISOString() ?? null,
 });
 
+/** What says that the lender has it: mailed by us, or told by the lender itself. */
+const DELIVERED: readonly string[] = ['handed-over', 'lender-received', 'lender-under-review'];
+
+/** From when the lender's own hours count: not from the application, which may have waited for a lender out of reach. */
+const deliveredAt = (events: readonly EventRow[]): Date | undefined =>
+  events.find(({ event }) => DELIVERED.includes(event))?.at;
+
 const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff: Date | null) => {
   const { status, submissionState } = row;
   const decisionHours = terms?.decisionHours ?? null;
   if (status === submitted && (submissionState !== 'accepted' || isKeptForHandOver(events)))
     return next('sending', 'saakh');
   if (status === submitted) {
-    const expectedBy = decisionHours === null ? null : new Date(row.createdAt.getTime() + decisionHours * HOUR_MS);
+    const from = (deliveredAt(events) ?? row.createdAt).getTime();
+    const expectedBy = decisionHours === null ? null : new Date(from + decisionHours * HOUR_MS);
     return next('lender-decision', 'lender', expectedBy);
   }
   if (status === approved) {

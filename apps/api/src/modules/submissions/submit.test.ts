@@ -15,9 +15,9 @@ afterAll(() => world.close());
 
 const applied = async (slug = 'aster-finance') => {
   const somebody = await world.makeCustomer();
-  const { application } = await world.applyTo(somebody, slug);
+  const { application, offer } = await world.applyTo(somebody, slug);
   await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
-  return { somebody, lenderApplicationId: application.lenderApplicationId };
+  return { somebody, offer, lenderApplicationId: application.lenderApplicationId };
 };
 const stateOf = async (lenderApplicationId: string) => {
   const [row] = await world.app.sql<{ submission_state: string; status: number; reference: string | null }>(
@@ -188,9 +188,9 @@ test('R-LND-3 a lender that does not let us in, or is in doubt, has not refused 
   expect((await eventsOf(lenderApplicationId)).at(-1)).toBe('submission-refused');
 });
 
-test('R-LND-3 a lender that leaves us in doubt at every try puts one line into the timeline', async () => {
+test('R-LND-3 UROUTE-10 a lender that leaves us in doubt at every try puts one line into the timeline, and its hours count from its receipt', async () => {
   await world.behave('aster-finance', 'applications', 'error:422', 3);
-  const { lenderApplicationId } = await applied();
+  const { somebody, offer, lenderApplicationId } = await applied();
   for (const round of [1, 2, 3]) {
     await submit(lenderApplicationId);
     expect([round, await stateOf(lenderApplicationId)]).toMatchObject([round, { submission_state: 'unknown' }]);
@@ -199,6 +199,10 @@ test('R-LND-3 a lender that leaves us in doubt at every try puts one line into t
   expect(await world.seenByLender('aster-finance', lenderApplicationId)).toMatchObject({ asked: 3 });
   await submit(lenderApplicationId);
   expect(await eventsOf(lenderApplicationId)).toEqual(['submitted', 'lender-silent', 'lender-received']);
+  // The lender's hours count from when it had it: a date that is past would be promised otherwise.
+  const { next, timeline = [] } = (await world.readApplication(somebody)).lenderApplications[0] ?? {};
+  const received = timeline.find(({ event }) => event === 'lender-received')?.at ?? '';
+  expect(Date.parse(next?.expectedBy ?? '')).toBe(Date.parse(received) + (offer.decisionHours ?? 0) * 3_600_000);
 });
 
 test('R-LND-1 a lender that says "not now" is asked again later, and given up after a day with a word to the customer', async () => {
