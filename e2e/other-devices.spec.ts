@@ -45,7 +45,7 @@ test('SCREEN-05 who stops in a dead spot and asks for a reminder goes on with wh
   await phone.waitForTimeout(1500);
   await phone.context().setOffline(false);
   await phone.getByRole('button', { name: 'मेन्यू' }).click();
-  await phone.getByText('बाद में याद दिलाएँ').click();
+  await phone.getByRole('navigation', { name: 'मेन्यू' }).getByText('बाद में याद दिलाएँ').click();
   await phone.locator('dialog label', { hasText: 'अभी' }).click();
   await expectGoodPage(phone);
   await phone.getByRole('button', { name: 'मुझे लिंक भेजें' }).click();
