@@ -21,4 +21,6 @@ export const FORM_MESSAGES = {
   ifscUnknown: 'No bank branch has this IFSC. Check it on your cheque or passbook',
   accountNumbersDiffer: 'The two account numbers are not the same',
   documentMissing: 'Please add this document',
+  contactUnchanged: 'This is the one you have now. Enter another one',
+  contactTaken: 'This belongs to another account. Sign in with it to use that account, or ask for help',
 } as const;

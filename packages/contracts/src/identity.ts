@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin, anyone, customer, defineCall, ok, okMessage, partner } from './call';
 import { id, partnerKey, text } from './fields';
+import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, MOBILE, OTP } from './patterns';
 
@@ -55,6 +56,40 @@ export const logoutCustomer = defineCall({
   summary: 'End the customer session on the server and forget its items.',
   access: customer,
   reply: okMessage,
+  idempotency: 'none',
+});
+
+const newContact = { mobile: z.optional(mobile), email: z.optional(customerEmail) };
+const isOneContact = (body: { mobile?: string | undefined; email?: string | undefined }) =>
+  (body.mobile === undefined) !== (body.email === undefined);
+const oneContact = { path: ['mobile'], error: FORM_MESSAGES.oneContactOnly };
+const otp = z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid));
+
+export const askContactCodes = defineCall({
+  method: 'POST',
+  path: '/api/my-contact/codes',
+  summary:
+    'Send two codes for a change of the mobile number or e-mail address: to the new one, and to one that is verified.',
+  access: customer,
+  body: z
+    .strictObject({
+      ...newContact,
+      /** Which verified contact gets the second code; the other one helps who has lost the old one. */
+      confirmBy: z.enum(['sms', 'email']),
+    })
+    .check(z.refine(isOneContact, oneContact)),
+  reply: ok({ resendAfterSeconds: z.int() }),
+  idempotency: 'none',
+});
+
+/** Needs both codes, each good for this contact only; a wrong one counts. All other sessions of the customer end (S-OTP-11). */
+export const changeContact = defineCall({
+  method: 'POST',
+  path: '/api/my-contact',
+  summary: 'Change the mobile number or e-mail address that the customer signs in with.',
+  access: customer,
+  body: z.strictObject({ ...newContact, newOtp: otp, ownOtp: otp }).check(z.refine(isOneContact, oneContact)),
+  reply: ok({}),
   idempotency: 'none',
 });
 

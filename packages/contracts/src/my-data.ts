@@ -39,6 +39,8 @@ export const myDataSummary = z.object({
   sections: z.array(z.object({ use: z.enum(DATA_USES), kept: z.enum(DATA_KEPT), records: z.int() })),
   /** What the profile says, identifiers masked. */
   profile: z.array(z.object({ fact: z.enum(PROFILE_FACTS), value: z.string() })),
+  /** Which contacts a code may go to: a change of one takes that of a verified one. */
+  verified: z.array(z.enum(['sms', 'email'])),
   recipients: z.array(
     z.object({
       name: z.string(),

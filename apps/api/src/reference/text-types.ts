@@ -61,6 +61,9 @@ export interface Notice {
 
 export type MessageKey =
   | 'otp-deletion'
+  | 'otp-contact-new'
+  | 'otp-contact-old'
+  | 'contact-changed'
   | 'account-unused'
   | 'grievance-received'
   | 'grievance-answered'

@@ -45,6 +45,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   phone: '9876543210',
   email: 'asha.rao@example.com',
   otp: '123456',
+  newOtp: '123456',
+  ownOtp: '123456',
   prospectId: 'pro_0123456789ABCDEF',
   first_name: 'Asha',
   last_name: 'Rao',
@@ -98,6 +100,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/out/:kind/:id': { params: { id: '1' } },
   'POST /api/insurance-leads': { body: { consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' } } },
   'POST /api/grievances': { body: { text: 'Nobody has answered me for weeks' } },
+  'POST /api/my-contact': { body: { mobile: '9876543210' } },
+  'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },
   'POST /api/cookies/save': { body: { name: 'appId' } },
 };

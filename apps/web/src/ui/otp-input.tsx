@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldError } from './field-error';
 import styles from './otp-input.module.css';
@@ -12,6 +12,10 @@ interface Props {
   onComplete: (digits: string) => void;
   error?: string | null | undefined;
   disabled?: boolean;
+  /** Which code it is, where a page asks for more than one. */
+  label?: string;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 interface OneTimeCode extends Credential {
@@ -38,7 +42,17 @@ function useCodeFromMessage(onCode: (digits: string) => void): void {
  * Six boxes over one input: a single focus stop, autofill of the code, paste of the whole code, deleting as in any field.
  * Six separate inputs would break each of these on some phone.
  */
-export function OtpInput({ length, value, onChange, onComplete, error, disabled }: Props) {
+export function OtpInput({
+  length,
+  value,
+  onChange,
+  onComplete,
+  error,
+  disabled,
+  label,
+  autoFocus = true,
+  ref,
+}: Props) {
   const { t } = useTranslation();
   const id = useId();
   const enter = (text: string) => {
@@ -50,10 +64,11 @@ export function OtpInput({ length, value, onChange, onComplete, error, disabled 
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
-        {t('otp.label')}
+        {label ?? t('otp.label')}
       </label>
       <div className={styles.group} data-error={Boolean(error) || undefined}>
         <input
+          ref={ref}
           id={id}
           className={styles.input}
           value={value}
@@ -63,7 +78,7 @@ export function OtpInput({ length, value, onChange, onComplete, error, disabled 
           pattern="[0-9]*"
           maxLength={length + 6}
           // biome-ignore lint/a11y/noAutofocus: the code is the only thing this page is for
-          autoFocus
+          autoFocus={autoFocus}
           disabled={disabled}
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}

@@ -4,6 +4,7 @@ import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
 
 export { resolveActor } from './accounts.service';
+export { confirmContactCodes, sendContactCodes } from './otp/contact-codes.service';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { hashPassword } from './password';

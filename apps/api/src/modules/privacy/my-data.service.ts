@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getBrand } from '../brands';
-import { type Customer, getCustomer } from '../customers';
+import { type Customer, contactsOf, getCustomer } from '../customers';
 import { confirmOwnCode, sendOwnCode } from '../identity';
 import { mustConfirmIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
@@ -54,9 +54,11 @@ export const getMyData = (ctx: CustomerContext): Promise<MyDataSummary> =>
   inTransaction(asSystem(ctx, 'my-data'), async (own) => {
     const { userId } = ctx.actor;
     const person = await getPerson(own, userId);
+    const customer = await getCustomer(own, userId);
     return {
       sections: sectionsOf(await countRows(own, person)),
-      profile: factsOf(await getCustomer(own, userId)),
+      profile: factsOf(customer),
+      verified: contactsOf(customer).map(({ channel }) => channel),
       recipients: await listRecipients(own, person),
       nominee: await selectNominee(own, userId),
       holdDays: await findHoldDays(own),

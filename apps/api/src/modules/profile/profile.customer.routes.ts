@@ -9,8 +9,11 @@ import {
   saveEmploymentStep as saveEmploymentCall,
   savePersonalStep as savePersonalCall,
 } from '@saakh/contracts/customers';
+import { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity';
 import type { Doors } from '../../platform/http/doors';
+import { presentedTokens } from '../../platform/security/presented-tokens';
 import { saveAdditionalStep } from './additional-step.service';
+import { changeContact, sendCodesForContact } from './change-contact.service';
 import { completeProfile } from './completion.service';
 import { saveContactStep } from './contact-step.service';
 import { saveEmploymentStep } from './employment-step.service';
@@ -43,4 +46,9 @@ export const openProfileRoutes = (doors: Doors) => {
     success: true,
     ...(await confirmWelcomeBack(ctx, body)),
   }));
+  doors.open(askContactCodes, async (ctx, { body }) => ({ success: true, ...(await sendCodesForContact(ctx, body)) }));
+  doors.open(changeContactCall, async (ctx, { body }, { request }) => {
+    await changeContact(ctx, body, presentedTokens(request, 'customer', ctx));
+    return { success: true };
+  });
 };

@@ -152,6 +152,8 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/applications/:appId/journeys/:slug/documents/:key',
     'POST /api/applications/:appId/offers',
     'POST /api/logout',
+    'POST /api/my-contact',
+    'POST /api/my-contact/codes',
     'POST /api/my-data/delete',
     'POST /api/my-data/delete/code',
     'POST /api/partner/logout',

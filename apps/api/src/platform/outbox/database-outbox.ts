@@ -11,9 +11,9 @@ import type { FieldCipher } from '../security/field-cipher';
 import { listHeldMessages } from './development-messages';
 import { makeGatewaySender } from './gateway-sender';
 import type { Outbox, OutgoingMessage } from './outbox';
-import { insertMessage, oldestDue } from './outbox-repository';
+import { insertMessage, oldestDue, setSubject } from './outbox-repository';
 import { renderMessage } from './render-message';
-import { sealMessage } from './sealed-message';
+import { recipientIndex, sealMessage } from './sealed-message';
 import { makeSendMessage, sendMessageJob } from './send-message';
 import type { Sender } from './senders';
 import { makeSmtpSender } from './smtp-sender';
@@ -86,6 +86,9 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
         await jobs.enqueue(ctx, sendMessageJob, { messageId }, { startAfterSeconds });
       }
       return { messageId };
+    },
+    async claim({ tx }, { channel, to, about }) {
+      await setSubject(tx, recipientIndex(cipher, channel, to), about);
     },
     async isSmsRegistered({ tx }, { templateKey: key, language }) {
       const template = await findTemplate(tx, { key, language, channel: 'sms' });

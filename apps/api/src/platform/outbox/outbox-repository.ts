@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { outboxMessages } from './outbox.table';
 
@@ -15,6 +15,13 @@ export const takeQueued = async (tx: Tx, id: string): Promise<OutboxRow | undefi
     .returning();
   return taken;
 };
+
+/** Names whose the messages to a contact are, where nobody is named yet. */
+export const setSubject = (tx: Tx, recipientIndex: string, about: string) =>
+  tx
+    .update(outboxMessages)
+    .set({ about })
+    .where(and(eq(outboxMessages.recipientIndex, recipientIndex), isNull(outboxMessages.about)));
 
 const FORGOTTEN = { subjectSealed: null, bodySealed: null, htmlSealed: null };
 

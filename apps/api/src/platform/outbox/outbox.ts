@@ -27,6 +27,14 @@ export interface Outbox {
    * production what no service is set for.
    */
   send(ctx: TxContext, message: OutgoingMessage): Promise<{ messageId: string }>;
+  /**
+   * From now on the messages that went to a contact of somebody are theirs by name, since the contact is not any more: they
+   * go with the account, and not with whoever has the contact next.
+   */
+  claim(
+    ctx: TxContext,
+    sent: { readonly channel: 'sms' | 'email'; readonly to: string; readonly about: string },
+  ): Promise<void>;
   /** Whether an SMS template is there with all ids of its registration: without them it can't be sent (REG-SMS-1). */
   isSmsRegistered(ctx: TxContext, template: Pick<OutgoingMessage, 'templateKey' | 'language'>): Promise<boolean>;
   /** Demo only: what would have gone out to somebody, newest first. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { inTransaction } from '../context';
@@ -71,6 +71,11 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     inTransaction(ctx, async ({ tx }) => {
       await tx.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
     }),
+
+  async revokeOthers({ tx }, { audience, subjectId }, kept) {
+    const isTheirs = and(eq(sessions.audience, audience), eq(sessions.subjectId, subjectId));
+    await tx.delete(sessions).where(and(isTheirs, notInArray(sessions.tokenHash, kept.map(hashOf))));
+  },
 });
 
 /** Forgets sessions that ended by time-out. */

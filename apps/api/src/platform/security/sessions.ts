@@ -14,4 +14,6 @@ export interface Sessions {
   /** The live session of a token for exactly this audience; idle and absolute time-outs are enforced here (S-SES-3, S-SES-6). */
   find(token: string, audience: Audience): Promise<Session | undefined>;
   revoke(ctx: Context, token: string): Promise<void>;
+  /** Ends all sessions of somebody but those of these tokens, on every instance. */
+  revokeOthers(ctx: TxContext, of: Pick<Session, 'audience' | 'subjectId'>, kept: readonly string[]): Promise<void>;
 }

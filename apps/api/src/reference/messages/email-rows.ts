@@ -269,6 +269,69 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'otp-contact-new',
+    en: {
+      subject: 'Your code to use this address at {{brand}}',
+      paragraphs: [
+        'Your code to use this address for your account is {{otp}}.',
+        'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
+        'If you did not ask for it, do not share it with anyone: nothing is changed without it.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के खाते में यह ईमेल लगाने का कोड',
+      paragraphs: [
+        'आपके खाते में यह ईमेल पता लगाने का कोड: {{otp}}',
+        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
+        'अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ: इसके बिना कुछ नहीं बदलता।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'otp-contact-old',
+    en: {
+      subject: 'Your {{brand}} code to change your number or e-mail',
+      paragraphs: [
+        'Your code to change the mobile number or e-mail address of your account is {{otp}}.',
+        'It is valid for {{minutes}} minutes. Nobody from {{brand}} will ever ask you for it.',
+        'If you did not ask for it, do not share it with anyone: nothing is changed without it.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के खाते का नंबर या ईमेल बदलने का कोड',
+      paragraphs: [
+        'आपके खाते का मोबाइल नंबर या ईमेल पता बदलने का कोड: {{otp}}',
+        'यह {{minutes}} मिनट तक चलेगा। {{brand}} से कोई भी आपसे यह कोड नहीं पूछेगा।',
+        'अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ: इसके बिना कुछ नहीं बदलता।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'contact-changed',
+    en: {
+      subject: 'The {{what}} of your {{brand}} account was changed',
+      paragraphs: [
+        'Hello {{name}},',
+        'The {{what}} of your account at {{brand}} was changed. All other devices were signed out.',
+        'If it was not you, call our grievance officer {{officerName}} at once: {{officerPhone}}, or write to {{officerEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के आपके खाते का {{what}} बदल गया है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के आपके खाते का {{what}} बदल दिया गया है। बाक़ी सभी फ़ोन और कंप्यूटर से साइन-आउट हो गया है।',
+        'अगर यह आपने नहीं किया तो तुरंत हमारे शिकायत अधिकारी {{officerName}} को फ़ोन करें: {{officerPhone}}, या {{officerEmail}} पर लिखें।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'account-unused',
     en: {
       subject: 'Your {{brand}} account is deleted in {{hours}} hours',

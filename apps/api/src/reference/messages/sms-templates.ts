@@ -85,6 +85,33 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'otp-contact-new',
+    category: 'transactional',
+    variables: ['otp', 'brand', 'minutes'],
+    text: {
+      en: '{#var#} is your code to use this number for your account at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
+      hi: '{#var#} {#var#} के खाते में यह नंबर लगाने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
+    },
+  },
+  {
+    key: 'otp-contact-old',
+    category: 'transactional',
+    variables: ['otp', 'brand', 'minutes'],
+    text: {
+      en: '{#var#} is your code to change the number or e-mail of your account at {#var#}. It is valid for {#var#} minutes. If you did not ask for it, do not share it with anyone. - SAAKH',
+      hi: '{#var#} {#var#} के आपके खाते का नंबर या ईमेल बदलने का कोड है। यह {#var#} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो इसे किसी को न बताएँ। - SAAKH',
+    },
+  },
+  {
+    key: 'contact-changed',
+    category: 'service',
+    variables: ['what', 'brand', 'officerPhone'],
+    text: {
+      en: 'The {#var#} of your account at {#var#} was changed. If it was not you, call our grievance officer at once: {#var#}. - SAAKH',
+      hi: 'आपका {#var#} {#var#} के खाते में बदल दिया गया है। अगर यह आपने नहीं किया तो तुरंत शिकायत अधिकारी को फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     key: 'account-unused',
     category: 'service',
     variables: ['brand', 'hours'],

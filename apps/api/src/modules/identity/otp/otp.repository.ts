@@ -101,6 +101,23 @@ export const selectOwnChallenge = async (
   return row?.challenge;
 };
 
+/** The latest code that a customer was sent for a change to one certain contact; a code for another contact is not found. */
+export const selectContactChallenge = async (
+  { tx }: TxContext,
+  { userId, newIndex }: { readonly userId: string; readonly newIndex: string },
+  purpose: 'contact-new' | 'contact-old',
+): Promise<Challenge | undefined> => {
+  const isOfChange = and(eq(prospects.userId, userId), eq(prospects.destinationIndex, newIndex));
+  const [row] = await tx
+    .select({ challenge: otpChallenges })
+    .from(otpChallenges)
+    .innerJoin(prospects, eq(prospects.prospectId, otpChallenges.prospectId))
+    .where(and(isOfChange, eq(otpChallenges.purpose, purpose)))
+    .orderBy(desc(otpChallenges.createdAt))
+    .limit(1);
+  return row?.challenge;
+};
+
 /** Counts a try as wrong until it is known to be right; undefined when the challenge takes no more. */
 export const takeTry = async (
   { tx, clock }: TxContext,
@@ -129,6 +146,14 @@ export const markUsed = async ({ tx, clock }: TxContext, challengeId: string): P
   await tx
     .update(otpChallenges)
     .set({ usedAt: clock.now(), attempts: sql`${otpChallenges.attempts} - 1` })
+    .where(eq(otpChallenges.challengeId, challengeId));
+};
+
+/** The try was right, but its code is not used up: it counts as none. */
+export const giveBackTry = async ({ tx }: TxContext, challengeId: string): Promise<void> => {
+  await tx
+    .update(otpChallenges)
+    .set({ attempts: sql`${otpChallenges.attempts} - 1` })
     .where(eq(otpChallenges.challengeId, challengeId));
 };
 

@@ -23,7 +23,7 @@ const BRAKE_SECONDS = 600;
  * Stops sending where nearly nobody types the code in: somebody pumps messages (S-OTP-6). Judged from fifty codes of one
  * network or three hundred of one brand within the hour, when fewer than a tenth were confirmed.
  */
-const refuseWhilePumped = async (ctx: TxContext, brandKey: string): Promise<void> => {
+export const refuseWhilePumped = async (ctx: TxContext, brandKey: string): Promise<void> => {
   const now = ctx.clock.now().getTime();
   const span = { from: new Date(now - BRAKE_SPAN.fromMs), until: new Date(now - BRAKE_SPAN.untilMs) };
   const network = networkOf(ctx.ip);
@@ -60,7 +60,12 @@ export interface Asked {
 }
 
 /** Each message says what its code is for: nobody may be talked into reading out another one. */
-const TEMPLATES: Readonly<Record<OtpPurpose, string>> = { 'sign-in': 'otp', deletion: 'otp-deletion' };
+const TEMPLATES: Readonly<Record<OtpPurpose, string>> = {
+  'sign-in': 'otp',
+  deletion: 'otp-deletion',
+  'contact-new': 'otp-contact-new',
+  'contact-old': 'otp-contact-old',
+};
 
 interface Code {
   readonly otp: string;

@@ -28,8 +28,8 @@ export interface SignedIn {
   readonly prospectAppId: string;
 }
 
-type CodeOutcome =
-  | { readonly kind: 'right' }
+export type CodeOutcome =
+  | { readonly kind: 'right'; readonly challengeId: string }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'used-up'; readonly waitSeconds?: number }
   | { readonly kind: 'wait'; readonly waitSeconds: number }
@@ -41,27 +41,32 @@ type Outcome = Exclude<CodeOutcome, { kind: 'right' }> | { readonly kind: 'right
 const codeError = (
   code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
   message: string,
-  more: Pick<AppErrorDetails, 'retryAfterSeconds' | 'triesLeft'> = {},
-) => new AppError(code, { message, fields: { otp: message }, ...more });
+  more: Pick<AppErrorDetails, 'retryAfterSeconds' | 'triesLeft'> & { field: string },
+) => {
+  const { field, ...details } = more;
+  return new AppError(code, { message, fields: { [field]: message }, ...details });
+};
 
-/** What a code that was not right is answered with. */
-export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>): AppError => {
+/** What a code that was not right is answered with, at its field. */
+export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>, field = 'otp'): AppError => {
   switch (outcome.kind) {
     case 'wrong': {
       const { triesLeft } = outcome;
       const next = triesLeft === 0 ? 'Please ask for a new one.' : `Tries left: ${triesLeft}.`;
-      return codeError('OTP_WRONG', `This code is not right. ${next}`, { triesLeft });
+      return codeError('OTP_WRONG', `This code is not right. ${next}`, { field, triesLeft });
     }
     case 'used-up':
       return codeError('OTP_TRIES_USED_UP', 'Too many wrong codes. Please ask for a new one later.', {
+        field,
         retryAfterSeconds: outcome.waitSeconds,
       });
     case 'wait':
       return codeError('TOO_MANY_REQUESTS', `Please wait ${outcome.waitSeconds} seconds.`, {
+        field,
         retryAfterSeconds: outcome.waitSeconds,
       });
     case 'over':
-      return fieldError('otp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
+      return fieldError(field, 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
   }
 };
 
@@ -149,11 +154,8 @@ const countUnknown = async (
   }
 };
 
-/**
- * Takes a try at a challenge, one at a time for its destination, and says what it came to; a right one is used up. A wrong
- * one is counted whatever becomes of it, so the caller must commit. `read` answers the challenge as it stands under the lock.
- */
-export const tryCode = async (
+/** As `tryCode`, but a right try is not used up: the caller settles it with `markUsed` or `giveBackTry`. */
+export const weighCode = async (
   ctx: TxContext,
   known: Challenge,
   otp: string,
@@ -170,8 +172,17 @@ export const tryCode = async (
   if (challenge.codeHmac === NO_CODE) return { kind: 'unknown' };
   if (!taken) return { kind: 'over' };
   if (!isRight) return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
-  await markUsed(ctx, challenge.challengeId);
-  return { kind: 'right' };
+  return { kind: 'right', challengeId: challenge.challengeId };
+};
+
+/**
+ * Takes a try at a challenge, one at a time for its destination, and says what it came to; a right one is used up. A wrong
+ * one is counted whatever becomes of it, so the caller must commit. `read` answers the challenge as it stands under the lock.
+ */
+export const tryCode = async (...asked: Parameters<typeof weighCode>): Promise<CodeOutcome> => {
+  const outcome = await weighCode(...asked);
+  if (outcome.kind === 'right') await markUsed(asked[0], outcome.challengeId);
+  return outcome;
 };
 
 const check = async (ctx: TxContext, { prospectId, otp }: { prospectId: string; otp: string }): Promise<Outcome> => {

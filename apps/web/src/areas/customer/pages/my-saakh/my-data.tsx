@@ -1,8 +1,10 @@
+import type { MyDataSummary } from '@saakh/contracts/my-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { setTemporaryFlags } from '../../../../features/customers/queries';
+import { setTemporaryFlags, useReloadUser } from '../../../../features/customers/queries';
+import { ChangeContactDialog } from '../../../../features/identity/change-contact-dialog';
 import { leaveDeleted } from '../../../../features/identity/end-session';
 import { DataRecipients, DataSections } from '../../../../features/privacy/data-summary';
 import { DeleteDialog } from '../../../../features/privacy/delete-dialog';
@@ -13,7 +15,8 @@ import { formatDate } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
 import { getSession, updateSession } from '../../../../platform/session/session';
-import { QuietButton } from '../../../../ui/button';
+import { showToast } from '../../../../platform/toasts';
+import { QuietButton, TextButton } from '../../../../ui/button';
 import { Facts } from '../../../../ui/facts';
 import { Officer } from '../../../../ui/officer';
 import { Panel } from '../../../../ui/panel';
@@ -37,6 +40,27 @@ function useCorrect() {
   };
 }
 
+interface FactProps {
+  fact: MyDataSummary['profile'][number]['fact'];
+  value: string;
+  onChange: ((contact: 'mobile' | 'email') => void) | undefined;
+}
+
+/** What one signs in with is changed here and nowhere else; all the rest in the profile. */
+function Fact({ fact, value, onChange }: FactProps) {
+  const { t } = useTranslation('my-saakh');
+  if (!onChange || (fact !== 'mobile' && fact !== 'email')) return value;
+  return (
+    <>
+      {value}
+      <br />
+      <TextButton onClick={() => onChange(fact)} aria-label={t(`data.contact.actionOf.${fact}`)}>
+        {t('data.contact.action')}
+      </TextButton>
+    </>
+  );
+}
+
 /** All that is kept, what for and who has it; correct, download, name a nominee, delete (REG-DP-5, REG-DP-6). */
 export function MyDataPage() {
   const { t } = useTranslation('my-saakh');
@@ -47,6 +71,13 @@ export function MyDataPage() {
   const productName = useProductName();
   const correct = useCorrect();
   const [deleting, setDeleting] = useState(false);
+  const [changing, setChanging] = useState<'mobile' | 'email' | null>(null);
+  const reloadUser = useReloadUser();
+  const changed = async () => {
+    setChanging(null);
+    void showToast('success', t('data.contact.changed'));
+    await Promise.all([reloadUser(), client.invalidateQueries({ queryKey: myDataQuery().queryKey })]);
+  };
   const { data } = myData;
   const leave = async (heldUntil: string) => {
     const left = leaveDeleted(t('data.deleted', { date: formatDate(heldUntil, currentLanguage()) }));
@@ -59,7 +90,12 @@ export function MyDataPage() {
         <>
           <Panel title={t('data.profile')} text={t('data.profileText')}>
             {data.profile.length > 0 ? (
-              <Facts items={data.profile.map(({ fact, value }) => ({ name: t(`data.facts.${fact}`), value }))} />
+              <Facts
+                items={data.profile.map(({ fact, value }) => ({
+                  name: t(`data.facts.${fact}`),
+                  value: <Fact {...{ fact, value }} onChange={data.verified.length > 0 ? setChanging : undefined} />,
+                }))}
+              />
             ) : null}
             <QuietButton onClick={() => void correct()}>{t('data.correct')}</QuietButton>
           </Panel>
@@ -79,6 +115,14 @@ export function MyDataPage() {
             <QuietButton onClick={() => setDeleting(true)}>{t('data.deleteStart')}</QuietButton>
           </Panel>
         </>
+      ) : null}
+      {changing && data ? (
+        <ChangeContactDialog
+          channel={changing}
+          verified={data.verified}
+          onClose={() => setChanging(null)}
+          onChanged={() => void changed()}
+        />
       ) : null}
       {deleting ? (
         <DeleteDialog onClose={() => setDeleting(false)} onDeleted={(heldUntil) => void leave(heldUntil)} />

@@ -170,6 +170,7 @@ const SUMMARY: calls.MyDataSummary = {
     { name: 'Aster Finance Limited', kind: 'lender', productType: 'Personal Loans', since: '2026-11-18T06:30:00.000Z' },
   ],
   nominee: null,
+  verified: ['sms'],
   holdDays: 365,
 };
 
