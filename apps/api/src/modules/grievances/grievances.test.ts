@@ -85,7 +85,9 @@ test('REG-GR-1 REG-DL-5 the clocks of a complaint, by India’s days: 24 h, 15 d
 test('REG-GR-1 an acknowledgement that could not be written is tried again, and flagged from 24 hours on', async () => {
   const { token, mobile } = await newCustomer();
   const begun = app.clock.now();
-  const ids = await app.sql("select language, dlt_template_id from message_templates where key = 'grievance-received'");
+  const ids = await app.sql(
+    "select language, dlt_template_id from message_templates where key = 'grievance-received' and channel = 'sms'",
+  );
   await app.sql("update message_templates set dlt_template_id = null where key = 'grievance-received'");
   const { ticketId } = (await complain(token)).body.data;
   const flagged = async () =>
@@ -102,7 +104,7 @@ test('REG-GR-1 an acknowledgement that could not be written is tried again, and 
   expect([await flagged(), await sent()]).toEqual([true, 0]);
   for (const { language, dlt_template_id } of ids) {
     await app.sql(
-      "update message_templates set dlt_template_id = $1 where key = 'grievance-received' and language = $2",
+      "update message_templates set dlt_template_id = $1 where key = 'grievance-received' and channel = 'sms' and language = $2",
       [dlt_template_id, language],
     );
   }
