@@ -10,6 +10,8 @@ export const helpRequestBody = z.strictObject({
   phone: z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.helpPhoneInvalid)),
   company: z.optional(text(120)),
   description: lines(2000).check(z.minLength(1)),
+  /** Made by the sender: the same request sent again is kept once. */
+  requestId: z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
 });
 export type HelpRequestBody = z.input<typeof helpRequestBody>;
 

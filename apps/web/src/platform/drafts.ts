@@ -2,6 +2,7 @@ import { draftToKeep, isDraftField } from '@saakh/rules/drafts';
 
 const PREFIX = 'saakh.draft';
 const TIMES = 'saakh.typed';
+const UNSENT = 'saakh.unsent';
 /** Forms by whose name another device may find them, too; all others stay in this browser. */
 const SHARED_FORM = /^[a-z][a-z0-9-]{1,59}$/;
 
@@ -18,19 +19,24 @@ export interface TypedForm {
 const keyOf = (owner: string, form: string) => `${PREFIX}.${form}.${owner}`;
 const timesKey = (owner: string) => `${TIMES}.${owner}`;
 
-function readRecord(key: string): Record<string, unknown> {
+/** Asked for anew each time: where storage is refused, already the asking throws. */
+type Place = () => Storage;
+const ofBrowser: Place = () => localStorage;
+const ofTab: Place = () => sessionStorage;
+
+function readRecord(key: string, place = ofBrowser): Record<string, unknown> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const found: unknown = JSON.parse(place().getItem(key) ?? '{}');
     return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-function writeRecord(key: string, record: Values): void {
+function writeRecord(key: string, record: Values, place = ofBrowser): void {
   try {
-    if (Object.keys(record).length > 0) localStorage.setItem(key, JSON.stringify(record));
-    else localStorage.removeItem(key);
+    if (Object.keys(record).length > 0) place().setItem(key, JSON.stringify(record));
+    else place().removeItem(key);
   } catch {
     // A full or refused storage costs the draft, not the form.
   }
@@ -75,10 +81,12 @@ export function settleTyped(owner: string, form: string, at: string, refused = f
 /** What was typed into a form and not sent yet, of one person in one form; survives a reload (settled.md, "Idle"). */
 export const readDraft = (owner: string, form: string): Values => readRecord(keyOf(owner, form));
 
+const onlyKept = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isDraftField(field)));
+
 /** Keeps fields as they are typed. PAN, GST and account numbers, passcodes, tokens and passwords are never written. */
 export function writeDraft(owner: string, form: string, values: Values): void {
-  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => isDraftField(field)));
-  writeRecord(keyOf(owner, form), { ...readDraft(owner, form), ...kept });
+  writeRecord(keyOf(owner, form), { ...readDraft(owner, form), ...onlyKept(values) });
   noteTyped(owner, form);
 }
 
@@ -97,13 +105,33 @@ export function takeDraft(owner: string, form: string, values: Readonly<Record<s
   note(owner, form, { at, waits: false });
 }
 
-/** At sign-out: the next person at this device must not find them. */
-export function clearAllDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(`${PREFIX}.`) || key.startsWith(`${TIMES}.`)) localStorage.removeItem(key);
+/** What is typed before anybody is known, too, is kept for this tab alone: the next person at this device opens another. */
+export const readTabDraft = (owner: string, form: string): Values => readRecord(keyOf(owner, form), ofTab);
+export const writeTabDraft = (owner: string, form: string, values: Values): void =>
+  writeRecord(keyOf(owner, form), { ...readTabDraft(owner, form), ...onlyKept(values) }, ofTab);
+export const clearTabDraft = (owner: string, form: string): void => writeRecord(keyOf(owner, form), {}, ofTab);
+
+/** What was handed in and has not reached the server. It is no draft, shows in no form and outlives a sign-out. */
+export const readUnsent = (form: string): readonly unknown[] => {
+  const { items } = readRecord(`${UNSENT}.${form}`);
+  return Array.isArray(items) ? items : [];
+};
+export const writeUnsent = (form: string, items: readonly unknown[]): void =>
+  writeRecord(`${UNSENT}.${form}`, items.length > 0 ? { items } : {});
+
+function clearPrefixes(...prefixes: readonly string[]): void {
+  for (const place of [ofBrowser, ofTab]) {
+    try {
+      for (const key of Object.keys(place())) {
+        if (prefixes.some((prefix) => key.startsWith(`${prefix}.`))) place().removeItem(key);
+      }
+    } catch {
+      // Nothing was kept, then.
     }
-  } catch {
-    // Nothing was kept, then.
   }
 }
+
+/** At sign-out: the next person at this device must not find them. */
+export const clearAllDrafts = (): void => clearPrefixes(PREFIX, TIMES);
+/** After a deletion: what was not sent yet must not bring the customer's name back to the server. */
+export const clearUnsent = (): void => clearPrefixes(UNSENT);

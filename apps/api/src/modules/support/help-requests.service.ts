@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction } from '../../platform/context';
@@ -23,24 +24,30 @@ export interface NewHelpRequest {
   readonly phone: string;
   readonly company?: string | undefined;
   readonly description: string;
+  readonly requestId?: string | undefined;
 }
+
+/** The sender's own id names the row, so that a request whose answer was lost is not kept and forwarded again. */
+const idOf = ({ requestId }: NewHelpRequest): string =>
+  requestId === undefined ? newId('hlp') : `hlp_${createHash('sha256').update(requestId).digest('hex').slice(0, 32)}`;
 
 /**
  * Keeps a request for help, sealed, and asks for it to be forwarded, in one transaction; so the success text is true
  * whether or not the CRM can be reached (settled.md, "Help form"). Without a CRM address it is kept and forwarded once there
- * is one. An Aadhaar number in the free text is cut to its last four digits first (REG-ID-3).
+ * is one; the same `requestId` again changes nothing. An Aadhaar number in the free text is cut to its last four digits first (REG-ID-3).
  */
 export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): Promise<{ helpRequestId: string }> => {
   await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
-  const helpRequestId = newId('hlp');
+  const helpRequestId = idOf(request);
   await inTransaction(asSystem(ctx, 'help'), async (own) => {
-    await insertHelpRequest(own, helpRequestId, {
+    const isNew = await insertHelpRequest(own, helpRequestId, {
       name: request.name,
       email: request.email,
       phone: request.phone,
       company: request.company ? redactAadhaar(request.company) : null,
       description: redactAadhaar(request.description),
     });
+    if (!isNew) return;
     await recordAudit(own, { action: 'help-request.created', objectType: 'help-request', objectId: helpRequestId });
     if (own.platform.config.CRM_LEAD_URL !== undefined) {
       await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });

@@ -110,6 +110,18 @@ test('S-PAN-4 REG-ID-3 a kept request holds no readable contact, and an Aadhaar 
   expect(text).toContain('My Aadhaar is XXXX XXXX 2346.');
 });
 
+test('API-EXT-02 a request that is sent again, because its answer was lost, is kept and forwarded once', async () => {
+  const requestId = '0123456789abcdef'.repeat(2);
+  const answers = await Promise.all([send({ ...request, requestId }), send({ ...request, requestId })]);
+  answers.push(await send({ ...request, requestId }));
+  expect(answers.map(({ status, body }) => [status, body.success])).toEqual(Array(3).fill([200, true]));
+  await app.platform.jobs.drain();
+  expect([await app.sql('select 1 from help_requests'), crm.received]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  await send({ ...request, requestId: 'f'.repeat(32) });
+  expect(await app.sql('select 1 from help_requests')).toHaveLength(2);
+  expect((await send({ ...request, requestId: 'short' })).status).toBe(400);
+});
+
 test('HELP-01 without an address a request is kept, and forwarded once there is one', async () => {
   const quiet = await startTestApp();
   try {

@@ -16,9 +16,10 @@ const place = (id: string, column: 'name_sealed' | 'email_sealed' | 'phone_seale
   column,
 });
 
-export const insertHelpRequest = async (ctx: TxContext, id: string, request: HelpRequest): Promise<void> => {
+/** False when it is there already. */
+export const insertHelpRequest = async (ctx: TxContext, id: string, request: HelpRequest): Promise<boolean> => {
   const { cipher } = ctx.platform;
-  await ctx.tx.insert(helpRequests).values({
+  const row = {
     helpRequestId: id,
     brandKey: ctx.brandKey,
     nameSealed: cipher.seal(request.name, place(id, 'name_sealed')),
@@ -29,7 +30,9 @@ export const insertHelpRequest = async (ctx: TxContext, id: string, request: Hel
     company: request.company,
     description: request.description,
     createdAt: ctx.clock.now(),
-  });
+  };
+  const added = ctx.tx.insert(helpRequests).values(row).onConflictDoNothing();
+  return (await added.returning({ id: helpRequests.helpRequestId })).length > 0;
 };
 
 /** Counts a try to forward and answers what to forward; undefined when it has been. */

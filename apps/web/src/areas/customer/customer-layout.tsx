@@ -68,7 +68,9 @@ export function CustomerLayout() {
       {place === 'bottom' ? languages : null}
       {bare ? null : <Footer />}
       <Suspense>
-        {helpOpened ? <HelpDialog known={user && knownOf(user)} onClose={() => setHelpOpened(false)} /> : null}
+        {helpOpened ? (
+          <HelpDialog owner={user?.userId} known={user && knownOf(user)} onClose={() => setHelpOpened(false)} />
+        ) : null}
         {remindOpened && canBeReminded ? (
           <RemindDialog path={address} productType={productType} onClose={() => setRemindOpened(false)} />
         ) : null}

@@ -1,6 +1,6 @@
 import type { adminLogout, logoutCustomer, partnerLogout } from '@saakh/contracts/identity';
 import { call, endpoint } from '../../platform/api/client';
-import { bringDrafts, clearAllDrafts } from '../../platform/drafts';
+import { bringDrafts, clearAllDrafts, clearUnsent } from '../../platform/drafts';
 import { forgetSession } from '../../platform/session/session';
 import type { Audience } from '../../platform/site';
 import { showErrorToast } from '../../platform/toasts';
@@ -40,6 +40,7 @@ export async function logout(audience: Audience, reload = reloadPage): Promise<v
 export async function leaveDeleted(words: string, reload = reloadPage): Promise<void> {
   noteSignOut(words);
   clearAllDrafts();
+  clearUnsent();
   await forgetSession('customer');
   reload();
 }

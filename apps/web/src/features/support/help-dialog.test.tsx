@@ -2,6 +2,7 @@ import { createHelpRequest } from '@saakh/contracts/support';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { clearAllDrafts } from '../../platform/drafts';
 import { changeLanguage } from '../../platform/i18n/i18n';
 import { fakeApi } from '../../testing/fake-api';
 import { fakePage } from '../../testing/fake-page';
@@ -42,6 +43,7 @@ describe('help dialog', () => {
       phone: '9876543210',
       company: 'Rao Stores',
       description: 'My code does not arrive',
+      requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
   });
 
@@ -174,6 +176,29 @@ describe('help dialog', () => {
     unmount();
     open();
     expect(screen.getByLabelText('How can we help?')).toHaveProperty('value', '');
+  });
+
+  test('HELP-13 what one person typed meets nobody else, nor stands over the own name and number of who is signed in', async () => {
+    fakeApi();
+    const first = open();
+    await fill(first.user, VALID);
+    first.unmount();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Asha');
+    const known = { name: 'Ravi Kumar', email: 'ravi@example.com', phone: '9811122233' };
+    const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    const values = () => [value('Contact name'), value('Phone number'), value('How can we help?')];
+    const dialog = <HelpDialog owner="usr_ravi" known={known} onClose={() => undefined} />;
+    const second = renderInBrand(dialog);
+    expect(values()).toEqual(['Ravi Kumar', '9811122233', '']);
+    await second.user.type(screen.getByLabelText('Contact name'), 'x');
+    await second.user.type(screen.getByLabelText('How can we help?'), 'Mine');
+    second.unmount();
+    const third = renderInBrand(dialog);
+    expect(values()).toEqual(['Ravi Kumar', '9811122233', 'Mine']);
+    third.unmount();
+    clearAllDrafts();
+    renderInBrand(dialog);
+    expect(value('How can we help?')).toBe('');
   });
 
   test('LANG-02 the errors are Hindi in Hindi', async () => {

@@ -4,7 +4,9 @@ import { EMAIL, FULL_NAME } from '@saakh/contracts/patterns';
 import type { HelpRequestBody } from '@saakh/contracts/support';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clearTabDraft, readTabDraft, writeTabDraft } from '../../platform/drafts';
 import { localText } from '../../platform/error-text';
+import { newKey } from '../../platform/new-key';
 import { usePage } from '../../platform/page-data';
 import { showToast } from '../../platform/toasts';
 import { MainButton } from '../../ui/button';
@@ -12,7 +14,6 @@ import { Dialog } from '../../ui/dialog';
 import { DigitsField, LongTextField, TextField } from '../../ui/fields';
 import styles from './help-dialog.module.css';
 import { useSendHelpRequest } from './queries';
-import { forgetTypedHelp, keepTypedHelp, readTypedHelp } from './waiting-help';
 
 const EMPTY = { name: '', email: '', phone: '', company: '', description: '' };
 type Typed = typeof EMPTY;
@@ -42,21 +43,38 @@ function startingWith(known: Partial<Typed> = {}, phoneLength: number): Typed {
 }
 
 function bodyOf({ name, email, phone, company, description }: Typed): HelpRequestBody {
-  const body = { name: name.trim(), email: email.trim(), phone, description: description.trim() };
+  const body = { name: name.trim(), email: email.trim(), phone, description: description.trim(), requestId: newKey() };
   return company.trim() ? { ...body, company: company.trim() } : body;
 }
 
+const FORM = 'Help-typed';
+/** Who is not signed in. */
+const VISITOR = 'visitor';
+
+/** What was typed and not sent, under what is known: that of nobody else, and never instead of one's own name and number. */
+function typedBefore(owner: string, start: Typed): Typed {
+  const known = Object.fromEntries(Object.entries(start).filter(([, value]) => value !== ''));
+  return { ...start, ...readTabDraft(owner, FORM), ...known };
+}
+
+interface HelpDialogProps {
+  /** The id of who is signed in. */
+  owner?: string | undefined;
+  known?: Partial<Typed> | undefined;
+  onClose: () => void;
+}
+
 /** The need-help form (HELP-01 to HELP-13): Send opens when all is valid, and says the same whatever becomes of it. */
-export function HelpDialog({ known, onClose }: { known?: Partial<Typed> | undefined; onClose: () => void }) {
+export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps) {
   const { t } = useTranslation('help');
   const { settings } = usePage();
   const [start] = useState(() => startingWith(known, settings.phoneLength));
-  const [typed, setTyped] = useState<Typed>(() => ({ ...start, ...readTypedHelp() }));
+  const [typed, setTyped] = useState<Typed>(() => typedBefore(owner, start));
   const sending = useSendHelpRequest();
   const problems = problemsOf(typed, settings.phoneLength);
   const set = (field: keyof Typed) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));
-    keepTypedHelp(field, value);
+    writeTabDraft(owner, FORM, { [field]: value });
   };
   const errorAt = (field: keyof Typed) => {
     const problem = problems[field];
@@ -68,7 +86,7 @@ export function HelpDialog({ known, onClose }: { known?: Partial<Typed> | undefi
     event.preventDefault();
     sending.mutate(bodyOf(typed), {
       onSettled: () => {
-        forgetTypedHelp();
+        clearTabDraft(owner, FORM);
         void showToast('success', t('sent'));
         onClose();
       },

@@ -1,9 +1,6 @@
-import { readDraft } from '../../platform/drafts';
+import { readUnsent } from '../../platform/drafts';
 
-/** Whoever sits at this device: the form is for visitors too. Nothing of it outlives a sign-out, nor leaves this browser. */
-export const HELP_OWNER = 'anyone';
-export const HELP_TYPED = 'Help-typed';
-export const HELP_WAITING = 'Help-waiting';
+export const UNSENT_HELP = 'help';
 
 /** A request for help could not be stored yet. */
-export const isHelpWaiting = (): boolean => Object.keys(readDraft(HELP_OWNER, HELP_WAITING)).length > 0;
+export const isHelpWaiting = (): boolean => readUnsent(UNSENT_HELP).length > 0;

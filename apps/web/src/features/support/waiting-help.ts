@@ -1,52 +1,78 @@
 import type { createHelpRequest, HelpRequestBody } from '@saakh/contracts/support';
 import { isApiError } from '../../platform/api/api-error';
 import { call, endpoint } from '../../platform/api/client';
-import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
-import { HELP_OWNER, HELP_TYPED, HELP_WAITING } from './help-drafts';
+import { readUnsent, writeUnsent } from '../../platform/drafts';
+import { UNSENT_HELP } from './help-drafts';
 
 const create = endpoint<typeof createHelpRequest>('POST', '/api/help-requests');
 
-const RETRY_MS = 20_000;
+const FIRST_WAIT_MS = 20_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+/** About half a day of a server that is away. */
+const MOST_TRIES = 20;
 /** Nobody asks more often while the server is away. */
 const MOST = 5;
+const ONE_TAB = 'saakh-unsent-help';
+
+/** A request that the server has not got yet; its id lets the server keep it once, however often it comes. */
+interface Waiting {
+  readonly body: HelpRequestBody;
+  readonly tries: number;
+  readonly notBefore: number;
+}
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 
-/** What was typed into the help form and not sent. */
-export const readTypedHelp = (): Readonly<Record<string, unknown>> => readDraft(HELP_OWNER, HELP_TYPED);
-export const keepTypedHelp = (field: string, value: string): void =>
-  writeDraft(HELP_OWNER, HELP_TYPED, { [field]: value });
-export const forgetTypedHelp = (): void => clearDraft(HELP_OWNER, HELP_TYPED);
+const waitingHelp = (): Waiting[] => readUnsent(UNSENT_HELP) as Waiting[];
+const others = ({ requestId }: HelpRequestBody) => waitingHelp().filter(({ body }) => body.requestId !== requestId);
+const keep = (items: readonly Waiting[]): void => writeUnsent(UNSENT_HELP, items.slice(-MOST));
 
-/** Requests that the server has not got yet. */
-function waitingHelp(): HelpRequestBody[] {
-  const { requests } = readDraft(HELP_OWNER, HELP_WAITING);
-  return Array.isArray(requests) ? (requests as HelpRequestBody[]) : [];
-}
-const keepWaiting = (requests: readonly HelpRequestBody[]): void =>
-  requests.length > 0 ? writeDraft(HELP_OWNER, HELP_WAITING, { requests }) : clearDraft(HELP_OWNER, HELP_WAITING);
+const triedAgain = (body: HelpRequestBody, tries: number): Waiting => ({
+  body,
+  tries,
+  notBefore: Date.now() + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS),
+});
 
 /** The server was not reached, or could not: another try may find it. */
 const mayWorkLater = (error: unknown): boolean =>
   isApiError(error, 'NETWORK_FAILED', 'TOO_MANY_REQUESTS') || (isApiError(error) && error.status >= 500);
 
-async function sendAll(): Promise<void> {
-  for (const body of waitingHelp()) {
-    try {
-      await call(create, { body });
-    } catch (error) {
-      if (mayWorkLater(error)) return plan();
+/** A failed send that says that the next would fail, too. */
+async function sendOne({ body, tries }: Waiting): Promise<'settled' | 'failed'> {
+  try {
+    await call(create, { body });
+  } catch (error) {
+    if (mayWorkLater(error) && tries + 1 < MOST_TRIES) {
+      keep([triedAgain(body, tries + 1), ...others(body)]);
+      return 'failed';
     }
-    const sent = JSON.stringify(body);
-    keepWaiting(waitingHelp().filter((one) => JSON.stringify(one) !== sent));
+    console.error('a request for help was given up', error instanceof Error ? error.message : error);
   }
+  keep(others(body));
+  return 'settled';
 }
 
-/** Sends what waits, one after the other, and tries again while the server is away. */
-export function sendWaitingHelp(): Promise<void> {
+async function sendAll(atOnce: boolean): Promise<void> {
+  for (const one of waitingHelp()) {
+    // A try without a connection is none.
+    const isDue = navigator.onLine && (atOnce || one.notBefore <= Date.now());
+    if (!isDue || (await sendOne(one)) === 'failed') break;
+  }
+  plan();
+}
+
+/** Every open tab knows of the same list. */
+async function inOneTab(act: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager | null };
+  if (!locks) return act();
+  await locks.request(ONE_TAB, { ifAvailable: true }, (lock) => (lock ? act() : plan()));
+}
+
+/** Sends what waits and is due, one after the other, and tries again while the server is away. */
+export function sendWaitingHelp(atOnce = false): Promise<void> {
   clearTimeout(timer);
-  running ??= sendAll().finally(() => {
+  running ??= inOneTab(() => sendAll(atOnce)).finally(() => {
     running = undefined;
   });
   return running;
@@ -54,17 +80,20 @@ export function sendWaitingHelp(): Promise<void> {
 
 function plan(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void sendWaitingHelp(), RETRY_MS);
+  const [next] = waitingHelp();
+  if (!next) return;
+  const waitMs = Math.max(next.notBefore - Date.now(), FIRST_WAIT_MS);
+  timer = setTimeout(() => void sendWaitingHelp(), waitMs);
 }
 
 /** Keeps a request whose sending failed, if another try can help, until the server has it (settled.md: the success text is true). */
 export function keepForLater(body: HelpRequestBody, error: unknown): void {
   if (!mayWorkLater(error)) return;
-  keepWaiting([...waitingHelp(), body].slice(-MOST));
+  keep([...others(body), triedAgain(body, 1)]);
   startWaitingHelp();
 }
 
-const sendNow = (): void => void sendWaitingHelp();
+const sendNow = (): void => void sendWaitingHelp(true);
 
 /** From now on what waits is tried again, and at once when the connection is back. */
 export function startWaitingHelp(): void {

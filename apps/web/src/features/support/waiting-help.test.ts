@@ -1,0 +1,60 @@
+import { createHelpRequest } from '@saakh/contracts/support';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../platform/api/api-error';
+import { clearAllDrafts, clearUnsent } from '../../platform/drafts';
+import { fakeApi } from '../../testing/fake-api';
+import { isHelpWaiting } from './help-drafts';
+import { keepForLater, sendWaitingHelp } from './waiting-help';
+
+const request = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  description: 'My code does not arrive',
+  requestId: 'a'.repeat(32),
+};
+const away = new ApiError({ code: 'NETWORK_FAILED', status: 0 });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('API-EXT-02 each try names the same request, and the waits grow until it is given up', async () => {
+  const api = fakeApi().disconnect(createHelpRequest);
+  keepForLater(request, away);
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(api.callsOf(createHelpRequest)).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(api.callsOf(createHelpRequest).length).toBeLessThanOrEqual(3);
+  await vi.advanceTimersByTimeAsync(3 * 86_400_000);
+  const sent = api.callsOf(createHelpRequest);
+  expect(sent).toHaveLength(19);
+  expect(new Set(sent.map(({ body }) => (body as typeof request).requestId))).toEqual(new Set([request.requestId]));
+  expect(isHelpWaiting()).toBe(false);
+});
+
+test('API-EXT-02 only one of several tabs sends what waits', async () => {
+  const api = fakeApi().answer(createHelpRequest, { message: 'Kept' });
+  keepForLater(request, away);
+  const ask = vi.fn((_name: string, _options: object, act: (lock: object | null) => unknown) => act(null));
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: ask } });
+  await sendWaitingHelp(true);
+  expect(api.callsOf(createHelpRequest)).toHaveLength(0);
+  ask.mockImplementation((_name, _options, act) => act({}));
+  await sendWaitingHelp(true);
+  expect([api.callsOf(createHelpRequest).length, isHelpWaiting()]).toEqual([1, false]);
+});
+
+test('API-EXT-02 a sign-out keeps what was said to be sent; a deletion of everything does not', () => {
+  keepForLater(request, away);
+  clearAllDrafts();
+  expect(isHelpWaiting()).toBe(true);
+  clearUnsent();
+  expect(isHelpWaiting()).toBe(false);
+});
