@@ -24,6 +24,7 @@ export const TIMELINE_EVENTS = [
   'left-within-cooling-off',
   'sharing-withdrawn',
   'sharing-withdrawn-paid',
+  'sharing-withdrawn-ended',
 ] as const;
 export type TimelineEventKey = (typeof TIMELINE_EVENTS)[number];
 

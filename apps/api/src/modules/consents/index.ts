@@ -13,7 +13,7 @@ export {
 export { giveInsurerSharing } from './insurer-sharing.service';
 export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
 export { requireTerms } from './require-terms.service';
-export { findSharingLeave } from './sharing-leave.service';
+export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
 export { verifyConsents } from './verify-consents.service';
 export { withdrawAllSharing } from './withdrawals.service';
 

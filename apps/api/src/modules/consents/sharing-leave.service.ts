@@ -20,3 +20,7 @@ export const findSharingLeave = async (ctx: TxContext, { appId, lenderId }: Shar
   if (words.some(({ granted }) => !granted)) return undefined;
   return words.find(({ purpose }) => purpose === 'lender-sharing')?.consentId;
 };
+
+/** When the customer last said yes to sharing one application with one lender, or to a text of that lender's own. */
+export const findLastSharingYesAt = async (ctx: TxContext, { appId, lenderId }: Shared): Promise<Date | undefined> =>
+  (await selectConsentsFor(ctx, { appId, lenderId })).find(({ granted }) => granted)?.at;

@@ -7,7 +7,7 @@ type Recipient = MyDataSummary['recipients'][number];
 
 /**
  * Who has got something of the customer, and since when: lenders that were sent an application (also one whose answer was
- * lost), insurers that were asked about a plan, and the customer service that got a request for help.
+ * lost, and none that it is only kept for), insurers that were asked about a plan, and the customer service that got a request for help.
  */
 export const listRecipients = async ({ tx }: TxContext, { userId, addresses }: Person): Promise<Recipient[]> => {
   const known = sql`any(${sql.param([...addresses])}::text[])`;
@@ -16,6 +16,10 @@ export const listRecipients = async ({ tx }: TxContext, { userId, addresses }: P
       from lender_applications a join lenders l using (lender_id)
       where a.user_id = ${userId} and (a.submission_state in ('sent', 'unknown', 'accepted', 'declined')
         or a.submission_sealed is not null)
+        and (not exists (select from application_events e where e.app_id = a.app_id and e.lender_application_id = a.lender_application_id
+            and e.event = 'kept-for-hand-over')
+          or exists (select from application_events e where e.app_id = a.app_id and e.lender_application_id = a.lender_application_id
+            and (e.event = 'handed-over' or e.by = 'lender')))
       group by 1, 2, 3
     union all
     select p.insurer, 'insurer', i.product_type, min(i.created_at)

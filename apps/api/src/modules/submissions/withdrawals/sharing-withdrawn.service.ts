@@ -6,32 +6,49 @@ import {
   lockLenderApplication,
   recordEvent,
 } from '../../applications';
-import { findSharingLeave } from '../../consents';
-import { withdrawalWayOf } from '../../lender-gateway';
+import { findLastSharingYesAt, findSharingLeave } from '../../consents';
 import { stopJourney } from '../../lender-journeys';
-import { isRecipient, mailConsentWithdrawn } from './tell-consent-withdrawn.service';
+import { mailConsentWithdrawn } from './tell-consent-withdrawn.service';
+import { mayBeKnownToLender, settleNotTaken } from './tell-withdrawal.service';
 import { endForCustomer } from './withdraw.service';
-import { findWithdrawal } from './withdrawal-events';
+import { findWithdrawal, isKeptHere, timelineOf } from './withdrawal-events';
 
-const { submitted, approved, disbursed } = APPLICATION_STATUS;
+const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
+
+/** What the timeline of an application that had ended, or was paid out, says once its lender was written to. */
+const WRITTEN: readonly string[] = ['sharing-withdrawn-paid', 'sharing-withdrawn-ended'];
+
+/** Several texts may be taken back one after the other: until the customer says yes again, they are one word to the lender. */
+const wasWrittenTo = async (ctx: TxContext, row: LenderApplicationRow): Promise<boolean> => {
+  const lastYesAt = await findLastSharingYesAt(ctx, row);
+  const written = (await timelineOf(ctx, row)).findLast(({ event }) => WRITTEN.includes(event));
+  return written !== undefined && (lastYesAt === undefined || written.at >= lastYesAt);
+};
 
 const tell = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
-  if (row.status === submitted || row.status === approved) {
-    await endForCustomer(ctx, row, 'sharing-withdrawn');
-    // A call or a mail of the withdrawal itself is on its way otherwise.
-    if ((await withdrawalWayOf(ctx, row.lenderId)) === 'none') await mailConsentWithdrawn(ctx, row);
-    return;
+  // The job of the withdrawal tells the lender, by whatever way leads to it.
+  if (row.status === submitted || row.status === approved) return endForCustomer(ctx, row, 'sharing-withdrawn');
+  if (await isKeptHere(ctx, row)) return;
+  if (row.status === cancelled) {
+    const withdrawal = await findWithdrawal(ctx, row);
+    if (withdrawal?.isNotTaken) return settleNotTaken(ctx, row, 'saakh');
+    // The lender has heard of the customer's leaving, or the job of it is about to tell.
+    if (withdrawal) return;
   }
-  // It has heard of the customer's leaving already.
-  if (row.status !== disbursed && (await findWithdrawal(ctx, row))) return;
+  if (await wasWrittenTo(ctx, row)) return;
   await mailConsentWithdrawn(ctx, row);
-  if (row.status === disbursed) await recordEvent(ctx, row, { event: 'sharing-withdrawn-paid', by: 'customer' });
+  const event = row.status === disbursed ? 'sharing-withdrawn-paid' : 'sharing-withdrawn-ended';
+  await recordEvent(ctx, row, { event, by: 'customer' });
 };
+
+/** Whoever was sent an application got the data, whatever became of it. */
+const isRecipient = (row: LenderApplicationRow): boolean =>
+  mayBeKnownToLender(row) || row.submissionState === 'declined';
 
 /**
  * Ends a running application whose customer has withdrawn the consent to share it, or a text of the lender's own, as a
  * withdrawal of it does, because the lender may not use what it was given any more; the lender is told in the same way
- * (REG-DL-7, REG-DP-4). A loan that is paid out stays; its lender and one whose application has ended are written to. What
+ * (REG-DL-7, REG-DP-4). A loan that is paid out stays; its lender and one whose application has ended are written to, once. What
  * was never sent is left to the submission, which gives it up, and papers that the lender has not got go at once. Whoever
  * has consented again meanwhile has changed nothing.
  */

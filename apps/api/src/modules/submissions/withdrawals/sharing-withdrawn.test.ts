@@ -178,3 +178,85 @@ test('REG-DP-4 each lender that is listed as a recipient hears once of the withd
   expect(heard.toSorted()).toEqual(recipients.map(({ name }) => name).toSorted());
   expect(heard).toHaveLength(5);
 });
+
+/** Mails to a lender's grievance officer that name the application, and the customer to nobody. */
+const mailsOf = async (slug: string, id: string) => {
+  const [lender] = await world.app.sql<{ mail: string }>(
+    'select grievance_email as mail from lenders where slug = $1',
+    [slug],
+  );
+  const mails = await world.app.platform.outbox.listDevelopmentMessages(lender?.mail ?? '');
+  return mails.filter(({ body }) => body.includes(id) && body.includes('has withdrawn'));
+};
+const endSharing = (appId: string, slug: string) =>
+  endWithdrawnSharing(asSystem(world.system, 'test'), { appId, lenderId: world.lenderId(slug) });
+
+test('REG-DP-4 a lender whose system takes no withdrawals is written to once, and the customer is not asked to do it as well', async () => {
+  const slug = 'deodar-finance';
+  const setTakes = (takes: boolean) =>
+    world.app.sql('update lender_connections set takes_withdrawals = $1 where lender_id = $2', [
+      takes,
+      world.lenderId(slug),
+    ]);
+  await setTakes(false);
+  const left = await applied(slug);
+  await world.app.inject(
+    withdrawLenderApplication,
+    { params: { lenderApplicationId: left.id }, body: {} },
+    { token: left.somebody.token },
+  );
+  await drain();
+  expect((await left.read()).events.at(-1)).toBe('withdrawal-not-taken');
+  expect(await mailsOf(slug, left.id)).toEqual([]);
+  const takenBack = await applied(slug);
+  for (const { somebody } of [left, takenBack]) {
+    await world.consentToSharing(somebody, slug, false);
+    await drain();
+    await endSharing(somebody.appId, slug);
+    await drain();
+  }
+  await setTakes(true);
+  expect((await left.read()).events.slice(-2)).toEqual(['withdrawal-not-taken', 'withdrawal-mailed']);
+  expect((await takenBack.read()).events.slice(-2)).toEqual(['sharing-withdrawn', 'withdrawal-mailed']);
+  for (const { id } of [left, takenBack]) expect(await mailsOf(slug, id)).toHaveLength(1);
+});
+
+test('REG-DP-4 a lender that an application was only kept for has got nothing and is not written to; the application ends', async () => {
+  const slug = 'umber-bank';
+  await world.app.sql(`update lender_connections set base_url = '' where lender_id = $1`, [world.lenderId(slug)]);
+  const running = await applied(slug);
+  expect((await running.read()).events.at(-1)).toBe('kept-for-hand-over');
+  const { recipients } = (await world.app.inject(getMyData, {}, { token: running.somebody.token })).body.data;
+  expect(recipients).toEqual([]);
+  const ended = await applied(slug);
+  await world.app.sql('update lender_applications set status = 7 where lender_application_id = $1', [ended.id]);
+  for (const { somebody, id } of [running, ended]) {
+    await world.consentToSharing(somebody, slug, false);
+    await drain();
+    expect(await mailsOf(slug, id)).toEqual([]);
+  }
+  const { status, events } = await running.read();
+  expect([status, events.at(-1)]).toEqual([6, 'sharing-withdrawn']);
+  expect(await ended.read()).toMatchObject({ status: 7, events: ['submitted', 'kept-for-hand-over'] });
+});
+
+test('REG-DP-4 a lender with a paid-out or ended application is written to once for each yes that is taken back', async () => {
+  for (const [slug, status, event] of [
+    ['banyan-bank', 4, 'sharing-withdrawn-paid'],
+    ['cobalt-credit', 5, 'sharing-withdrawn-ended'],
+  ] as const) {
+    const { somebody, id, read } = await applied(slug);
+    await world.app.sql('update lender_applications set status = $1 where lender_application_id = $2', [status, id]);
+    await world.consentToSharing(somebody, slug, false);
+    await drain();
+    await endSharing(somebody.appId, slug);
+    await drain();
+    expect(await mailsOf(slug, id)).toHaveLength(1);
+    expect((await read()).events.filter((one) => one === event)).toHaveLength(1);
+    world.app.clock.advance(60_000);
+    await world.consentToSharing(somebody, slug, true);
+    await world.consentToSharing(somebody, slug, false);
+    await drain();
+    expect(await mailsOf(slug, id)).toHaveLength(2);
+  }
+});

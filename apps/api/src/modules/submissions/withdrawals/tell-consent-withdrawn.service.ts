@@ -4,11 +4,6 @@ import type { TxContext } from '../../../platform/context';
 import { getBrandKey, type LenderApplicationRow } from '../../applications';
 import { brandVariables, findBrand } from '../../brands';
 import { findLenders } from '../../lenders';
-import { mayBeKnownToLender } from './tell-withdrawal.service';
-
-/** Whoever was sent an application got the data, whatever became of it. */
-export const isRecipient = (row: LenderApplicationRow): boolean =>
-  mayBeKnownToLender(row) || row.submissionState === 'declined';
 
 /**
  * Tells a lender by a mail to its grievance officer, whose address every lender has, that the consent to share is withdrawn:

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { defineJob } from '../../../platform/jobs/jobs';
 import { getBrandKey, type LenderApplicationRow, lockLenderApplication, recordEvent } from '../../applications';
+import { findSharingLeave } from '../../consents';
 import {
   findLenderStatus,
   type LenderStatus,
@@ -14,7 +15,8 @@ import {
 } from '../../lender-gateway';
 import { applyLenderStatus } from '../lender-status.service';
 import { GIVE_UP_AFTER_MS, secondsUntilNextTry } from '../waiting';
-import { findWithdrawal, type Withdrawal } from './withdrawal-events';
+import { mailConsentWithdrawn } from './tell-consent-withdrawn.service';
+import { findWithdrawal, isKeptHere, type Withdrawal } from './withdrawal-events';
 
 /** Tells one lender of one withdrawal; the key keeps a second job of it from waiting beside the first. */
 export const tellWithdrawalJob = defineJob<{ lenderApplicationId: string }>('tell-lender-of-withdrawal', {
@@ -61,12 +63,27 @@ const settle = async (
   });
 };
 
+/**
+ * Ends a withdrawal that its lender has not taken: the customer is asked to tell the lender, unless the consent to share is
+ * withdrawn, too. The grievance officer gets a mail of that, and nobody is asked to do what is done (REG-DP-4).
+ */
+export const settleNotTaken = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  by: 'saakh' | 'lender',
+): Promise<void> => {
+  if (await findSharingLeave(ctx, row)) return settle(ctx, row, 'withdrawal-not-taken', by);
+  await mailConsentWithdrawn(ctx, row);
+  await settle(ctx, row, 'withdrawal-mailed', 'saakh');
+};
+
 const mail = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   const { lenderApplicationId, lenderId, productType } = row;
   const brandKey = await getBrandKey(ctx, row.appId);
   const lead = { lenderApplicationId, brandKey, product: findProductType(productType)?.slug ?? '' };
   const isMailed = await mailWithdrawalToLender(ctx, lenderId, lead);
-  await settle(ctx, row, isMailed ? 'withdrawal-mailed' : 'withdrawal-not-taken', 'saakh');
+  if (isMailed) await settle(ctx, row, 'withdrawal-mailed', 'saakh');
+  else await settleNotTaken(ctx, row, 'saakh');
 };
 
 interface Open {
@@ -79,7 +96,8 @@ const findOpen = async (ctx: TxContext, lenderApplicationId: string): Promise<Op
   // What its lender has ended in the meantime needs no withdrawal any more.
   if (row?.status === APPLICATION_STATUS.rejected || row?.status === APPLICATION_STATUS.expired) return undefined;
   const withdrawal = row && (await findWithdrawal(ctx, row));
-  return withdrawal && !withdrawal.isSettled && mayBeKnownToLender(row) ? { row, withdrawal } : undefined;
+  if (!withdrawal || withdrawal.isSettled || !mayBeKnownToLender(row) || (await isKeptHere(ctx, row))) return undefined;
+  return { row, withdrawal };
 };
 
 /** What is left to be told by a call; a mail is written here, and where no way leads to the lender the customer hears so. */
@@ -89,7 +107,7 @@ const claim = (ctx: Context, lenderApplicationId: string): Promise<Open | undefi
     if (!open) return undefined;
     const way = await withdrawalWayOf(own, open.row.lenderId);
     if (way === 'mail') await mail(own, open.row);
-    if (way === 'none') await settle(own, open.row, 'withdrawal-not-taken', 'saakh');
+    if (way === 'none') await settleNotTaken(own, open.row, 'saakh');
     return way === 'call' ? open : undefined;
   });
 
@@ -126,7 +144,7 @@ const keepWord = (ctx: Context, lenderApplicationId: string, word: Word): Promis
       }
       if (hasEndedItself(word.status)) return;
     }
-    if (word.kind === 'refused') return settle(own, row, 'withdrawal-not-taken', 'lender');
+    if (word.kind === 'refused') return settleNotTaken(own, row, 'lender');
     const ageMs = own.clock.now().getTime() - withdrawal.at.getTime();
     const isLate = ageMs > (word.kind === 'not-known' ? ARRIVES_WITHIN_MS : GIVE_UP_AFTER_MS);
     if (!isLate) {
@@ -135,7 +153,7 @@ const keepWord = (ctx: Context, lenderApplicationId: string, word: Word): Promis
     }
     // What never arrived needs no withdrawal; a lender that had it and says otherwise has not taken it.
     if (word.kind === 'not-known' && row.submissionState !== 'accepted') return;
-    await settle(own, row, 'withdrawal-not-taken', word.kind === 'no-answer' ? 'saakh' : 'lender');
+    await settleNotTaken(own, row, word.kind === 'no-answer' ? 'saakh' : 'lender');
   });
 
 /**

@@ -106,6 +106,7 @@ export default {
     'left-within-cooling-off': 'You left the loan within the cooling-off days',
     'sharing-withdrawn': 'You withdrew your consent to share, and with it this application',
     'sharing-withdrawn-paid': 'You withdrew your consent to share; the loan stays. We have written so to the lender',
+    'sharing-withdrawn-ended': 'You withdrew your consent to share. We have written so to the lender',
     'withdrawal-confirmed': 'The lender has confirmed that you left',
     'withdrawal-mailed': 'We wrote to the lender that you left',
     'withdrawal-not-taken': 'The lender has not taken this from us: please tell the lender yourself',
