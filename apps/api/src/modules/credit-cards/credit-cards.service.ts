@@ -38,10 +38,11 @@ export const listCreditCards = (ctx: Context): Promise<CreditCard[]> =>
 
 /**
  * Which cards ask for no more than the profile says, in the order of the cards; what a card asks for besides stands with it.
- * No bureau is asked. Throws PROFILE_INCOMPLETE before birth date and income are known.
+ * No bureau is asked. Throws PROFILE_INCOMPLETE before birth date and income are known, CONFLICT as for the list.
  */
 export const listCardEligibility = (ctx: CustomerContext) =>
   inTransaction(ctx, async (own) => {
+    await getOpenProduct(own, PRODUCT);
     const { birthDate, monthlyIncomePaise, creditScoreClass } = await getCustomer(own, ctx.actor.userId);
     if (birthDate === null || monthlyIncomePaise === null) {
       throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });

@@ -87,3 +87,16 @@ test('UROUTE-18 without a profile there is nothing to hold against, and without 
   expect((await eligibility(token)).error.code).toBe('PROFILE_INCOMPLETE');
   expect((await app.inject(listCardEligibility, {})).status).toBe(401);
 });
+
+test('UROUTE-18 PROD-APPLY-06 while cards are off none is held against a profile', async () => {
+  const { token } = await newCustomer(app);
+  await fillSteps(app, token);
+  await app.sql(`update products set status = 0 where product_type = 'Credit Cards'`);
+  try {
+    const refused = await eligibility(token);
+    expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
+  } finally {
+    await app.sql(`update products set status = 1 where product_type = 'Credit Cards'`);
+  }
+  expect((await eligibility(token)).status).toBe(200);
+});

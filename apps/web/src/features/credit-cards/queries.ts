@@ -18,6 +18,6 @@ export const cardsQuery = () =>
 export const cardEligibilityQuery = () =>
   queryOptions({
     queryKey: ['credit-cards', 'eligibility'],
-    queryFn: async ({ signal }) => (await call(eligibility, { signal })).data,
+    queryFn: async ({ signal }) => (await call(eligibility, { signal }).catch(noneWhereOff)).data,
     staleTime: 0,
   });

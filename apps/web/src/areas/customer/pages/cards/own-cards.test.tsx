@@ -76,3 +76,10 @@ test('UROUTE-18 a failed load says so and tries again', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Fits your profile')).toBeTruthy();
 });
+
+test('UROUTE-18 PROD-APPLY-06 while cards are off the page says that there are none just now', async () => {
+  api().refuse(listCreditCards, 'CONFLICT', 'Not open').refuse(listCardEligibility, 'CONFLICT', 'Not open');
+  await renderAt('/user/credit-card', { session });
+  expect(await screen.findByText('We offer no cards just now. Please look again later.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
