@@ -1,7 +1,7 @@
 import type { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
-import { giveBackTry, lockDestination, markUsed, selectContactChallenge } from './otp.repository';
+import { giveBackTry, lockDestination, markUsed, selectChallenge, selectNewContactChallenge } from './otp.repository';
 import { consumeSendLimits, type Destination } from './otp-limits';
 import { makeChallenge, refuseWhilePumped } from './send-otp.service';
 import { type CodeOutcome, refusalOf, weighCode } from './verify-otp.service';
@@ -53,17 +53,18 @@ const weighBoth = async <T>(
   { newOtp, ownOtp }: Codes,
   apply: (own: TxContext, byIndex: string) => Promise<T>,
 ): Promise<Found<T>> => {
-  const [forNew, forOwn] = [
-    await selectContactChallenge(own, change, 'contact-new'),
-    await selectContactChallenge(own, change, 'contact-old'),
-  ];
+  const readNew = () => selectNewContactChallenge(own, change);
+  const forNew = await readNew();
   if (!forNew) return refused({ kind: 'over' }, 'newOtp');
+  // Of the same sending: they hang on one prospect.
+  const readOwn = () => selectChallenge(own, forNew.prospectId, 'contact-old');
+  const forOwn = await readOwn();
   if (!forOwn) return refused({ kind: 'over' }, 'ownOtp');
   // In one order everywhere, or two changes that cross would wait for one another.
   for (const index of [forNew.destinationIndex, forOwn.destinationIndex].sort()) await lockDestination(own, index);
-  const first = await weighCode(own, forNew, newOtp, () => selectContactChallenge(own, change, 'contact-new'));
+  const first = await weighCode(own, forNew, newOtp, readNew);
   if (first.kind !== 'right') return refused(first, 'newOtp');
-  const second = await weighCode(own, forOwn, ownOtp, () => selectContactChallenge(own, change, 'contact-old'));
+  const second = await weighCode(own, forOwn, ownOtp, readOwn);
   if (second.kind !== 'right') {
     await giveBackTry(own, first.challengeId);
     return refused(second, 'ownOtp');

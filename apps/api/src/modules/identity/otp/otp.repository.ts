@@ -74,12 +74,16 @@ export const replaceChallenge = async (
   await tx.insert(otpChallenges).values({ ...challenge, createdAt: now });
 };
 
-/** The sign-in that a prospect was sent a code for. */
-export const selectChallenge = async ({ tx }: TxContext, prospectId: string): Promise<Challenge | undefined> => {
+/** The code that hangs on a prospect: that of a sign-in, if nothing else is asked for. */
+export const selectChallenge = async (
+  { tx }: TxContext,
+  prospectId: string,
+  purpose: OtpPurpose = 'sign-in',
+): Promise<Challenge | undefined> => {
   const [row] = await tx
     .select()
     .from(otpChallenges)
-    .where(and(eq(otpChallenges.prospectId, prospectId), eq(otpChallenges.purpose, 'sign-in')))
+    .where(and(eq(otpChallenges.prospectId, prospectId), eq(otpChallenges.purpose, purpose)))
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return row;
@@ -101,18 +105,17 @@ export const selectOwnChallenge = async (
   return row?.challenge;
 };
 
-/** The latest code that a customer was sent for a change to one certain contact; a code for another contact is not found. */
-export const selectContactChallenge = async (
+/** The latest code that went to a contact which this customer wants to have. */
+export const selectNewContactChallenge = async (
   { tx }: TxContext,
   { userId, newIndex }: { readonly userId: string; readonly newIndex: string },
-  purpose: 'contact-new' | 'contact-old',
 ): Promise<Challenge | undefined> => {
-  const isOfChange = and(eq(prospects.userId, userId), eq(prospects.destinationIndex, newIndex));
+  const isToNew = and(eq(otpChallenges.destinationIndex, newIndex), eq(otpChallenges.purpose, 'contact-new'));
   const [row] = await tx
     .select({ challenge: otpChallenges })
     .from(otpChallenges)
     .innerJoin(prospects, eq(prospects.prospectId, otpChallenges.prospectId))
-    .where(and(isOfChange, eq(otpChallenges.purpose, purpose)))
+    .where(and(isToNew, eq(prospects.userId, userId)))
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return row?.challenge;
