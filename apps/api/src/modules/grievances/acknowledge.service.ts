@@ -29,15 +29,19 @@ const acknowledge = (ctx: Context, ticketId: string): Promise<'done' | 'waits' |
  * Tells the number of every complaint whose message could not be written when it came, and tries again each time until it can.
  * What is past its 24 hours is flagged in the officer's queue and said in the log (REG-GR-1).
  */
-export const acknowledgeWhatWaits = async (ctx: Context): Promise<void> => {
-  const waiting = await inTransaction(ctx, (own) => selectUnacknowledged(own, AT_ONCE));
+export const acknowledgeWhatWaits = async (ctx: Context, atOnce = AT_ONCE): Promise<void> => {
   const late: string[] = [];
-  for (const ticketId of waiting) {
-    try {
-      if ((await acknowledge(ctx, ticketId)) === 'late') late.push(ticketId);
-    } catch (error) {
-      ctx.platform.logger.error({ err: error, ticketId }, 'a complaint could not be acknowledged');
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from = after;
+    const waiting = await inTransaction(ctx, (own) => selectUnacknowledged(own, from, atOnce));
+    for (const ticketId of waiting) {
+      try {
+        if ((await acknowledge(ctx, ticketId)) === 'late') late.push(ticketId);
+      } catch (error) {
+        ctx.platform.logger.error({ err: error, ticketId }, 'a complaint could not be acknowledged');
+      }
     }
+    after = waiting.at(-1);
   }
   if (late.length > 0) ctx.platform.logger.error({ late }, 'complaints without an acknowledgement after 24 hours');
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { grievanceMessages, grievances } from './grievances.table';
 
@@ -49,12 +49,13 @@ export const selectUnresolved = async (ctx: TxContext): Promise<StoredGrievance[
 };
 
 /** What nobody has been told the number of, the oldest first. */
-export const selectUnacknowledged = async ({ tx }: TxContext, limit: number): Promise<string[]> => {
+/** Those that follow a number, page by page: one whose message can't be written keeps none behind it waiting. */
+export const selectUnacknowledged = async ({ tx }: TxContext, after: string, limit: number): Promise<string[]> => {
   const rows = await tx
     .select({ ticketId: grievances.ticketId })
     .from(grievances)
-    .where(and(isNull(grievances.acknowledgedAt), ne(grievances.state, 'resolved')))
-    .orderBy(asc(grievances.createdAt))
+    .where(and(gt(grievances.ticketId, after), isNull(grievances.acknowledgedAt), ne(grievances.state, 'resolved')))
+    .orderBy(asc(grievances.ticketId))
     .limit(limit);
   return rows.map(({ ticketId }) => ticketId);
 };

@@ -114,6 +114,27 @@ test('REG-GR-1 an acknowledgement that could not be written is tried again, and 
   app.clock.set(begun);
 });
 
+test('REG-GR-1 those whose message cannot be written keep none behind them waiting', async () => {
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { token } = await newCustomer();
+    ids.push((await complain(token)).body.data.ticketId);
+  }
+  ids.sort();
+  await app.sql('update grievances set acknowledged_at = null where ticket_id = any($1)', [ids]);
+  // The first can be written to no more.
+  await app.sql(
+    'update users set phone_sealed = null where user_id = (select user_id from grievances where ticket_id = $1)',
+    [ids[0]],
+  );
+  await acknowledgeWhatWaits(app.context(), 1);
+  const waiting = await app.sql(
+    'select ticket_id from grievances where acknowledged_at is null and ticket_id = any($1)',
+    [ids],
+  );
+  expect(waiting).toEqual([{ ticket_id: ids[0] }]);
+});
+
 test('REG-GR-1 a complaint with an answer alone is overdue after fifteen days', async () => {
   const { token } = await newCustomer();
   const { ticketId } = (await complain(token)).body.data;

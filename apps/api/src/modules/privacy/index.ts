@@ -1,17 +1,14 @@
-import { inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { messagesAllowedJob } from '../consents';
-import { liftSuppression } from './holds.repository';
 import { purgeDueHolds } from './purge.service';
+import { allowMessagesAgain } from './suppression.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
 
 export { deleteCustomer } from './delete-customer.service';
 export { openMyDataRoutes } from './privacy.customer.routes';
 
 export const registerPrivacyJobs = ({ jobs }: Platform): void => {
-  jobs.work(messagesAllowedJob, (ctx, { userId, channels }) =>
-    inTransaction(ctx, (own) => liftSuppression(own, userId, channels)),
-  );
+  jobs.work(messagesAllowedJob, allowMessagesAgain);
   jobs.schedule('privacy.purge-holds', '20 3 * * *', async (ctx) => {
     await purgeDueHolds(ctx);
   });

@@ -1,9 +1,10 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 
 /** Statuses of an application at a lender that has not ended, and of a loan that was paid out. */
-const RUNNING = sql`a.status in (1, 2, 3)`;
-const DISBURSED = sql`a.status = 4`;
+const RUNNING = sql`a.status in (${APPLICATION_STATUS.new}, ${APPLICATION_STATUS.submitted}, ${APPLICATION_STATUS.approved})`;
+const DISBURSED = sql`a.status = ${APPLICATION_STATUS.disbursed}`;
 
 export interface UnusedSince {
   /** Nobody has come in since. */
@@ -34,18 +35,20 @@ const idsOf = async ({ tx }: TxContext, where: SQL, more: SQL): Promise<string[]
   return found.rows.map(({ user_id }) => user_id);
 };
 
-const oldest = (limit: number) => sql`order by coalesce(u.last_signed_in_at, u.created_at) limit ${limit}`;
+/** Page by page, so that those for whom nothing can be done keep nobody behind them waiting. */
+const following = (after: string): SQL => sql`u.user_id > ${after}`;
+const atMost = (limit: number) => sql`order by u.user_id limit ${limit}`;
 const locked = async (ctx: TxContext, userId: string, where: SQL): Promise<boolean> =>
   (await idsOf(ctx, sql`u.user_id = ${userId} and ${where}`, sql`for update`)).length > 0;
 
-export const selectToWarn = (ctx: TxContext, since: UnusedSince, limit: number) =>
-  idsOf(ctx, sql`${isUnused(since)} and ${isToWarn}`, oldest(limit));
+export const selectToWarn = (ctx: TxContext, since: UnusedSince, after: string, limit: number) =>
+  idsOf(ctx, sql`${following(after)} and ${isUnused(since)} and ${isToWarn}`, atMost(limit));
 /** Whether it still holds, locked until the transaction ends: a sign-in that comes now waits. */
 export const lockToWarn = (ctx: TxContext, userId: string, since: UnusedSince) =>
   locked(ctx, userId, sql`${isUnused(since)} and ${isToWarn}`);
 
-export const selectToDelete = (ctx: TxContext, since: UnusedSince, warnedBefore: Date, limit: number) =>
-  idsOf(ctx, sql`${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`, oldest(limit));
+export const selectToDelete = (ctx: TxContext, since: UnusedSince, warnedBefore: Date, after: string, limit: number) =>
+  idsOf(ctx, sql`${following(after)} and ${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`, atMost(limit));
 export const lockToDelete = (ctx: TxContext, userId: string, since: UnusedSince, warnedBefore: Date) =>
   locked(ctx, userId, sql`${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`);
 

@@ -28,15 +28,23 @@ const unusedSince = async (own: TxContext): Promise<UnusedSince> => {
   };
 };
 
-/** Each by itself: one that fails is logged and keeps no other. Answers how many it was done for. */
-const forEach = async (ctx: Context, userIds: readonly string[], act: (userId: string) => Promise<boolean>) => {
+type Act = (ctx: Context, userId: string) => Promise<boolean>;
+type Page = (own: TxContext, after: string) => Promise<string[]>;
+
+/** All that are picked, page by page, each by itself: one that fails is logged and keeps no other. Answers how many it was done for. */
+const forEach = async (ctx: Context, pick: Page, act: Act): Promise<number> => {
   let done = 0;
-  for (const userId of userIds) {
-    try {
-      if (await act(userId)) done += 1;
-    } catch (error) {
-      ctx.platform.logger.error({ err: error, userId }, 'an unused account could not be worked on');
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from = after;
+    const userIds = await inTransaction(asSystem(ctx, 'unused-accounts'), (own) => pick(own, from));
+    for (const userId of userIds) {
+      try {
+        if (await act(ctx, userId)) done += 1;
+      } catch (error) {
+        ctx.platform.logger.error({ err: error, userId }, 'an unused account could not be worked on');
+      }
     }
+    after = userIds.at(-1);
   }
   return done;
 };
@@ -80,16 +88,15 @@ const end = (ctx: Context, userId: string): Promise<boolean> =>
  * later without a sign-in deletes like the customer's own deletion, in its two stages. Whoever has an application at a lender
  * or a loan whose papers are still evidence is left alone.
  */
-export const endUnusedAccounts = async (ctx: Context): Promise<{ warned: number; deleted: number }> => {
-  const due = await inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
-    const since = await unusedSince(own);
-    return {
-      toDelete: await selectToDelete(own, since, warnedBefore(own), AT_ONCE),
-      toWarn: await selectToWarn(own, since, AT_ONCE),
-    };
-  });
-  const deleted = await forEach(ctx, due.toDelete, (userId) => end(ctx, userId));
-  const warned = await forEach(ctx, due.toWarn, (userId) => warn(ctx, userId));
+export const endUnusedAccounts = async (
+  ctx: Context,
+  atOnce = AT_ONCE,
+): Promise<{ warned: number; deleted: number }> => {
+  const toDelete: Page = async (own, after) =>
+    selectToDelete(own, await unusedSince(own), warnedBefore(own), after, atOnce);
+  const toWarn: Page = async (own, after) => selectToWarn(own, await unusedSince(own), after, atOnce);
+  const deleted = await forEach(ctx, toDelete, end);
+  const warned = await forEach(ctx, toWarn, warn);
   return { warned, deleted };
 };
 

@@ -107,6 +107,28 @@ test('REG-DP-7 nobody is deleted who could not be warned', async () => {
   expect(await isThere(userId)).toBe(true);
 });
 
+test('REG-DP-7 who cannot be written to keeps nobody behind them waiting', async () => {
+  const { app } = world;
+  await app.sql('delete from rate_limits');
+  const ids: string[] = [];
+  for (const mobile of ['9811100011', '9811100012', '9811100013']) ids.push((await app.signIn({ mobile })).userId);
+  wait(731);
+  // The last of all can be reached, those before cannot.
+  const last = (
+    await app.sql<{ user_id: string }>('select max(user_id) as user_id from users where user_id = any($1)', [ids])
+  )[0];
+  await app.sql('update users set phone_sealed = null where user_id = any($1) and user_id <> $2', [ids, last?.user_id]);
+  await app.sql(
+    "update message_templates set dlt_template_id = 'dlt-unused' where key = 'account-unused' and channel = 'sms'",
+  );
+  await endUnusedAccounts(app.context(), 1);
+  const warned = await app.sql<{ user_id: string }>(
+    'select user_id from users where user_id = any($1) and inactivity_warned_at is not null',
+    [ids],
+  );
+  expect(warned).toEqual([last]);
+});
+
 test('REG-DP-7 codes, and those who never entered one, are forgotten after thirty days; who came in stays', async () => {
   const { app } = world;
   await app.sql('delete from rate_limits');
