@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
-import { selectLatestConsent } from './consents.repository';
+import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findNoticeInForce } from './notices.service';
 import { writeConsent } from './write-consent';
 
@@ -93,6 +93,25 @@ export const checkText = async (ctx: TxContext, consent: ShownText): Promise<str
   return items;
 };
 
+type Subject = Pick<StoredConsent, 'purpose' | 'productType' | 'lenderId' | 'appId' | 'recipient' | 'noticeKey'>;
+
+/** Whether two of a customer's consents are words on one thing, of which the later counts. */
+export const isSameSubject = (one: Subject, other: Subject): boolean =>
+  one.purpose === other.purpose &&
+  // Messages come to a person, whatever product they were spoken of for.
+  (one.purpose === 'communication' || one.productType === other.productType) &&
+  one.lenderId === other.lenderId &&
+  one.recipient === other.recipient &&
+  // Each text of a lender's own is agreed to by itself.
+  (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
+  one.appId === other.appId;
+
+/** The yes that a no takes back; none where the last word was a no already. */
+const findTakenBack = async (ctx: TxContext, userId: string, said: Subject): Promise<string | null> => {
+  const latest = (await selectConsents(ctx, userId)).find((row) => isSameSubject(row, said));
+  return latest?.granted ? latest.consentId : null;
+};
+
 const verbOf = (granted: boolean, withdraws: string | null) =>
   granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
 
@@ -117,8 +136,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
       appId: consent.appId ?? null,
       recipient: consent.recipient ?? null,
     };
-    const latest = granted ? undefined : await selectLatestConsent(own, subject);
-    const withdraws = latest?.granted ? latest.consentId : null;
+    const withdraws = granted ? null : await findTakenBack(own, userId, { ...subject, noticeKey: consent.noticeKey });
     const channels = purpose === 'communication' && granted ? [...(consent.channels ?? CHANNELS)] : [];
     const said = {
       ...subject,

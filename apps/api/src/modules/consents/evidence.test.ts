@@ -45,8 +45,8 @@ test('REG-DP-4 REG-DP-13 the text of a consent is the one that was agreed to: it
   expect(data.sections[0]?.paragraphs[0]).toContain(await brandName('rinayan'));
 
   // The brand that was read then, and not the one that is open now.
-  await app.sql(`update sessions set brand_key = 'rinayan' where subject_id = $1`, [userId]).catch(() => undefined);
-  const own = (await textOf(terms, token)).body.data;
+  const atOther = { token, headers: { 'x-partner': 'rinayan' } };
+  const own = (await app.inject(getConsentText, { params: { consentId: terms } }, atOther)).body.data;
   expect(JSON.stringify(own.sections)).toContain(await brandName('cl'));
   expect(JSON.stringify(own)).not.toMatch(/\{\w+\}/);
 
@@ -88,6 +88,43 @@ test('REG-DP-13 a consent that is altered, put in or taken out past the rights o
   await app.sql('insert into consents select * from kept');
   expect(await found()).toEqual(intact);
   expect(await verifyAuditChain(app.context())).toMatchObject({ intact: true });
+});
+
+test('REG-DP-13 consents of a time when entries kept no hash are counted apart, and none of later ones passes for such', async () => {
+  const { token, userId } = await app.signIn({ mobile: '6000000006' });
+  const given = await giveTerms(token);
+  const later = await giveTerms(token);
+  const report = await verifyConsents(app.context());
+  if (!report.intact) throw new Error(report.reason);
+  const hashes = await app.sql<{ id: string; after: object }>(
+    `select id, after from audit_entries where object_type = 'consent' order by id`,
+  );
+  const forget = (where: string) =>
+    app.sql(`update audit_entries set after = after - 'rowHash' where object_type = 'consent' and ${where}`);
+  await forget(`subject = '${userId}' and object_id = '${later}'`);
+  expect(await verifyConsents(app.context())).toMatchObject({ intact: false, consentId: later });
+  for (const { id, after } of hashes)
+    await app.sql('update audit_entries set after = $2::jsonb where id = $1', [id, JSON.stringify(after)]);
+  await forget(`id <= (select id from audit_entries where object_type = 'consent' and object_id = '${given}')`);
+  const older = await verifyConsents(app.context());
+  expect(older).toEqual({ intact: true, rows: 1, older: report.rows - 1 });
+  for (const { id, after } of hashes)
+    await app.sql('update audit_entries set after = $2::jsonb where id = $1', [id, JSON.stringify(after)]);
+});
+
+test('REG-DP-4 REG-DL-7 a no to messages that is said for one product takes back the yes that was said for another', async () => {
+  const { token } = await app.signIn({ mobile: '6000000007' });
+  const params = { key: 'consent-communication', version: 'current', language: 'en' } as const;
+  const { key, version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
+  const text = { noticeKey: key, noticeVersion: version, noticeHash: hash, language: 'en' } as const;
+  const say = async (productType: string, granted: boolean) =>
+    (await app.inject(giveConsent, { body: { purpose: 'communication', granted, productType, ...text } }, { token }))
+      .body.consentId;
+  const yes = await say('Personal Loans', true);
+  const no = await say('Business Loans', false);
+  const { data } = (await app.inject(listConsents, {}, { token })).body;
+  expect(data.find(({ consentId }) => consentId === no)).toMatchObject({ withdraws: yes });
+  expect(data.find(({ consentId }) => consentId === yes)?.withdrawnAt).not.toBeNull();
 });
 
 test('REG-DL-7 REG-SMS-5 messages can be allowed anew, one channel alone, which lifts that address from those that get none', async () => {

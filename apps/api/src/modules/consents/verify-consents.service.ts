@@ -3,7 +3,13 @@ import { type ConsentProof, findUnprovenConsent, selectConsentProofs } from './c
 import { consentRowHash } from './write-consent';
 
 export type ConsentReport =
-  | { readonly intact: true; readonly rows: number }
+  | {
+      readonly intact: true;
+      /** As their entries say they were written. */
+      readonly rows: number;
+      /** Of a time when entries kept no hash: nothing vouches for them. */
+      readonly older: number;
+    }
   | { readonly intact: false; readonly consentId: string; readonly reason: string };
 
 const PAGE = 1000;
@@ -15,9 +21,15 @@ const problemOf = ({ row, rowHash, isPurged }: ConsentProof): string | undefined
 
 const checkAll = async (ctx: TxContext): Promise<ConsentReport> => {
   let rows = 0;
+  let older = 0;
   for (let after = 0; ; ) {
     const page = await selectConsentProofs(ctx, after, PAGE);
     for (const proof of page) {
+      // Only while no entry had a hash yet: later on, one without it vouches for nothing.
+      if (proof.row && proof.rowHash === null && rows === 0) {
+        older += 1;
+        continue;
+      }
       const reason = problemOf(proof);
       if (reason !== undefined) return { intact: false, consentId: proof.consentId, reason };
       if (proof.row) rows += 1;
@@ -27,13 +39,13 @@ const checkAll = async (ctx: TxContext): Promise<ConsentReport> => {
     after = last.entryId;
   }
   const unproven = await findUnprovenConsent(ctx);
-  if (unproven === undefined) return { intact: true, rows };
+  if (unproven === undefined) return { intact: true, rows, older };
   return { intact: false, consentId: unproven, reason: 'no audit entry vouches for the row' };
 };
 
 /**
  * Compares every consent with the hash that its audit entry keeps of it; the entries themselves are held by the chain, so
  * that with `verifyAuditChain` a row that was altered, put in or taken out past the database's rights is found (REG-DP-13).
- * Whoever was purged has left their entries behind, and no rows.
+ * Whoever was purged has left their entries behind, and no rows. Rows of a time before the hashes are counted apart.
  */
 export const verifyConsents = (ctx: Context): Promise<ConsentReport> => inTransaction(ctx, checkAll);

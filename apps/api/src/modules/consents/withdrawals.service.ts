@@ -4,7 +4,7 @@ import { type CustomerContext, inTransaction, type TxContext } from '../../platf
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents } from './consents.repository';
-import { insurerSharingWithdrawnJob, sharingWithdrawnJob } from './consents.service';
+import { insurerSharingWithdrawnJob, isSameSubject, sharingWithdrawnJob } from './consents.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
@@ -35,16 +35,6 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
   await tellRecipients(ctx, given);
   return consentId;
 };
-
-const isSameSubject = (one: StoredConsent, other: StoredConsent): boolean =>
-  one.purpose === other.purpose &&
-  // Messages come to a person, whatever product they were spoken of for.
-  (one.purpose === 'communication' || one.productType === other.productType) &&
-  one.lenderId === other.lenderId &&
-  one.recipient === other.recipient &&
-  // Each text of a lender's own is agreed to by itself.
-  (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
-  one.appId === other.appId;
 
 /** The customer's last word on what a row is about, among all of theirs, newest first. */
 const lastWordOn = (row: StoredConsent, rows: readonly StoredConsent[]): StoredConsent =>
