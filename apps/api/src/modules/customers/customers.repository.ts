@@ -81,22 +81,36 @@ export const selectCustomer = async (ctx: TxContext, userId: string): Promise<Cu
   return row && toCustomer(ctx, row);
 };
 
-/** Locked against a deletion until the transaction ends: one that is under way is waited for, and then nobody is found. */
+const byContact = ({ tx, platform: { cipher } }: TxContext, channel: ContactChannel, contact: string) => {
+  const isTheirs =
+    channel === 'sms'
+      ? eq(users.phoneIndex, cipher.index('phone', contact))
+      : eq(users.emailIndex, cipher.index('email', contact));
+  return tx
+    .select()
+    .from(users)
+    .where(and(isTheirs, isNull(users.deletedAt)));
+};
+
 export const selectCustomerByContact = async (
   ctx: TxContext,
   channel: ContactChannel,
   contact: string,
 ): Promise<Customer | undefined> => {
-  const { cipher } = ctx.platform;
-  const isTheirs =
-    channel === 'sms'
-      ? eq(users.phoneIndex, cipher.index('phone', contact))
-      : eq(users.emailIndex, cipher.index('email', contact));
-  const [row] = await ctx.tx
-    .select()
-    .from(users)
-    .where(and(isTheirs, isNull(users.deletedAt)))
-    .for('share');
+  const [row] = await byContact(ctx, channel, contact);
+  return row && toCustomer(ctx, row);
+};
+
+/**
+ * Locked until the transaction ends: a deletion that is under way is waited for, and then nobody is found. As the row may be
+ * written to afterwards, the lock is the whole one: two shared ones would wait for each other.
+ */
+export const lockCustomerByContact = async (
+  ctx: TxContext,
+  channel: ContactChannel,
+  contact: string,
+): Promise<Customer | undefined> => {
+  const [row] = await byContact(ctx, channel, contact).for('update');
   return row && toCustomer(ctx, row);
 };
 

@@ -15,6 +15,7 @@ import {
   hasPan,
   insertCustomer,
   isStanding,
+  lockCustomerByContact,
   selectCustomer,
   selectCustomerByContact,
   selectPan,
@@ -79,7 +80,7 @@ export const findOrCreateCustomer = async (
   ctx: TxContext,
   { channel, contact, brandKey, language }: VerifiedContact,
 ): Promise<{ userId: string; isNew: boolean }> => {
-  const known = await selectCustomerByContact(ctx, channel, contact);
+  const known = await lockCustomerByContact(ctx, channel, contact);
   if (known) {
     await noteUse(ctx, known);
     return { userId: known.userId, isNew: false };
