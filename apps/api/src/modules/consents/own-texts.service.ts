@@ -27,13 +27,17 @@ const hashOf = (text: OwnText, language: 'en' | 'hi'): string =>
 
 /**
  * Records each of a lender's own texts that was agreed to as a row of its own, with the very text, in the transaction that
- * ends the lender's journey (REG-DP-13, REG-DL-7).
+ * ends the lender's journey (REG-DP-13, REG-DL-7). What was agreed to word for word, and not taken back since, is not said again.
  */
 export const giveOwnTexts = async (
   ctx: CustomerContext & TxContext,
   { texts, lenderId, appId, productType }: Given,
 ): Promise<void> => {
+  const words = lastWords(await selectConsentsFor(ctx, { appId, lenderId }));
   for (const { slug, version, key, text } of texts) {
+    const noticeHash = hashOf({ slug, version, key, text }, ctx.language);
+    const noticeKey = `${slug}#${key}`;
+    if (words.some((word) => word.granted && word.noticeKey === noticeKey && word.noticeHash === noticeHash)) continue;
     const said = {
       userId: ctx.actor.userId,
       brandKey: ctx.brandKey,
@@ -43,10 +47,10 @@ export const giveOwnTexts = async (
       lenderId,
       appId,
       recipient: null,
-      noticeKey: `${slug}#${key}`,
+      noticeKey,
       noticeVersion: version,
       ownText: text,
-      noticeHash: hashOf({ slug, version, key, text }, ctx.language),
+      noticeHash,
       language: ctx.language,
       items: [],
       channels: [],

@@ -98,3 +98,20 @@ test('REG-DP-4 a text of the lender’s own that is taken back ends what was sen
   const { lenderApplications } = await world.readApplication(ravi);
   expect(lenderApplications[0]?.timeline.map(({ event }) => event)).toContain('sharing-withdrawn');
 });
+
+test('REG-DP-13 REG-DL-7 a journey that is finished again writes only the texts that do not hold word for word', async () => {
+  const ravi = await world.makeCustomer();
+  await world.finish(ravi, LENDER);
+  const first = await ownTexts(ravi);
+  const { definition } = (await world.read(ravi, LENDER)).body.data;
+  const keys = definition.consents.map(({ key }) => key);
+  expect((await world.complete(ravi, LENDER, keys)).status).toBe(200);
+  expect(await ownTexts(ravi)).toEqual(first);
+  await takeBack(ravi, first[0]?.consentId ?? '');
+  await drain();
+  await world.finish(ravi, LENDER);
+  const given = (await ownTexts(ravi)).filter(({ granted }) => granted);
+  expect(given.map(({ noticeKey }) => noticeKey).sort()).toEqual(
+    [...first, first[0]].map((text) => text?.noticeKey).sort(),
+  );
+});
