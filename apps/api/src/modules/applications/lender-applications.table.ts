@@ -55,6 +55,7 @@ export const lenderApplications = pgTable(
   },
   (t) => [
     index('lender_applications_by_app').on(t.appId),
+    index('lender_applications_by_user').on(t.userId, t.productType),
     uniqueIndex('one_open_application_per_lender')
       .on(t.userId, t.lenderId, t.productType)
       .where(sql`status in (1, 2, 3)`),

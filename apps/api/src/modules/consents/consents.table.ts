@@ -68,6 +68,7 @@ export const consents = pgTable(
   },
   (t) => [
     index('consents_by_user').on(t.userId, t.purpose, t.sequence),
+    index('consents_by_application').on(t.appId, t.lenderId),
     check('purpose_known', isKnown(t.purpose, CONSENT_PURPOSES)),
     check('language_known', isKnown(t.language, ['en', 'hi'])),
     check(

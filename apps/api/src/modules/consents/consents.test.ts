@@ -286,3 +286,14 @@ test('S-AUD-2 each consent leaves an audit row that says what was done', async (
   );
   expect(rows.map(({ action }) => action)).toEqual(['consent.given', 'consent.withdrawn', 'consent.refused']);
 });
+
+test('REG-DL-7 UROUTE-04 what was said about one lender, and what lenders have declined of one customer, is found by an index', async () => {
+  const found = await app.sql<{ at: string }>(
+    `select regexp_replace(indexdef, '.* ON (public\\.)?(\\w+) .*\\((.*)\\)', '\\2: \\3') as at from pg_indexes
+     where indexname in ('consents_by_application', 'lender_applications_by_user') order by 1`,
+  );
+  expect(found.map(({ at }) => at)).toEqual([
+    'consents: app_id, lender_id',
+    'lender_applications: user_id, product_type',
+  ]);
+});
