@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeApp } from './app';
 import { fillMarket } from './demo/fill';
 import { fillDatabase } from './fill-database';
+import { verifyConsents } from './modules/consents';
 import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform';
 
 const production = {
@@ -89,7 +90,7 @@ test('production does not start with the secrets of the lender sandbox, and name
   expect(await fillDatabase(t.ctx, 'few').then(() => 'started')).toBe('started');
 });
 
-test('the demo is filled in an order that the database takes, and its second start changes nothing', async () => {
+test('REG-DP-13 the demo is filled in an order that the database takes, and its second start changes nothing', async () => {
   await open({});
   await fillDatabase(t.ctx, 'few');
   const tables = [
@@ -105,6 +106,7 @@ test('the demo is filled in an order that the database takes, and its second sta
   for (const table of tables) before.push(await count(table));
   expect(before[0]).toBe(33);
   expect(Math.min(...before)).toBeGreaterThan(20);
+  expect(await verifyConsents(t.ctx)).toMatchObject({ intact: true, older: 0 });
   await fillDatabase(t.ctx, 'few');
   for (const [index, table] of tables.entries()) expect(await count(table), table).toBe(before[index]);
 });

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { consents, notices } from '../../modules/consents/consents.table';
 import { noticeHash } from '../../modules/consents/notice-hash';
+import { vouchForConsent } from '../../modules/consents/write-consent';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import type { DemoCustomer } from '../people/people-types';
@@ -14,10 +15,11 @@ const PURPOSES = [
 
 /** What every invented customer agreed to when they filled in their profile, so that they can come back. */
 export const fillConsents = async (
-  { tx, requestId }: TxContext,
+  ctx: TxContext,
   customers: readonly DemoCustomer[],
   userIds: ReadonlyMap<string, string>,
 ): Promise<void> => {
+  const { tx, requestId } = ctx;
   const stored = await tx.select().from(notices).orderBy(desc(notices.version));
   const rows = customers.flatMap((customer) =>
     PURPOSES.map(([purpose, noticeKey]) => {
@@ -44,6 +46,13 @@ export const fillConsents = async (
       };
     }),
   );
-  for (let from = 0; from < rows.length; from += BATCH)
-    await tx.insert(consents).values(rows.slice(from, from + BATCH));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const written = await tx
+      .insert(consents)
+      .values(rows.slice(from, from + BATCH))
+      .returning();
+    for (const row of written) {
+      await vouchForConsent(ctx, row, { action: row.granted ? 'consent.given' : 'consent.refused' });
+    }
+  }
 };

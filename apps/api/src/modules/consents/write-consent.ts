@@ -14,23 +14,28 @@ export const consentRowHash = ({ at, ...row }: StoredConsent): string =>
 interface About {
   readonly action: 'consent.given' | 'consent.refused' | 'consent.withdrawn';
   /** Besides what the row is about. */
-  readonly also?: Readonly<Record<string, unknown>>;
+  readonly also?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Writes one row and, in the same transaction, its audit entry with the hash of the row (REG-DP-13). Answers its id. */
-export const writeConsent = async (
-  ctx: TxContext,
-  said: Omit<StoredConsent, 'sequence' | 'consentId' | 'at'>,
-  { action, also }: About,
-): Promise<string> => {
-  const row = await insertConsent(ctx, { ...said, consentId: newId('con'), at: ctx.clock.now() });
+/** The audit entry of a row that was just written, with the hash of the row (REG-DP-13). */
+export const vouchForConsent = (ctx: TxContext, row: StoredConsent, { action, also }: About): Promise<void> => {
   const { purpose, productType, lenderId, appId, recipient, noticeVersion } = row;
-  await recordAudit(ctx, {
+  return recordAudit(ctx, {
     action,
     objectType: 'consent',
     objectId: row.consentId,
     subject: row.userId,
     after: { purpose, productType, lenderId, appId, recipient, noticeVersion, ...also, rowHash: consentRowHash(row) },
   });
+};
+
+/** Writes one row and, in the same transaction, its audit entry. Answers its id. */
+export const writeConsent = async (
+  ctx: TxContext,
+  said: Omit<StoredConsent, 'sequence' | 'consentId' | 'at'>,
+  { action, also }: About,
+): Promise<string> => {
+  const row = await insertConsent(ctx, { ...said, consentId: newId('con'), at: ctx.clock.now() });
+  await vouchForConsent(ctx, row, { action, also });
   return row.consentId;
 };

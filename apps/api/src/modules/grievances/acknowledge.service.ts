@@ -32,8 +32,8 @@ const acknowledge = (ctx: Context, ticketId: string): Promise<'done' | 'waits' |
 export const acknowledgeWhatWaits = async (ctx: Context, atOnce = AT_ONCE): Promise<void> => {
   const late: string[] = [];
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const from = after;
-    const waiting = await inTransaction(ctx, (own) => selectUnacknowledged(own, from, atOnce));
+    const from: string = after;
+    const waiting: string[] = await inTransaction(ctx, (own) => selectUnacknowledged(own, from, atOnce));
     for (const ticketId of waiting) {
       try {
         if ((await acknowledge(ctx, ticketId)) === 'late') late.push(ticketId);

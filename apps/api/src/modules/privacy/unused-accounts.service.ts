@@ -35,8 +35,8 @@ type Page = (own: TxContext, after: string) => Promise<string[]>;
 const forEach = async (ctx: Context, pick: Page, act: Act): Promise<number> => {
   let done = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const from = after;
-    const userIds = await inTransaction(asSystem(ctx, 'unused-accounts'), (own) => pick(own, from));
+    const from: string = after;
+    const userIds: string[] = await inTransaction(asSystem(ctx, 'unused-accounts'), (own) => pick(own, from));
     for (const userId of userIds) {
       try {
         if (await act(ctx, userId)) done += 1;
