@@ -31,7 +31,7 @@ const PREFIX = {
 type Ids = Record<keyof typeof PREFIX, string>;
 
 /** Ids that are nobody's: a lender, a category and a plan are public, a prospect is whoever holds the code of its attempt, a merchant's form whoever holds its secret. */
-const NOBODYS = ['lenderId', 'productId', 'planId', 'prospectId', 'formId'];
+const NOBODYS = ['lenderId', 'productId', 'planId', 'prospectId', 'formId', 'requestId'];
 
 let world: LendingWorld;
 let calls: Call[];
