@@ -95,6 +95,7 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, makeCo
   };
 
   const waker = makeWaker(takeDue, (error) => logger.error({ err: error }, 'the queue is out of reach'));
+  const inHand = () => [...running.values()].flatMap((runs) => [...runs]);
   const settle = async () => {
     for (const runs of running.values()) await Promise.all(runs);
   };
@@ -108,10 +109,12 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, makeCo
     },
     async drain() {
       for (;;) {
+        // Of before the question: what a job enqueues at its end may come after the answer.
+        const before = inHand();
         const taken = await takeDue();
-        const busy = [...running.values()].flatMap((runs) => [...runs]);
-        if (taken === 0 && busy.length === 0) return;
-        await Promise.race(busy);
+        if (taken === 0 && before.length === 0) return;
+        const busy = inHand();
+        if (busy.length > 0) await Promise.race(busy);
       }
     },
   };

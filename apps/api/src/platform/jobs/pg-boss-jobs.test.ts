@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { silentLogger } from '../../testing/test-config';
+import { inTransaction } from '../context';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import { defineJob, type Jobs } from './jobs';
 import { makeJobs } from './pg-boss-jobs';
@@ -17,9 +19,9 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const make = (): Jobs => {
+const make = (database = t.database): Jobs => {
   const jobs = makeJobs({
-    database: t.database,
+    database,
     logger: silentLogger,
     metrics: t.platform.metrics,
     makeContext: (name) => ({ ...t.ctx, actor: { kind: 'system', name } }),
@@ -105,6 +107,41 @@ test('R-OUT-1 a job taken by a process that died is taken again after its lease'
   await makeDue();
   await jobs.drain();
   expect(done).toEqual([3]);
+});
+
+test('draining does also what a job enqueued while the queue was being asked', async () => {
+  const done: string[] = [];
+  const gate = new EventEmitter();
+  const [secondQuestion, longIsDone] = [once(gate, 'second-question'), once(gate, 'long-is-done')];
+  let asked = 0;
+  const slowToAnswer = {
+    ...t.database,
+    execute: async (...statement: Parameters<typeof t.database.execute>) => {
+      const answer = await t.database.execute(...statement);
+      if (statement[2] !== 'due-queues') return answer;
+      asked += 1;
+      if (asked !== 2) return answer;
+      gate.emit('second-question');
+      await longIsDone;
+      await wait(100);
+      return answer;
+    },
+  } as typeof t.database;
+  const jobs = make(slowToAnswer);
+  const long = defineJob<{ id: number }>('long');
+  jobs.work(greet, async () => void done.push('short'));
+  jobs.work(long, async (ctx) => {
+    await secondQuestion;
+    await inTransaction(ctx, (own) => jobs.enqueue(own, greet, { id: 2 }));
+    done.push('long');
+    gate.emit('long-is-done');
+  });
+  await t.inTx(async (own) => {
+    await jobs.enqueue(own, long, { id: 1 });
+    await jobs.enqueue(own, greet, { id: 1 });
+  });
+  await jobs.drain();
+  expect(done).toEqual(['short', 'long', 'short']);
 });
 
 test('R-OUT-1 five workers at once do each job exactly once', async () => {
