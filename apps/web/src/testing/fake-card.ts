@@ -1,4 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/credit-cards';
+import { setCookie } from './cookies';
 
 /** A card as the server serves it; its number makes its name and place. */
 export const fakeCard = (id: number, more: Partial<CreditCard> = {}): CreditCard => ({
@@ -19,15 +20,5 @@ export const fakeCard = (id: number, more: Partial<CreditCard> = {}): CreditCard
   ...more,
 });
 
-const setCookie = (name: string, text: string, more = ''): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the page itself reads and writes
-  document.cookie = `${name}=${encodeURIComponent(text)}; path=/${more}`;
-};
-
 /** The browser keeps this text as the list of marked unsecured cards. */
 export const keepMarkedCards = (text: string): void => setCookie('CCDetailsunsecured', text);
-
-/** Nothing is marked in this browser. */
-export const forgetMarkedCards = (): void => {
-  for (const name of ['CCDetailssecured', 'CCDetailsunsecured']) setCookie(name, '', '; max-age=0');
-};

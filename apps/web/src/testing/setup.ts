@@ -4,6 +4,7 @@ import { setTemporaryFlags } from '../features/customers/queries';
 import { NO_TEMPORARY_FLAGS } from '../features/customers/user-state';
 import { changeLanguage, loadTexts, startLanguage } from '../platform/i18n/i18n';
 import { resetSession } from '../platform/session/session';
+import { forgetCookies } from './cookies';
 
 // A page's chunk is compiled when a test first asks for it, and machines are shared.
 configure({ asyncUtilTimeout: 15_000 });
@@ -14,6 +15,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  forgetCookies();
   localStorage.clear();
   sessionStorage.clear();
   resetSession();

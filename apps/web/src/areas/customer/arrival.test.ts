@@ -1,16 +1,9 @@
 import { recordVisit } from '@saakh/contracts/operations';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { setCookie } from '../../testing/cookies';
 import { fakeApi } from '../../testing/fake-api';
 import { renderAt } from '../../testing/render';
 import { utmsOf } from './arrival';
-
-function setCookie(cookie: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: as a tracking link leaves it
-  document.cookie = `${cookie}; path=/`;
-}
-afterEach(() => {
-  for (const name of ['lead', 'qr']) setCookie(`${name}=; max-age=0`);
-});
 
 test('a campaign is its utm parameters, cut to a bearable length', () => {
   expect(utmsOf('?utm_source=sms&utm_campaign=x&gclid=1')).toEqual({ utm_source: 'sms', utm_campaign: 'x' });
@@ -20,8 +13,8 @@ test('a campaign is its utm parameters, cut to a bearable length', () => {
 
 test('API-EXT-04 the first page of a visit is told with campaign, segment, lead and code, and only the first', async () => {
   const api = fakeApi().answer(recordVisit, {});
-  setCookie('lead=led_1');
-  setCookie('qr=1');
+  setCookie('lead', 'led_1');
+  setCookie('qr', '1');
   await renderAt('/diwali?utm_source=sms');
   await vi.waitFor(() => expect(api.callsOf(recordVisit)).toHaveLength(1));
   expect(api.callsOf(recordVisit)[0]?.body).toEqual({

@@ -1,11 +1,11 @@
 import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { chooseProduct, listProducts, type Product } from '@saakh/contracts/products';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { getSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
-import { fakeCard, forgetMarkedCards, keepMarkedCards } from '../../../../testing/fake-card';
+import { fakeCard, keepMarkedCards } from '../../../../testing/fake-card';
 import { renderAt } from '../../../../testing/render';
 
 const CARDS = [
@@ -37,8 +37,6 @@ const cookie = (name: string): unknown => {
   return text && JSON.parse(decodeURIComponent(text.slice(name.length + 1)));
 };
 const mark = (card: string) => screen.getByRole('checkbox', { name: new RegExp(`Compare ${card}`) });
-
-beforeEach(forgetMarkedCards);
 
 describe('credit cards', () => {
   test('ROUTE-10 ROUTE-11 ROUTE-12 one listing at three addresses; the address chooses the kind, and it can be changed', async () => {

@@ -1,10 +1,10 @@
 import { listCardEligibility, listCreditCards } from '@saakh/contracts/credit-cards';
 import { getUser } from '@saakh/contracts/customers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi } from '../../../../testing/fake-api';
-import { fakeCard, forgetMarkedCards } from '../../../../testing/fake-card';
+import { fakeCard } from '../../../../testing/fake-card';
 import { fakeProfile } from '../../../../testing/fake-profile';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
@@ -22,8 +22,6 @@ const api = () =>
       ],
     });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-
-beforeEach(forgetMarkedCards);
 
 test('UROUTE-18 PROD-APPLY-06 the cards stand in their own order, each with what the profile lacks for it', async () => {
   api();
