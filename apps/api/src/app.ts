@@ -7,6 +7,7 @@ import { makeBrandDirectory, registerPages } from './modules/white-label';
 import type { Clock } from './platform/clock';
 import type { Context } from './platform/context';
 import { registerApiDocument } from './platform/http/api-document';
+import { makeDrain } from './platform/http/drain';
 import { makeDoors } from './platform/http/fastify-doors';
 import { registerOperations } from './platform/http/operations-routes';
 import { makeServer } from './platform/http/server';
@@ -21,8 +22,8 @@ interface Options {
 
 export interface App {
   readonly server: FastifyInstance;
-  /** Readiness goes off; what runs is finished. */
-  readonly beginDrain: () => void;
+  /** Readiness goes off; settles when nothing more arrives (R-RUN-1). */
+  readonly beginDrain: () => Promise<void>;
   /** Takes nothing new and finishes what runs: requests, the questions to lenders that they began, and jobs (R-RUN-1). */
   readonly stop: () => Promise<void>;
 }
@@ -32,17 +33,13 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   const system = (name: string): Context => systemContext(platform, clock, name);
   const brands = await makeBrandDirectory(() => system('white-label'));
   const languages = await listLanguages(system('white-label'));
-  let draining = false;
 
   const server = await makeServer(platform);
-  // Kept connections are given up one by one, so that none is cut off with a request on its way (R-RUN-1).
-  server.addHook('onSend', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
-  });
+  const drain = makeDrain(server);
   await registerApiDocument(server);
   registerOperations(server, platform, {
     notReady: async () => {
-      if (draining) return ['shutting down'];
+      if (drain.isDraining()) return ['shutting down'];
       return platform.database.execute('select 1').then(
         () => [],
         () => ['database'],
@@ -60,9 +57,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   await registerPages(server, { config: platform.config, brands, languages, webFolder, assetsFolder });
   return {
     server,
-    beginDrain: () => {
-      draining = true;
-    },
+    beginDrain: drain.begin,
     stop: async () => {
       await server.close();
       await Promise.all([finishAsking(), platform.jobs.stop()]);

@@ -16,8 +16,6 @@ import { makeLogger } from './platform/operations/make-logger';
 import { isPrepared, openDatabase, openUnchanged } from './prepare';
 
 const DRAIN_MS = 25_000;
-const LAST_ARRIVALS_MS = 500;
-const LAST_ARRIVALS_STEPS = 20;
 const JOBS_AFTER_MS = 300;
 const WARM_UP_AFTER_MS = 1_000;
 const PREPARE = 'prepare';
@@ -76,10 +74,7 @@ const start = async () => {
   const end = async (code: number) => {
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    app.beginDrain();
-    // Whoever sends us requests needs a moment to see that we are not ready any more.
-    // In steps: a process that was busy for longer than the whole wait still looks at its connections between them.
-    for (let step = 0; step < LAST_ARRIVALS_STEPS; step += 1) await sleep(LAST_ARRIVALS_MS / LAST_ARRIVALS_STEPS);
+    await app.beginDrain();
     await app.stop();
     await database.close();
     process.exit(code);

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+const QUIET_MS = 500;
+const LONGEST_MS = 5_000;
+const STEP_MS = 25;
+
+export interface Drain {
+  readonly isDraining: () => boolean;
+  /**
+   * Readiness goes off and kept connections are given up; settles when nobody has sent a request for half a second, or after
+   * five, however many come (R-RUN-1). Probes do not count.
+   */
+  readonly begin: () => Promise<void>;
+}
+
+/** Whoever sends us requests needs a moment to see that we are not ready any more, a busy machine a longer one. */
+export const makeDrain = (server: FastifyInstance): Drain => {
+  let isDraining = false;
+  let lastArrival = 0;
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.access !== 'operations') lastArrival = performance.now();
+    done();
+  });
+  // Kept connections are given up one by one, so that none is cut off with a request on its way.
+  server.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
+  return {
+    isDraining: () => isDraining,
+    async begin() {
+      isDraining = true;
+      const began = performance.now();
+      // In steps: a process that was busy for longer than the whole wait still looks at its connections between them.
+      for (let quietFor = 0; quietFor < QUIET_MS && performance.now() - began < LONGEST_MS; quietFor += STEP_MS) {
+        const seen = lastArrival;
+        await sleep(STEP_MS);
+        if (lastArrival !== seen) quietFor = 0;
+      }
+    },
+  };
+};
