@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import { customerWithOffers } from './support/customer-by-api';
-import { askForCode, enterCode, field, photo } from './support/customer-journey';
+import { askForCode, enterCode, field } from './support/customer-journey';
 import { expectGoodPage } from './support/good-page';
+import { photo } from './support/photo';
 import { type App, startApp } from './support/start-app';
 
 let app: App;

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import { type Call, type CallInput, type CallReply, filledPath } from '@saakh/contracts/call';
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 
@@ -16,19 +16,21 @@ export const makeClient = (url: string) => {
     cookies: (): Record<string, string> => Object.fromEntries(cookies),
     /** The success answer; anything else is an error. */
     async call<const C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> {
-      const { params = {}, query, body } = input as Parts;
-      const path = call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
-      const answer = await fetch(`${url}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
-        method: call.method,
-        headers: {
-          cookie: cookieHeader(),
-          'sec-fetch-site': 'same-origin',
-          ...(body ? { 'content-type': 'application/json' } : {}),
+      const { params, query, body } = input as Parts;
+      const answer = await fetch(
+        `${url}${filledPath(call.path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`,
+        {
+          method: call.method,
+          headers: {
+            cookie: cookieHeader(),
+            'sec-fetch-site': 'same-origin',
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
+      );
       keep(answer);
-      if (!answer.ok) throw new Error(`${call.method} ${path} answered ${answer.status}: ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as CallReply<C>;
     },
   };

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import { type Call, type CallInput, type CallReply, filledPath } from '@saakh/contracts/call';
 
 interface Answer<T> {
   readonly status: number;
@@ -31,7 +31,7 @@ export class ApiClient {
       idempotencyKey?: string;
     };
     const search = query ? `?${new URLSearchParams(query)}` : '';
-    const answer = await fetch(`${this.url}${pathOf(call, params)}${search}`, {
+    const answer = await fetch(`${this.url}${filledPath(call.path, params)}${search}`, {
       method: call.method,
       headers: {
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
@@ -56,10 +56,7 @@ export class ApiClient {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(content)]), name);
     const headers: Record<string, string> = this.token ? { authorization: `Bearer ${this.token}` } : {};
-    const answer = await fetch(`${this.url}${pathOf(call, params)}`, { method: call.method, headers, body });
+    const answer = await fetch(`${this.url}${filledPath(call.path, params)}`, { method: call.method, headers, body });
     if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`);
   }
 }
-
-const pathOf = (call: Call, params: Record<string, string> = {}) =>
-  call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readOtp } from './outbox';
+import { photo } from './photo';
 
 /** A customer whom several lenders of the demo accept. */
 export const CUSTOMER = {
@@ -31,13 +32,6 @@ const TYPED_FOR_LENDERS = {
   reference_mobile: '9845012345',
 };
 const FIRST_CHOICES = 'main fieldset:not(:has(input:checked)) label:first-of-type';
-
-/** Looks like a photo; of a paper, say. */
-export const photo = (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
-});
 
 async function givePapers(page: Page): Promise<void> {
   const files = page.locator('main input[type="file"]');

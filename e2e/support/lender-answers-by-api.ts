@@ -7,7 +7,9 @@ import {
   uploadJourneyDocument,
 } from '@saakh/contracts/lender-journeys';
 import { listSearchLists, type SearchOption } from '@saakh/contracts/search-lists';
+import { keptAnswers } from '@saakh/rules/form-answers';
 import type { ApiClient } from './api-client';
+import { photo } from './photo';
 
 type Lists = Readonly<Record<string, readonly SearchOption[]>>;
 
@@ -18,22 +20,13 @@ const TYPED: Partial<Record<FormField['kind'], string>> = {
   mobile: '9845012345',
 };
 
-const PAPER = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]);
-
 function answerOf(field: FormField, known: Readonly<Record<string, string>>, lists: Lists): string {
   const first = field.options?.[0]?.code ?? (field.list && lists[field.list]?.[0]?.code);
   return known[field.key] || first || TYPED[field.kind] || String(field.min ?? 0);
 }
 
-function answersOf(fields: readonly FormField[], journey: LenderJourney, lists: Lists): Record<string, string> {
-  const answers: Record<string, string> = {};
-  for (const field of fields) {
-    const { showWhen } = field;
-    const asked = !showWhen || showWhen.in.includes(answers[showWhen.field] ?? journey.answers[showWhen.field] ?? '');
-    if (asked) answers[field.key] = answerOf(field, journey.answers, lists);
-  }
-  return answers;
-}
+const answersOf = (fields: readonly FormField[], { answers }: LenderJourney, lists: Lists) =>
+  keptAnswers(fields, Object.fromEntries(fields.map((field) => [field.key, answerOf(field, answers, lists)])));
 
 /** Answers with what comes first whatever a lender asks for itself, gives the papers it wants, and agrees to its texts. */
 export async function answerLender(api: ApiClient, appId: string, slug: string): Promise<void> {
@@ -46,8 +39,9 @@ export async function answerLender(api: ApiClient, appId: string, slug: string):
       body: { answers: answersOf(fields, journey, lists) },
     });
   }
+  const { buffer, name } = photo('paper.jpg');
   for (const { key, optional } of journey.definition.documents) {
-    if (!optional) await api.upload(uploadJourneyDocument, { ...params, key }, PAPER, 'paper.jpg');
+    if (!optional) await api.upload(uploadJourneyDocument, { ...params, key }, buffer, name);
   }
   const consents = journey.definition.consents.map(({ key }) => key);
   await api.call(completeJourney, { params, body: { consents } });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import { type Call, type CallInput, type CallReply, filledPath } from '@saakh/contracts/call';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { makeApp } from '../app';
@@ -61,12 +61,9 @@ export const startTestApp = async ({
     extras: Extras = {},
   ): Promise<Answer<C>> => {
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-    const url = call.path.replace(/:([a-zA-Z]+)/g, (_all, name: string) =>
-      encodeURIComponent(String(parts.params?.[name] ?? '')),
-    );
     const response = await app.server.inject({
       method: call.method,
-      url,
+      url: filledPath(call.path, parts.params),
       ...(parts.query ? { query: parts.query } : {}),
       ...(parts.body === undefined ? {} : { payload: parts.body }),
       ...(extras.cookies ? { cookies: extras.cookies } : {}),

@@ -1,4 +1,4 @@
-import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import { type Call, type CallInput, type CallReply, filledPath } from '@saakh/contracts/call';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { ApiError, type ApiErrorCode } from './api-error';
 
@@ -43,15 +43,13 @@ interface AnyOptions {
 }
 
 function addressOf(path: string, { params, query }: AnyOptions): string {
-  const values = (params ?? {}) as Record<string, unknown>;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   const text = search.toString();
   // The host of the API is the page's own: its cookies hold the session, and no other origin is let in (API-BASE-01).
-  return `${filled}${text ? `?${text}` : ''}`;
+  return `${filledPath(path, params as Record<string, unknown> | undefined)}${text ? `?${text}` : ''}`;
 }
 
 function ownHeaders(): Headers {
