@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { maskInfoQuery, setTemporaryFlags, useReloadUser } from '../../../features/customers/queries';
 import { forgetOffers } from '../../../features/offers/queries';
 import { useConfirmWelcomeBack, useStartEditing } from '../../../features/profile/queries';
@@ -14,6 +14,11 @@ import styles from './profile/profile.module.css';
 
 const FORM = 'welcome-back';
 
+/** Where somebody came from who only has to confirm who it is. */
+export interface WelcomeBackState {
+  readonly confirmedFor: string;
+}
+
 /** Who comes back confirms date of birth and PAN, or says that something has changed; after three tries, help. */
 export function WelcomeBackPage() {
   const { t } = useTranslation('profile');
@@ -24,19 +29,17 @@ export function WelcomeBackPage() {
   const confirming = useConfirmWelcomeBack();
   const editing = useStartEditing();
   const journey = useJourney();
+  const { state } = useLocation() as { state: WelcomeBackState | null };
   const usedUp = isApiError(confirming.error, 'TOO_MANY_REQUESTS') || triesLeft(confirming.error) === 0;
 
-  const confirm = (identity: { birth_date: string; pan: string }) =>
-    confirming.mutate(
-      { productType: journey.productType, ...identity },
-      {
-        onSuccess: async () => {
-          forgetOffers(client);
-          await reloadUser();
-          navigate(journey.offersPath, { replace: true });
-        },
-      },
-    );
+  const confirm = async (identity: { birth_date: string; pan: string }) => {
+    const confirmed = await confirming.mutateAsync({ productType: journey.productType, ...identity }).catch(() => null);
+    if (confirmed === null) return;
+    // The gate may have left this page already, with the application that was made.
+    forgetOffers(client);
+    await reloadUser();
+    navigate(state?.confirmedFor ?? journey.offersPath, { replace: true });
+  };
   const change = async () => {
     // The flag here lets the customer stay for now, the server's over a reload too.
     setTemporaryFlags({ [journey.editFlag]: true });
@@ -52,7 +55,7 @@ export function WelcomeBackPage() {
       action={
         <div className={styles.actions}>
           <MainButton type="submit" form={FORM} loading={confirming.isPending}>
-            {t('welcome.confirm')}
+            {t(state ? 'welcome.confirmOnly' : 'welcome.confirm')}
           </MainButton>
           <QuietButton loading={editing.isPending} onClick={() => void change()}>
             {t('welcome.changed')}
@@ -60,7 +63,12 @@ export function WelcomeBackPage() {
         </div>
       }
     >
-      <WelcomeBackForm id={FORM} hints={hints} error={confirming.error} onSubmit={confirm} />
+      <WelcomeBackForm
+        id={FORM}
+        hints={hints}
+        error={confirming.error}
+        onSubmit={(identity) => void confirm(identity)}
+      />
     </PageFrame>
   );
 }

@@ -106,6 +106,7 @@ export default {
     dateHint: 'We know you by {{mask}}',
     panHint: 'We know it as {{mask}}',
     confirm: 'Confirm and see offers',
+    confirmOnly: 'Confirm and go back',
     changed: 'Something has changed',
     triesLeft_one: 'This does not match what we have. {{count}} try left.',
     triesLeft_other: 'This does not match what we have. {{count}} tries left.',

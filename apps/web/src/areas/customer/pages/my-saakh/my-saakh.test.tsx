@@ -1,5 +1,6 @@
 import { listApplications } from '@saakh/contracts/applications';
 import { type AgreedText, getConsentText, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { confirmWelcomeBack, getUser } from '@saakh/contracts/customers';
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
 import * as calls from '@saakh/contracts/my-data';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,7 +8,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readLinkTarget } from '../../../../platform/link-target';
 import { resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
-import { answerJourney, fakeApplication, fakeLenderApplication } from '../../../../testing/fake-loan';
+import {
+  APP_ID,
+  answerJourney,
+  fakeApplication,
+  fakeLenderApplication,
+  filledProfile,
+} from '../../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
 beforeEach(() => {
@@ -194,6 +201,22 @@ test('REG-DP-5 correcting leads to the profile, for who has chosen no product to
   const { user, path } = await renderAt('/my-saakh/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Correct my details' }));
   await waitFor(() => expect(path()).toBe('/user/user-detail'));
+});
+
+test('REG-DP-5 who has to confirm who it is before the download does so, and comes back to it', async () => {
+  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: null }));
+  api.answer(calls.getMyData, { data: SUMMARY }).refuse(calls.exportMyData, 'IDENTITY_UNCONFIRMED', 'Confirm first');
+  api.answer(confirmWelcomeBack, () => {
+    api.answer(getUser, { data: filledProfile({ inflight_credit_app_id: APP_ID }) });
+    return { appId: APP_ID };
+  });
+  const { user, path } = await renderAt('/my-saakh/my-data', { session: { customer: SIGNED_IN } });
+  await user.click(await screen.findByRole('button', { name: 'Download all of it' }));
+  await waitFor(() => expect(path()).toBe('/user/welcome-back'));
+  await user.type(await screen.findByLabelText('Date of birth'), '14081990');
+  await user.type(screen.getByLabelText('PAN'), 'abcpv1234f');
+  await user.click(screen.getByRole('button', { name: 'Confirm and go back' }));
+  await waitFor(() => expect(path()).toBe('/my-saakh/my-data'));
 });
 
 test('REG-DP-5 a nominee is saved once all three are typed', async () => {
