@@ -12,8 +12,8 @@ import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } fr
 const CONNECT_MS = 2_000;
 export const TOTAL_MS = 8_000;
 const MOST_TRIES = 3;
-const MOST_QUOTES_AT_ONCE = 6;
-const MOST_OTHERS_AT_ONCE = 3;
+/** Lines of their own: however many quotes are asked for and papers opened, an application finds its way to the lender. */
+const MOST_AT_ONCE = { quotes: 6, documents: 2, applications: 3 } as const;
 
 export interface LenderRequest {
   readonly operation: 'quote' | 'submit' | 'status' | 'withdraw' | 'document';
@@ -41,14 +41,18 @@ interface Line {
 }
 const lines = new WeakMap<Platform, Map<string, Line>>();
 
-/** Quotes stand in a line of their own: however many are asked for, an application finds its way to the lender. */
-const lineOf = (platform: Platform, lenderId: number, { operation }: LenderRequest): Line => {
+const lineNameOf = ({ operation }: LenderRequest): keyof typeof MOST_AT_ONCE => {
+  if (operation === 'quote') return 'quotes';
+  return operation === 'document' ? 'documents' : 'applications';
+};
+
+const lineOf = (platform: Platform, lenderId: number, request: LenderRequest): Line => {
   const ofPlatform = lines.get(platform) ?? new Map<string, Line>();
   lines.set(platform, ofPlatform);
-  const isQuote = operation === 'quote';
-  const key = `${lenderId} ${isQuote}`;
+  const name = lineNameOf(request);
+  const key = `${lenderId} ${name}`;
   const line = ofPlatform.get(key) ?? {
-    bulkhead: createBulkhead(isQuote ? MOST_QUOTES_AT_ONCE : MOST_OTHERS_AT_ONCE),
+    bulkhead: createBulkhead(MOST_AT_ONCE[name]),
     budget: createRetryBudget(),
   };
   ofPlatform.set(key, line);
@@ -113,7 +117,7 @@ const judge = (tried: HttpTry, { operation }: LenderRequest, nowMs: number): Jud
 
 /**
  * Asks a lender's system: at most three tries with the same key inside `deadlineMs`, connecting within 2 s, never more than
- * six quotes and three other requests at once, and not at all while its breaker is open. Every try is logged without
+ * six quotes, two documents and three other requests at once, and not at all while its breaker is open. Every try is logged without
  * identity data and counted.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
  */

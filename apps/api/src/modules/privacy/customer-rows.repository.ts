@@ -22,7 +22,7 @@ const isOwned = (owner: OwnedBy, { userId, addresses }: Person): SQL => {
     'prospect-or-user': sql`(user_id = ${userId} or prospect_id in ${ownProspects})`,
     'prospect-address': sql`(user_id = ${userId} or destination_index = ${known})`,
     recipient: sql`(recipient_index = ${known} or about = ${userId})`,
-    'typed-contact': sql`(email_index = ${known} or phone_index = ${known})`,
+    'typed-contact': sql`(email_index = ${known} or phone_index = ${known} or about = ${userId})`,
     session: sql`(audience = 'customer' and subject_id = ${userId})`,
     actor: sql`actor = ${`customer:${userId}`}`,
     'lender-application': sql`lender_application_id in ${ownApplications}`,

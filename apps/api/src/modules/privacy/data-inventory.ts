@@ -220,7 +220,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     use: 'complaints',
     kept: 'account',
     stageOne: 'delete',
-    personal: 'name_sealed email_sealed email_index phone_sealed phone_index company description',
+    personal: 'name_sealed email_sealed email_index phone_sealed phone_index about company description',
     technical: 'help_request_id brand_key created_at forwarded_at attempts',
   },
   {

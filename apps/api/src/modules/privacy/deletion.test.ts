@@ -265,6 +265,28 @@ test('REG-DP-6 on the last day of the hold it stays; a day later nothing is left
   expect(await purge()).toBe(0);
 });
 
+test('REG-DP-6 a hold that can’t be purged keeps none behind it from going', async () => {
+  const holds: string[] = [];
+  for (let n = 0; n < 2; n += 1) {
+    const { userId } = await world.makeCustomer();
+    await deleteCustomer(world.app.context(), userId, { by: 'staff', reason: null });
+    const [hold] = await world.app.sql<{ hold_id: string }>(
+      'select hold_id from held_customers where purged_at is null order by deleted_at desc, hold_id <> all($1) desc limit 1',
+      [holds],
+    );
+    holds.push(hold?.hold_id ?? '');
+    await isOverFor(hold?.hold_id ?? '');
+  }
+  const [first = '', second = ''] = holds.toSorted();
+  await world.app.sql(`update held_customers set content_sealed = 'v1.broken' where hold_id = $1`, [first]);
+  expect(await purgeDueHolds(world.app.context('purge'), 1)).toBe(1);
+  const left = await world.app.sql<{ hold_id: string }>(
+    'select hold_id from held_customers where hold_id = any($1) and purged_at is null',
+    [[first, second]],
+  );
+  expect(left.map(({ hold_id }) => hold_id)).toEqual([first]);
+});
+
 test('REG-DP-6 all of stage one commits or nothing of it', async () => {
   const { userId } = await world.makeCustomer();
   await world.app.sql('alter table audit_entries rename to audit_gone');

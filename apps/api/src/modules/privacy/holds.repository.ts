@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { heldCustomers, nominees, retentionRules, suppressedAddresses } from './privacy.table';
 
@@ -39,13 +39,17 @@ export const insertHold = async (ctx: TxContext, hold: NewHold): Promise<void> =
   });
 };
 
-/** Holds whose last day is over. */
-export const selectDueHolds = async ({ tx }: TxContext, today: string, limit: number): Promise<string[]> => {
+/** Holds whose last day is over, in the order of their ids, after one of them. */
+export const selectDueHolds = async (
+  { tx }: TxContext,
+  today: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> => {
   const rows = await tx
     .select({ holdId: heldCustomers.holdId })
     .from(heldCustomers)
-    .where(and(isNull(heldCustomers.purgedAt), lt(heldCustomers.heldUntil, today)))
-    .orderBy(asc(heldCustomers.heldUntil))
+    .where(and(isNull(heldCustomers.purgedAt), lt(heldCustomers.heldUntil, today), gt(heldCustomers.holdId, after)))
+    .orderBy(asc(heldCustomers.holdId))
     .limit(limit);
   return rows.map(({ holdId }) => holdId);
 };

@@ -22,17 +22,21 @@ const purgeOne = (ctx: Context, holdId: string): Promise<void> =>
  * included; a keyed hash says that there was a customer and no more. Each hold stands for itself: one that can't be purged is
  * logged and keeps no other from going.
  */
-export const purgeDueHolds = async (ctx: Context): Promise<number> => {
+export const purgeDueHolds = async (ctx: Context, atOnce = AT_ONCE): Promise<number> => {
   const today = istDateOf(ctx.clock.now());
-  const due = await inTransaction(ctx, (own) => selectDueHolds(own, today, AT_ONCE));
   let purged = 0;
-  for (const holdId of due) {
-    try {
-      await purgeOne(ctx, holdId);
-      purged += 1;
-    } catch (error) {
-      ctx.platform.logger.error({ err: error, holdId }, 'a hold could not be purged');
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after;
+    const due = await inTransaction(ctx, (own) => selectDueHolds(own, today, { after: from, limit: atOnce }));
+    for (const holdId of due) {
+      try {
+        await purgeOne(ctx, holdId);
+        purged += 1;
+      } catch (error) {
+        ctx.platform.logger.error({ err: error, holdId }, 'a hold could not be purged');
+      }
     }
+    after = due.at(-1);
   }
   return purged;
 };

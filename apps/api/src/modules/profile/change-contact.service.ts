@@ -15,6 +15,7 @@ import {
   writeToCustomer,
 } from '../customers';
 import { confirmContactCodes, destinationOf, sendContactCodes } from '../identity';
+import { claimHelpRequests } from '../support';
 import { mustConfirmIdentity } from './profile.service';
 
 type AskCodes = CallParsed<typeof askContactCodes>['body'];
@@ -68,7 +69,10 @@ const WHAT = {
   email: { en: 'e-mail address', hi: 'ईमेल पता' },
 } as const;
 
-/** To every contact that was verified before, the old one with them: whoever did not do this learns of it there. */
+/**
+ * To every contact that was verified before, the old one with them: whoever did not do this learns of it there. What was written
+ * to the old one and asked from it stays the customer's.
+ */
 const tellOldContacts = async (ctx: TxContext, before: Customer, to: Contact): Promise<void> => {
   const { userId, brandKey, language } = before;
   const variables = {
@@ -79,6 +83,7 @@ const tellOldContacts = async (ctx: TxContext, before: Customer, to: Contact): P
   await writeToCustomer(ctx, before, { templateKey: 'contact-changed', variables });
   for (const old of contactsOf(before).filter(({ channel }) => channel === to.channel)) {
     await ctx.platform.outbox.claim(ctx, { ...old, about: userId });
+    await claimHelpRequests(ctx, { channel: old.channel, index: indexOf(ctx, old), about: userId });
   }
 };
 

@@ -1,10 +1,12 @@
 import { getUser } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { askContactCodes, changeContact, sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { createHelpRequest } from '@saakh/contracts/support';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { updateCustomer } from '../customers';
+import { deleteCustomer } from '../privacy';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -108,6 +110,18 @@ test('S-OTP-11 the old contact is told of the change and where to complain, and 
   );
   expect(messages.length).toBeGreaterThan(1);
   expect(new Set(messages.map(({ about }) => about))).toEqual(new Set([asha.userId]));
+});
+
+test('REG-DP-6 a request for help from the former number is found with the account that gave the number up', async () => {
+  const asha = await newCustomer();
+  const typed = { name: 'Asha Rao', email: 'nobody@example.com', company: '', description: 'Where is my offer?' };
+  for (const phone of [asha.mobile, newMobile()]) await app.inject(createHelpRequest, { body: { ...typed, phone } });
+  const mobile = newMobile();
+  await change(asha, { mobile }, await codesFor(asha, { mobile }));
+  await deleteCustomer(app.context(), asha.userId, { by: 'staff', reason: null });
+  const left = await app.sql<{ phone_index: string }>('select phone_index from help_requests');
+  expect(left).toHaveLength(1);
+  expect(left[0]?.phone_index).not.toBe(app.platform.cipher.index('phone', asha.mobile));
 });
 
 test('S-OTP-11 who lost the old number confirms by the other verified contact', async () => {

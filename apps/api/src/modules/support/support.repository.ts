@@ -79,3 +79,12 @@ export const selectVisit = async ({ tx }: TxContext, visitId: string): Promise<V
   const [row] = await tx.select().from(visits).where(eq(visits.visitId, visitId));
   return row;
 };
+
+/** What was asked with a number or address, of its index, that its customer gives up: it stays found with theirs (REG-DP-6). */
+export const claimHelpRequests = async (
+  { tx }: TxContext,
+  { channel, index, about }: { channel: 'sms' | 'email'; index: string; about: string },
+): Promise<void> => {
+  const typed = channel === 'sms' ? helpRequests.phoneIndex : helpRequests.emailIndex;
+  await tx.update(helpRequests).set({ about }).where(eq(typed, index));
+};

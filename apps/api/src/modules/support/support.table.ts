@@ -12,13 +12,19 @@ export const helpRequests = pgTable(
     emailIndex: text('email_index'),
     phoneSealed: sealedColumn('phone_sealed').notNull(),
     phoneIndex: text('phone_index'),
+    /** The customer who changed to another number or address since, so that the request is found with theirs. */
+    about: text('about'),
     company: text('company'),
     description: text('description').notNull(),
     createdAt: instantColumn().notNull(),
     forwardedAt: instantColumn(),
     attempts: integer('attempts').notNull().default(0),
   },
-  (t) => [index('help_requests_by_email').on(t.emailIndex), index('help_requests_by_phone').on(t.phoneIndex)],
+  (t) => [
+    index('help_requests_by_email').on(t.emailIndex),
+    index('help_requests_by_phone').on(t.phoneIndex),
+    index('help_requests_by_customer').on(t.about),
+  ],
 );
 
 export const visits = pgTable(

@@ -3,14 +3,19 @@ import { AppError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import type { LimitRule } from '../../../platform/limits/limits';
 import { getOwnLenderApplication, type LenderApplicationRow } from '../../applications';
 import { type ExecutedDocument, fetchLoanDocument } from '../../lender-gateway';
 import { notifyLoanDocument } from '../notifications';
-import { insertLoanDocuments, selectOwnLoanDocument } from './loan-documents.repository';
+import { insertLoanDocuments, selectKnownDocuments, selectOwnLoanDocument } from './loan-documents.repository';
+
+const OPENED: LimitRule = { name: 'loan-document-opened', points: 30, seconds: 600, onFailure: 'open' };
+const MOST_FILES = 50;
 
 /**
- * Notes the documents that a lender signed with a loan and tells the customer of each, once: a document is one row by kind and
- * hash, its message commits with the row, and whatever tells of it again finds the row there (REG-DL-1).
+ * Notes the documents that a lender signed with a loan and tells the customer of each, once: each file is one row by kind and
+ * hash, the first of a document brings a message that commits with it, and whatever tells of it again finds it there
+ * (REG-DL-1). After fifty files of one application no more are noted.
  */
 export const takeLoanDocuments = async (
   ctx: TxContext,
@@ -18,9 +23,11 @@ export const takeLoanDocuments = async (
   documents: readonly ExecutedDocument[],
 ): Promise<void> => {
   const { lenderApplicationId, userId } = row;
+  if (documents.length === 0) return;
+  const known = await selectKnownDocuments(ctx, lenderApplicationId);
   const added = await insertLoanDocuments(
     ctx,
-    documents.map(({ documentId, kind, sha256 }) => ({
+    documents.slice(0, Math.max(0, MOST_FILES - known.length)).map(({ documentId, kind, sha256 }) => ({
       loanDocumentId: newId('ldc'),
       lenderApplicationId,
       userId,
@@ -38,16 +45,25 @@ export const takeLoanDocuments = async (
     subject: userId,
     after: { documents: added.map(({ kind, sha256 }) => ({ kind, sha256 })) },
   });
-  for (const { kind } of added) await notifyLoanDocument(ctx, row, kind);
+  const told = new Set(known.map(documentOf));
+  for (const document of added) {
+    if (told.has(documentOf(document))) continue;
+    told.add(documentOf(document));
+    await notifyLoanDocument(ctx, row, document.kind);
+  }
 };
+
+const documentOf = ({ kind, lenderDocumentId }: { kind: string; lenderDocumentId: string }): string =>
+  `${kind} ${lenderDocumentId}`;
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /**
  * The content of one of the caller's own loan documents, fetched from the lender and passed on, never kept (REG-DL-9). NOT_FOUND
- * for anybody else's and for none; UNAVAILABLE while the lender gives none, or gives another file than it signed.
+ * for anybody else's and for none; TOO_MANY_REQUESTS after thirty in ten minutes; UNAVAILABLE while the lender gives none, or gives another file than it signed.
  */
 export const openLoanDocument = async (ctx: CustomerContext, loanDocumentId: string): Promise<Uint8Array> => {
+  await ctx.platform.limits.consume(OPENED, ctx.actor.userId);
   const document = await inTransaction(ctx, (own) => selectOwnLoanDocument(own, ctx.actor.userId, loanDocumentId));
   if (!document) throw notFound('Document');
   const { lenderApplicationId, lenderDocumentId, sha256 } = document;

@@ -134,10 +134,41 @@ test('REG-DL-1 a document is nobody else’s, and one that is not what was signe
   await world.behave('aster-finance', 'documents', 'error:404', 1);
   expect((await open(loan.somebody, loanDocumentId)).error).toMatchObject({ code: 'UNAVAILABLE' });
   const forged = { ...(loan.status.documents as Json[])[0], sha256: 'c'.repeat(64) };
+  world.app.clock.advance(1000);
   await tell({ ...loan, status: { ...loan.status, documents: [forged] } });
   const all = await documentsOf(loan.somebody);
   const opened = await Promise.all(all.map(({ loanDocumentId: id }) => open(loan.somebody, id)));
-  expect(opened.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503]);
+  expect(opened.map(({ status }) => status).sort()).toEqual([200, 200, 503]);
+});
+
+test('REG-DL-1 a document whose file the lender makes anew is told once, and the last file is the one that opens', async () => {
+  const loan = await paidOut('aster-finance');
+  const signed = loan.status.documents as Json[];
+  const earlier = signed.map((document) => ({ ...document, sha256: 'd'.repeat(64) }));
+  await tell({ ...loan, status: { ...loan.status, documents: earlier } });
+  world.app.clock.advance(60_000);
+  await tell(loan);
+  const documents = await documentsOf(loan.somebody);
+  expect(documents.map(({ kind }) => kind).sort()).toEqual(KINDS);
+  expect(await mailsTo(loan.somebody.mobile)).toHaveLength(3);
+  const opened = await Promise.all(documents.map(({ loanDocumentId: id }) => open(loan.somebody, id)));
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+test('R-RUN-2 a lender that never ends making files fills no table, and nobody opens documents without end', async () => {
+  const loan = await paidOut('aster-finance');
+  const [first] = loan.status.documents as Json[];
+  const many = Array.from({ length: 60 }, (_, at) => ({ ...first, sha256: `${at + 10}`.repeat(32) }));
+  for (let at = 0; at < many.length; at += 20) {
+    await tell({ ...loan, status: { ...loan.status, documents: many.slice(at, at + 20) } });
+  }
+  const rows = await world.app.sql('select 1 from loan_documents where lender_application_id = $1', [
+    loan.lenderApplicationId,
+  ]);
+  expect(rows).toHaveLength(50);
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n += 1) statuses.push((await open(loan.somebody, 'ldc_none')).status);
+  expect([statuses.indexOf(429), statuses[0]]).toEqual([30, 404]);
 });
 
 test('REG-DL-9 of a signed document only its kind, its hash and the lender’s id are kept, in rows that stand', async () => {
