@@ -56,6 +56,7 @@ test('ROUTE-27 ROUTE-28 the host of the solar loans, and no other, has a landing
   await page.goto('/');
   await page.locator('main h1').waitFor();
   expect(await page.locator('main h1').innerText()).toMatch(/सोलर/);
+  await page.locator('main section button:enabled').first().waitFor();
   await expectGoodPage(page);
   await page.goto(app.url);
   await page.locator('main h1').waitFor();

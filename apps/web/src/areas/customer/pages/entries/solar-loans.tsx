@@ -70,7 +70,11 @@ function SolarStart() {
   if (products.error) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />;
   return (
     <section className={styles.start} aria-label={t('start')}>
-      <MainButton disabled={!isOn(PERSONAL)} loading={choosing.isPending} onClick={() => choose(PERSONAL)}>
+      <MainButton
+        disabled={!isOn(PERSONAL)}
+        loading={products.isPending || choosing.isPending}
+        onClick={() => choose(PERSONAL)}
+      >
         {t('forHome')}
       </MainButton>
       {isOn(BUSINESS) ? (
