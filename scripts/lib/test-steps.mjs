@@ -19,20 +19,23 @@ const one = (ok, failure) => ({ ...nothing(), passed: ok ? 1 : 0, failed: ok ? 0
 /** @type {Step[]} */
 const steps = [
   { name: 'checks', group: 'checks', run: checks },
-  { name: 'rules, modules, screens', group: 'unit', run: ({ env }) => runVitest(['rules', 'module', 'screen'], env) },
-  {
-    name: 'modules on a PostgreSQL server',
-    group: 'server',
-    run: (surroundings) => onServer('module', surroundings, ['apps/api']),
-  },
+  { name: 'rules and screens', group: 'unit', run: ({ env }) => runVitest(['rules', 'screen'], env) },
+  { name: 'modules', group: 'modules', run: modules },
+  { name: 'what is near the database, on the embedded one', group: 'modules', run: nearTheDatabase },
   { name: 'build', group: 'journeys', run: build },
   { name: 'journeys in the browser', group: 'journeys', run: journeys },
 ];
 
-/** @type {Step} */
-const full = { name: 'large and slow', group: 'full', run: (surroundings) => onServer('full', surroundings) };
+/** @type {Step[]} */
+const full = [
+  { name: 'every module on the embedded database', group: 'full', run: ({ env }) => runVitest(['module'], env) },
+  { name: 'large and slow', group: 'full', run: (surroundings) => onServer('full', surroundings) },
+];
 
-const groups = ['checks', 'unit', 'server', 'journeys'];
+const groups = ['checks', 'unit', 'modules', 'journeys'];
+
+/** On both databases always; every other module meets the embedded one in the journeys. */
+const NEAR_THE_DATABASE = ['apps/api/src/platform', 'apps/api/src/modules/privacy', 'apps/api/src/fill-database'];
 
 /**
  * Runs the whole suite, or the named groups of it, one step after the other; a failed step does not stop the next.
@@ -43,9 +46,9 @@ export async function runSteps({ only, full: withFull }) {
   const unknown = only.filter((group) => !groups.includes(group));
   if (unknown.length > 0) throw new Error(`--only takes ${groups.join(', ')}, not ${unknown.join(', ')}`);
   const chosen = steps.filter(({ group }) => only.length === 0 || only.includes(group));
-  if (withFull) chosen.push(full);
+  if (withFull) chosen.push(...full);
   const has = (/** @type {string} */ group) => chosen.some((step) => step.group === group);
-  const tools = await findTestTools({ browser: has('journeys'), server: has('server') || has('full') });
+  const tools = await findTestTools({ browser: has('journeys'), server: has('modules') || has('full') });
 
   const { DATABASE_URL: _mine, TEST_DATABASE_URL: _other, PORT: _port, ...env } = process.env;
   const results = [];
@@ -76,6 +79,16 @@ async function build() {
   const { ok, details } = await ensureBuilt();
   if (!ok) console.log(details);
   return one(ok, 'the build');
+}
+
+/** On a server where there is one, as in production; on the embedded database where there is none. @param {Surroundings} surroundings */
+function modules(surroundings) {
+  return surroundings.postgres ? onServer('module', surroundings) : runVitest(['module'], surroundings.env);
+}
+
+/** @param {Surroundings} surroundings @returns {Promise<Counts>} */
+async function nearTheDatabase({ env, postgres }) {
+  return postgres ? runVitest(['module'], env, NEAR_THE_DATABASE) : nothing();
 }
 
 /** @param {string} project @param {Surroundings} surroundings @param {string[]} [files] @returns {Promise<Counts>} */

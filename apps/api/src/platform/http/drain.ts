@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const QUIET_MS = 500;
-const LONGEST_MS = 5_000;
 const STEP_MS = 25;
 
 export interface Drain {
@@ -15,7 +13,7 @@ export interface Drain {
 }
 
 /** Whoever sends us requests needs a moment to see that we are not ready any more, a busy machine a longer one. */
-export const makeDrain = (server: FastifyInstance): Drain => {
+export const makeDrain = (server: FastifyInstance, { quietMs = 500, longestMs = 5_000 } = {}): Drain => {
   let isDraining = false;
   let lastArrival = 0;
   server.addHook('onRequest', (request, _reply, done) => {
@@ -32,7 +30,7 @@ export const makeDrain = (server: FastifyInstance): Drain => {
       isDraining = true;
       const began = performance.now();
       // In steps: a process that was busy for longer than the whole wait still looks at its connections between them.
-      for (let quietFor = 0; quietFor < QUIET_MS && performance.now() - began < LONGEST_MS; quietFor += STEP_MS) {
+      for (let quietFor = 0; quietFor < quietMs && performance.now() - began < longestMs; quietFor += STEP_MS) {
         const seen = lastArrival;
         await sleep(STEP_MS);
         if (lastArrival !== seen) quietFor = 0;
