@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
-import { customerWithOffers } from './support/customer-by-api';
+import { customerWithOffers } from './support/by-api/customer-by-api';
 import { askForCode, enterCode, field } from './support/customer-journey';
 import { expectGoodPage } from './support/good-page';
 import { photo } from './support/photo';

@@ -2,7 +2,7 @@ import { applyToLender } from '@saakh/contracts/applications';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
-import { customerWithOffers, readyToApply } from './support/customer-by-api';
+import { customerWithOffers, readyToApply } from './support/by-api/customer-by-api';
 import { expectGoodPage } from './support/good-page';
 import { readOtp } from './support/outbox';
 import { signIn } from './support/sign-in';

@@ -1,8 +1,8 @@
 import { createDemoHandOver } from '@saakh/contracts/hand-overs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient } from './support/api-client';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
+import { ApiClient } from './support/by-api/api-client';
 import { CUSTOMER, enterCode, field } from './support/customer-journey';
 import { expectGoodPage } from './support/good-page';
 import { readOutbox } from './support/outbox';

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs';
-import { ApiClient } from './support/api-client';
-import { customerWithOffers, signInByApi } from './support/customer-by-api';
+import { ApiClient } from './support/by-api/api-client';
+import { customerWithOffers, signInByApi } from './support/by-api/customer-by-api';
 import { type App, startApp } from './support/start-app';
 import { startTcpProxy, type TcpProxy } from './support/tcp-proxy';
 

@@ -5,7 +5,7 @@ import { applyToLender, getApplication, type LenderApplication } from '@saakh/co
 import { getUser } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from '../../scripts/lib/paths.mjs';
-import { customerWithOffers, type ReadyCustomer, readyToApply } from './customer-by-api';
+import { customerWithOffers, type ReadyCustomer, readyToApply } from './by-api/customer-by-api';
 import { countAtLender, setBehaviour } from './sandbox';
 import { type App, startApp } from './start-app';
 

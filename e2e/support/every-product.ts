@@ -2,9 +2,9 @@ import type { CallReply } from '@saakh/contracts/call';
 import { verifyOtp } from '@saakh/contracts/identity';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient } from './api-client';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './browser';
-import { fillProfile } from './customer-by-api';
+import { ApiClient } from './by-api/api-client';
+import { fillProfile } from './by-api/customer-by-api';
 import {
   agreeToTerms,
   answerLenderQuestions,

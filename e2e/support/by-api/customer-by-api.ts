@@ -3,9 +3,9 @@ import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saa
 import * as customers from '@saakh/contracts/customers';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { acknowledgeKeyFacts, getOffers, issueKeyFacts, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { readOtp } from '../outbox';
 import { ApiClient } from './api-client';
 import { answerLender } from './lender-answers-by-api';
-import { readOtp } from './outbox';
 
 const PRODUCT = 'Personal Loans';
 

@@ -8,8 +8,8 @@ import {
 } from '@saakh/contracts/lender-journeys';
 import { listSearchLists, type SearchOption } from '@saakh/contracts/search-lists';
 import { keptAnswers } from '@saakh/rules/form-answers';
+import { photo } from '../photo';
 import type { ApiClient } from './api-client';
-import { photo } from './photo';
 
 type Lists = Readonly<Record<string, readonly SearchOption[]>>;
 
