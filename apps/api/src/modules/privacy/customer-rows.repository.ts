@@ -5,24 +5,29 @@ import { CUSTOMER_TABLES, type OwnedBy, type PersonalTable, personalColumns } fr
 /** By what a customer's rows are found. */
 export interface Person {
   readonly userId: string;
-  /** Blind indexes of the verified number and address. */
+  /** Blind indexes of the verified number and address; either may have been somebody else's before. */
   readonly addresses: readonly string[];
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 export type GatheredRows = Readonly<Record<string, readonly Row[]>>;
 
-const isOwned = (owner: OwnedBy, { userId, addresses }: Person): SQL => {
+/**
+ * Whose a row is. By number or address only where nobody is named yet: what names somebody stays theirs when they give the
+ * contact up, and is nothing of its next owner's.
+ */
+export const isOwned = (owner: OwnedBy, { userId, addresses }: Person): SQL => {
   const known = sql`any(${sql.param([...addresses])}::text[])`;
-  const ownProspects = sql`(select prospect_id from prospects where user_id = ${userId} or destination_index = ${known})`;
+  const ownProspect = sql`(user_id = ${userId} or (user_id is null and destination_index = ${known}))`;
+  const ownProspects = sql`(select prospect_id from prospects where ${ownProspect})`;
   const ownApplications = sql`(select lender_application_id from lender_applications where user_id = ${userId})`;
   const conditions: Readonly<Record<OwnedBy, SQL>> = {
     user_id: sql`user_id = ${userId}`,
     prospect: sql`prospect_id in ${ownProspects}`,
     'prospect-or-user': sql`(user_id = ${userId} or prospect_id in ${ownProspects})`,
-    'prospect-address': sql`(user_id = ${userId} or destination_index = ${known})`,
-    recipient: sql`(recipient_index = ${known} or about = ${userId})`,
-    'typed-contact': sql`(email_index = ${known} or phone_index = ${known} or about = ${userId})`,
+    'prospect-address': ownProspect,
+    recipient: sql`(about = ${userId} or (about is null and recipient_index = ${known}))`,
+    'typed-contact': sql`(about = ${userId} or (about is null and (email_index = ${known} or phone_index = ${known})))`,
     session: sql`(audience = 'customer' and subject_id = ${userId})`,
     actor: sql`actor = ${`customer:${userId}`}`,
     'lender-application': sql`lender_application_id in ${ownApplications}`,
