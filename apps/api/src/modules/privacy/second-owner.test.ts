@@ -99,6 +99,15 @@ test('S-AZ-3 REG-DP-6 the deletion of a number’s next owner takes nothing alon
   expect(held).not.toContain(before.userId);
 });
 
+test('REG-DP-5 REG-DP-6 when its next owner gives the number up too, each keeps what they asked for', async () => {
+  const { before, after } = await makeTwoOwners();
+  await giveUp(after);
+  expect([helpOf(await fileOf(before)), helpOf(await fileOf(after))]).toEqual([
+    [`of ${before.userId}`],
+    [`of ${after.userId}`],
+  ]);
+});
+
 test('S-AZ-3 REG-DP-5 the file of a number’s owner doesn’t tell who wanted to change to it', async () => {
   const [asha, ravi] = [await signIn(), await signIn()];
   await askFor(asha, ravi.mobile);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { recordAudit } from '../../platform/audit/audit';
-import { asSystem, type Context, inTransaction } from '../../platform/context';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
 import type { LimitRule } from '../../platform/limits/limits';
 import { forwardToCrm } from './crm';
-import { insertHelpRequest, markForwarded, selectWaitingIds, takeHelpRequest } from './support.repository';
+import { insertHelpRequest, markForwarded, selectWaitingIds, setAsker, takeHelpRequest } from './support.repository';
 
 export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help-request', {
   retryLimit: 8,
@@ -75,3 +75,13 @@ export const forwardWhatWaits = (ctx: Context): Promise<void> =>
       await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
     }
   });
+
+/**
+ * From now on what was asked for with a contact, of its blind index, is the customer's by name, since the contact is not any
+ * more: it is found and deleted with their account, and not with whoever has the contact next (REG-DP-5, REG-DP-6). What was
+ * claimed by somebody before stays theirs. Commits with the caller's transaction, which must be the system's.
+ */
+export const claimHelpRequests = (
+  ctx: TxContext,
+  contact: { readonly channel: 'sms' | 'email'; readonly index: string; readonly about: string },
+): Promise<void> => setAsker(ctx, contact);

@@ -1,3 +1,3 @@
+export { claimHelpRequests } from './help-requests.service';
 export { registerSupportJobs } from './support.jobs';
 export { openSupportRoutes } from './support.public.routes';
-export { claimHelpRequests } from './support.repository';

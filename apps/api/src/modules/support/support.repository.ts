@@ -80,11 +80,14 @@ export const selectVisit = async ({ tx }: TxContext, visitId: string): Promise<V
   return row;
 };
 
-/** What was asked with a number or address, of its index, that its customer gives up: it stays found with theirs (REG-DP-6). */
-export const claimHelpRequests = async (
+/** Names whose the requests with a contact are, where nobody is named yet. */
+export const setAsker = async (
   { tx }: TxContext,
   { channel, index, about }: { channel: 'sms' | 'email'; index: string; about: string },
 ): Promise<void> => {
   const typed = channel === 'sms' ? helpRequests.phoneIndex : helpRequests.emailIndex;
-  await tx.update(helpRequests).set({ about }).where(eq(typed, index));
+  await tx
+    .update(helpRequests)
+    .set({ about })
+    .where(and(eq(typed, index), isNull(helpRequests.about)));
 };
