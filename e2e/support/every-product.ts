@@ -186,6 +186,24 @@ const INSURANCES = [
   },
 ] as const;
 
+/** Asks the insurer of the first plan, having agreed to what it gets; a page that is loaded anew still says so. */
+async function askInsurer(page: Page): Promise<void> {
+  const plan = page.locator('main article').first();
+  await plan.getByRole('button', { name: /^Ask |से पूछें/ }).click();
+  const dialog = page.locator('dialog');
+  const agreed = dialog.locator('input[type="checkbox"]');
+  await agreed.waitFor();
+  expect(await agreed.isChecked()).toBe(false);
+  await expectGoodPage(page);
+  await agreed.check();
+  await dialog.getByRole('button', { name: /^(Send my request|मेरी पूछताछ भेजें)$/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText(/^(Sent to the insurer|बीमा कंपनी को भेजी गई)$/).waitFor();
+  expect(await plan.getByRole('button', { name: /^(Asked already|पूछा जा चुका है)/ }).isDisabled()).toBe(true);
+  await expectGoodPage(page);
+}
+
 async function fillBusinessProfile(page: Page): Promise<void> {
   await fillPersonal(page);
   await sendStep(page, 'contact');
@@ -333,8 +351,9 @@ export function testEveryProduct(language: Language, mobiles: string): void {
       await sendStep(page, 'agreement');
       await agree(page);
       await page.waitForURL('**/user/insurance/transaction');
-      await page.locator('main article, main li').first().waitFor();
+      await page.locator('main article').first().waitFor();
       await expectGoodPage(page);
+      await askInsurer(page);
     }),
   );
 
