@@ -37,7 +37,8 @@ const saveBusiness = async () => {
 const read = async (token = known.token) => (await world.app.inject(getMyData, {}, { token })).body.data;
 
 const ADDRESSES = '(select unnest(array[phone_index, email_index]) from users where user_id = $1)';
-const PROSPECTS = `(select prospect_id from prospects where user_id = $1 or destination_index in ${ADDRESSES})`;
+const OWN_PROSPECT = `(user_id = $1 or user_id is null and destination_index in ${ADDRESSES})`;
+const PROSPECTS = `(select prospect_id from prospects where ${OWN_PROSPECT})`;
 const LOANS = '(select lender_application_id from lender_applications where user_id = $1)';
 /** Written anew and not taken from the machinery, which it is to be compared with. */
 const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string>> = {
@@ -46,9 +47,9 @@ const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string
   actor: "actor = 'customer:' || $1",
   prospect: `prospect_id in ${PROSPECTS}`,
   'prospect-or-user': `(user_id = $1 or prospect_id in ${PROSPECTS})`,
-  'prospect-address': `(user_id = $1 or destination_index in ${ADDRESSES})`,
-  recipient: `(about = $1 or recipient_index in ${ADDRESSES})`,
-  'typed-contact': `(email_index in ${ADDRESSES} or phone_index in ${ADDRESSES})`,
+  'prospect-address': OWN_PROSPECT,
+  recipient: `(about = $1 or about is null and recipient_index in ${ADDRESSES})`,
+  'typed-contact': `(about = $1 or about is null and (email_index in ${ADDRESSES} or phone_index in ${ADDRESSES}))`,
   'lender-application': `lender_application_id in ${LOANS}`,
   'lender-delivery': `body->>'clientReference' in ${LOANS}`,
 };

@@ -1,7 +1,7 @@
 import type { MyDataSummary } from '@saakh/contracts/my-data';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import type { Person } from './customer-rows.repository';
+import { isOwned, type Person } from './customer-rows.repository';
 
 type Recipient = MyDataSummary['recipients'][number];
 
@@ -9,8 +9,8 @@ type Recipient = MyDataSummary['recipients'][number];
  * Who has got something of the customer, and since when: lenders that were sent an application (also one whose answer was
  * lost, and none that it is only kept for), insurers that were asked about a plan, and the customer service that got a request for help.
  */
-export const listRecipients = async ({ tx }: TxContext, { userId, addresses }: Person): Promise<Recipient[]> => {
-  const known = sql`any(${sql.param([...addresses])}::text[])`;
+export const listRecipients = async ({ tx }: TxContext, person: Person): Promise<Recipient[]> => {
+  const { userId } = person;
   const found = (await tx.execute(sql`
     select l.legal_name as name, 'lender' as kind, a.product_type, min(a.created_at) as since
       from lender_applications a join lenders l using (lender_id)
@@ -26,8 +26,8 @@ export const listRecipients = async ({ tx }: TxContext, { userId, addresses }: P
       from insurance_leads i join insurance_plans p using (plan_id)
       where i.user_id = ${userId} group by 1, 2, 3
     union all
-    select 'customer-service', 'support', null, min(h.forwarded_at) from help_requests h
-      where (h.email_index = ${known} or h.phone_index = ${known}) and h.forwarded_at is not null having count(*) > 0
+    select 'customer-service', 'support', null, min(forwarded_at) from help_requests
+      where ${isOwned('typed-contact', person)} and forwarded_at is not null having count(*) > 0
     order by since, name`)) as unknown as {
     rows: { name: string; kind: Recipient['kind']; product_type: string | null; since: string | Date }[];
   };

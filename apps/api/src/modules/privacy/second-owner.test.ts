@@ -85,6 +85,15 @@ test('S-AZ-3 REG-DP-5 the file of a number’s next owner holds nothing of who g
   expect(own.data.outbox_messages?.map(({ template_key }) => template_key)).toContain('contact-changed');
 });
 
+test('REG-DP-5 S-AZ-3 who got a request for help is told to who asked it, also after a change of number, and not to its next owner', async () => {
+  const before = await signIn();
+  await askHelp(before.mobile, 'help before the change');
+  await app.sql('update help_requests set forwarded_at = $1 where forwarded_at is null', [app.clock.now()]);
+  await giveUp(before);
+  const after = await signIn(before.mobile);
+  expect([await recipientsOf(before), await recipientsOf(after)]).toEqual([['support'], []]);
+});
+
 test('S-AZ-3 REG-DP-6 the deletion of a number’s next owner takes nothing along of who gave the number up', async () => {
   const { before, after } = await makeTwoOwners();
   const file = await fileOf(before);
