@@ -48,8 +48,10 @@ export const selectUnresolved = async (ctx: TxContext): Promise<StoredGrievance[
   return rows.map((row) => toGrievance(ctx, row));
 };
 
-/** What nobody has been told the number of, the oldest first. */
-/** Those that follow a number, page by page: one whose message can't be written keeps none behind it waiting. */
+/**
+ * What nobody has been told the number of. Those that follow a number, page by page: one whose message can't be written keeps
+ * none behind it waiting.
+ */
 export const selectUnacknowledged = async ({ tx }: TxContext, after: string, limit: number): Promise<string[]> => {
   const rows = await tx
     .select({ ticketId: grievances.ticketId })
