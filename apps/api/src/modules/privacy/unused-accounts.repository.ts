@@ -52,11 +52,14 @@ export const selectToDelete = (ctx: TxContext, since: UnusedSince, warnedBefore:
 export const lockToDelete = (ctx: TxContext, userId: string, since: UnusedSince, warnedBefore: Date) =>
   locked(ctx, userId, sql`${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`);
 
-/** Codes from before a time, and with them those to whom one was sent and who never entered it. */
+/**
+ * Codes from before a time, and with them every contact that one was sent to and that nobody signed in with by it: also the
+ * one that a customer wanted to change to, which may be a mistyped number of somebody else's.
+ */
 export const deleteUnconfirmed = async ({ tx }: TxContext, before: Date): Promise<void> => {
   const at = before.toISOString();
   await tx.execute(sql`delete from otp_challenges where created_at < ${at}`);
-  await tx.execute(sql`delete from prospects p where p.created_at < ${at} and p.user_id is null
+  await tx.execute(sql`delete from prospects p where p.created_at < ${at}
     and not exists (select 1 from otp_challenges c where c.prospect_id = p.prospect_id)
     and not exists (select 1 from prospect_applications a where a.prospect_id = p.prospect_id)
     and not exists (select 1 from hand_overs h where h.prospect_id = p.prospect_id)`);

@@ -100,7 +100,7 @@ export const endUnusedAccounts = async (
   return { warned, deleted };
 };
 
-/** Forgets codes and those who asked for one and never entered it, as long ago as the rules in force say (REG-DP-7). */
+/** Forgets codes, and contacts that nobody signed in with by one, as long ago as the rules in force say (REG-DP-7). */
 export const forgetUnconfirmed = (ctx: Context): Promise<void> =>
   inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
     const days = await keepDaysOf(own, 'unconfirmed-sign-in');

@@ -1,3 +1,4 @@
+import { askContactCodes } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 import { purgeDueHolds } from './purge.service';
@@ -156,4 +157,26 @@ test('REG-DP-7 codes, and those who never entered one, are forgotten after thirt
   expect(await app.sql('select 1 from otp_challenges where created_at <= $1', [since])).toEqual([]);
   const own = await app.sql('select 1 from prospect_applications where user_id = $1', [userId]);
   expect([await isThere(userId), own.length]).toEqual([true, 1]);
+});
+
+test('REG-DP-7 a number that a customer wanted to change to and never confirmed is forgotten after thirty days', async () => {
+  const { app } = world;
+  await app.sql('delete from rate_limits');
+  const { token, userId } = await app.signIn({ mobile: '9811100005' });
+  const mistyped = '9811100006';
+  app.clock.advance(120_000);
+  const asked = await app.inject(askContactCodes, { body: { mobile: mistyped, confirmBy: 'sms' } }, { token });
+  expect(asked.status).toBe(200);
+  const prospectsOf = (mobile: string) =>
+    app.sql('select 1 from prospects where user_id = $1 and destination_index = $2', [
+      userId,
+      app.platform.cipher.index('phone', mobile),
+    ]);
+  const kept = async () => [(await prospectsOf(mistyped)).length, (await prospectsOf('9811100005')).length];
+  wait(30);
+  await forgetUnconfirmed(app.context());
+  expect(await kept()).toEqual([1, 1]);
+  wait(1);
+  await forgetUnconfirmed(app.context());
+  expect(await kept()).toEqual([0, 1]);
 });
