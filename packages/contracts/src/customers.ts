@@ -232,3 +232,14 @@ export const confirmWelcomeBack = defineCall({
   reply: ok({ appId: z.string() }),
   idempotency: 'none',
 });
+
+/** The same without an application, for what only the person themself may do; holds for a quarter of an hour. */
+export const confirmIdentity = defineCall({
+  method: 'POST',
+  path: '/api/confirm-identity',
+  summary: 'Confirm date of birth and PAN before data is downloaded or a number is changed.',
+  access: customer,
+  body: z.strictObject({ birth_date: birthDate, pan }),
+  reply: ok({}),
+  idempotency: 'none',
+});

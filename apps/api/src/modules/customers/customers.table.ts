@@ -63,6 +63,8 @@ export const users = pgTable(
     allowEmails: boolean('allow_emails').notNull().default(false),
     welcomeBackTries: smallint('welcome_back_tries').notNull().default(0),
     welcomeBackTriedAt: instantColumn(),
+    /** When who came back last confirmed who it is, without asking for a loan. */
+    identityConfirmedAt: instantColumn(),
     /** When the customer last came in with a code; an account that nobody uses ends by it (REG-DP-7). */
     lastSignedInAt: instantColumn(),
     /** When the customer was told that the account ends for want of use; taken back by the next sign-in. */

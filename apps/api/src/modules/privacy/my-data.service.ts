@@ -2,13 +2,13 @@ import { DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { maskBirthDate, maskEmail, maskMobile, maskPan } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
-import { AppError, notFound } from '../../platform/app-error';
+import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getBrand } from '../brands';
 import { type Customer, contactsOf, getCustomer } from '../customers';
 import { confirmOwnCode, sendOwnCode } from '../identity';
-import { mustConfirmIdentity } from '../profile';
+import { requireConfirmedIdentity } from '../profile';
 import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';
 import { deleteCustomer } from './delete-customer.service';
@@ -110,10 +110,7 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
  * who it is: the number may have a new owner, and the file says more than any screen.
  */
 export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> => {
-  await inTransaction(ctx, async (own) => {
-    if (!(await mustConfirmIdentity(own, await getCustomer(own, own.actor.userId)))) return;
-    throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
-  });
+  await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));
   return writeFile(ctx);
 };
 

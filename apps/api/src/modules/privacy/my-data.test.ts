@@ -1,4 +1,5 @@
 import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { confirmIdentity } from '@saakh/contracts/customers';
 import { exportMyData, getMyData, saveNominee } from '@saakh/contracts/my-data';
 import { saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -142,6 +143,22 @@ test('S-AZ-3 who comes back with a number that may be another’s confirms who i
     [userId],
   );
   expect(rows).toHaveLength(1);
+});
+
+test('REG-DP-5 REG-RBC-5 confirming who one is opens the file for a quarter of an hour and makes no application', async () => {
+  const { token, userId, appId } = await world.makeCustomer();
+  await world.app.sql('update applications set status = 6 where app_id = $1', [appId]);
+  const confirm = (body: { birth_date: string; pan: string }) => world.app.inject(confirmIdentity, { body }, { token });
+  const exported = async () => (await world.app.inject(exportMyData, {}, { token })).status;
+  const wrong = await confirm({ birth_date: '1990-05-18', pan: 'ABCPE1234F' });
+  expect([wrong.error.code, wrong.error.triesLeft, await exported()]).toEqual(['IDENTITY_MISMATCH', 2, 409]);
+  expect((await confirm({ birth_date: '1990-05-17', pan: 'ABCPE1234F' })).status).toBe(200);
+  expect(await exported()).toBe(200);
+  expect(await world.app.sql('select 1 from applications where user_id = $1', [userId])).toHaveLength(1);
+  world.app.clock.advance(16 * 60_000);
+  expect(await exported()).toBe(409);
+  for (let tried = 0; tried < 3; tried += 1) await confirm({ birth_date: '1990-05-18', pan: 'ABCPE1234F' });
+  expect((await confirm({ birth_date: '1990-05-17', pan: 'ABCPE1234F' })).error.code).toBe('TOO_MANY_REQUESTS');
 });
 
 test('S-AZ-3 REG-DP-5 nobody’s file holds another’s rows, and nobody gets one without a session', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../customers';
 import { confirmContactCodes, destinationOf, sendContactCodes } from '../identity';
 import { claimHelpRequests } from '../support';
-import { mustConfirmIdentity } from './profile.service';
+import { requireConfirmedIdentity } from './identity.service';
 
 type AskCodes = CallParsed<typeof askContactCodes>['body'];
 type ChangeContact = CallParsed<typeof changeContactCall>['body'];
@@ -35,9 +35,7 @@ const indexOf = (ctx: TxContext, contact: Contact) => destinationOf(ctx, typedOf
 const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
   inTransaction(ctx, async (own) => {
     const customer = await getCustomer(own, own.actor.userId);
-    if (await mustConfirmIdentity(own, customer)) {
-      throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
-    }
+    await requireConfirmedIdentity(own, customer);
     if (contactsOf(customer).some((one) => one.channel === to.channel && one.to === to.to)) {
       throw fieldError(fieldOf(to), FORM_MESSAGES.contactUnchanged);
     }

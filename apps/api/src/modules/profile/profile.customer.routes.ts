@@ -1,5 +1,6 @@
 import {
   completeProfile as completeProfileCall,
+  confirmIdentity as confirmIdentityCall,
   confirmWelcomeBack as confirmWelcomeBackCall,
   editProfile,
   getMaskInfo,
@@ -17,6 +18,7 @@ import { changeContact, sendCodesForContact } from './change-contact.service';
 import { completeProfile } from './completion.service';
 import { saveContactStep } from './contact-step.service';
 import { saveEmploymentStep } from './employment-step.service';
+import { confirmIdentity } from './identity.service';
 import { savePersonalStep } from './personal-step.service';
 import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
 import { confirmWelcomeBack } from './welcome-back.service';
@@ -46,6 +48,10 @@ export const openProfileRoutes = (doors: Doors) => {
     success: true,
     ...(await confirmWelcomeBack(ctx, body)),
   }));
+  doors.open(confirmIdentityCall, async (ctx, { body }) => {
+    await confirmIdentity(ctx, body);
+    return { success: true };
+  });
   doors.open(askContactCodes, async (ctx, { body }) => ({ success: true, ...(await sendCodesForContact(ctx, body)) }));
   doors.open(changeContactCall, async (ctx, { body }, { request }) => {
     await changeContact(ctx, body, presentedTokens(request, 'customer', ctx));

@@ -151,6 +151,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/admin/logout',
     'POST /api/applications/:appId/journeys/:slug/documents/:key',
     'POST /api/applications/:appId/offers',
+    'POST /api/confirm-identity',
     'POST /api/logout',
     'POST /api/my-contact',
     'POST /api/my-contact/codes',

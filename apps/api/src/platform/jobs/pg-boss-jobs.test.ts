@@ -112,7 +112,8 @@ test('R-OUT-1 a job taken by a process that died is taken again after its lease'
 test('draining does also what a job enqueued while the queue was being asked', async () => {
   const done: string[] = [];
   const gate = new EventEmitter();
-  const [secondQuestion, longIsDone] = [once(gate, 'second-question'), once(gate, 'long-is-done')];
+  const [longBegun, secondQuestion] = [once(gate, 'long-begun'), once(gate, 'second-question')];
+  const longIsDone = once(gate, 'long-is-done');
   let asked = 0;
   const slowToAnswer = {
     ...t.database,
@@ -129,8 +130,12 @@ test('draining does also what a job enqueued while the queue was being asked', a
   } as typeof t.database;
   const jobs = make(slowToAnswer);
   const long = defineJob<{ id: number }>('long');
-  jobs.work(greet, async () => void done.push('short'));
+  jobs.work(greet, async () => {
+    await longBegun;
+    done.push('short');
+  });
   jobs.work(long, async (ctx) => {
+    gate.emit('long-begun');
     await secondQuestion;
     await inTransaction(ctx, (own) => jobs.enqueue(own, greet, { id: 2 }));
     done.push('long');

@@ -20,13 +20,15 @@ interface Props {
   verified: readonly ConfirmBy[];
   onClose: () => void;
   onChanged: () => void;
+  /** The customer came back and has to confirm first who it is. */
+  onUnconfirmed: () => void;
 }
 
 type CodeField = 'newOtp' | 'ownOtp';
 const NO_CODES: Record<CodeField, string> = { newOtp: '', ownOtp: '' };
 
 /** A new number or address, then the two codes: nothing is changed before both are right (S-OTP-11). */
-export function ChangeContactDialog({ channel, verified, onClose, onChanged }: Props) {
+export function ChangeContactDialog({ channel, verified, onClose, onChanged, onUnconfirmed }: Props) {
   const { t } = useTranslation('my-saakh');
   const own = channel === 'mobile' ? 'sms' : 'email';
   const [typed, setTyped] = useState('');
@@ -43,7 +45,7 @@ export function ChangeContactDialog({ channel, verified, onClose, onChanged }: P
       { channel, typed, confirmBy },
       {
         onSuccess: ({ resendAfterSeconds }) => setResendAt(Date.now() + resendAfterSeconds * 1000),
-        onError: () => field.current?.focus(),
+        onError: (error) => (isApiError(error, 'IDENTITY_UNCONFIRMED') ? onUnconfirmed() : field.current?.focus()),
       },
     );
   const submit = (event: FormEvent) => {

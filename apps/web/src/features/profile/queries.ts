@@ -1,5 +1,6 @@
 import type {
   completeProfile,
+  confirmIdentity,
   confirmWelcomeBack,
   editProfile,
   saveAdditionalStep,
@@ -22,6 +23,7 @@ const employment = endpoint<typeof saveEmploymentStep>('POST', '/api/profile/emp
 const additional = endpoint<typeof saveAdditionalStep>('POST', '/api/profile/additional');
 const complete = endpoint<typeof completeProfile>('POST', '/api/profile/complete');
 const edit = endpoint<typeof editProfile>('POST', '/api/profile/edit');
+const confirmWho = endpoint<typeof confirmIdentity>('POST', '/api/confirm-identity');
 const confirm = endpoint<typeof confirmWelcomeBack>('POST', '/api/welcome-back/confirm');
 const searchLists = endpoint<typeof listSearchLists>('GET', '/api/search-list/en');
 const place = endpoint<typeof getPincode>('GET', '/api/pincodes/:pincode');
@@ -77,6 +79,12 @@ export const useStartEditing = () =>
   useMutation({ mutationFn: async () => (await call(edit, { body: { is_editing: 1 } })).data });
 
 /** Confirms who came back; the new application is the session's from then on. */
+export const useConfirmIdentity = () =>
+  useMutation({
+    mutationFn: (body: { birth_date: string; pan: string }) => call(confirmWho, { body }),
+    meta: { showsOwnErrors: true },
+  });
+
 export const useConfirmWelcomeBack = () =>
   useMutation({
     mutationFn: async (body: { productType: string; birth_date: string; pan: string }) => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
+import { usePage } from '../../platform/page-data';
 import { CheckedForm } from '../../ui/checked-form';
 import { DateField } from '../../ui/date-field';
 import { TextField } from '../../ui/fields';
@@ -16,15 +17,33 @@ interface Props {
   /** Masked, to be recognised and not to be read. */
   hints: { pan: string | null; birth_date: string | null } | undefined;
   error: unknown;
+  /** What it is asked for. */
+  why: string;
   onSubmit: (identity: { birth_date: string; pan: string }) => void;
 }
 
 /** What the server says of the tries that are left. */
-export const triesLeft = (error: unknown): number | undefined =>
+const triesLeft = (error: unknown): number | undefined =>
   isApiError(error, 'IDENTITY_MISMATCH') ? error.triesLeft : undefined;
+/** No try is left, and help is the way on. */
+export const isUsedUp = (error: unknown): boolean => isApiError(error, 'TOO_MANY_REQUESTS') || triesLeft(error) === 0;
+
+/** Who to call or write to once no try is left. */
+export function WelcomeBackWays() {
+  const { t } = useTranslation('profile');
+  const { brand } = usePage();
+  return (
+    <p className={styles.ways} role="alert">
+      <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
+        {t('welcome.call', { phone: brand.supportPhone })}
+      </a>
+      <a href={`mailto:${brand.supportEmail}`}>{t('welcome.write', { email: brand.supportEmail })}</a>
+    </p>
+  );
+}
 
 /** Date of birth and PAN, typed anew beside masked hints (UROUTE-05, UROUTE-06). */
-export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {
+export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
   const { t } = useTranslation('profile');
   const [birthDate, setBirthDate] = useState('');
   const [pan, setPan] = useState('');
@@ -40,7 +59,8 @@ export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {
     setTried(true);
     return birth_date !== undefined && PAN_INDIVIDUAL.test(pan);
   };
-  const problem = Object.keys(fields).length > 0 || !error ? undefined : errorText(error);
+  // A refusal at a field that is not here (consent, amount, a step of the profile) is said above the form.
+  const problem = fields.birth_date || fields.pan || !error ? undefined : errorText(error);
   return (
     <CheckedForm
       id={id}
@@ -71,7 +91,7 @@ export function WelcomeBackForm({ id, hints, error, onSubmit }: Props) {
         spellCheck={false}
         error={local(panProblem ?? fields.pan)}
       />
-      <p className={styles.note}>{t('welcome.why')}</p>
+      <p className={styles.note}>{why}</p>
     </CheckedForm>
   );
 }

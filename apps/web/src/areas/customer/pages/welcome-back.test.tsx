@@ -49,6 +49,15 @@ describe('welcome-back page', () => {
     expect(api.callsOf(confirmWelcomeBack)).toHaveLength(0);
   });
 
+  test('UROUTE-05 a refusal at something that is not asked here is said, too', async () => {
+    const { api, user } = await show();
+    api.refuse(confirmWelcomeBack, 'PROFILE_INCOMPLETE', 'Please complete your profile first', {
+      fields: { se_loan_amount: 'Too much' },
+    });
+    await confirmAs(user, '14081990', 'ABCPV1234F');
+    expect(await screen.findByText(/Please complete your profile first/)).toBeTruthy();
+  });
+
   test('a mismatch says how many tries are left, and after the third there is help', async () => {
     const { api, user } = await show();
     let left = 3;

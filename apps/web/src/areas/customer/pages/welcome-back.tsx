@@ -1,23 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { maskInfoQuery, setTemporaryFlags, useReloadUser } from '../../../features/customers/queries';
 import { forgetOffers } from '../../../features/offers/queries';
 import { useConfirmWelcomeBack, useStartEditing } from '../../../features/profile/queries';
-import { triesLeft, WelcomeBackForm } from '../../../features/profile/welcome-back-form';
-import { isApiError } from '../../../platform/api/api-error';
-import { usePage } from '../../../platform/page-data';
+import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from '../../../features/profile/welcome-back-form';
 import { MainButton, QuietButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/page-frame';
 import { useJourney } from '../use-journey';
 import styles from './profile/profile.module.css';
 
 const FORM = 'welcome-back';
-
-/** Where somebody came from who only has to confirm who it is. */
-export interface WelcomeBackState {
-  readonly confirmedFor: string;
-}
 
 /** Who comes back confirms date of birth and PAN, or says that something has changed; after three tries, help. */
 export function WelcomeBackPage() {
@@ -29,8 +22,6 @@ export function WelcomeBackPage() {
   const confirming = useConfirmWelcomeBack();
   const editing = useStartEditing();
   const journey = useJourney();
-  const { state } = useLocation() as { state: WelcomeBackState | null };
-  const usedUp = isApiError(confirming.error, 'TOO_MANY_REQUESTS') || triesLeft(confirming.error) === 0;
 
   const confirm = async (identity: { birth_date: string; pan: string }) => {
     const confirmed = await confirming.mutateAsync({ productType: journey.productType, ...identity }).catch(() => null);
@@ -38,7 +29,7 @@ export function WelcomeBackPage() {
     // The gate may have left this page already, with the application that was made.
     forgetOffers(client);
     await reloadUser();
-    navigate(state?.confirmedFor ?? journey.offersPath, { replace: true });
+    navigate(journey.offersPath, { replace: true });
   };
   const change = async () => {
     // The flag here lets the customer stay for now, the server's over a reload too.
@@ -47,7 +38,7 @@ export function WelcomeBackPage() {
     if (profile) await reloadUser(profile);
     navigate(journey.detailPath);
   };
-  if (usedUp) return <WelcomeBackHelp />;
+  if (isUsedUp(confirming.error)) return <WelcomeBackHelp />;
   return (
     <PageFrame
       title={t('welcome.title')}
@@ -55,7 +46,7 @@ export function WelcomeBackPage() {
       action={
         <div className={styles.actions}>
           <MainButton type="submit" form={FORM} loading={confirming.isPending}>
-            {t(state ? 'welcome.confirmOnly' : 'welcome.confirm')}
+            {t('welcome.confirm')}
           </MainButton>
           <QuietButton loading={editing.isPending} onClick={() => void change()}>
             {t('welcome.changed')}
@@ -67,6 +58,7 @@ export function WelcomeBackPage() {
         id={FORM}
         hints={hints}
         error={confirming.error}
+        why={t('welcome.why')}
         onSubmit={(identity) => void confirm(identity)}
       />
     </PageFrame>
@@ -75,15 +67,9 @@ export function WelcomeBackPage() {
 
 function WelcomeBackHelp() {
   const { t } = useTranslation('profile');
-  const { brand } = usePage();
   return (
     <PageFrame title={t('welcome.helpTitle')} text={t('welcome.helpText')}>
-      <p className={styles.ways} role="alert">
-        <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
-          {t('welcome.call', { phone: brand.supportPhone })}
-        </a>
-        <a href={`mailto:${brand.supportEmail}`}>{t('welcome.write', { email: brand.supportEmail })}</a>
-      </p>
+      <WelcomeBackWays />
     </PageFrame>
   );
 }

@@ -33,7 +33,10 @@ export const mySaakhRoutes: RouteObject[] = [
   {
     path: '/my-saakh/my-data',
     lazy: async () => {
-      const [{ MyDataPage }] = await Promise.all([import('../pages/my-saakh/my-data'), loadTexts('my-saakh')]);
+      const [{ MyDataPage }] = await Promise.all([
+        import('../pages/my-saakh/my-data'),
+        loadTexts('my-saakh', 'profile'),
+      ]);
       return { Component: MyDataPage };
     },
   },

@@ -1,4 +1,4 @@
-import { getUser } from '@saakh/contracts/customers';
+import { confirmIdentity, getUser } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { askContactCodes, changeContact } from '@saakh/contracts/identity';
 import { getMyData, type MyDataSummary } from '@saakh/contracts/my-data';
@@ -36,6 +36,18 @@ const open = async (verified: MyDataSummary['verified'], action: string) => {
   await rendered.user.click(await screen.findByRole('button', { name: action }));
   return { api, dialog: await screen.findByRole('dialog'), ...rendered };
 };
+test('S-OTP-11 who has to confirm who it is first does so and goes on with the change', async () => {
+  const { api, user, dialog } = await open(['sms'], 'Change the mobile number');
+  api.refuse(askContactCodes, 'IDENTITY_UNCONFIRMED', 'Confirm first').answer(confirmIdentity, {});
+  await user.type(within(dialog).getByLabelText('New mobile number'), '9876543219');
+  await user.click(within(dialog).getByRole('button', { name: 'Send me the codes' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.type(asked.getByLabelText('Date of birth'), '14081990');
+  await user.type(asked.getByLabelText('PAN'), 'abcpv1234f');
+  await user.click(asked.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByLabelText('New mobile number')).toBeTruthy();
+});
+
 const NEW = 'Code sent to the new number';
 const OWN = 'Code sent to your number of now';
 

@@ -2,7 +2,7 @@ import type { MyDataSummary } from '@saakh/contracts/my-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { setTemporaryFlags, useReloadUser } from '../../../../features/customers/queries';
 import { ChangeContactDialog } from '../../../../features/identity/change-contact-dialog';
 import { leaveDeleted } from '../../../../features/identity/end-session';
@@ -11,6 +11,7 @@ import { DeleteDialog } from '../../../../features/privacy/delete-dialog';
 import { NomineeForm } from '../../../../features/privacy/nominee-form';
 import { myDataQuery, useExport } from '../../../../features/privacy/queries';
 import { productsQuery } from '../../../../features/products/queries';
+import { ConfirmIdentityDialog } from '../../../../features/profile/confirm-identity-dialog';
 import { isApiError } from '../../../../platform/api/api-error';
 import { formatDate } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
@@ -22,12 +23,12 @@ import { Facts } from '../../../../ui/facts';
 import { Officer } from '../../../../ui/officer';
 import { Panel } from '../../../../ui/panel';
 import { journeyOf } from '../../use-journey';
-import type { WelcomeBackState } from '../welcome-back';
 import { MyPage } from './my-page';
 import { useProductName } from './use-product-name';
 
-/** The way of the chosen product, or of the first, which is then chosen. */
-function useAnyJourney() {
+/** Opens the profile to be corrected: that of the chosen product, or of the first where none is chosen. */
+function useCorrect() {
+  const navigate = useNavigate();
   const { data: products } = useQuery(productsQuery());
   return async () => {
     const { productType: chosen } = getSession().customer;
@@ -36,39 +37,8 @@ function useAnyJourney() {
       const productId = products?.find(({ productType }) => productType === journey.productType)?.productId ?? null;
       await updateSession('customer', { productId, productType: journey.productType });
     }
-    return journey;
-  };
-}
-
-/** Opens the profile to be corrected. */
-function useCorrect() {
-  const navigate = useNavigate();
-  const choose = useAnyJourney();
-  return async () => {
-    const { editFlag, detailPath } = await choose();
-    setTemporaryFlags({ [editFlag]: true });
-    navigate(detailPath);
-  };
-}
-
-/** Downloads the file; who came back and has not confirmed who it is does so first, and is led here again. */
-function useDownload() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const choose = useAnyJourney();
-  const exporting = useExport();
-  const confirmFirst = async () => {
-    const { welcomeBackPath } = await choose();
-    navigate(welcomeBackPath, { state: { confirmedFor: pathname } satisfies WelcomeBackState });
-  };
-  return {
-    isPending: exporting.isPending,
-    start: () =>
-      exporting.mutate(undefined, {
-        onError: (error) => {
-          if (isApiError(error, 'IDENTITY_UNCONFIRMED')) void confirmFirst();
-        },
-      }),
+    setTemporaryFlags({ [journey.editFlag]: true });
+    navigate(journey.detailPath);
   };
 }
 
@@ -99,10 +69,11 @@ export function MyDataPage() {
   const client = useQueryClient();
   const { brand } = usePage();
   const myData = useQuery(myDataQuery());
-  const file = useDownload();
+  const exporting = useExport();
   const productName = useProductName();
   const correct = useCorrect();
   const [deleting, setDeleting] = useState(false);
+  const [confirmingFor, setConfirmingFor] = useState<'download' | 'mobile' | 'email' | null>(null);
   const [changing, setChanging] = useState<'mobile' | 'email' | null>(null);
   const reloadUser = useReloadUser();
   const changed = async () => {
@@ -110,6 +81,12 @@ export function MyDataPage() {
     void showToast('success', t('data.contact.changed'));
     await Promise.all([reloadUser(), client.invalidateQueries({ queryKey: myDataQuery().queryKey })]);
   };
+  const downloadFile = () =>
+    exporting.mutate(undefined, {
+      onError: (error) => {
+        if (isApiError(error, 'IDENTITY_UNCONFIRMED')) setConfirmingFor('download');
+      },
+    });
   const { data } = myData;
   const leave = async (heldUntil: string) => {
     const left = leaveDeleted(t('data.deleted', { date: formatDate(heldUntil, currentLanguage()) }));
@@ -134,7 +111,7 @@ export function MyDataPage() {
           <DataSections data={data} />
           <DataRecipients recipients={data.recipients} productName={productName} />
           <Panel title={t('data.download')} text={t('data.downloadText')}>
-            <QuietButton onClick={file.start} loading={file.isPending}>
+            <QuietButton onClick={downloadFile} loading={exporting.isPending}>
               {t('data.download')}
             </QuietButton>
           </Panel>
@@ -154,6 +131,20 @@ export function MyDataPage() {
           verified={data.verified}
           onClose={() => setChanging(null)}
           onChanged={() => void changed()}
+          onUnconfirmed={() => {
+            setChanging(null);
+            setConfirmingFor(changing);
+          }}
+        />
+      ) : null}
+      {confirmingFor ? (
+        <ConfirmIdentityDialog
+          onClose={() => setConfirmingFor(null)}
+          onConfirmed={() => {
+            setConfirmingFor(null);
+            if (confirmingFor === 'download') downloadFile();
+            else setChanging(confirmingFor);
+          }}
         />
       ) : null}
       {deleting ? (

@@ -1,6 +1,6 @@
 import { listApplications } from '@saakh/contracts/applications';
 import { type AgreedText, getConsentText, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/consents';
-import { confirmWelcomeBack, getUser } from '@saakh/contracts/customers';
+import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers';
 import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
 import * as calls from '@saakh/contracts/my-data';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,13 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readLinkTarget } from '../../../../platform/link-target';
 import { resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
-import {
-  APP_ID,
-  answerJourney,
-  fakeApplication,
-  fakeLenderApplication,
-  filledProfile,
-} from '../../../../testing/fake-loan';
+import { answerJourney, fakeApplication, fakeLenderApplication } from '../../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
 beforeEach(() => {
@@ -203,20 +197,23 @@ test('REG-DP-5 correcting leads to the profile, for who has chosen no product to
   await waitFor(() => expect(path()).toBe('/user/user-detail'));
 });
 
-test('REG-DP-5 who has to confirm who it is before the download does so, and comes back to it', async () => {
-  const api = answerJourney(fakeApi(), filledProfile({ inflight_credit_app_id: null }));
-  api.answer(calls.getMyData, { data: SUMMARY }).refuse(calls.exportMyData, 'IDENTITY_UNCONFIRMED', 'Confirm first');
-  api.answer(confirmWelcomeBack, () => {
-    api.answer(getUser, { data: filledProfile({ inflight_credit_app_id: APP_ID }) });
-    return { appId: APP_ID };
-  });
-  const { user, path } = await renderAt('/my-saakh/my-data', { session: { customer: SIGNED_IN } });
+test('REG-DP-5 REG-RBC-5 who has to confirm who it is before the download does so there, and no application is made of it', async () => {
+  const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
+  api.refuse(calls.exportMyData, 'IDENTITY_UNCONFIRMED', 'Confirm first');
+  api.refuse(confirmIdentity, 'IDENTITY_MISMATCH', 'Does not match', { triesLeft: 2 });
+  const { user, path } = await renderAt('/my-saakh/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Download all of it' }));
-  await waitFor(() => expect(path()).toBe('/user/welcome-back'));
-  await user.type(await screen.findByLabelText('Date of birth'), '14081990');
-  await user.type(screen.getByLabelText('PAN'), 'abcpv1234f');
-  await user.click(screen.getByRole('button', { name: 'Confirm and go back' }));
-  await waitFor(() => expect(path()).toBe('/my-saakh/my-data'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await user.type(dialog.getByLabelText('Date of birth'), '14081990');
+  await user.type(dialog.getByLabelText('PAN'), 'abcpv1234f');
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  expect(await dialog.findByText(/2 tries left/)).toBeTruthy();
+  expect(api.callsOf(calls.exportMyData)).toHaveLength(1);
+  api.answer(confirmIdentity, {});
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(api.callsOf(calls.exportMyData)).toHaveLength(2));
+  expect(path()).toBe('/my-saakh/my-data');
+  expect(api.callsOf(confirmWelcomeBack)).toEqual([]);
 });
 
 test('REG-DP-5 a nominee is saved once all three are typed', async () => {

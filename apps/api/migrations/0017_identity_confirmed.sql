@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "identity_confirmed_at" timestamp (3) with time zone;

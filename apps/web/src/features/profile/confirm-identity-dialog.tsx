@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { MainButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { maskInfoQuery } from '../customers/queries';
+import { useConfirmIdentity } from './queries';
+import styles from './step.module.css';
+import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from './welcome-back-form';
+
+interface Props {
+  onClose: () => void;
+  onConfirmed: () => void;
+}
+
+const FORM = 'confirm-identity';
+
+/** Who came back confirms who it is before anything that only the person may do; no application is made of it (REG-DP-5). */
+export function ConfirmIdentityDialog({ onClose, onConfirmed }: Props) {
+  const { t } = useTranslation('profile');
+  const { data: hints } = useQuery(maskInfoQuery());
+  const confirming = useConfirmIdentity();
+  const usedUp = isUsedUp(confirming.error);
+  return (
+    <Dialog title={t(usedUp ? 'welcome.helpTitle' : 'welcome.itIsYou')} onClose={onClose}>
+      <div className={styles.part}>
+        {usedUp ? (
+          <>
+            <p>{t('welcome.helpText')}</p>
+            <WelcomeBackWays />
+          </>
+        ) : (
+          <>
+            <WelcomeBackForm
+              id={FORM}
+              hints={hints}
+              error={confirming.error}
+              why={t('welcome.whyData')}
+              onSubmit={(identity) => confirming.mutate(identity, { onSuccess: onConfirmed })}
+            />
+            <MainButton type="submit" form={FORM} loading={confirming.isPending}>
+              {t('welcome.confirmOnly')}
+            </MainButton>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
