@@ -83,6 +83,20 @@ describe('what is one’s own, on a phone, in Hindi', () => {
     await expectGoodPage(page);
   });
 
+  test('LANG-01 the same pages stand in English for who prefers it', async () => {
+    await page
+      .getByRole('group', { name: 'भाषा' })
+      .getByRole('button', { name: /English/ })
+      .click();
+    await page.locator('html[lang="en"]').waitFor();
+    for (const path of ['', '/applications', '/consents', '/complaints', '/my-data']) {
+      await open(path);
+      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    }
+    await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: /हिन्दी/ }).click();
+    await page.locator('html[lang="hi"]').waitFor();
+  });
+
   test('REG-DP-5 REG-DP-6 the data is seen, downloaded, and deleted with a code; then there is nobody any more', async () => {
     await open('/my-data');
     const [download] = await Promise.all([
@@ -93,6 +107,15 @@ describe('what is one’s own, on a phone, in Hindi', () => {
         .click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.json$/);
+    await page.getByRole('button', { name: 'मोबाइल नंबर बदलें' }).click();
+    await page.locator('dialog').waitFor();
+    await expectGoodPage(page);
+    await page.locator('dialog input[type="tel"]').fill('9812346302');
+    await page.getByRole('button', { name: 'मुझे दोनों कोड भेजें' }).click();
+    await page.locator('dialog input[autocomplete="one-time-code"]').nth(1).waitFor();
+    await expectGoodPage(page);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'मेरी जानकारी मिटाएँ' }).click();
     await page.locator('dialog').waitFor();
     await expectGoodPage(page);
@@ -100,7 +123,10 @@ describe('what is one’s own, on a phone, in Hindi', () => {
     await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click();
     const otp = await readOtp(app.url, MOBILE, asked);
     await page.locator('dialog input[autocomplete="one-time-code"]').first().fill(otp);
+    await expectGoodPage(page);
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'अभी सब कुछ मिटाएँ' }).click();
+    await reloaded;
     await page.waitForURL((address) => !address.pathname.startsWith('/my-saakh'));
     await page.waitForLoadState('networkidle');
     await page.goto('/my-saakh');
