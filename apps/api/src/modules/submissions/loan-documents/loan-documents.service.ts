@@ -10,12 +10,14 @@ import { notifyLoanDocument } from '../notifications';
 import { insertLoanDocuments, selectKnownDocuments, selectOwnLoanDocument } from './loan-documents.repository';
 
 const OPENED: LimitRule = { name: 'loan-document-opened', points: 30, seconds: 600, onFailure: 'open' };
-const MOST_FILES = 50;
+/** A signed file is one file for good; of a lender that makes it anew this is far more than the statuses until the loan is paid out. */
+const MOST_FILES = 200;
 
 /**
  * Notes the documents that a lender signed with a loan and tells the customer of each, once: each file is one row by kind and
  * hash, the first of a document brings a message that commits with it, and whatever tells of it again finds it there
- * (REG-DL-1). After fifty files of one application no more are noted.
+ * (REG-DL-1). After two hundred files of one application no more are
+ * noted, and the log names the lender.
  */
 export const takeLoanDocuments = async (
   ctx: TxContext,
@@ -25,9 +27,16 @@ export const takeLoanDocuments = async (
   const { lenderApplicationId, userId } = row;
   if (documents.length === 0) return;
   const known = await selectKnownDocuments(ctx, lenderApplicationId);
+  if (known.length >= MOST_FILES) {
+    ctx.platform.logger.error(
+      { lenderId: row.lenderId, lenderApplicationId },
+      'a lender makes its papers anew without end',
+    );
+    return;
+  }
   const added = await insertLoanDocuments(
     ctx,
-    documents.slice(0, Math.max(0, MOST_FILES - known.length)).map(({ documentId, kind, sha256 }) => ({
+    documents.slice(0, MOST_FILES - known.length).map(({ documentId, kind, sha256 }) => ({
       loanDocumentId: newId('ldc'),
       lenderApplicationId,
       userId,

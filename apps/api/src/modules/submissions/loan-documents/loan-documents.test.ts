@@ -158,14 +158,19 @@ test('REG-DL-1 a document whose file the lender makes anew is told once, and the
 test('R-RUN-2 a lender that never ends making files fills no table, and nobody opens documents without end', async () => {
   const loan = await paidOut('aster-finance');
   const [first] = loan.status.documents as Json[];
-  const many = Array.from({ length: 60 }, (_, at) => ({ ...first, sha256: `${at + 10}`.repeat(32) }));
+  const many = Array.from({ length: 220 }, (_, at) => ({
+    ...first,
+    sha256: String(at + 100)
+      .repeat(22)
+      .slice(0, 64),
+  }));
   for (let at = 0; at < many.length; at += 20) {
     await tell({ ...loan, status: { ...loan.status, documents: many.slice(at, at + 20) } });
   }
   const rows = await world.app.sql('select 1 from loan_documents where lender_application_id = $1', [
     loan.lenderApplicationId,
   ]);
-  expect(rows).toHaveLength(50);
+  expect(rows).toHaveLength(200);
   const statuses: number[] = [];
   for (let n = 0; n < 31; n += 1) statuses.push((await open(loan.somebody, 'ldc_none')).status);
   expect([statuses.indexOf(429), statuses[0]]).toEqual([30, 404]);
