@@ -319,6 +319,7 @@ describe('the same in Hindi, signed in by e-mail', () => {
     await sendStep(page, 'contact');
     await fillContact(page, { mobile: '9812345602' });
     await page.getByRole('status').filter({ hasText: 'Karnataka' }).waitFor();
+    await expectHindi(page);
     await sendStep(page, 'employment');
     await fillEmployment(page);
     await expectHindi(page);
