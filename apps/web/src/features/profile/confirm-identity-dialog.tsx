@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { maskInfoQuery } from '../customers/queries';
 import { useConfirmIdentity } from './queries';
 import styles from './step.module.css';
 import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from './welcome-back-form';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof WelcomeBackForm>, 'hints'> {
   onClose: () => void;
   onConfirmed: () => void;
 }
@@ -15,9 +14,8 @@ interface Props {
 const FORM = 'confirm-identity';
 
 /** Who came back confirms who it is before anything that only the person may do; no application is made of it (REG-DP-5). */
-export function ConfirmIdentityDialog({ onClose, onConfirmed }: Props) {
+export function ConfirmIdentityDialog({ hints, onClose, onConfirmed }: Props) {
   const { t } = useTranslation('profile');
-  const { data: hints } = useQuery(maskInfoQuery());
   const confirming = useConfirmIdentity();
   const usedUp = isUsedUp(confirming.error);
   return (

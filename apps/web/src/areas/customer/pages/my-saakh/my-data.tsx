@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { setTemporaryFlags, useReloadUser } from '../../../../features/customers/queries';
+import { maskInfoQuery, setTemporaryFlags, useReloadUser } from '../../../../features/customers/queries';
 import { ChangeContactDialog } from '../../../../features/identity/change-contact-dialog';
 import { leaveDeleted } from '../../../../features/identity/end-session';
 import { DataRecipients, DataSections } from '../../../../features/privacy/data-summary';
@@ -75,6 +75,7 @@ export function MyDataPage() {
   const [deleting, setDeleting] = useState(false);
   const [confirmingFor, setConfirmingFor] = useState<'download' | 'mobile' | 'email' | null>(null);
   const [changing, setChanging] = useState<'mobile' | 'email' | null>(null);
+  const { data: hints } = useQuery({ ...maskInfoQuery(), enabled: confirmingFor !== null });
   const reloadUser = useReloadUser();
   const changed = async () => {
     setChanging(null);
@@ -139,6 +140,7 @@ export function MyDataPage() {
       ) : null}
       {confirmingFor ? (
         <ConfirmIdentityDialog
+          hints={hints}
           onClose={() => setConfirmingFor(null)}
           onConfirmed={() => {
             setConfirmingFor(null);
