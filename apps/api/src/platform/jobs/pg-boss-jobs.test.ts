@@ -266,13 +266,17 @@ test('never more of a kind at once than it allows', async () => {
   expect(most).toBe(2);
 });
 
-test('regular work is kept in the database with the time zone of Asia/Kolkata', async () => {
+test('regular work is kept in the database with the time zone of Asia/Kolkata, and is given a context and nothing else', async () => {
   const jobs = make();
-  jobs.schedule('tidy', '30 2 * * *', async () => undefined);
+  const given: unknown[][] = [];
+  jobs.schedule('tidy', '30 2 * * *', async (...all: unknown[]) => void given.push(all));
   await jobs.start();
   expect(await t.sql(`select cron, timezone from pgboss.schedule where name = 'tidy'`)).toEqual([
     { cron: '30 2 * * *', timezone: 'Asia/Kolkata' },
   ]);
+  await t.inTx((own) => jobs.enqueue(own, defineJob('tidy'), {}));
+  await until(() => given.length > 0);
+  expect(given.map((all) => all.length)).toEqual([1]);
 });
 
 test('the application’s role may make a queue and nothing else in that schema', async () => {

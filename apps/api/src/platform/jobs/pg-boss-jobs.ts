@@ -98,7 +98,8 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
     },
     work: (kind, handle) => addWorker(kind, (ctx, payload) => handle(ctx, payload as Parameters<typeof handle>[1])),
     schedule(name, cron, handle) {
-      addWorker(defineJob(name, { retryLimit: 0, concurrency: 1, leaseSeconds: 600 }), handle);
+      // The context only: the queue's empty payload would stand where a handler has an optional parameter of its own.
+      addWorker(defineJob(name, { retryLimit: 0, concurrency: 1, leaseSeconds: 600 }), (ctx) => handle(ctx));
       crons.set(name, cron);
     },
     async start() {
