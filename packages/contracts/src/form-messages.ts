@@ -18,6 +18,7 @@ export const FORM_MESSAGES = {
   fileTooLarge: 'This file is larger than 5 MB. Choose a smaller one',
   fileUnsafe: 'This file did not pass our virus check. Choose another one',
   fileUnchecked: 'We could not check this file for viruses. Please try again in a few minutes',
+  fileEmpty: 'This file is empty',
   ifscUnknown: 'No bank branch has this IFSC. Check it on your cheque or passbook',
   accountNumbersDiffer: 'The two account numbers are not the same',
   documentMissing: 'Please add this document',

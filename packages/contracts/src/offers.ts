@@ -9,6 +9,19 @@ export type SortMeasure = z.output<typeof sortMeasure>;
 
 const lenderName = z.object({ lenderId: z.int(), slug: z.string(), name: z.string() });
 
+/** What may stand between a request and a lender, by the lender's published conditions. */
+export const LOAN_OBSTACLES = [
+  'employment',
+  'income-low',
+  'income-high',
+  'age',
+  'credit-score',
+  'amount-low',
+  'amount',
+  'area',
+] as const;
+export type LoanObstacle = (typeof LOAN_OBSTACLES)[number];
+
 /** All that REG-ML-2 asks of an offer. Where a lender states a range, min and max differ; the sort uses the highest. */
 export const offer = z.object({
   offerId: z.string(),
@@ -66,7 +79,8 @@ export const offerSet = z.object({
   /** While true, lenders are still being asked: read the set again. */
   waiting: z.boolean(),
   matched: z.array(offer),
-  unmatched: z.array(lenderName),
+  /** With what stands in the way; nothing where the lender's own system said no. */
+  unmatched: z.array(z.extend(lenderName, { obstacles: z.array(z.enum(LOAN_OBSTACLES)) })),
   pending: z.array(lenderName),
 });
 export type OfferSet = z.output<typeof offerSet>;

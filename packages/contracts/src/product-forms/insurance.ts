@@ -52,7 +52,12 @@ export const shopInsuranceForm: FormStep = {
   key: 'shop_insurance',
   title: { en: 'Your shop', hi: 'आपकी दुकान' },
   fields: [
-    { key: 'company_name', kind: 'company-name', label: { en: 'Name of the shop', hi: 'दुकान का नाम' } },
+    {
+      key: 'company_name',
+      kind: 'company-name',
+      label: { en: 'Name of the shop', hi: 'दुकान का नाम' },
+      help: { en: '3 to 40 English letters, digits and spaces', hi: 'अंग्रेज़ी में लिखें: 3 से 40 अक्षर, अंक और ख़ाली जगह' },
+    },
     {
       key: 'business_nature',
       kind: 'select',

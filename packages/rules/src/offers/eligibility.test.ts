@@ -1,5 +1,6 @@
+import type { LoanObstacle } from '@saakh/contracts/offers';
 import { expect, test } from 'vitest';
-import { employmentKindOf, isEligible, type LoanRequest, type MatchProfile } from './eligibility';
+import { employmentKindOf, isEligible, type LoanRequest, loanObstacles, type MatchProfile } from './eligibility';
 import type { LenderTerms } from './lender-terms';
 import { makeTerms, ordinaryRequest, salariedProfile } from './lender-terms.factory';
 
@@ -41,6 +42,27 @@ test('each way of earning asks its own flag, and none is taken by nobody', () =>
 test('a pincode is served by itself, by any prefix of it, or by an empty list', () => {
   for (const serviceArea of [['560001'], ['560'], ['56'], ['11', '5600']]) expect(eligible({ serviceArea })).toBe(true);
   for (const serviceArea of [['560002'], ['561'], ['11']]) expect(eligible({ serviceArea })).toBe(false);
+});
+
+test('REG-ML-3 what stands in the way is named, each by itself and all together', () => {
+  const obstacles = (terms: Parameters<typeof makeTerms>[0]) =>
+    loanObstacles(makeTerms(terms), salariedProfile, ordinaryRequest);
+  const alone: readonly [Parameters<typeof makeTerms>[0], LoanObstacle][] = [
+    [{ salaried: false }, 'employment'],
+    [{ minIncomePaise: salariedProfile.monthlyIncomePaise + 1 }, 'income-low'],
+    [{ minIncomePaise: 0, maxIncomePaise: salariedProfile.monthlyIncomePaise - 1 }, 'income-high'],
+    [{ minAge: salariedProfile.ageYears + 1 }, 'age'],
+    [{ creditScoreClass: 'A' }, 'credit-score'],
+    [{ minAmountPaise: 20_000_001 }, 'amount-low'],
+    [{ ticketClasses: [4] }, 'amount'],
+    [{ serviceArea: ['999'] }, 'area'],
+  ];
+  expect(obstacles({})).toEqual([]);
+  const known = { ...salariedProfile, creditScoreClass: 'C' } as const;
+  for (const [terms, obstacle] of alone) {
+    expect(loanObstacles(makeTerms(terms), known, ordinaryRequest), obstacle).toEqual([obstacle]);
+  }
+  expect(obstacles({ salaried: false, serviceArea: ['999'], minAge: 64 })).toEqual(['employment', 'age', 'area']);
 });
 
 test('a request below the least of the lender is not raised', () => {

@@ -1,3 +1,4 @@
+import { LOAN_OBSTACLES, type LoanObstacle } from '@saakh/contracts/offers';
 import { acceptsCreditClass, type DeclaredCreditClass, ticketClassOf } from './classes';
 import type { LenderTerms } from './lender-terms';
 
@@ -47,18 +48,25 @@ const servesPincode = (terms: LenderTerms, pincode: string): boolean =>
   terms.serviceArea.length === 0 || terms.serviceArea.some((prefix) => pincode.startsWith(prefix));
 
 /**
- * Whether a lender's rules accept a profile for a request: a pure function of the three. The ticket class is that of the
- * amount that would be lent. `matchProfile` answers the same for all lenders at once.
+ * What stands between a profile with a request and a lender by the lender's published conditions; empty when nothing does. The
+ * ticket class is that of the amount that would be lent.
  */
+export const loanObstacles = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): LoanObstacle[] => {
+  const { employment, monthlyIncomePaise, ageYears } = profile;
+  const isTooLittle = request.amountPaise < terms.minAmountPaise;
+  const fits: Readonly<Record<LoanObstacle, boolean>> = {
+    employment: employment !== null && terms[employment],
+    'income-low': monthlyIncomePaise >= terms.minIncomePaise,
+    'income-high': terms.maxIncomePaise === null || monthlyIncomePaise <= terms.maxIncomePaise,
+    age: ageYears >= terms.minAge && ageYears <= terms.maxAge,
+    'credit-score': acceptsCreditClass(terms.creditScoreClass, profile.creditScoreClass),
+    'amount-low': !isTooLittle,
+    amount: isTooLittle || terms.ticketClasses.includes(ticketClassOf(offeredAmountPaise(terms, request))),
+    area: servesPincode(terms, profile.pincode),
+  };
+  return LOAN_OBSTACLES.filter((obstacle) => !fits[obstacle]);
+};
+
+/** Whether a lender's rules accept a profile for a request. `matchProfile` answers the same for all lenders at once. */
 export const isEligible = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean =>
-  terms.active &&
-  profile.employment !== null &&
-  terms[profile.employment] &&
-  profile.monthlyIncomePaise >= terms.minIncomePaise &&
-  (terms.maxIncomePaise === null || profile.monthlyIncomePaise <= terms.maxIncomePaise) &&
-  profile.ageYears >= terms.minAge &&
-  profile.ageYears <= terms.maxAge &&
-  acceptsCreditClass(terms.creditScoreClass, profile.creditScoreClass) &&
-  request.amountPaise >= terms.minAmountPaise &&
-  terms.ticketClasses.includes(ticketClassOf(offeredAmountPaise(terms, request))) &&
-  servesPincode(terms, profile.pincode);
+  terms.active && loanObstacles(terms, profile, request).length === 0;

@@ -100,7 +100,7 @@ export const demoInsurancePlans: readonly DemoInsurancePlan[] = [
     name: { en: 'Shop and Shopkeeper', hi: 'दुकान और दुकानदार' },
     coverPaise: rupees(7_50_000),
     premiumFromPaise: rupees(5_200),
-    premiumFor: { en: 'a shop with stock of ₹5,00,000 and its owner', hi: '₹5,00,000 के सामान वाली दुकान और उसका मालिक' },
+    premiumFor: { en: 'a shop with stock of ₹5,00,000 and its owner', hi: '₹5,00,000 के सामान वाली दुकान और उसके मालिक' },
     bullets: [
       { en: 'Fire, flood and theft', hi: 'आग, बाढ़ और चोरी' },
       { en: 'Accident cover of ₹2,50,000 for the owner', hi: 'मालिक के लिए ₹2,50,000 का दुर्घटना बीमा' },

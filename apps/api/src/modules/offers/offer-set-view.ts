@@ -1,5 +1,6 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import { loanObstacles } from '@saakh/rules/offers/eligibility';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
@@ -59,6 +60,11 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
   const withoutOffer = merged.matched
     .filter(({ lenderId }) => !rows.has(lenderId))
     .map(({ lenderId, slug, lenderName }) => ({ lenderId, slug, name: lenderName }));
+  const termsOf = new Map(ruleset.products.get(set.profile.productType)?.terms.map((terms) => [terms.lenderId, terms]));
+  const obstaclesOf = (lenderId: number) => {
+    const terms = termsOf.get(lenderId);
+    return terms ? loanObstacles(terms, set.profile, set) : [];
+  };
   return {
     offerSetId: set.offerSetId,
     appId: set.appId,
@@ -72,7 +78,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
       shown.map((row) => toOffer(row, applied.get(row.lenderId) ?? null, closed.get(row.lenderId) ?? null)),
       sort,
     ),
-    unmatched: [...merged.unmatched],
+    unmatched: merged.unmatched.map((lender) => ({ ...lender, obstacles: obstaclesOf(lender.lenderId) })),
     pending: [...merged.pending, ...withoutOffer],
   };
 };

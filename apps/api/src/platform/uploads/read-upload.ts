@@ -142,8 +142,9 @@ export const uploadReader =
   (request: FastifyRequest, platform: Platform): ReadUpload =>
   async (mayGive = async () => undefined) => {
     const { fields, given } = await readForm(request, mayGive).catch(refuseForm);
-    if (!given || given.bytes.length === 0) throw refused(VALIDATION_MESSAGES.fileMissing);
+    if (!given) throw refused(VALIDATION_MESSAGES.fileMissing);
     const { bytes, name, isCut } = given;
+    if (bytes.length === 0) throw refused(name ? FORM_MESSAGES.fileEmpty : VALIDATION_MESSAGES.fileMissing);
     if (isCut) throw tooLarge();
     const found = fileTypeOf(bytes);
     if (!found) throw refused(FORM_MESSAGES.fileKindInvalid);

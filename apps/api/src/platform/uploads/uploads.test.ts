@@ -144,7 +144,7 @@ describe('S-WEB-2 a call that takes a file', () => {
       file: 'Choose a photo (JPEG or PNG) or a PDF file',
     });
     expect(await sendFile(undefined)).toMatchObject({ status: 422, code: 'FILE_REFUSED', file: 'No file selected' });
-    expect(await sendFile(Buffer.alloc(0))).toMatchObject({ status: 422, file: 'No file selected' });
+    expect(await sendFile(Buffer.alloc(0))).toMatchObject({ status: 422, file: 'This file is empty' });
   });
 
   test('takes five mebibytes and not one byte more', async () => {

@@ -42,6 +42,8 @@ export const personLists: readonly SearchList[] = [
     ['medical', 'Medical treatment', 'इलाज'],
     ['wedding', 'Wedding', 'शादी'],
     ['education', 'School or college fees', 'स्कूल या कॉलेज की फ़ीस'],
+    ['vehicle', 'Buying a vehicle', 'गाड़ी ख़रीदना'],
+    ['home', 'Buying or building a home', 'घर ख़रीदना या बनाना'],
     ['home_repair', 'Home repair', 'घर की मरम्मत'],
     ['debt_consolidation', 'Closing other loans', 'दूसरे लोन चुकाना'],
     ['appliances', 'Phone or appliances', 'फ़ोन या घर का सामान'],

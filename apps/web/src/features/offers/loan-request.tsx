@@ -67,7 +67,9 @@ export function LoanRequest({ set, limits, pending, onRequest }: Props) {
   const amountFits = wished.amountPaise >= limits.minPaise && wished.amountPaise <= limits.maxPaise;
   const monthsFit = wished.tenureMonths >= limits.minMonths && wished.tenureMonths <= limits.maxMonths;
   const estimate =
-    amountFits && monthsFit ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched) : undefined;
+    amountFits && monthsFit && set.matched.length > 0
+      ? estimateEmi(wished.amountPaise, wished.tenureMonths, set.matched)
+      : undefined;
   const changed = wished.amountPaise !== set.amountPaise || wished.tenureMonths !== set.tenureMonths;
   const ends = { from: formatPaise(limits.minPaise), to: formatPaise(limits.maxPaise) };
   const inMonths = (count: number) => t('months', { count });

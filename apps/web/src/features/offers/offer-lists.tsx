@@ -100,11 +100,24 @@ export function OfferCount({ set }: { set: OfferSet }) {
 
 interface NamesProps {
   kind: 'unmatched' | 'pending';
-  lenders: OfferSet['unmatched'];
+  lenders: OfferSet['pending'];
+  /** What a lender's name is followed by. */
+  why?: (lenderId: number) => string;
+}
+
+/** What stands in each one's way, so that the customer knows what to change and what not. */
+export function UnmatchedLenders({ lenders }: { lenders: OfferSet['unmatched'] }) {
+  const { t } = useTranslation('offers');
+  const obstacles = new Map(lenders.map((lender) => [lender.lenderId, lender.obstacles]));
+  const why = (lenderId: number) => {
+    const found = obstacles.get(lenderId) ?? [];
+    return found.length > 0 ? found.map((obstacle) => t(`obstacles.${obstacle}`)).join('; ') : t('obstacles.own');
+  };
+  return <LenderNames kind="unmatched" lenders={lenders} why={why} />;
 }
 
 /** Lenders without an offer, by name: those that do not match, and those that have not answered (REG-ML-3, REG-ML-8). */
-export function LenderNames({ kind, lenders }: NamesProps) {
+export function LenderNames({ kind, lenders, why }: NamesProps) {
   const { t } = useTranslation('offers');
   if (lenders.length === 0) return null;
   return (
@@ -113,7 +126,10 @@ export function LenderNames({ kind, lenders }: NamesProps) {
       <p>{t(`${kind}Text`)}</p>
       <ul>
         {lenders.map(({ lenderId, name }) => (
-          <li key={lenderId}>{name}</li>
+          <li key={lenderId}>
+            {name}
+            {why ? <span className={styles.why}>{why(lenderId)}</span> : null}
+          </li>
         ))}
       </ul>
     </section>

@@ -107,6 +107,17 @@ export default {
   unmatchedTitle: 'Lenders that do not match',
   unmatchedText:
     'Their published conditions do not fit your profile, amount or months. Each lender is named, none is left out.',
+  obstacles: {
+    employment: 'does not lend for your kind of work',
+    'income-low': 'asks for a higher income',
+    'income-high': 'lends to lower incomes only',
+    age: 'your age is outside its limits',
+    'credit-score': 'asks for a higher credit score',
+    'amount-low': 'lends larger amounts only',
+    amount: 'gives no loan of this size',
+    area: 'is not in your area yet',
+    own: 'its own system said no to this request',
+  },
   pendingTitle: 'No answer yet',
   pendingText: 'These lenders were asked and have not answered yet. That is neither a yes nor a no.',
   noneTitle: 'No lender matches these figures',

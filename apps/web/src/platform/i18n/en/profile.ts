@@ -55,7 +55,8 @@ export default {
   mobile_phone_number: 'Mobile number',
   mobileWhy: 'The lender reaches you on it.',
   email: 'E-mail address',
-  emailWhy: 'Only the lender you apply to gets it. Our own messages go to your mobile number.',
+  emailWhy:
+    'For copies of your documents. Lenders and insurers get it only after your yes; you choose yourself whether reminders come here.',
   postal_code: 'Pincode of your home',
   postalCodeWhy: 'It fills in city and state, and tells which lenders serve you.',
   placeUnknown:

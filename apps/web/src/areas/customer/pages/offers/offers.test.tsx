@@ -210,19 +210,24 @@ describe('offers page', () => {
     expect(await screen.findByText('Please select a offer from offer screen')).toBeTruthy();
   });
 
-  test('offers appear as lenders answer; who has not answered and who does not match is named', async () => {
+  test('REG-ML-3 offers appear as lenders answer; who has not answered and who does not match is named, with what stands in the way', async () => {
     const waiting = fakeOfferSet([banyan], {
       waiting: true,
       pending: [{ lenderId: 2, slug: 'umber-bank', name: 'Umber Bank' }],
-      unmatched: [{ lenderId: 9, slug: 'fig-finance', name: 'Fig Finance' }],
+      unmatched: [
+        { lenderId: 9, slug: 'fig-finance', name: 'Fig Finance', obstacles: ['income-low', 'credit-score'] },
+        { lenderId: 10, slug: 'olive-bank', name: 'Olive Bank', obstacles: [] },
+      ],
     });
     const { api } = await show(waiting);
     expect(await names()).toEqual(['Banyan Bank']);
     expect(screen.getByText(/1 lender is still answering/)).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'No answer yet' })).getByText('Umber Bank')).toBeTruthy();
-    expect(
-      within(screen.getByRole('region', { name: 'Lenders that do not match' })).getByText('Fig Finance'),
-    ).toBeTruthy();
+    const others = within(screen.getByRole('region', { name: 'Lenders that do not match' })).getAllByRole('listitem');
+    expect(others.map((other) => other.textContent)).toEqual([
+      'Fig Financeasks for a higher income; asks for a higher credit score',
+      'Olive Bankits own system said no to this request',
+    ]);
     api.answer(getOffers, { data: fakeOfferSet([banyan, umber]) });
     await screen.findByRole('article', { name: 'Umber Bank' }, { timeout: 4000 });
     expect(screen.getByText('2 lenders match')).toBeTruthy();

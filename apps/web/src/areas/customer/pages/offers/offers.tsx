@@ -8,7 +8,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CompareTable } from '../../../../features/offers/compare-table';
 import { LoanRequest } from '../../../../features/offers/loan-request';
 import { MOST_COMPARED, measureOf } from '../../../../features/offers/measures';
-import { LenderNames, OfferCount, OfferList, OfferOrder, OrderRules } from '../../../../features/offers/offer-lists';
+import {
+  LenderNames,
+  OfferCount,
+  OfferList,
+  OfferOrder,
+  OrderRules,
+  UnmatchedLenders,
+} from '../../../../features/offers/offer-lists';
 import styles from '../../../../features/offers/offers.module.css';
 import { offersQuery, useRequestOffers } from '../../../../features/offers/queries';
 import { useComparison } from '../../../../features/offers/use-comparison';
@@ -129,7 +136,7 @@ export function OffersPage() {
             />
           ) : null}
           <LenderNames kind="pending" lenders={set.pending} />
-          <LenderNames kind="unmatched" lenders={set.unmatched} />
+          <UnmatchedLenders lenders={set.unmatched} />
         </>
       ) : null}
       {shown.length > 1 ? (
