@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setTemporaryFlags } from '../features/customers/queries';
 import { NO_TEMPORARY_FLAGS } from '../features/customers/user-state';
 import { changeLanguage, loadTexts, startLanguage } from '../platform/i18n/i18n';
@@ -21,6 +21,9 @@ beforeEach(() => {
   resetSession();
   setTemporaryFlags(NO_TEMPORARY_FLAGS);
 });
+
+// The files of a worker share its clock.
+afterAll(() => vi.useRealTimers());
 
 afterEach(async () => {
   const toasted = document.querySelector('.mantine-Notifications-root') !== null;

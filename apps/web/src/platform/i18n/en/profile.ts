@@ -56,7 +56,7 @@ export default {
   mobileWhy: 'The lender reaches you on it.',
   email: 'E-mail address',
   emailWhy:
-    'For copies of your documents. Lenders and insurers get it only after your yes; you choose yourself whether reminders come here.',
+    'Lenders and insurers get it only after your yes. Our own messages go to your mobile number, until you confirm this address under My data.',
   postal_code: 'Pincode of your home',
   postalCodeWhy: 'It fills in city and state, and tells which lenders serve you.',
   placeUnknown:
