@@ -119,6 +119,8 @@ describe('what is one’s own, on a phone, in Hindi', () => {
     await page.getByRole('button', { name: 'मेरी जानकारी मिटाएँ' }).click();
     await page.locator('dialog').waitFor();
     await expectGoodPage(page);
+    // A number gets one code a second here, and the change has just asked for one.
+    await page.waitForTimeout(1500);
     const asked = new Date();
     await page.getByRole('button', { name: 'मुझे कोड भेजें' }).click();
     const otp = await readOtp(app.url, MOBILE, asked);

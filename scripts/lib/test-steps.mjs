@@ -35,7 +35,13 @@ const full = [
 const groups = ['checks', 'unit', 'modules', 'journeys'];
 
 /** On both databases always; every other module meets the embedded one in the journeys. */
-const NEAR_THE_DATABASE = ['apps/api/src/platform', 'apps/api/src/modules/privacy', 'apps/api/src/fill-database'];
+const NEAR_THE_DATABASE = [
+  ...['audit', 'database', 'jobs', 'limits', 'outbox', 'security', 'storage'].map(
+    (room) => `apps/api/src/platform/${room}/`,
+  ),
+  'apps/api/src/modules/privacy/',
+  'apps/api/src/fill-database',
+];
 
 /**
  * Runs the whole suite, or the named groups of it, one step after the other; a failed step does not stop the next.

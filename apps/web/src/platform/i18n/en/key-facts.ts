@@ -23,7 +23,8 @@ export default {
   download: 'Download as PDF',
   downloadName: 'key-facts-{{number}}.pdf',
   decide: 'Your decision',
-  decideText: 'Nothing is ticked for you, and both answers are fine.',
+  decideText:
+    'Nothing is ticked for you, and both answers are fine. If the lender has questions of its own, they come next, and nothing is sent before you have answered them.',
   acknowledge: 'Key facts',
   tickFirst: 'Tick both to apply.',
   apply: 'Apply to {{lender}}',

@@ -21,6 +21,7 @@ export default {
     products: 'Look at the products',
     begunOn: 'Begun on {{date}} · {{amount}}',
     notSent: 'Not sent to any lender yet.',
+    offers: 'Go on to the offers',
     history: 'What has happened',
     open: 'Open the application to {{lender}}',
   },

@@ -24,6 +24,7 @@ const hi: Texts<typeof en> = {
     products: 'प्रोडक्ट देखें',
     begunOn: '{{date}} को शुरू · {{amount}}',
     notSent: 'अभी किसी लेंडर को नहीं भेजा गया।',
+    offers: 'ऑफ़र पर आगे बढ़ें',
     history: 'अब तक क्या हुआ',
     open: '{{lender}} वाला आवेदन खोलें',
   },

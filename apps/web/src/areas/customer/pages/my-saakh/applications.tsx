@@ -14,6 +14,7 @@ import { Disclosure } from '../../../../ui/disclosure';
 import { MainLink } from '../../../../ui/link-button';
 import { Group, Panel } from '../../../../ui/panel';
 import { EmptyState } from '../../../../ui/states';
+import { journeyOf } from '../../use-journey';
 import { useOpenProduct } from '../../use-open-product';
 import { MyPage } from './my-page';
 import styles from './my-saakh.module.css';
@@ -54,6 +55,7 @@ export function MyApplicationsPage() {
   const applications = useQuery(applicationsQuery());
   const productName = useProductName();
   const open = useOpenProduct();
+  const openOffers = (productType: string) => void open(productType, journeyOf(productType).offersPath);
   const groups = (['running', 'ended'] as const).map((key) => ({
     key,
     of: (applications.data ?? []).filter(({ status }) => RUNNING.includes(status) === (key === 'running')),
@@ -83,12 +85,17 @@ export function MyApplicationsPage() {
                 {application.lenderApplications.length === 0 ? (
                   <p className={styles.small}>{t('applications.notSent')}</p>
                 ) : null}
+                {application.lenderApplications.length === 0 && key === 'running' ? (
+                  <QuietButton onClick={() => openOffers(application.productType)}>
+                    {t('applications.offers')}
+                  </QuietButton>
+                ) : null}
                 {application.lenderApplications.map((part) => (
                   <Part
                     key={part.lenderApplicationId}
                     part={part}
                     onOpen={() => void open(application.productType, transactionPath(part))}
-                    onOthers={() => void open(application.productType, '/user/offers')}
+                    onOthers={() => openOffers(application.productType)}
                   />
                 ))}
               </Panel>

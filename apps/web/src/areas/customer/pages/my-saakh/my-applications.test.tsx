@@ -73,6 +73,21 @@ test('UROUTE-10 a refusal leads to the offers of the application that was declin
   );
 });
 
+test('UROUTE-13 an application that no lender has got yet leads on to the offers of its product', async () => {
+  const appId = 'app_business0000';
+  const productType = 'Business Loans';
+  const api = answerJourney(
+    fakeApi(),
+    completedProfile({ bl_completed: 1, inflight_applications: [{ appId, productType }] }),
+  );
+  api.answer(listApplications, { data: [fakeApplication([], { appId, productType, status: 1 })] });
+  api.answer(listProducts, { data: [productOf(2, productType)] });
+  const { user, path } = await renderAt('/my-saakh/applications', { session });
+  await user.click(await screen.findByRole('button', { name: 'Go on to the offers' }));
+  await waitFor(() => expect(path()).toBe('/user/business-offers'));
+  expect(getSession().customer).toMatchObject({ productType, appId });
+});
+
 test('REG-DL-1 signed documents are listed in My Saakh, under the lender that signed them', async () => {
   const receivedAt = '2026-11-20T06:30:00.000Z';
   const documents = [{ loanDocumentId: 'ldc_0123456789ab', kind: 'terms' as const, receivedAt }];
