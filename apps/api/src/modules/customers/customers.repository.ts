@@ -135,11 +135,6 @@ export const insertCustomer = async (
     .values({ ...columnsOf(ctx, userId, change), userId, brandKey, createdAt: ctx.clock.now() });
 };
 
-export const isStanding = async ({ tx }: TxContext, userId: string): Promise<boolean> => {
-  const found = tx.select({ userId: users.userId }).from(users);
-  return (await found.where(and(eq(users.userId, userId), isNull(users.deletedAt)))).length > 0;
-};
-
 /** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope, or no longer. */
 export const updateCustomerRow = async (
   ctx: TxContext,

@@ -1,12 +1,6 @@
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import {
-  type Context,
-  type CustomerContext,
-  inTransaction,
-  readTogether,
-  type TxContext,
-} from '../../platform/context';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import {
   type ContactChannel,
@@ -14,7 +8,6 @@ import {
   type CustomerChange,
   hasPan,
   insertCustomer,
-  isStanding,
   lockCustomerByContact,
   selectCustomer,
   selectCustomerByContact,
@@ -42,10 +35,6 @@ export const openPan = async (ctx: Context, userId: string): Promise<string | nu
 
 /** Whether a PAN is the one of a customer in the caller's scope; compared by index, without opening any (S-PAN-2). */
 export const isPanOf = (ctx: TxContext, userId: string, pan: string): Promise<boolean> => hasPan(ctx, userId, pan);
-
-/** Whether there is such a customer who is not deleted; for a system context. */
-export const isCustomer = (ctx: Context, userId: string): Promise<boolean> =>
-  readTogether(ctx, (own) => isStanding(own, userId));
 
 /** Changes a customer in the caller's scope and answers it as it stands afterwards; NOT_FOUND for who is deleted. */
 export const updateCustomer = async (ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> => {

@@ -3,7 +3,6 @@ export {
   findCustomerByContact,
   findOrCreateCustomer,
   getCustomer,
-  isCustomer,
   isPanOf,
   openPan,
   ownUserId,

@@ -9,17 +9,17 @@ import {
 } from '../../platform/context';
 import type { Audience } from '../../platform/security/sessions';
 import { findPartner } from '../brands';
-import { isCustomer } from '../customers';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
 
 /**
- * Who acts in a live session, read anew on every call: a disabled account and a deleted customer act no more, and a changed
- * role holds from the next call on, on every instance (S-SES-4, REG-DP-6). For a system context.
+ * Who acts in a live session, read anew on every call: a disabled account acts no more, and a changed role holds from the next
+ * call on, on every instance (S-SES-4). A deleted customer has no session: the deletion ends them all under the lock of the
+ * customer's row, which a sign-in takes before it makes one (REG-DP-6). For a system context.
  */
 export const resolveActor = async (ctx: Context, audience: Audience, subjectId: string): Promise<Actor | undefined> => {
   if (audience === 'admin') return findStaffActor(ctx, subjectId);
   if (audience === 'partner') return findPartnerActor(ctx, subjectId);
-  return (await isCustomer(ctx, subjectId)) ? { kind: 'customer', userId: subjectId } : undefined;
+  return { kind: 'customer', userId: subjectId };
 };
 
 /** The member of staff who is signed in. */

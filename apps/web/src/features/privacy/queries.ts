@@ -26,6 +26,7 @@ export const useExport = () =>
       // Some browsers read the file a moment after the click.
       setTimeout(() => URL.revokeObjectURL(address), 60_000);
     },
+    meta: { showsOwnErrors: true },
   });
 
 export type Nominee = NonNullable<calls.MyDataSummary['nominee']>;

@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { serverUrl } from '../../../testing/test-database';
 import { untilBlocked } from '../../../testing/until-blocked';
 import { updateCustomer } from '../../customers';
+import { deleteCustomer } from '../../privacy';
 import { selectChallenge, takeTry } from './otp.repository';
 
 let app: TestApp;
@@ -292,7 +293,7 @@ test('S-OTP-3 a code for the signed-in customer goes to a verified contact only'
 
 test('REG-DP-6 who is deleted acts no more, and nothing is written into the row that is left', async () => {
   const { body } = await verify(await challenge(newMobile()));
-  await app.sql('update users set deleted_at = now() where user_id = $1', [body.userId]);
+  await deleteCustomer(app.context(), body.userId, { by: 'staff', reason: null });
   const own = await app.inject(getUser, { params: { id: 'me' } }, { token: body.token });
   expect([own.status, own.error.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
   const saving = inTransaction(app.context(), (tx) => updateCustomer(tx, body.userId, { firstName: 'Back' }));

@@ -13,6 +13,7 @@ import { myDataQuery, useExport } from '../../../../features/privacy/queries';
 import { productsQuery } from '../../../../features/products/queries';
 import { ConfirmIdentityDialog } from '../../../../features/profile/confirm-identity-dialog';
 import { isApiError } from '../../../../platform/api/api-error';
+import { errorText } from '../../../../platform/error-text';
 import { formatDate } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
@@ -86,6 +87,7 @@ export function MyDataPage() {
     exporting.mutate(undefined, {
       onError: (error) => {
         if (isApiError(error, 'IDENTITY_UNCONFIRMED')) setConfirmingFor('download');
+        else void showToast('error', errorText(error));
       },
     });
   const { data } = myData;

@@ -214,6 +214,15 @@ test('REG-DP-5 REG-RBC-5 who has to confirm who it is before the download does s
   await waitFor(() => expect(api.callsOf(calls.exportMyData)).toHaveLength(2));
   expect(path()).toBe('/my-saakh/my-data');
   expect(api.callsOf(confirmWelcomeBack)).toEqual([]);
+  expect(screen.queryByText(/Confirm first|Please confirm/)).toBeNull();
+});
+
+test('ERR-01 a download that fails is said', async () => {
+  const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
+  api.refuse(calls.exportMyData, 'UNAVAILABLE', 'The service is busy.');
+  const { user } = await renderAt('/my-saakh/my-data', { session });
+  await user.click(await screen.findByRole('button', { name: 'Download all of it' }));
+  expect(await screen.findByText('The service is busy.')).toBeTruthy();
 });
 
 test('REG-DP-5 a nominee is saved once all three are typed', async () => {
