@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { getTableName } from 'drizzle-orm';
+import { and, desc, eq, getTableName } from 'drizzle-orm';
 import type pg from 'pg';
 import { fillMarket } from '../../apps/api/src/demo/fill';
 import { applications } from '../../apps/api/src/modules/applications/applications.table';
@@ -7,10 +7,13 @@ import {
   applicationEvents,
   lenderApplications,
 } from '../../apps/api/src/modules/applications/lender-applications.table';
+import { consents, notices } from '../../apps/api/src/modules/consents/consents.table';
+import { noticeHash } from '../../apps/api/src/modules/consents/notice-hash';
 import { users } from '../../apps/api/src/modules/customers/customers.table';
 import { publishRuleset } from '../../apps/api/src/modules/lenders';
 import { lenderProducts, lenders } from '../../apps/api/src/modules/lenders/lenders.table';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
+import { newId } from '../../apps/api/src/platform/ids';
 import { sessions } from '../../apps/api/src/platform/security/sessions.table';
 import { fillReference } from '../../apps/api/src/reference/fill';
 import { APPLICATIONS_EACH, makeApplication } from './applications';
@@ -110,6 +113,31 @@ const writeSessions = async (client: pg.Client, size: Size, now: Date): Promise<
   }));
 };
 
+/** Who asks for offers has agreed to the terms. */
+const writeTerms = (ctx: Context, signedIn: readonly SignedIn[]): Promise<void> =>
+  inTransaction(ctx, async ({ tx, clock, requestId }) => {
+    const inEnglish = and(eq(notices.key, 'consent-terms'), eq(notices.language, 'en'));
+    const [notice] = await tx.select().from(notices).where(inEnglish).orderBy(desc(notices.version)).limit(1);
+    if (!notice) throw new Error('The terms are missing');
+    const rows = signedIn.map(({ userId }) => ({
+      consentId: newId('con'),
+      userId,
+      purpose: 'terms',
+      granted: true,
+      productType: 'Personal Loans',
+      noticeKey: notice.key,
+      noticeVersion: notice.version,
+      noticeHash: noticeHash(notice),
+      language: notice.language,
+      items: [],
+      channels: [],
+      channel: 'web',
+      at: clock.now(),
+      requestId,
+    }));
+    for (const { from, to } of batches(rows.length)) await tx.insert(consents).values(rows.slice(from, to));
+  });
+
 /**
  * Fills a migrated database with invented lenders, customers and applications, the same for the same size, and answers
  * customers who are signed in, spread over all of them. `ctx` is the system's; `owner` writes past row security.
@@ -126,6 +154,7 @@ export const generate = async (ctx: Context, owner: pg.Client, size: Size): Prom
   );
   await writeApplications(owner, size, now);
   const signedIn = await writeSessions(owner, size, now);
+  await writeTerms(ctx, signedIn);
   await owner.query('vacuum analyze');
   return signedIn;
 };
