@@ -98,26 +98,23 @@ export function OfferCount({ set }: { set: OfferSet }) {
   );
 }
 
-interface NamesProps {
+interface NamesProps<Lender> {
   kind: 'unmatched' | 'pending';
-  lenders: OfferSet['pending'];
+  lenders: readonly Lender[];
   /** What a lender's name is followed by. */
-  why?: (lenderId: number) => string;
+  why?: (lender: Lender) => string;
 }
 
 /** What stands in each one's way, so that the customer knows what to change and what not. */
 export function UnmatchedLenders({ lenders }: { lenders: OfferSet['unmatched'] }) {
   const { t } = useTranslation('offers');
-  const obstacles = new Map(lenders.map((lender) => [lender.lenderId, lender.obstacles]));
-  const why = (lenderId: number) => {
-    const found = obstacles.get(lenderId) ?? [];
-    return found.length > 0 ? found.map((obstacle) => t(`obstacles.${obstacle}`)).join('; ') : t('obstacles.own');
-  };
+  const why = ({ obstacles }: OfferSet['unmatched'][number]) =>
+    obstacles.length > 0 ? obstacles.map((obstacle) => t(`obstacles.${obstacle}`)).join('; ') : t('obstacles.own');
   return <LenderNames kind="unmatched" lenders={lenders} why={why} />;
 }
 
 /** Lenders without an offer, by name: those that do not match, and those that have not answered (REG-ML-3, REG-ML-8). */
-export function LenderNames({ kind, lenders, why }: NamesProps) {
+export function LenderNames<Lender extends OfferSet['pending'][number]>({ kind, lenders, why }: NamesProps<Lender>) {
   const { t } = useTranslation('offers');
   if (lenders.length === 0) return null;
   return (
@@ -125,10 +122,10 @@ export function LenderNames({ kind, lenders, why }: NamesProps) {
       <h2 id={`lenders-${kind}`}>{t(`${kind}Title`)}</h2>
       <p>{t(`${kind}Text`)}</p>
       <ul>
-        {lenders.map(({ lenderId, name }) => (
-          <li key={lenderId}>
-            {name}
-            {why ? <span className={styles.why}>{why(lenderId)}</span> : null}
+        {lenders.map((lender) => (
+          <li key={lender.lenderId}>
+            {lender.name}
+            {why ? <span className={styles.why}>{why(lender)}</span> : null}
           </li>
         ))}
       </ul>

@@ -78,13 +78,14 @@ export const useCompleteProfile = () =>
 export const useStartEditing = () =>
   useMutation({ mutationFn: async () => (await call(edit, { body: { is_editing: 1 } })).data });
 
-/** Confirms who came back; the new application is the session's from then on. */
+/** Confirms who came back, without an application. */
 export const useConfirmIdentity = () =>
   useMutation({
     mutationFn: (body: { birth_date: string; pan: string }) => call(confirmWho, { body }),
     meta: { showsOwnErrors: true },
   });
 
+/** Confirms who came back; the new application is the session's from then on. */
 export const useConfirmWelcomeBack = () =>
   useMutation({
     mutationFn: async (body: { productType: string; birth_date: string; pan: string }) => {
