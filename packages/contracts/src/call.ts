@@ -33,7 +33,7 @@ export interface Call {
   /** What a success answers; every field not named here is dropped from the answer. */
   readonly reply: Schema;
   /** The answer is a file of this type instead of JSON, or the address that the browser is sent on to. */
-  readonly replyType?: 'application/pdf' | 'application/json' | 'redirect';
+  readonly replyType?: 'application/pdf' | 'application/json' | 'text/csv' | 'redirect';
   /** The body is a form with one file in `file` instead of JSON. */
   readonly bodyType?: 'multipart/form-data';
   /** The answer says nothing of the caller and may be kept so long by anybody; all other answers are kept by nobody (S-SES-7). */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Call, Schema } from '@saakh/contracts/call';
 import * as z from 'zod/mini';
@@ -11,7 +11,9 @@ const isCall = (value: unknown): value is Call =>
 export const findCalls = async (): Promise<Call[]> => {
   const folder = dirname(fileURLToPath(import.meta.resolve('@saakh/contracts/call')));
   const calls: Call[] = [];
-  for (const file of readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== 'index.ts')) {
+  const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== 'index.ts');
+  const staffFiles = readdirSync(join(folder, 'back-office')).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  for (const file of [...files, ...staffFiles.map((name) => `back-office/${name}`)]) {
     const domain: Record<string, unknown> = await import(`@saakh/contracts/${file.slice(0, -3)}`);
     calls.push(...Object.values(domain).filter(isCall));
   }

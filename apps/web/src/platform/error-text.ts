@@ -1,17 +1,20 @@
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isApiError } from './api/api-error';
+import type { DictionaryName } from './i18n/dictionaries';
 import { currentLanguage, translate } from './i18n/i18n';
 
-const CODES_BY_TEXT = new Map(
-  Object.entries({ ...VALIDATION_MESSAGES, ...FORM_MESSAGES }).map(([code, text]) => [text, code as MessageCode]),
-);
-type MessageCode = keyof typeof VALIDATION_MESSAGES | keyof typeof FORM_MESSAGES;
+const KEYS_BY_TEXT = new Map<string, string>();
+/** From now on these texts of the contract are told in the shown language, by their codes in a dictionary. */
+export function knowTexts(dictionary: DictionaryName, texts: Readonly<Record<string, string>>): void {
+  for (const [code, text] of Object.entries(texts)) KEYS_BY_TEXT.set(text, `${dictionary}:${code}`);
+}
+knowTexts('errors', { ...VALIDATION_MESSAGES, ...FORM_MESSAGES });
 
 /** A text of the contract in the shown language; a text that is not of the contract as it is. */
 export function localText(text: string): string {
-  const code = CODES_BY_TEXT.get(text as never);
-  return code ? translate(`errors:${code}`) : text;
+  const key = KEYS_BY_TEXT.get(text);
+  return key ? translate(key as 'errors:required') : text;
 }
 
 function byCode(code: string): string | undefined {

@@ -88,10 +88,17 @@ export const staffUsers = pgTable(
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
     roleId: integer('role_id').$type<1 | 2 | 3>().notNull(),
+    /** Empty until the invited one has chosen a password. */
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
     failedSignIns: integer('failed_sign_ins').notNull().default(0),
     lastSignInAt: instantColumn(),
+    /** The second factor's key; it counts from its confirmation on. */
+    totpSecretSealed: sealedColumn('totp_secret_sealed'),
+    totpConfirmedAt: instantColumn(),
+    /** The last 30-second step that was used: a code is good once. */
+    totpLastStep: integer('totp_last_step'),
+    createdAt: instantColumn(),
   },
   (t) => [
     check('role_known', isKnown(t.roleId, [1, 2, 3])),
@@ -118,5 +125,24 @@ export const partnerUsers = pgTable(
   (t) => [
     check('kind_known', isKnown(t.kind, PARTNER_ROLES)),
     check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),
+  ],
+);
+
+/** Links to a new password, sent by mail; only their hash is kept, each is good once. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    audience: text('audience', { enum: ['admin', 'partner'] }).notNull(),
+    accountId: text('account_id').notNull(),
+    /** The first password of somebody who was invited, or a new one. */
+    isInvitation: boolean('is_invitation').notNull(),
+    createdAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+    usedAt: instantColumn(),
+  },
+  (t) => [
+    index('password_resets_by_account').on(t.audience, t.accountId),
+    check('audience_known', isKnown(t.audience, ['admin', 'partner'])),
   ],
 );

@@ -138,6 +138,8 @@ export const lenderProducts = pgTable(
 export const lenderGroups = pgTable('lender_groups', {
   id: serial('id').primaryKey(),
   name: text('name').notNull().unique(),
+  /** Out of use; its lenders stay noted, for when it is brought back. */
+  retiredAt: instantColumn(),
 });
 
 export const lenderGroupMembers = pgTable(

@@ -2,7 +2,7 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { describe, expect, test } from 'vitest';
 
 type Entry = string | { [key: string]: Entry };
-const files = import.meta.glob<Entry>('./{en,hi}/*.ts', { import: 'default', eager: true });
+const files = import.meta.glob<Entry>('./{en,hi}/**/*.ts', { import: 'default', eager: true });
 
 const flat = (entry: Entry, at = ''): [string, string][] =>
   typeof entry === 'string'

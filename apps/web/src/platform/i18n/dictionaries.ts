@@ -1,4 +1,6 @@
 import type applications from './en/applications';
+import type staffMessages from './en/back-office/messages';
+import type shell from './en/back-office/shell';
 import type cards from './en/cards';
 import type common from './en/common';
 import type consents from './en/consents';
@@ -27,6 +29,8 @@ import type staff from './en/staff';
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
   applications: typeof applications;
+  'back-office/messages': typeof staffMessages;
+  'back-office/shell': typeof shell;
   cards: typeof cards;
   common: typeof common;
   consents: typeof consents;

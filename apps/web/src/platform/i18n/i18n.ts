@@ -10,7 +10,7 @@ export const LANGUAGE_STORAGE_KEY = 'saakh.language';
 
 /** What the first page of a new customer says comes with the program; everything else, and all Hindi, comes on demand. */
 const BUNDLED = { common, errors, 'sign-in': signIn };
-const ON_DEMAND = import.meta.glob<Resource>(['./{en,hi}/*.ts', '!./en/{common,errors,sign-in}.ts'], {
+const ON_DEMAND = import.meta.glob<Resource>(['./{en,hi}/**/*.ts', '!./en/{common,errors,sign-in}.ts'], {
   import: 'default',
 });
 

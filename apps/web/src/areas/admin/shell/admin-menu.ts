@@ -1,0 +1,28 @@
+import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import {
+  IconBuildingBank,
+  IconCreditCard,
+  IconHeadset,
+  IconLayoutDashboard,
+  IconRestore,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+export interface MenuEntry {
+  readonly page: AdminPage;
+  readonly Icon: TablerIcon;
+}
+
+/** The pages that are built, in the order of the side menu; which of them a role sees, the table of the contract says. */
+export const MENU: readonly MenuEntry[] = [
+  { page: 'dashboard', Icon: IconLayoutDashboard },
+  { page: 'csr-portal', Icon: IconHeadset },
+  { page: 'lenders', Icon: IconBuildingBank },
+  { page: 'credit-cards', Icon: IconCreditCard },
+  { page: 'user-management', Icon: IconUsers },
+  { page: 'trash', Icon: IconRestore },
+];
+
+/** What the side menu of a role shows (ADMIN-MENU-01). */
+export const menuOf = (roleId: number): readonly MenuEntry[] => MENU.filter(({ page }) => mayOpenPage(roleId, page));

@@ -1,0 +1,51 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { logout } from '../../../features/identity/end-session';
+import { adminIdentityQuery } from '../../../features/identity/queries';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { useSession } from '../../../platform/session/session';
+import { Dialog } from '../../../ui/dialog';
+import { LanguageSwitch } from '../../../ui/language-switch';
+import styles from './admin-shell.module.css';
+import { SideMenu } from './side-menu';
+import { useRail } from './use-rail';
+
+/** Every signed-in page of the back office: the side menu, who is signed in, and the page. */
+export function AdminShell() {
+  const { t } = useTranslation('back-office/shell');
+  const roleId = useSession(({ admin }) => admin.roleId) ?? 0;
+  const { data } = useQuery(adminIdentityQuery());
+  const { isRail, toggle } = useRail();
+  const [isOpen, setOpen] = useState(false);
+  const leave = () => void logout('admin');
+  return (
+    <div className={styles.layout}>
+      <a href="#content" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <aside className={styles.side}>
+        <SideMenu roleId={roleId} isRail={isRail} onToggle={toggle} onLogout={leave} />
+      </aside>
+      <div className={styles.page}>
+        <header className={styles.bar}>
+          <button type="button" className={styles.open} aria-label={t('openMenu')} onClick={() => setOpen(true)}>
+            <IconMenu2 size={24} stroke={1.5} aria-hidden />
+          </button>
+          <span className={styles.who}>
+            {data ? `${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}` : ''}
+          </span>
+          <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
+        </header>
+        <Outlet />
+      </div>
+      {isOpen ? (
+        <Dialog title={t('menu')} shape="drawer" onClose={() => setOpen(false)}>
+          <SideMenu roleId={roleId} isRail={false} onLogout={leave} onLeave={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

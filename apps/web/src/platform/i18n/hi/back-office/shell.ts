@@ -1,0 +1,51 @@
+import type en from '../../en/back-office/shell';
+import type { Texts } from '../../texts';
+
+const hi: Texts<typeof en> = {
+  menu: 'मेनू',
+  openMenu: 'मेनू खोलें',
+  home: 'शुरुआती पेज पर जाएँ',
+  widen: 'मेनू चौड़ा करें',
+  narrow: 'मेनू छोटा करें',
+  logout: 'लॉग आउट',
+  saved: 'सहेजा गया',
+  empty: 'ख़ाली',
+  skip: 'सीधे पेज पर जाएँ',
+  roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },
+  pages: {
+    dashboard: 'डैशबोर्ड',
+    'internal-report': 'आंतरिक रिपोर्ट',
+    'customers-journey': 'ग्राहकों का सफ़र',
+    'application-status-file': 'आवेदन स्थिति फ़ाइल',
+    'csr-portal': 'ग्राहक सेवा',
+    telecalling: 'फ़ोन पर बात',
+    lenders: 'लेंडर',
+    'vendors-on-off': 'लेंडर चालू या बंद',
+    'customer-eligibility': 'कौन मेल खाता है',
+    'credit-cards': 'क्रेडिट कार्ड',
+    partners: 'पार्टनर',
+    'merchant-management': 'मर्चेंट',
+    'tracking-links': 'ट्रैकिंग लिंक',
+    messaging: 'संदेश',
+    'mis-upload': 'MIS अपलोड',
+    'commission-upload-file': 'कमीशन फ़ाइल',
+    'user-management': 'स्टाफ़',
+    'customer-info-deletion': 'जानकारी मिटाना',
+    'products-report': 'प्रोडक्ट रिपोर्ट',
+    'vendors-products-report': 'लेंडर और प्रोडक्ट की रिपोर्ट',
+    'dedupe-logs': 'दोहराव के लॉग',
+    'otp-failure': 'OTP की गड़बड़ी',
+    'lenders-api-failure': 'लेंडर API की गड़बड़ी',
+    trash: 'हटाई गई चीज़ें',
+    approvals: 'मंज़ूरी',
+  },
+  csr: {
+    title: 'ग्राहक सेवा',
+    text: 'आप {{email}} से साइन इन हैं। आपकी भूमिका {{role}} है।',
+  },
+  notFound: {
+    title: 'ऐसा कोई पेज नहीं है',
+    text: 'यह पता बैक ऑफ़िस में कहीं नहीं ले जाता। मेनू में वे सब पेज हैं जो आप खोल सकते हैं।',
+  },
+};
+export default hi;

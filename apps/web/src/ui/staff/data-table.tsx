@@ -1,0 +1,89 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './data-table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  /** Figures stand at the right, in columns. */
+  align?: 'start' | 'end' | 'center';
+  /** Pixels; without it as wide as what it holds. */
+  width?: number;
+  /** The list can be sorted by it. */
+  sortable?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+export interface Sorting {
+  by: string;
+  order: 'asc' | 'desc';
+}
+
+interface Props<Row> {
+  /** What the table lists, for who can't see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  /** Newer rows are on their way; the ones shown are from before. */
+  stale?: boolean;
+}
+
+const SORT_ICONS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort } as const;
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+/**
+ * Rows of 36 pixels with a head that stays; wider than its place it scrolls by itself, the first column staying, so that the
+ * page never does. The scrolling part takes the focus: the keyboard's arrows move it.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort, stale = false }: Props<Row>) {
+  const { t } = useTranslation();
+  const sortHead = ({ key, title }: Column<Row>) => {
+    const order = sorting?.by === key ? sorting.order : undefined;
+    const Icon = SORT_ICONS[order ?? 'none'];
+    const next = order === 'asc' ? 'desc' : 'asc';
+    return (
+      <button type="button" className={styles.sort} onClick={() => onSort?.({ by: key, order: next })}>
+        {title}
+        <Icon size={16} stroke={1.5} aria-hidden />
+      </button>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section className={styles.scroll} aria-label={caption} tabIndex={0} data-stale={stale || undefined}>
+      <table className={styles.table}>
+        <caption className="said">{stale ? `${caption} · ${t('loading')}` : caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                style={column.width === undefined ? undefined : { minWidth: column.width }}
+                aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
+              >
+                {column.sortable && onSort ? sortHead(column) : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+
+const TICK_MS = 1500;
+export type Saving = 'idle' | 'saving' | 'saved';
+
+/**
+ * Follows one field's saving: `saved` stands for a moment, so that a tick can be seen. `save` rejects never; whoever passes
+ * `run` shows the reason and brings the old value back.
+ */
+export function useSaving<Value>(run: (value: Value) => Promise<unknown>) {
+  const [saving, setSaving] = useState<Saving>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const save = async (value: Value): Promise<boolean> => {
+    clearTimeout(timer.current);
+    setSaving('saving');
+    try {
+      await run(value);
+    } catch {
+      setSaving('idle');
+      return false;
+    }
+    setSaving('saved');
+    timer.current = setTimeout(() => setSaving('idle'), TICK_MS);
+    return true;
+  };
+  return { saving, save };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../call';
+import { flag, rupees, text, wholeNumber } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
+import { CARD_NAME } from '../patterns';
+import { STAFF_MESSAGES } from './messages';
+import { adminPage } from './pages';
+import { changeReason, changeReply, recordNumber, seenValue } from './records';
+
+const access = adminPage('credit-cards');
+
+export const cardName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid));
+const line = (max: number) => text(max).check(z.minLength(1));
+/** Text alone is English and leaves the Hindi as it stands; both together set both. */
+const bilingualText = (max: number) => z.union([line(max), z.strictObject({ en: line(max), hi: line(max) })]);
+const httpsUrl = z
+  .string()
+  .check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
+
+/** Every field of a card category that staff edit, and what it takes; amounts in rupees. */
+export const CARD_PROPERTIES = {
+  category_name: cardName,
+  issuer: line(80),
+  sort_order: z.pipe(
+    z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,9}$/, FORM_MESSAGES.numberInvalid))]),
+    z.pipe(z.transform(Number), wholeNumber),
+  ),
+  /** The address that an upload answered. */
+  category_img_thumb: z.string().check(z.regex(/^\/(?:files|assets)\/[\w./-]{1,200}$/, STAFF_MESSAGES.imageRequired)),
+  key_feature: bilingualText(200),
+  annual_fee: bilingualText(120),
+  annual_fee_amount: rupees,
+  interest: bilingualText(200),
+  utm_link: httpsUrl,
+  marketing_bullets: z.array(bilingualText(160)).check(z.minLength(1), z.maxLength(8)),
+  secured: flag,
+  status: flag,
+  most_important_terms_url: httpsUrl,
+  min_income: rupees,
+  min_age: z.int().check(z.minimum(18), z.maximum(100)),
+  max_age: z.int().check(z.minimum(18), z.maximum(100)),
+  credit_score_class: z.enum(['A', 'B', 'C', 'D', 'E']),
+} as const;
+export type CardProperty = keyof typeof CARD_PROPERTIES;
+export const CARD_PROPERTY_NAMES = Object.keys(CARD_PROPERTIES) as [CardProperty, ...CardProperty[]];
+
+export const createCreditCard = defineCall({
+  method: 'POST',
+  path: '/api/create-credit-card',
+  summary: 'Add a card category, switched off, at the end of the order.',
+  access,
+  body: z.strictObject({ category_name: cardName }),
+  reply: ok({ message: z.string(), category_id: z.int() }),
+});
+
+export const updateCreditCard = defineCall({
+  method: 'POST',
+  path: '/api/update-credit-card-data',
+  summary: 'Change one field of a card category. The value depends on the property; a list for marketing_bullets.',
+  access,
+  body: z.strictObject({
+    category_id: recordNumber,
+    property: z.enum(CARD_PROPERTY_NAMES),
+    value: z.unknown(),
+    seen: seenValue,
+    reason: changeReason,
+  }),
+  reply: changeReply,
+});
+
+export const deleteCreditCard = defineCall({
+  method: 'POST',
+  path: '/api/safe-delete-credit-card',
+  summary: 'Take a card category out of every list; it can be brought back.',
+  access,
+  body: z.strictObject({ category_id: recordNumber }),
+  reply: okMessage,
+});
+
+/** Where an uploaded picture belongs; the server makes its name. */
+export const PICTURE_FOLDERS = ['credit-cards', 'lenders', 'brands'] as const;
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+export const PICTURE_MAX_SIDE = 4096;
+
+/** A form with the picture in `image_name` and its folder in `path`; made anew as WebP in two sizes. */
+export const uploadPicture = defineCall({
+  method: 'POST',
+  path: '/api/s3-upload-file',
+  summary: 'Keep a picture: PNG, JPEG or WebP up to 2 MB and 4,096 pixels a side, drawn anew without its hidden data.',
+  access: adminPage('credit-cards'),
+  bodyType: 'multipart/form-data',
+  reply: ok({ file: z.string() }),
+  idempotency: 'none',
+});

@@ -1,0 +1,377 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../call';
+import { bilingual, flag, paise, rupees, text, wholeNumber } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
+import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
+import { STAFF_MESSAGES } from './messages';
+import { adminPage } from './pages';
+import { changeReason, changeReply, pageAfter, pageLimit, recordNumber, seenValue } from './records';
+
+const access = adminPage('lenders');
+const day = z.iso.date();
+const percent = (max: number) => z.number().check(z.minimum(0), z.maximum(max));
+/** A monthly rate in percent; text is parsed as a decimal (VAL-LEND-04). */
+const monthlyRate = z.pipe(
+  z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,3}(?:\.\d{1,4})?$/, FORM_MESSAGES.numberInvalid))]),
+  z.pipe(z.transform(Number), percent(100)),
+);
+const line = (max: number) => text(max);
+const orNull = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
+const httpsUrl = z
+  .string()
+  .check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
+const age = z.int().check(z.minimum(18), z.maximum(100));
+const months = z.int().check(z.minimum(1), z.maximum(480));
+
+export const lenderName = z
+  .string()
+  .check(z.trim(), z.maxLength(60), z.regex(LENDER_NAME, STAFF_MESSAGES.lenderNameInvalid));
+export const lenderGroupName = z
+  .string()
+  .check(z.trim(), z.maxLength(60), z.regex(LENDER_GROUP_NAME, STAFF_MESSAGES.lenderGroupNameInvalid));
+
+/**
+ * Every field of a lender that staff edit, by the specification's names, and what it takes. Amounts in rupees, rates in
+ * percent a month. The first half is the list row (ENT-LENDER-01), then the detail (ENT-LENDERDET-01), then what the law
+ * wants to be named.
+ */
+export const LENDER_PROPERTIES = {
+  name: lenderName,
+  min_income: rupees,
+  max_income: orNull(rupees),
+  min_age: age,
+  max_age: age,
+  ticket_class: z.union([
+    z.array(z.int().check(z.minimum(1), z.maximum(4))).check(z.minLength(1), z.maxLength(4)),
+    z.int().check(z.minimum(1), z.maximum(4)),
+  ]),
+  credit_score_class: z.enum(['A', 'B', 'C', 'D', 'E']),
+  salaried: flag,
+  self_employed: flag,
+  business: flag,
+  priority: wholeNumber,
+  lender_status: flag,
+  so_status: flag,
+  so_text: orNull(line(200)),
+  so_text_hi: orNull(line(200)),
+  so_date_start: orNull(day),
+  so_date_end: orNull(day),
+  api: flag,
+  autosubmission: flag,
+  loan_amount_upto: orNull(rupees.check(z.minimum(1))),
+  tenure: orNull(months),
+  interest_rate: orNull(line(100)),
+  apr_min: orNull(monthlyRate),
+  apr_max: orNull(monthlyRate),
+  processing_fees: orNull(line(200)),
+  lender_group_ids: z.array(recordNumber).check(z.maxLength(50)),
+  revenue_percent: orNull(percent(100)),
+  revenue_flat_fee: orNull(rupees),
+  legal_name: line(150),
+  kind: z.enum(['bank', 'nbfc']),
+  logo: line(300),
+  site_url: orNull(httpsUrl),
+  privacy_url: httpsUrl,
+  grievance_name: line(120),
+  grievance_phone: line(20),
+  grievance_email: line(150),
+  lender_journey: line(40),
+} as const;
+export type LenderProperty = keyof typeof LENDER_PROPERTIES;
+export const LENDER_PROPERTY_NAMES = Object.keys(LENDER_PROPERTIES) as [LenderProperty, ...LenderProperty[]];
+
+export const lenderRow = z.object({
+  lender_id: z.int(),
+  name: z.string(),
+  min_income: z.number(),
+  max_income: z.nullable(z.number()),
+  min_age: z.int(),
+  max_age: z.int(),
+  ticket_class: z.array(z.int()),
+  credit_score_class: z.string(),
+  salaried: flag,
+  self_employed: flag,
+  business: flag,
+  priority: z.int(),
+  lender_status: z.int(),
+  so_status: flag,
+  so_text: z.nullable(z.string()),
+  so_date_start: z.nullable(z.string()),
+  so_date_end: z.nullable(z.string()),
+});
+export type LenderRow = z.output<typeof lenderRow>;
+
+/** Structured terms of one product: what APR, instalment and key facts are computed from. Percent a year, rupees, months. */
+export const LENDER_PRODUCT_PROPERTIES = {
+  active: flag,
+  min_amount: rupees.check(z.minimum(1)),
+  max_amount: rupees.check(z.minimum(1)),
+  min_tenure_months: months,
+  max_tenure_months: months,
+  rate_min: percent(100),
+  rate_max: percent(100),
+  rate_type: z.enum(['fixed', 'floating']),
+  fee_kind: z.enum(['percent', 'flat']),
+  fee_percent: percent(20),
+  fee_flat: rupees,
+  fee_min: rupees,
+  fee_max: orNull(rupees),
+  gst_percent: percent(50),
+  third_party_charges: rupees,
+  penal_charges: z.strictObject({ en: line(300), hi: line(300) }),
+  foreclosure_charges: z.strictObject({ en: line(300), hi: line(300) }),
+  cooling_off_days: z.int().check(z.minimum(1), z.maximum(60)),
+  service_area: z
+    .array(z.string().check(z.regex(/^[1-9]\d(?:\d|\d{4})?$/, STAFF_MESSAGES.serviceAreaInvalid)))
+    .check(z.maxLength(20_000)),
+  documents: z.array(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))).check(z.maxLength(20)),
+  decision_hours: orNull(z.int().check(z.minimum(1), z.maximum(2000))),
+} as const;
+export type LenderProductProperty = keyof typeof LENDER_PRODUCT_PROPERTIES;
+export const LENDER_PRODUCT_PROPERTY_NAMES = Object.keys(LENDER_PRODUCT_PROPERTIES) as [
+  LenderProductProperty,
+  ...LenderProductProperty[],
+];
+
+export const lenderProduct = z.object({
+  product_type: z.string(),
+  active: flag,
+  min_amount: z.number(),
+  max_amount: z.number(),
+  min_tenure_months: z.int(),
+  max_tenure_months: z.int(),
+  rate_min: z.number(),
+  rate_max: z.number(),
+  rate_type: z.enum(['fixed', 'floating']),
+  fee_kind: z.enum(['percent', 'flat']),
+  fee_percent: z.number(),
+  fee_flat: z.number(),
+  fee_min: z.number(),
+  fee_max: z.nullable(z.number()),
+  gst_percent: z.number(),
+  third_party_charges: z.number(),
+  penal_charges: bilingual,
+  foreclosure_charges: bilingual,
+  cooling_off_days: z.int(),
+  service_area: z.array(z.string()),
+  documents: z.array(z.string()),
+  decision_hours: z.nullable(z.int()),
+  /** What a customer would see for the example loan: the highest APR in basis points, and one instalment; null where terms don't fit. */
+  example: z.nullable(
+    z.object({ amountPaise: paise, months: z.int(), aprMaxBps: z.int(), emiPaise: paise, feePaise: paise }),
+  ),
+});
+export type LenderProduct = z.output<typeof lenderProduct>;
+
+/** How our system reaches the lender's; a secret is told only by whether there is one. */
+export const lenderConnection = z.object({
+  adapter: z.enum(['rest', 'lead']),
+  dialect: z.string(),
+  base_url: z.string(),
+  offers_quotes: z.boolean(),
+  takes_withdrawals: z.boolean(),
+  has_api_key: z.boolean(),
+  has_webhook_secret: z.boolean(),
+});
+
+export const lenderDetail = z.extend(lenderRow, {
+  slug: z.string(),
+  so_text_hi: z.nullable(z.string()),
+  api: z.int(),
+  autosubmission: flag,
+  loan_amount_upto: z.nullable(z.number()),
+  tenure: z.nullable(z.int()),
+  interest_rate: z.nullable(z.string()),
+  apr_min: z.nullable(z.number()),
+  apr_max: z.nullable(z.number()),
+  processing_fees: z.nullable(z.string()),
+  lender_group_ids: z.array(z.int()),
+  revenue_percent: z.nullable(z.number()),
+  revenue_flat_fee: z.nullable(z.number()),
+  legal_name: z.string(),
+  kind: z.enum(['bank', 'nbfc']),
+  logo: z.string(),
+  site_url: z.nullable(z.string()),
+  privacy_url: z.string(),
+  grievance_name: z.string(),
+  grievance_phone: z.string(),
+  grievance_email: z.string(),
+  lender_journey: z.string(),
+  products: z.array(lenderProduct),
+  connection: z.nullable(lenderConnection),
+  /** What keeps its products from customers, in words; empty when nothing does. */
+  missing: z.array(z.string()),
+  deleted: z.boolean(),
+});
+export type LenderDetail = z.output<typeof lenderDetail>;
+
+/** Columns that the list sorts by. */
+export const LENDER_SORTS = ['priority', 'name', 'min_income', 'max_income', 'lender_id'] as const;
+const lenderFilter = {
+  /** Part of the name. */
+  q: z.optional(text(60)),
+  status: z.optional(z.enum(['0', '1'])),
+  product: z.optional(text(40)),
+  group: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
+  sort: z.optional(z.enum(LENDER_SORTS)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+};
+
+export const listLenders = defineCall({
+  method: 'GET',
+  path: '/api/get-lenders-data',
+  summary:
+    'The lender list; without a filter or limit the first rows by priority, then name. `next` leads to the following rows.',
+  access,
+  query: z.strictObject({ ...lenderFilter, after: pageAfter, limit: pageLimit }),
+  reply: ok({ data: z.array(lenderRow), next: z.nullable(z.string()) }),
+});
+
+export const exportLenders = defineCall({
+  method: 'GET',
+  path: '/api/lenders/export',
+  summary: 'Exactly the filtered lenders as a CSV file.',
+  access,
+  query: z.strictObject(lenderFilter),
+  replyType: 'text/csv',
+  reply: z.string(),
+});
+
+export const getLender = defineCall({
+  method: 'GET',
+  path: '/api/get-lender-data/:lenderId',
+  summary: 'A lender in detail, deleted ones included.',
+  access,
+  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  reply: ok({ data: lenderDetail }),
+});
+
+export const createLender = defineCall({
+  method: 'POST',
+  path: '/api/create-lender',
+  summary: 'Add a lender, switched off and without products.',
+  access,
+  body: z.strictObject({ name: lenderName }),
+  reply: ok({ message: z.string(), lender_id: z.int() }),
+});
+
+export const updateLender = defineCall({
+  method: 'POST',
+  path: '/api/update-lender-data',
+  summary: 'Change one field of a lender. The value depends on the property.',
+  access,
+  body: z.strictObject({
+    lender_id: recordNumber,
+    property: z.enum(LENDER_PROPERTY_NAMES),
+    value: z.unknown(),
+    seen: seenValue,
+    reason: changeReason,
+  }),
+  reply: changeReply,
+});
+
+export const deleteLender = defineCall({
+  method: 'POST',
+  path: '/api/safe-delete-lender',
+  summary: 'Take a lender out of every list; it can be brought back, and running applications go on.',
+  access,
+  body: z.strictObject({ lender_id: recordNumber }),
+  reply: okMessage,
+});
+
+export const addLenderProduct = defineCall({
+  method: 'POST',
+  path: '/api/lender-products/add',
+  summary: 'Give a lender terms for a product, switched off.',
+  access,
+  body: z.strictObject({ lender_id: recordNumber, product_type: text(40) }),
+  reply: okMessage,
+});
+
+export const updateLenderProduct = defineCall({
+  method: 'POST',
+  path: '/api/lender-products/update',
+  summary: 'Change one of the structured terms of a lender for a product.',
+  access,
+  body: z.strictObject({
+    lender_id: recordNumber,
+    product_type: text(40),
+    property: z.enum(LENDER_PRODUCT_PROPERTY_NAMES),
+    value: z.unknown(),
+    seen: seenValue,
+    reason: changeReason,
+  }),
+  reply: changeReply,
+});
+
+export const saveLenderConnection = defineCall({
+  method: 'POST',
+  path: '/api/lender-connections/save',
+  summary: 'How to reach the lender’s system. A secret that is left out stays; none is ever shown.',
+  access,
+  body: z.strictObject({
+    lender_id: recordNumber,
+    adapter: z.enum(['rest', 'lead']),
+    dialect: z.string().check(z.regex(/^[a-z-]{1,30}$/)),
+    base_url: z
+      .string()
+      .check(z.trim(), z.maxLength(300), z.regex(/^https?:\/\/[^\s]+$/, STAFF_MESSAGES.addressInvalid)),
+    offers_quotes: z.boolean(),
+    takes_withdrawals: z.boolean(),
+    api_key: z.optional(text(500)),
+    webhook_secret: z.optional(text(500)),
+  }),
+  reply: okMessage,
+});
+
+export const testLenderConnection = defineCall({
+  method: 'POST',
+  path: '/api/lender-connections/test',
+  summary: 'Ask the lender’s system for a quote for an invented person, and say how it answered.',
+  access,
+  body: z.strictObject({ lender_id: recordNumber }),
+  reply: ok({
+    outcome: z.enum(['answered', 'refused', 'unreachable', 'unreadable', 'slow', 'not-configured']),
+    message: z.string(),
+    milliseconds: z.nullable(z.int()),
+  }),
+  idempotency: 'none',
+});
+
+export const lenderGroup = z.object({ id: z.int(), name: z.string(), lenders: z.int() });
+export type LenderGroup = z.output<typeof lenderGroup>;
+
+export const listLenderGroups = defineCall({
+  method: 'GET',
+  path: '/api/lender-group/get-all',
+  summary: 'The lender groups by name.',
+  access,
+  reply: ok({ lenderGroups: z.array(lenderGroup) }),
+});
+
+export const createLenderGroup = defineCall({
+  method: 'POST',
+  path: '/api/lender-group/create',
+  summary: 'Add a lender group.',
+  access,
+  body: z.strictObject({ name: lenderGroupName }),
+  reply: ok({ message: z.string(), lenderGroup: z.object({ id: z.int(), name: z.string() }) }),
+});
+
+export const renameLenderGroup = defineCall({
+  method: 'POST',
+  path: '/api/lender-group/rename',
+  summary: 'Give a lender group another name.',
+  access,
+  body: z.strictObject({ id: recordNumber, name: lenderGroupName, seen: seenValue }),
+  reply: changeReply,
+});
+
+export const retireLenderGroup = defineCall({
+  method: 'POST',
+  path: '/api/lender-group/retire',
+  summary: 'Take a lender group out of use; its lenders leave it, and it can be brought back with them.',
+  access,
+  body: z.strictObject({ id: recordNumber }),
+  reply: okMessage,
+});

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { admin, defineCall, ok, okMessage } from '../call';
+import { anyId, text, wholeNumber } from '../fields';
+
+/** What staff edit field by field, with a history, a bin, and a second person's approval where the setting asks for it. */
+export const RECORD_TYPES = [
+  'lender',
+  'lender-product',
+  'lender-group',
+  'lender-revenue',
+  'credit-card',
+  'partner',
+  'brand',
+  'staff',
+] as const;
+export type RecordType = (typeof RECORD_TYPES)[number];
+const recordType = z.enum(RECORD_TYPES);
+/** `12`, `ptr_cl`, or a lender and a product: `12~Personal Loans`. */
+const recordId = z.string().check(z.regex(/^[\w~ -]{1,80}$/, 'Invalid id'));
+const params = z.strictObject({ type: recordType, id: recordId });
+
+/** What the editor saw when the edit began; a value that has changed since is a CONFLICT that says who changed it. */
+export const seenValue = z.optional(z.unknown());
+
+/** Answer of a change: with `approvalId` it waits for a second person and nothing has changed yet. */
+export const changeReply = ok({ message: z.string(), approvalId: z.optional(z.string()) });
+
+const person = z.nullable(z.object({ staffId: z.string(), name: z.string() }));
+
+/** One field that somebody changed. Values as the record's own call takes them; secrets are never among them. */
+export const fieldChange = z.object({
+  changeId: z.string(),
+  recordType,
+  recordId: z.string(),
+  property: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  at: z.string(),
+  /** Null for what the system did by itself, such as a scheduled switch. */
+  by: person,
+  approvedBy: person,
+  reason: z.nullable(z.string()),
+  /** Whether the value from before can be set again: created and deleted records have their own ways. */
+  revertible: z.boolean(),
+});
+export type FieldChange = z.output<typeof fieldChange>;
+
+export const listFieldChanges = defineCall({
+  method: 'GET',
+  path: '/api/records/:type/:id/changes',
+  summary: 'Who changed what on a record, newest first; `after` is the last id of the page before.',
+  access: admin(1),
+  params,
+  query: z.strictObject({ after: z.optional(anyId), property: z.optional(text(60)) }),
+  reply: ok({ data: z.array(fieldChange), next: z.nullable(z.string()) }),
+});
+
+export const revertFieldChange = defineCall({
+  method: 'POST',
+  path: '/api/records/:type/:id/revert',
+  summary: 'Set a field back to what it was before a change; CONFLICT when it was changed again since.',
+  access: admin(1),
+  params,
+  body: z.strictObject({ changeId: anyId }),
+  reply: changeReply,
+});
+
+export const listTrash = defineCall({
+  method: 'GET',
+  path: '/api/trash',
+  summary: 'What was deleted and can be brought back, latest first.',
+  access: admin(1),
+  query: z.strictObject({ after: z.optional(anyId), type: z.optional(recordType) }),
+  reply: ok({
+    data: z.array(
+      z.object({
+        changeId: z.string(),
+        recordType,
+        recordId: z.string(),
+        name: z.string(),
+        deletedAt: z.string(),
+        by: person,
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const restoreRecord = defineCall({
+  method: 'POST',
+  path: '/api/trash/restore',
+  summary: 'Bring a deleted record back as it was.',
+  access: admin(1),
+  body: z.strictObject({ type: recordType, id: recordId }),
+  reply: okMessage,
+});
+
+export const approval = z.object({
+  approvalId: z.string(),
+  recordType,
+  recordId: z.string(),
+  recordName: z.string(),
+  property: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  askedAt: z.string(),
+  askedBy: person,
+  reason: z.nullable(z.string()),
+  /** False for one's own: a second person decides. */
+  mayDecide: z.boolean(),
+});
+export type Approval = z.output<typeof approval>;
+
+export const listApprovals = defineCall({
+  method: 'GET',
+  path: '/api/approvals',
+  summary: 'Changes of money and rules that wait for a second person, oldest first.',
+  access: admin(1),
+  reply: ok({ data: z.array(approval) }),
+});
+
+export const decideApproval = defineCall({
+  method: 'POST',
+  path: '/api/approvals/:approvalId/decide',
+  summary: 'Approve or refuse a change of somebody else; CONFLICT when the field was changed meanwhile.',
+  access: admin(1),
+  params: z.strictObject({ approvalId: anyId }),
+  body: z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']), reason: z.optional(text(300)) }),
+  reply: okMessage,
+});
+
+/** The filter, sort and columns of a list, under a name of one's own; the address of the page holds the same. */
+export const savedView = z.object({ viewId: z.string(), page: z.string(), name: z.string(), query: z.string() });
+export type SavedView = z.output<typeof savedView>;
+const listPage = z.string().check(z.regex(/^[a-z-]{1,40}$/, 'Invalid page'));
+
+export const listSavedViews = defineCall({
+  method: 'GET',
+  path: '/api/saved-views',
+  summary: 'My saved views of a list, by name.',
+  access: admin(1, 2, 3),
+  query: z.strictObject({ page: listPage }),
+  reply: ok({ data: z.array(savedView) }),
+});
+
+export const saveView = defineCall({
+  method: 'POST',
+  path: '/api/saved-views',
+  summary: 'Keep the filter of a list under a name; the same name replaces it.',
+  access: admin(1, 2, 3),
+  body: z.strictObject({
+    page: listPage,
+    name: text(60).check(z.minLength(1)),
+    query: z.string().check(z.maxLength(1000)),
+  }),
+  reply: ok({ viewId: z.string() }),
+});
+
+export const deleteSavedView = defineCall({
+  method: 'POST',
+  path: '/api/saved-views/delete',
+  summary: 'Forget one of my saved views.',
+  access: admin(1, 2, 3),
+  body: z.strictObject({ viewId: anyId }),
+  reply: okMessage,
+});
+
+/** A page of a list is asked for by the last row of the page before, never by number. */
+export const PAGE_ROWS = 100;
+export const PAGE_ROWS_MAX = 500;
+export const pageLimit = z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Invalid limit')));
+export const pageAfter = z.optional(z.string().check(z.maxLength(300)));
+export const changeReason = z.optional(text(300));
+export const recordNumber = wholeNumber.check(z.minimum(1));

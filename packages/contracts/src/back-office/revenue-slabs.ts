@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../call';
+import { flag, paise, rupees, wholeNumber } from '../fields';
+import { VALIDATION_MESSAGES } from '../messages';
+import { adminPage } from './pages';
+import { changeReason, recordNumber } from './records';
+
+const access = adminPage('lenders');
+
+/** Three decimals, 0 to 100 (section 5, "Revenue slab"). */
+export const REVENUE_PERCENT_STEP = 0.001;
+const isThreeDecimals = (value: number) => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6;
+export const revenuePercent = z
+  .number(VALIDATION_MESSAGES.revenuePercentOutOfRange)
+  .check(
+    z.minimum(0, VALIDATION_MESSAGES.revenuePercentOutOfRange),
+    z.maximum(100, VALIDATION_MESSAGES.revenuePercentOutOfRange),
+    z.refine(isThreeDecimals, VALIDATION_MESSAGES.revenuePercentOutOfRange),
+  );
+const positive = VALIDATION_MESSAGES.revenueFlatInvalid;
+const amount = z.nullable(rupees);
+const count = z.nullable(wholeNumber);
+const day = z.nullable(z.iso.date());
+
+/** The slab fields of the specification: amounts in rupees, bounds inclusive, an empty bound is none. */
+const fields = {
+  slab_disbursed_min: z._default(amount, null),
+  slab_disbursed_max: z._default(amount, null),
+  slab_number_min: z._default(count, null),
+  slab_number_max: z._default(count, null),
+  ats_min: z._default(amount, null),
+  ats_max: z._default(amount, null),
+  revenue_type_id: z
+    .int(VALIDATION_MESSAGES.revenueTypeRequired)
+    .check(z.minimum(1, VALIDATION_MESSAGES.revenueTypeRequired)),
+  revenue_flat: z._default(
+    z.nullable(z.int(positive).check(z.minimum(0, positive), z.maximum(9_999_999_999, positive))),
+    null,
+  ),
+  revenue_percent: z._default(z.nullable(revenuePercent), null),
+  status: z._default(flag, 1),
+  /** From and until which day in India it counts, both inclusive; empty is always. */
+  effective_from: z._default(day, null),
+  effective_until: z._default(day, null),
+};
+
+const RANGES = [
+  ['slab_disbursed_min', 'slab_disbursed_max'],
+  ['slab_number_min', 'slab_number_max'],
+  ['ats_min', 'ats_max'],
+] as const;
+type Ranges = Partial<Record<(typeof RANGES)[number][number], number | null>>;
+/** Compared only when both are filled; equal fails (settled.md, "Business rules"). */
+const inOrder = (min: keyof Ranges, max: keyof Ranges) =>
+  z.refine<Ranges>(
+    (slab) => {
+      const [low, high] = [slab[min] ?? null, slab[max] ?? null];
+      return low === null || high === null || high > low;
+    },
+    { path: [max], error: VALIDATION_MESSAGES.slabMaxNotAboveMin },
+  );
+const rules = [
+  ...RANGES.map(([min, max]) => inOrder(min, max)),
+  z.refine<{ revenue_flat?: number | null; revenue_percent?: number | null }>(
+    (slab) => (slab.revenue_flat ?? 0) > 0 || (slab.revenue_percent ?? 0) > 0,
+    { path: ['revenue_flat'], error: VALIDATION_MESSAGES.revenueRequired },
+  ),
+  z.refine<{ effective_from?: string | null; effective_until?: string | null }>(
+    (slab) => !slab.effective_from || !slab.effective_until || slab.effective_until >= slab.effective_from,
+    { path: ['effective_until'], error: VALIDATION_MESSAGES.dateInvalid },
+  ),
+] as const;
+
+export const createSlabBody = z
+  .strictObject({ lender_id: recordNumber, ...fields, reason: changeReason })
+  .check(...rules);
+export const updateSlabBody = z
+  .strictObject({ lender_id: recordNumber, id: recordNumber, ...fields, reason: changeReason })
+  .check(...rules);
+export type CreateSlabBody = z.output<typeof createSlabBody>;
+export type UpdateSlabBody = z.output<typeof updateSlabBody>;
+
+export const revenueSlab = z.object({
+  id: z.int(),
+  lender_id: z.int(),
+  slab_disbursed_min: z.nullable(z.number()),
+  slab_disbursed_max: z.nullable(z.number()),
+  slab_number_min: z.nullable(z.int()),
+  slab_number_max: z.nullable(z.int()),
+  ats_min: z.nullable(z.number()),
+  ats_max: z.nullable(z.number()),
+  revenue_type_id: z.int(),
+  revenue_flat: z.nullable(z.number()),
+  revenue_percent: z.nullable(z.number()),
+  status: flag,
+  effective_from: z.nullable(z.string()),
+  effective_until: z.nullable(z.string()),
+});
+export type RevenueSlab = z.output<typeof revenueSlab>;
+
+const lenderParams = z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) });
+
+export const listSlabs = defineCall({
+  method: 'GET',
+  path: '/api/lender-revenue/get/:lenderId',
+  summary: 'The revenue slabs of a lender in their order.',
+  access,
+  params: lenderParams,
+  reply: ok({ lenderRevenue: z.array(revenueSlab) }),
+});
+
+export const listRevenueTypes = defineCall({
+  method: 'GET',
+  path: '/api/lender-revenue/get-types',
+  summary: 'The kinds of revenue.',
+  access,
+  reply: ok({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+const savedSlab = ok({
+  message: z.string(),
+  lenderRevenueItem: z.object({ id: z.nullable(z.int()) }),
+  /** With it the change waits for a second person. */
+  approvalId: z.optional(z.string()),
+});
+
+export const createSlab = defineCall({
+  method: 'POST',
+  path: '/api/lender-revenue/create',
+  summary: 'Add a revenue slab at the end of the lender’s order.',
+  access,
+  body: createSlabBody,
+  reply: savedSlab,
+});
+
+export const updateSlab = defineCall({
+  method: 'POST',
+  path: '/api/lender-revenue/update',
+  summary: 'Replace the figures of a revenue slab.',
+  access,
+  body: updateSlabBody,
+  reply: savedSlab,
+});
+
+export const orderSlabs = defineCall({
+  method: 'POST',
+  path: '/api/lender-revenue/set-order',
+  summary: 'The order in which a lender’s slabs are tried: every id of them once.',
+  access,
+  body: z.strictObject({ lender_id: recordNumber, lender_revenue_ids: z.array(recordNumber).check(z.maxLength(500)) }),
+  reply: okMessage,
+});
+
+export const deleteSlab = defineCall({
+  method: 'POST',
+  path: '/api/lender-revenue/delete/:id',
+  summary: 'Delete a revenue slab; it can be brought back.',
+  access,
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  reply: okMessage,
+});
+
+/** What a slab, as it is typed, would have earned on the lender’s disbursals of past months, beside what the saved slabs earn. */
+export const estimateRevenue = defineCall({
+  method: 'POST',
+  path: '/api/lender-revenue/estimate',
+  summary:
+    'What would this earn: past months’ disbursals of a lender under its slabs, and under them with this change.',
+  access,
+  body: z.strictObject({
+    lender_id: recordNumber,
+    /** Whole months back from this one, which counts as the first. */
+    months: z._default(z.int().check(z.minimum(1), z.maximum(24)), 3),
+    /** The slab being typed: instead of the one with this id, or after the others. */
+    draft: z.optional(z.strictObject({ id: z.optional(recordNumber), ...fields }).check(...rules)),
+  }),
+  reply: ok({
+    data: z.array(
+      z.object({
+        /** `2026-11`, in India. */
+        month: z.string(),
+        cases: z.int(),
+        disbursedPaise: paise,
+        averageTicketPaise: paise,
+        saved: z.object({ slabId: z.nullable(z.int()), revenuePaise: paise }),
+        drafted: z.nullable(z.object({ isDraft: z.boolean(), slabId: z.nullable(z.int()), revenuePaise: paise })),
+      }),
+    ),
+  }),
+  idempotency: 'none',
+});
