@@ -49,6 +49,8 @@ const RANGES = [
   ['slab_number_min', 'slab_number_max'],
   ['ats_min', 'ats_max'],
 ] as const;
+/** Every refusal at once, whatever else is wrong: a dialog shows each at its field. */
+const always = { when: () => true };
 type Ranges = Partial<Record<(typeof RANGES)[number][number], number | null>>;
 /** Compared only when both are filled; equal fails (settled.md, "Business rules"). */
 const inOrder = (min: keyof Ranges, max: keyof Ranges) =>
@@ -57,17 +59,17 @@ const inOrder = (min: keyof Ranges, max: keyof Ranges) =>
       const [low, high] = [slab[min] ?? null, slab[max] ?? null];
       return low === null || high === null || high > low;
     },
-    { path: [max], error: VALIDATION_MESSAGES.slabMaxNotAboveMin },
+    { ...always, path: [max], error: VALIDATION_MESSAGES.slabMaxNotAboveMin },
   );
 const rules = [
   ...RANGES.map(([min, max]) => inOrder(min, max)),
   z.refine<{ revenue_flat?: number | null; revenue_percent?: number | null }>(
     (slab) => (slab.revenue_flat ?? 0) > 0 || (slab.revenue_percent ?? 0) > 0,
-    { path: ['revenue_flat'], error: VALIDATION_MESSAGES.revenueRequired },
+    { ...always, path: ['revenue_flat'], error: VALIDATION_MESSAGES.revenueRequired },
   ),
   z.refine<{ effective_from?: string | null; effective_until?: string | null }>(
     (slab) => !slab.effective_from || !slab.effective_until || slab.effective_until >= slab.effective_from,
-    { path: ['effective_until'], error: VALIDATION_MESSAGES.dateInvalid },
+    { ...always, path: ['effective_until'], error: VALIDATION_MESSAGES.dateInvalid },
   ),
 ] as const;
 
@@ -97,6 +99,10 @@ export const revenueSlab = z.object({
   effective_until: z.nullable(z.string()),
 });
 export type RevenueSlab = z.output<typeof revenueSlab>;
+
+/** What the dialog holds of a slab, and what is wrong with it. */
+export const slabFields = z.strictObject(fields).check(...rules);
+export type SlabFields = z.output<typeof slabFields>;
 
 const lenderParams = z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) });
 
