@@ -100,6 +100,8 @@ const environment = z.object({
   PARTNER_SPECIFIC_MODE: bool.optional(),
   LENDER_MODE: bool.default(false),
   LENDER_FLAG_KEY: z.string().default('lenderFlag'),
+  /** Whether changes of money and rules by staff wait for a second person. */
+  SECOND_APPROVAL: bool.default(false),
   CUSTOMER_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(15),
   BACK_OFFICE_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(30),
   IDLE_COUNTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
@@ -113,6 +115,8 @@ const environment = z.object({
   /** Share of the heap's limit above which calls are refused for a moment, before the process dies of it; 0 turns it off. */
   MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Whether staff need an authenticator app to sign in; by itself required in production and off in the demo. */
+  SECOND_FACTOR: z.enum(['required', 'off']).optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -125,8 +129,9 @@ export interface Secrets {
   readonly auditKey: Buffer;
 }
 
-export interface Config extends Readonly<Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE'>> {
+export interface Config extends Readonly<Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR'>> {
   readonly DATA_DIR: string;
+  readonly SECOND_FACTOR: 'required' | 'off';
   readonly PARTNER_SPECIFIC_MODE: boolean;
   readonly secrets: Secrets;
   readonly secureCookies: boolean;
@@ -200,6 +205,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   return {
     ...settings,
     DATA_DIR: dataDir,
+    SECOND_FACTOR: settings.SECOND_FACTOR ?? (settings.SAAKH_ENV === 'production' ? 'required' : 'off'),
     PARTNER_SPECIFIC_MODE: settings.PARTNER_SPECIFIC_MODE ?? settings.PRODUCTS_FIRST,
     secureCookies: settings.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
     secrets: {

@@ -1,0 +1,67 @@
+import type { RecordType } from '@saakh/contracts/back-office/records';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { fieldChanges } from './records.table';
+
+export type ChangeRow = typeof fieldChanges.$inferSelect;
+export interface RecordKey {
+  readonly type: RecordType;
+  readonly id: string;
+}
+
+export const insertChange = async (ctx: TxContext, row: typeof fieldChanges.$inferInsert): Promise<void> => {
+  await ctx.tx.insert(fieldChanges).values(row);
+};
+
+const ofRecord = ({ type, id }: RecordKey) => and(eq(fieldChanges.recordType, type), eq(fieldChanges.recordId, id));
+
+export const selectChanges = (
+  ctx: TxContext,
+  key: RecordKey,
+  { after, property, limit }: { after?: string | undefined; property?: string | undefined; limit: number },
+): Promise<ChangeRow[]> =>
+  ctx.tx
+    .select()
+    .from(fieldChanges)
+    .where(
+      and(
+        ofRecord(key),
+        property === undefined ? undefined : eq(fieldChanges.property, property),
+        after === undefined
+          ? undefined
+          : lt(fieldChanges.sequence, sql`(select c.sequence from field_changes c where c.change_id = ${after})`),
+      ),
+    )
+    .orderBy(desc(fieldChanges.sequence))
+    .limit(limit);
+
+export const selectChange = async (
+  ctx: TxContext,
+  key: RecordKey,
+  changeId: string,
+): Promise<ChangeRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(fieldChanges)
+    .where(and(ofRecord(key), eq(fieldChanges.changeId, changeId)));
+  return row;
+};
+
+/** Names of staff, by id; who made a change is told even when they have left. */
+export const selectStaffNames = async (
+  ctx: TxContext,
+  staffIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const wanted = [...new Set(staffIds.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await ctx.tx
+    .select({ staffId: sql<string>`staff_id`, name: sql<string>`name` })
+    .from(sql`staff_users`)
+    .where(
+      sql`staff_id in (${sql.join(
+        wanted.map((id) => sql`${id}`),
+        sql`, `,
+      )})`,
+    );
+  return new Map(rows.map(({ staffId, name }) => [staffId, name]));
+};

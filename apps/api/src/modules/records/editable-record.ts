@@ -1,0 +1,42 @@
+import type { RecordType } from '@saakh/contracts/back-office/records';
+import type { Schema } from '@saakh/contracts/call';
+import type { TxContext } from '../../platform/context';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface LockedRecord {
+  readonly name: string;
+  /** Every property as its call takes it. */
+  readonly values: Values;
+}
+
+export interface Written {
+  readonly property: string;
+  readonly value: unknown;
+  /** Why, where the editor said so. */
+  readonly reason: string | undefined;
+  readonly present: LockedRecord;
+}
+
+/** What a module says of its records, so that every field changes in one way; the id as it stands in the history. */
+export interface EditableRecord {
+  readonly type: RecordType;
+  /** What a second person has to approve where the setting asks for it. */
+  readonly needsApproval: (property: string) => 'money' | 'rules' | null;
+  /** Undefined for a property that nobody edits. */
+  readonly schemaOf: (property: string) => Schema | undefined;
+  /** Locks a living record until the transaction ends; undefined for one that is unknown or deleted. */
+  readonly lock: (ctx: TxContext, id: string) => Promise<LockedRecord | undefined>;
+  /** Writes a value that its schema accepts, with all that follows from it; refuses what does not fit the other fields at `value`. */
+  readonly write: (ctx: TxContext, id: string, written: Written) => Promise<void>;
+  /** Brings a deleted record back as it was; its name. Left out where nothing is deleted. */
+  readonly restore?: (ctx: TxContext, id: string) => Promise<string>;
+}
+
+export type EditableRecords = Partial<Record<RecordType, EditableRecord>>;
+
+/** Looks a property up among its own names only: `__proto__` is none. */
+export const schemaIn =
+  (properties: Readonly<Record<string, Schema>>) =>
+  (property: string): Schema | undefined =>
+    Object.hasOwn(properties, property) ? properties[property] : undefined;
