@@ -6,7 +6,7 @@ import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
-import { openIdentityRoutes } from './modules/identity';
+import { openIdentityRoutes, registerIdentityJobs } from './modules/identity';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openLanguageRoutes } from './modules/languages';
 import { openLenderGatewayRoutes } from './modules/lender-gateway';
@@ -20,6 +20,7 @@ import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
+import { openRevenueSlabRoutes } from './modules/revenue-slabs';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
@@ -56,10 +57,12 @@ export const openModules = (doors: Doors) => {
   openListingRoutes(doors);
   openClickOutRoutes(doors);
   openInsuranceRoutes(doors);
+  openRevenueSlabRoutes(doors);
 };
 
 /** Every module's background work. */
 export const registerModuleJobs = (platform: Platform) => {
+  registerIdentityJobs(platform);
   registerSubmissionJobs(platform);
   registerLenderJourneyJobs(platform);
   registerMerchantFormJobs(platform);

@@ -93,14 +93,17 @@ export const changeContact = defineCall({
   idempotency: 'none',
 });
 
-const credentials = z.strictObject({ email: staffEmail, password: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const credentials = z.strictObject({
+  email: staffEmail,
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
 export const adminLogin = defineCall({
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign a member of staff in.',
+  summary: 'Sign a member of staff in; with a second factor, `code` is what the authenticator app shows.',
   access: anyone,
-  body: credentials,
+  body: z.extend(credentials, { code: z.optional(otp) }),
   reply: ok({ token: z.string(), adminId: z.string(), roleId: z.int() }),
 });
 

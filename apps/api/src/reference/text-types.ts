@@ -78,7 +78,9 @@ export type MessageKey =
   | 'lender-withdrawal'
   | 'lender-consent-withdrawn'
   | 'insurer-lead'
-  | 'insurer-withdrawal';
+  | 'insurer-withdrawal'
+  | 'staff-invitation'
+  | 'staff-password';
 
 /** An SMS text as it is registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
 export interface SmsTemplate {

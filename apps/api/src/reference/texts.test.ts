@@ -90,6 +90,8 @@ describe('demo texts', () => {
           'lender-consent-withdrawn',
           'insurer-lead',
           'insurer-withdrawal',
+          'staff-invitation',
+          'staff-password',
         ],
       ],
     ] as const) {

@@ -85,6 +85,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   form: 'profile-contact',
   values: { address1: '12, Hill Road' },
   typedAt: '2026-11-18T06:30:00.000Z',
+  reason: 'Because it is needed',
   to: 'https://cards.ivory.example/apply',
 };
 const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unknown>>>>> = {
@@ -106,6 +107,13 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },
   'POST /api/cookies/save': { body: { name: 'appId' } },
+  'POST /api/admin/password/reset': { body: { token: 'x'.repeat(43), password: 'a new password' } },
+  'POST /api/admin/password/change': { body: { password: 'a new password' } },
+  'POST /api/staff/update': { body: { value: 'Asha Rao' } },
+  'GET /api/lender-revenue/get/:lenderId': { params: { lenderId: '1' } },
+  'POST /api/lender-revenue/create': { body: { revenue_percent: 2.5 } },
+  'POST /api/lender-revenue/update': { body: { revenue_percent: 2.5 } },
+  'POST /api/lender-revenue/delete/:id': { params: { id: '1' } },
 };
 
 const sampleOf = (name: string, schema: JsonSchema): unknown => {

@@ -46,8 +46,9 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$VvIxCeI7Yw0al6EL6W/BRg$4WoSr6xp83r4LbB73OLgXB/aNxTsZhIctpFyPG0pJmc';
 
-/** True when the password is right; takes the same time without an account, and is then false. */
+/** True when the password is right; takes the same time without an account or a password of its own, and is then false. */
 export const isRightPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
-  const matches = await inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
-  return matches && passwordHash !== undefined;
+  const own = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined;
+  const matches = await inTurn(() => verify(own ?? NOBODYS_HASH, password));
+  return matches && own !== undefined;
 };

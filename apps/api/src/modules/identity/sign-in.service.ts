@@ -1,7 +1,6 @@
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Actor, asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import type { LimitRule } from '../../platform/limits/limits';
 import {
   countFailure,
   markSignedIn,
@@ -11,25 +10,20 @@ import {
   selectStaffByEmail,
 } from './accounts.repository';
 import { isRightPassword } from './password';
-
-const MINUTE = 60;
-const rule = (name: string, points: number, seconds: number): LimitRule => ({
-  name: `sign-in-${name}`,
-  points,
-  seconds,
-  onFailure: 'closed',
-});
-const PER_ADDRESS = rule('address', 100, 15 * MINUTE);
-/**
- * The lock grows with the tries, ends by itself and is the same for addresses without an account: the sixth within a minute
- * waits up to a minute, the eleventh within a quarter of an hour up to that, the twenty-first up to six hours. The longest
- * comes first, so that tries against a short lock count towards a longer one.
- */
-const LOCKS = [rule('lock-3', 20, 6 * 60 * MINUTE), rule('lock-2', 10, 15 * MINUTE), rule('lock-1', 5, MINUTE)];
+import { forgetTries, takeTry } from './sign-in-locks';
+import { stepOfCode, wrongCode } from './staff/second-factor';
+import { takeTotpStep } from './staff/staff.repository';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor, where the audience has one. */
+  readonly code?: string | undefined;
+}
+
+interface SecondFactor<Account> {
+  readonly stepOf: (ctx: Context, account: Account, code: string | undefined) => number;
+  readonly takeStep: (ctx: TxContext, account: Account, step: number) => Promise<boolean>;
 }
 
 interface Door<Account> {
@@ -38,6 +32,7 @@ interface Door<Account> {
   readonly subjectOf: (account: Account) => string;
   readonly keyOf: (account: Account) => { staffId: string } | { partnerUserId: string };
   readonly actorOf: (account: Account) => Actor;
+  readonly secondFactor?: SecondFactor<Account> | undefined;
 }
 
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'E-mail or password is not right' });
@@ -52,8 +47,9 @@ const recordFailure = <A>(ctx: Context, { audience, keyOf, subjectOf }: Door<A>,
     });
   });
 
-const openSession = <A>(ctx: Context, door: Door<A>, account: A): Promise<string | undefined> =>
-  inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
+const openSession = <A>(ctx: Context, door: Door<A>, account: A, step: number | undefined) =>
+  inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<string | undefined> => {
+    if (step !== undefined && !(await door.secondFactor?.takeStep(own, account, step))) return undefined;
     if (!(await markSignedIn(own, door.keyOf(account)))) return undefined;
     const subjectId = door.subjectOf(account);
     await recordAudit(
@@ -63,42 +59,61 @@ const openSession = <A>(ctx: Context, door: Door<A>, account: A): Promise<string
     return own.platform.sessions.create(own, { audience: door.audience, subjectId, brandKey: null });
   });
 
-const signIn = async <A extends { passwordHash: string; active: boolean }>(
+/** The active account of an address and its password; a try that is counted and, when it fails, audited. */
+const authenticate = async <A extends { passwordHash: string; active: boolean }>(
   ctx: Context,
   door: Door<A>,
   { email, password }: Credentials,
-): Promise<{ token: string; account: A }> => {
-  const { limits, cipher } = ctx.platform;
-  const lockKey = `${door.audience}:${cipher.index('email', email)}`;
-  await limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
-  for (const lock of LOCKS) await limits.consume(lock, lockKey);
+): Promise<A> => {
+  await takeTry(ctx, door.audience, email);
   const account = await inTransaction(asSystem(ctx, 'sign-in'), (own) => door.find(own, email));
   const isRight = await isRightPassword(account?.passwordHash, password);
-  const token = account && isRight && account.active ? await openSession(ctx, door, account) : undefined;
-  if (!account || token === undefined) {
-    await recordFailure(ctx, door, account);
-    throw wrongCredentials();
+  if (account && isRight && account.active) return account;
+  await recordFailure(ctx, door, account);
+  throw wrongCredentials();
+};
+
+const signIn = async <A extends { passwordHash: string; active: boolean }>(
+  ctx: Context,
+  door: Door<A>,
+  credentials: Credentials,
+): Promise<{ token: string; account: A }> => {
+  const account = await authenticate(ctx, door, credentials);
+  const fail = async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'WRONG_CREDENTIALS') await recordFailure(ctx, door, account);
+    return error;
+  };
+  let step: number | undefined;
+  try {
+    step = door.secondFactor?.stepOf(ctx, account, credentials.code);
+  } catch (error) {
+    throw await fail(error);
   }
-  for (const lock of LOCKS) await limits.reset(lock, lockKey);
+  const token = await openSession(ctx, door, account, step);
+  if (token === undefined) throw await fail(step === undefined ? wrongCredentials() : wrongCode());
+  await forgetTries(ctx, door.audience, credentials.email);
   return { token, account };
 };
 
+const staffDoor = ({ platform: { config } }: Context): Door<StaffAccount> => ({
+  audience: 'admin',
+  find: selectStaffByEmail,
+  subjectOf: ({ staffId }) => staffId,
+  keyOf: ({ staffId }) => ({ staffId }),
+  actorOf: ({ staffId, roleId }) => ({ kind: 'admin', staffId, roleId }),
+  secondFactor: config.SECOND_FACTOR === 'required' ? { stepOf: stepOfCode, takeStep: takeTotpStep } : undefined,
+});
+
 /**
  * Signs a member of staff in. Throws WRONG_CREDENTIALS, in the same time whether or not the account exists, and
- * TOO_MANY_REQUESTS with the seconds to wait. Success and failure are audited (S-AUD-2).
+ * TOO_MANY_REQUESTS with the seconds to wait; with the right password alone SECOND_FACTOR_SETUP_REQUIRED or
+ * SECOND_FACTOR_REQUIRED, where the setting asks for a second factor (S-OTP-9). Success and failure are audited (S-AUD-2).
  */
-export const signInStaff = (ctx: Context, credentials: Credentials) =>
-  signIn<StaffAccount>(
-    ctx,
-    {
-      audience: 'admin',
-      find: selectStaffByEmail,
-      subjectOf: ({ staffId }) => staffId,
-      keyOf: ({ staffId }) => ({ staffId }),
-      actorOf: ({ staffId, roleId }) => ({ kind: 'admin', staffId, roleId }),
-    },
-    credentials,
-  );
+export const signInStaff = (ctx: Context, credentials: Credentials) => signIn(ctx, staffDoor(ctx), credentials);
+
+/** The account of somebody who has proved the password alone, for setting up a second factor; refusals as in `signInStaff`. */
+export const authenticateStaff = (ctx: Context, credentials: Credentials) =>
+  authenticate(ctx, staffDoor(ctx), credentials);
 
 /** As `signInStaff`, for a partner's owner or staff, or a merchant. */
 export const signInPartner = (ctx: Context, credentials: Credentials) =>

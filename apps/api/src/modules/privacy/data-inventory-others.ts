@@ -4,7 +4,9 @@
  * bare id alone and whose chain no row may leave (S-AUD-1).
  */
 export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
-  staff_users: 'staff_id email name role_id password_hash active failed_sign_ins last_sign_in_at',
+  staff_users:
+    'staff_id email name role_id password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step created_at',
+  password_resets: 'token_hash audience account_id is_invitation created_at expires_at used_at',
   partner_users:
     'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at',
   merchant_forms:

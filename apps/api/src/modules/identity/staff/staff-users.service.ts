@@ -1,0 +1,140 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type {
+  createStaff as createStaffCall,
+  StaffMember,
+  updateStaff as updateStaffCall,
+} from '@saakh/contracts/back-office/staff';
+import type { CallParsed } from '@saakh/contracts/call';
+import { AppError, fieldError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { recordChange, recordCreated } from '../../records';
+import type { StaffAccount } from '../accounts.repository';
+import { deletePasswordLinks } from './password-links.repository';
+import { mailPasswordLink } from './password-mail.service';
+import { confirmOwnPassword } from './passwords.service';
+import {
+  forgetSecondFactor,
+  insertStaff,
+  lockAdministrators,
+  lockStaff,
+  selectAllStaff,
+  updateStaffRow,
+} from './staff.repository';
+
+type CreateBody = CallParsed<typeof createStaffCall>['body'];
+type UpdateBody = CallParsed<typeof updateStaffCall>['body'];
+type StaffTx = AdminContext & TxContext;
+
+const shown = (account: StaffAccount): StaffMember => ({
+  staffId: account.staffId,
+  name: account.name,
+  email: account.email,
+  roleId: account.roleId,
+  active: account.active,
+  lastSignInAt: account.lastSignInAt?.toISOString() ?? null,
+  hasSecondFactor: account.totpConfirmedAt !== null,
+  invited: account.passwordHash === '',
+});
+
+/** Everybody with an account of the back office, by name. */
+export const listStaff = (ctx: AdminContext): Promise<StaffMember[]> =>
+  inTransaction(ctx, async (own) => (await selectAllStaff(own)).map(shown));
+
+const endSessions = (own: StaffTx, staffId: string) =>
+  own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: staffId }, []);
+
+/**
+ * Under the lock of all administrators, the acting one must still be one: of two who demote or switch off one another at
+ * once the second is refused. As nobody changes themself, one administrator always stays (S-AZ-7).
+ */
+const lockAsAdministrator = async (own: StaffTx): Promise<void> => {
+  if ((await lockAdministrators(own)).includes(own.actor.staffId)) return;
+  throw new AppError('FORBIDDEN', { message: 'You are no longer an administrator' });
+};
+
+const refuseOneself = ({ actor }: AdminContext, staffId: string): void => {
+  if (actor.staffId === staffId) throw fieldError('value', STAFF_MESSAGES.notYourself);
+};
+
+const lockSomebody = async (own: StaffTx, staffId: string): Promise<StaffAccount> => {
+  const account = await lockStaff(own, staffId);
+  if (!account) throw notFound('Account');
+  return account;
+};
+
+/** Makes an account and mails its owner an invitation, after the acting person's password again. Throws VALIDATION_FAILED at `email` for one that is taken. */
+export const createStaff = async (ctx: AdminContext, { name, email, roleId, password, reason }: CreateBody) => {
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
+    await lockAsAdministrator(own);
+    const staffId = newId('stf');
+    if (!(await insertStaff(own, { staffId, email, name, roleId }))) {
+      throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
+    }
+    await recordCreated(own, { type: 'staff', id: staffId, name });
+    await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: roleId, reason });
+    await mailPasswordLink(own, { staffId, email, name }, { isInvitation: true, language: 'en' });
+    return { staffId };
+  });
+};
+
+/** Changes the name; of nobody's rights, so without a password. */
+const rename = (ctx: AdminContext, staffId: string, name: string) =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    const { name: before } = await lockSomebody(own, staffId);
+    if (before === name) return;
+    await updateStaffRow(own, staffId, { name });
+    await recordChange(own, { type: 'staff', id: staffId, property: 'name', before, after: name });
+  });
+
+/**
+ * Changes name, role or status. Role and status take the acting person's password again, and end the sessions of the other
+ * at once (S-SES-2, S-SES-4); nobody changes their own. Throws NOT_FOUND, WRONG_CREDENTIALS at `password`, VALIDATION_FAILED
+ * at `value`, FORBIDDEN to who has just lost the right.
+ */
+export const updateStaff = async (ctx: AdminContext, body: UpdateBody): Promise<void> => {
+  const { staffId, property, value, password = '', reason } = body;
+  if (property === 'name') return rename(ctx, staffId, String(value).trim());
+  await confirmOwnPassword(ctx, password);
+  refuseOneself(ctx, staffId);
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    await lockAsAdministrator(own);
+    const account = await lockSomebody(own, staffId);
+    const before = account[property];
+    if (before === value) return;
+    await updateStaffRow(own, staffId, { [property]: value });
+    await endSessions(own, staffId);
+    if (value === false) await deletePasswordLinks(own, staffId);
+    await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
+  });
+};
+
+/** Forgets somebody's second factor, after the own password again; their sessions end, and the next sign-in sets up a new one. */
+export const resetSecondFactor = async (
+  ctx: AdminContext,
+  { staffId, password, reason }: { staffId: string; password: string; reason: string },
+): Promise<void> => {
+  await confirmOwnPassword(ctx, password);
+  refuseOneself(ctx, staffId);
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    await lockAsAdministrator(own);
+    const { totpConfirmedAt } = await lockSomebody(own, staffId);
+    await forgetSecondFactor(own, staffId);
+    await endSessions(own, staffId);
+    const change = { before: totpConfirmedAt !== null, after: false, reason };
+    await recordChange(own, { type: 'staff', id: staffId, property: 'secondFactor', ...change });
+  });
+};
+
+/** Mails a new invitation; the older link ends. Throws NOT_FOUND, and CONFLICT where a password was chosen already or the account is off. */
+export const inviteAgain = (ctx: AdminContext, staffId: string) =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    const account = await lockSomebody(own, staffId);
+    if (account.passwordHash !== '' || !account.active) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
+    }
+    await mailPasswordLink(own, account, { isInvitation: true, language: 'en' });
+    await recordAudit(own, { action: 'staff.invited-again', objectType: 'staff', objectId: staffId });
+  });

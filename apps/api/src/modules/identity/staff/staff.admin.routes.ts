@@ -1,0 +1,46 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import * as calls from '@saakh/contracts/back-office/staff';
+import type { Doors } from '../../../platform/http/doors';
+import type { Platform } from '../../../platform/platform';
+import { presentedTokens } from '../../../platform/security/presented-tokens';
+import { mailAskedPasswordLink, passwordMailJob } from './password-mail.service';
+import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords.service';
+import { beginSecondFactor } from './second-factor.service';
+import { createStaff, inviteAgain, listStaff, resetSecondFactor, updateStaff } from './staff-users.service';
+
+export const openStaffRoutes = (doors: Doors) => {
+  doors.open(calls.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body));
+  doors.open(calls.forgotPassword, async (ctx, { body }) => {
+    await askPasswordLink(ctx, body.email);
+    return { message: STAFF_MESSAGES.passwordMailSent };
+  });
+  doors.open(calls.resetPassword, async (ctx, { body }) => {
+    await setPasswordByLink(ctx, body.token, body.password);
+    return { message: STAFF_MESSAGES.passwordSaved };
+  });
+  doors.open(calls.changeOwnPassword, async (ctx, { body }, { request }) => {
+    await changeOwnPassword(ctx, body, presentedTokens(request, 'admin', ctx));
+    return { message: STAFF_MESSAGES.passwordSaved };
+  });
+  doors.open(calls.listStaff, async (ctx) => ({ data: await listStaff(ctx) }));
+  doors.open(calls.createStaff, async (ctx, { body }) => ({
+    ...(await createStaff(ctx, body)),
+    message: STAFF_MESSAGES.invitationSent,
+  }));
+  doors.open(calls.updateStaff, async (ctx, { body }) => {
+    await updateStaff(ctx, body);
+    return { message: STAFF_MESSAGES.staffSaved };
+  });
+  doors.open(calls.resetSecondFactor, async (ctx, { body }) => {
+    await resetSecondFactor(ctx, body);
+    return { message: STAFF_MESSAGES.secondFactorReset };
+  });
+  doors.open(calls.inviteStaffAgain, async (ctx, { body }) => {
+    await inviteAgain(ctx, body.staffId);
+    return { message: STAFF_MESSAGES.invitationSent };
+  });
+};
+
+export const registerIdentityJobs = ({ jobs }: Platform): void => {
+  jobs.work(passwordMailJob, mailAskedPasswordLink);
+};

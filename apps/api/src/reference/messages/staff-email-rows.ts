@@ -1,0 +1,51 @@
+import type { EmailRow } from './email-rows';
+
+/** Mails to the people who run the marketplace. */
+export const staffEmailRows: readonly EmailRow[] = [
+  {
+    key: 'staff-invitation',
+    en: {
+      subject: 'Your account in the back office of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'An account in the back office of {{brand}} was made for you. Choose your password here:',
+        '{{passwordLink}}',
+        'The link works once and for {{hours}} hours. After that ask whoever invited you for a new one.',
+      ],
+      linkLabel: 'Choose a password',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस में आपका खाता',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के बैक ऑफ़िस में आपके लिए खाता बनाया गया है। अपना पासवर्ड यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'यह लिंक एक बार और {{hours}} घंटे तक चलेगा। उसके बाद जिसने आपको बुलाया है, उससे नया लिंक माँगिए।',
+      ],
+      linkLabel: 'पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'staff-password',
+    en: {
+      subject: 'A new password for the back office of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody asked for a new password for your account in the back office of {{brand}}. Choose it here:',
+        '{{passwordLink}}',
+        'The link works once and for {{minutes}} minutes. If it was not you, you need not do anything: your password stays as it is.',
+      ],
+      linkLabel: 'Choose a new password',
+    },
+    hi: {
+      subject: '{{brand}} के बैक ऑफ़िस का नया पासवर्ड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'किसी ने {{brand}} के बैक ऑफ़िस में आपके खाते के लिए नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'यह लिंक एक बार और {{minutes}} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+      ],
+      linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+];

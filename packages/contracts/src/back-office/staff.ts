@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { admin, anyone, defineCall, ok, okMessage } from '../call';
+import { anyId, text } from '../fields';
+import { credentials, staffEmail } from '../identity';
+import { STAFF_MESSAGES } from './messages';
+import { adminPage } from './pages';
+
+const PASSWORD_MAX = 200;
+export const PASSWORD_MIN = 10;
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN, STAFF_MESSAGES.passwordTooShort),
+    z.maxLength(PASSWORD_MAX, STAFF_MESSAGES.passwordTooLong),
+  );
+/** The acting person's own, again (S-AZ-7). */
+const ownPassword = z
+  .string()
+  .check(z.minLength(1, STAFF_MESSAGES.ownPasswordRequired), z.maxLength(PASSWORD_MAX, STAFF_MESSAGES.passwordTooLong));
+const reason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
+const staffName = text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid));
+const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+export const beginSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/admin/second-factor/begin',
+  summary: 'Get the secret of a new second factor; the first sign-in with a code of it confirms it.',
+  access: anyone,
+  body: credentials,
+  reply: ok({ secret: z.string(), otpauthUrl: z.string() }),
+});
+
+export const forgotPassword = defineCall({
+  method: 'POST',
+  path: '/api/admin/password/forgot',
+  summary: 'Send a link to a new password, good once and for 30 minutes; the answer is the same without an account.',
+  access: anyone,
+  body: z.strictObject({ email: staffEmail }),
+  reply: okMessage,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/api/admin/password/reset',
+  summary: 'Set a password with the token of a link that was mailed; ends all sessions of the account.',
+  access: anyone,
+  body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid token')), password: newPassword }),
+  reply: okMessage,
+});
+
+export const changeOwnPassword = defineCall({
+  method: 'POST',
+  path: '/api/admin/password/change',
+  summary: 'Change my password; ends my other sessions.',
+  access: admin(1, 2, 3),
+  body: z.strictObject({ current: ownPassword, password: newPassword }),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
+export const staffMember = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roleId: z.int(),
+  active: z.boolean(),
+  lastSignInAt: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+  /** Has not chosen a password yet. */
+  invited: z.boolean(),
+});
+export type StaffMember = z.output<typeof staffMember>;
+
+export const listStaff = defineCall({
+  method: 'GET',
+  path: '/api/staff',
+  summary: 'Everybody who may sign in to the back office, and who no longer may, by name.',
+  access: adminPage('user-management'),
+  reply: ok({ data: z.array(staffMember) }),
+});
+
+export const createStaff = defineCall({
+  method: 'POST',
+  path: '/api/staff/create',
+  summary: 'Make an account and mail its owner a link to choose a password, good for 72 hours.',
+  access: adminPage('user-management'),
+  body: z.strictObject({ name: staffName, email: staffEmail, roleId, password: ownPassword, reason }),
+  reply: ok({ staffId: z.string(), message: z.string() }),
+  idempotency: 'none',
+});
+
+/** What may be changed on an account, with the schema of its value. */
+export const STAFF_PROPERTIES = { name: staffName, roleId, active: z.boolean() } as const;
+
+/** Role and status need the acting person's password again, and a reason (S-AZ-7). */
+export const updateStaff = defineCall({
+  method: 'POST',
+  path: '/api/staff/update',
+  summary: 'Change name, role or status of somebody else; a new role or status ends their sessions at once.',
+  access: adminPage('user-management'),
+  body: z
+    .strictObject({
+      staffId: anyId,
+      property: z.enum(['name', 'roleId', 'active']),
+      value: z.union([z.string(), z.number(), z.boolean()]),
+      password: z.optional(ownPassword),
+      reason: z.optional(reason),
+    })
+    .check(
+      z.refine((body) => z.safeParse(STAFF_PROPERTIES[body.property], body.value).success, {
+        path: ['value'],
+        error: STAFF_MESSAGES.staffNameInvalid,
+      }),
+      z.refine(({ property, password }) => property === 'name' || password !== undefined, {
+        path: ['password'],
+        error: STAFF_MESSAGES.ownPasswordRequired,
+      }),
+      z.refine((body) => body.property === 'name' || body.reason !== undefined, {
+        path: ['reason'],
+        error: STAFF_MESSAGES.reasonRequired,
+      }),
+    ),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
+export const resetSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/staff/reset-second-factor',
+  summary:
+    'Forget the second factor of somebody who has lost it; their sessions end, and the next sign-in sets up a new one.',
+  access: adminPage('user-management'),
+  body: z.strictObject({ staffId: anyId, password: ownPassword, reason }),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
+export const inviteStaffAgain = defineCall({
+  method: 'POST',
+  path: '/api/staff/invite-again',
+  summary: 'Mail a new link to somebody who has not chosen a password yet; the older link ends.',
+  access: adminPage('user-management'),
+  body: z.strictObject({ staffId: anyId }),
+  reply: okMessage,
+});
