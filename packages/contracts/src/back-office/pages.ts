@@ -34,6 +34,8 @@ export const ADMIN_PAGES = {
 } as const satisfies Readonly<Record<string, readonly RoleId[]>>;
 export type AdminPage = keyof typeof ADMIN_PAGES;
 
+export const isKnownRole = (roleId: number | null): roleId is RoleId => roleId === 1 || roleId === 2 || roleId === 3;
+
 export const mayOpenPage = (roleId: number, page: AdminPage): boolean =>
   (ADMIN_PAGES[page] as readonly number[]).includes(roleId);
 

@@ -1,28 +1,35 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { homePageOf } from '@saakh/contracts/back-office/pages';
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { adminIdentityQuery } from '../../features/identity/queries';
+import { knowTexts } from '../../platform/error-text';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
-import { AdminGuard } from './admin-guard';
-import { AdminHomePage } from './pages/home';
 import { AdminLoginPage } from './pages/login';
+import { PAGES } from './routes';
+import { AdminGuard } from './shell/admin-guard';
+import { AdminNotFound } from './shell/not-found';
+import { useStaffRole } from './shell/use-staff-role';
 
-const HOME = '/admin/dashboard';
+/** Wherever the specification says dashboard, the role's home is meant (settled.md, "Roles"). */
+const useHome = () => `/admin/${homePageOf(useStaffRole() ?? 0)}`;
+const ToHome = () => <Navigate to={useHome()} replace />;
+const Login = () => <AdminLoginPage home={useHome()} />;
 
 export const area = {
   routes: [
-    { path: '/admin/login', element: <AdminLoginPage home={HOME} /> },
+    { path: '/admin/login', element: <Login /> },
     {
       path: '/admin',
       element: <AdminGuard />,
-      children: [
-        { index: true, element: <Navigate to={HOME} replace /> },
-        { path: '*', element: <AdminHomePage /> },
-      ],
+      children: [{ index: true, element: <ToHome /> }, ...PAGES, { path: '*', element: <AdminNotFound /> }],
     },
   ],
   async prepare(client: QueryClient) {
-    await loadTexts('staff');
+    knowTexts('back-office/messages', { ...OUTCOME_MESSAGES, ...STAFF_MESSAGES });
+    await Promise.all(['staff', 'back-office/shell', 'back-office/messages'].map((name) => loadTexts(name as 'staff')));
     if (getSession().admin.adminToken) await client.prefetchQuery(adminIdentityQuery());
   },
 };

@@ -22,7 +22,7 @@ test('ADMIN-AUTH-01 ROLE-AUD-04 staff sign in and see who they are', async () =>
   const { user, path } = await renderAt('/admin/login');
   await signIn(user);
   expect(await screen.findByText('Welcome, Asha')).toBeTruthy();
-  expect(screen.getByText('Administrator')).toBeTruthy();
+  expect(screen.getByText('Asha · Administrator')).toBeTruthy();
   expect(path()).toBe('/admin/dashboard');
   expect(getSession().admin).toEqual({ adminToken: 'adm-tok', adminId: 'adm_1', roleId: 1 });
   expect(server.stored.get('a_atkn')).toBe('adm-tok');
@@ -36,11 +36,11 @@ test('ADMIN-AUTH-02 who is signed in already is sent on to the home page', async
 
 test('ADMIN-AUTH-03 ADMIN-ROUTE-01 who is not signed in goes to the login and comes back afterwards', async () => {
   api();
-  const { user, path, router } = await renderAt('/admin/lenders');
+  const { user, path, router } = await renderAt('/admin/csr-portal/12/3');
   await waitFor(() => expect(path()).toBe('/admin/login'));
-  expect(router.state.location.search).toBe('?callback=%2Fadmin%2Flenders');
+  expect(router.state.location.search).toBe('?callback=%2Fadmin%2Fcsr-portal%2F12%2F3');
   await signIn(user);
-  await waitFor(() => expect(path()).toBe('/admin/lenders'));
+  await waitFor(() => expect(path()).toBe('/admin/csr-portal/12/3'));
 });
 
 test('a callback to another site or area is not followed', async () => {

@@ -6,17 +6,17 @@ import { Outlet } from 'react-router';
 import { logout } from '../../../features/identity/end-session';
 import { adminIdentityQuery } from '../../../features/identity/queries';
 import { changeLanguage } from '../../../platform/i18n/i18n';
-import { useSession } from '../../../platform/session/session';
 import { Dialog } from '../../../ui/dialog';
 import { LanguageSwitch } from '../../../ui/language-switch';
 import styles from './admin-shell.module.css';
 import { SideMenu } from './side-menu';
 import { useRail } from './use-rail';
+import { useStaffRole } from './use-staff-role';
 
 /** Every signed-in page of the back office: the side menu, who is signed in, and the page. */
 export function AdminShell() {
   const { t } = useTranslation('back-office/shell');
-  const roleId = useSession(({ admin }) => admin.roleId) ?? 0;
+  const roleId = useStaffRole() ?? 0;
   const { data } = useQuery(adminIdentityQuery());
   const { isRail, toggle } = useRail();
   const [isOpen, setOpen] = useState(false);

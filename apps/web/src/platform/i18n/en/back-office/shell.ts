@@ -7,6 +7,7 @@ export default {
   logout: 'Logout',
   saved: 'Saved',
   empty: 'empty',
+  welcome: 'Welcome, {{name}}',
   skip: 'Skip to the page',
   roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },
   pages: {

@@ -10,6 +10,7 @@ const hi: Texts<typeof en> = {
   logout: 'लॉग आउट',
   saved: 'सहेजा गया',
   empty: 'ख़ाली',
+  welcome: 'स्वागत है, {{name}}',
   skip: 'सीधे पेज पर जाएँ',
   roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },
   pages: {

@@ -1,0 +1,129 @@
+import { ADMIN_PAGES, type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { adminLogout, adminReverify } from '@saakh/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi } from '../../../testing/fake-api';
+import { renderAt } from '../../../testing/render';
+import { MENU } from './admin-menu';
+
+const asRole = (roleId: number) => {
+  const server = fakeApi().answer(adminReverify, {
+    adminId: 'adm_1',
+    roleId,
+    name: 'Asha',
+    email: 'asha@saakh.test',
+  });
+  return { server, session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId } } };
+};
+const menu = () => within(screen.getAllByRole('navigation', { name: 'Menu' })[0] as HTMLElement);
+/** The specification's table (section 6) and settled.md, "Roles", by hand. */
+const ROLE_1_ONLY = [
+  'mis-upload',
+  'vendors-on-off',
+  'lenders',
+  'customer-eligibility',
+  'customer-info-deletion',
+  'user-management',
+  'commission-upload-file',
+  'merchant-management',
+  'tracking-links',
+  'credit-cards',
+  'partners',
+  'messaging',
+  'products-report',
+  'vendors-products-report',
+  'dedupe-logs',
+  'otp-failure',
+  'lenders-api-failure',
+  'trash',
+  'approvals',
+];
+const BY_HAND: Record<string, number[]> = {
+  dashboard: [1, 2],
+  'internal-report': [1, 2],
+  'customers-journey': [1, 2],
+  'application-status-file': [1, 2],
+  'csr-portal': [1, 2, 3],
+  telecalling: [1, 3],
+  ...Object.fromEntries(ROLE_1_ONLY.map((page) => [page, [1]])),
+};
+
+test('ROLE-01 ROLE-08 ROLE-09 ROLE-10 ROLE-12 ROLE-16 ROLE-17 the table of roles is the specification’s', () => {
+  expect(ADMIN_PAGES).toEqual(BY_HAND);
+  expect([1, 2, 3, 0, 4].map(homePageOf)).toEqual(['dashboard', 'dashboard', 'csr-portal', 'csr-portal', 'csr-portal']);
+});
+
+describe.each([1, 2, 3])('role %i', (roleId) => {
+  test('ADMIN-MENU-01 ROLE-AUD-06 the side menu shows the entries of the role and no other', async () => {
+    const { session } = asRole(roleId);
+    await renderAt('/admin', { session });
+    const shown = menu()
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.replace('/admin/', ''));
+    expect(shown).toEqual(MENU.map(({ page }) => page).filter((page) => BY_HAND[page]?.includes(roleId)));
+  });
+
+  test('ADMIN-AUTH-05 ROLE-26 ROLE-01 a page that is not for the role leads to its home', async () => {
+    const { session } = asRole(roleId);
+    for (const { page } of MENU.filter((entry) => !mayOpenPage(roleId, entry.page))) {
+      const { path, unmount } = await renderAt(`/admin/${page}`, { session });
+      await waitFor(() => expect(path()).toBe(`/admin/${homePageOf(roleId)}`));
+      unmount();
+    }
+  });
+});
+
+test('ADMIN-ROUTE-01 ADMIN-PAGE-01 the empty path leads to the dashboard, and for role 3 to its own home', async () => {
+  const first = await renderAt('/admin', asRole(2));
+  await waitFor(() => expect(first.path()).toBe('/admin/dashboard'));
+  first.unmount();
+  const { path } = await renderAt('/admin', asRole(3));
+  await waitFor(() => expect(path()).toBe('/admin/csr-portal'));
+  expect(await screen.findByRole('heading', { name: 'Customer service' })).toBeTruthy();
+});
+
+test('ADMIN-AUTH-04 ROLE-AUD-04 a token without a known role is no sign-in', async () => {
+  fakeApi();
+  const session = { admin: { adminToken: 'tok', adminId: 'adm_1', roleId: 7 } };
+  const { path, router } = await renderAt('/admin/dashboard?days=7', { session });
+  await waitFor(() => expect(path()).toBe('/admin/login'));
+  expect(router.state.location.search).toBe('?callback=%2Fadmin%2Fdashboard%3Fdays%3D7');
+});
+
+test('ROLE-26 the role that the server tells holds, whatever the browser kept', async () => {
+  const { server } = asRole(3);
+  const { path } = await renderAt('/admin/dashboard', {
+    session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId: 1 } },
+  });
+  await waitFor(() => expect(path()).toBe('/admin/csr-portal'));
+  expect(getSession().admin.roleId).toBe(3);
+  await waitFor(() => expect(server.stored.get('roleId')).toBeTruthy());
+});
+
+test('ADMIN-MENU-02 ADMIN-MENU-03 the menu becomes a rail of icons that still have names, and stays so', async () => {
+  const { session } = asRole(1);
+  const first = await renderAt('/admin/csr-portal', { session });
+  await first.user.click(screen.getByRole('button', { name: 'Narrow the menu' }));
+  expect(screen.getByRole('button', { name: 'Widen the menu' }).getAttribute('aria-expanded')).toBe('false');
+  expect(menu().getByRole('link', { name: 'Lenders' })).toBeTruthy();
+  first.unmount();
+  await renderAt('/admin/csr-portal', { session });
+  expect(screen.getByRole('button', { name: 'Widen the menu' })).toBeTruthy();
+});
+
+test('ADMIN-MENU-04 API-EXT-09 Logout tells the server and forgets the session', async () => {
+  vi.stubGlobal('location', { ...window.location, reload: vi.fn() });
+  const { server, session } = asRole(2);
+  server.answer(adminLogout, { message: 'Signed out' });
+  const { user } = await renderAt('/admin/csr-portal', { session });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect(getSession().admin).toEqual({ adminToken: null, adminId: null, roleId: null }));
+  expect(server.callsOf(adminLogout)).toHaveLength(1);
+});
+
+test('an address of the back office that leads nowhere says so, with the menu beside it', async () => {
+  await renderAt('/admin/nothing-here', asRole(1));
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy();
+  expect(MENU.map(({ page }: { page: AdminPage }) => page).includes('trash')).toBe(true);
+});

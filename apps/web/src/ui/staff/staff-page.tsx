@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { usePage } from '../../platform/page-data';
+import styles from './staff-page.module.css';
+
+interface Props {
+  title: string;
+  /** The tab's own, where the specification says so: it stands alone there. */
+  documentTitle?: string;
+  /** A way back, above the title. */
+  above?: ReactNode;
+  /** What the page is for, in a line. */
+  text?: ReactNode;
+  /** The actions of the whole page, at its right. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a page of the back office: as wide as the window, heading and actions in one line. */
+export function StaffPage({ title, documentTitle, above, text, actions, children }: Props) {
+  const { brand } = usePage();
+  const local = useBilingual();
+  const brandName = local(brand.name);
+  useEffect(() => {
+    document.title = documentTitle ?? `${title} · ${brandName}`;
+  }, [title, documentTitle, brandName]);
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      {above}
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {text ? <p className={styles.text}>{text}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </main>
+  );
+}
+
+/** One part of a page, under its own heading. */
+export function StaffSection({
+  title,
+  text,
+  actions,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {text ? <p className={styles.text}>{text}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
