@@ -4,11 +4,12 @@ import { findProductType } from '@saakh/contracts/product-types';
 import { describe, expect, test } from 'vitest';
 import { referenceLanguages } from '../reference/catalogue/languages';
 import { referenceProducts } from '../reference/catalogue/products';
+import { revenueTypes } from '../reference/catalogue/revenue-types';
 import { demoBrands } from './brands/brands';
 import { demoMerchants } from './brands/merchants';
 import { demoCreditCards } from './lenders/credit-cards';
 import { demoLenders } from './lenders/lenders';
-import { demoRevenueSlabs, demoRevenueTypes } from './lenders/revenue-slabs';
+import { demoRevenueSlabs } from './lenders/revenue-slabs';
 import { demoPartnerUsers, demoStaff } from './people/staff';
 
 const devanagari = /\p{Script=Devanagari}/u;
@@ -85,7 +86,7 @@ describe('demo catalogue', () => {
 
   test('revenue slabs belong to known lenders and types, pay something, and have ordered bounds', () => {
     const codes = demoLenders.map((lender) => lender.code);
-    const types = demoRevenueTypes.map((type) => type.id);
+    const types = revenueTypes.map((type) => type.id);
     for (const slab of demoRevenueSlabs) {
       expect(codes).toContain(slab.lenderCode);
       expect(types).toContain(slab.revenueTypeId);

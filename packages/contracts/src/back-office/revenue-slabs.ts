@@ -3,7 +3,7 @@ import { defineCall, ok, okMessage } from '../call';
 import { flag, paise, rupees, wholeNumber } from '../fields';
 import { VALIDATION_MESSAGES } from '../messages';
 import { adminPage } from './pages';
-import { changeReason, recordNumber } from './records';
+import { changeReason, changeReply, recordNumber } from './records';
 
 const access = adminPage('lenders');
 
@@ -163,7 +163,7 @@ export const deleteSlab = defineCall({
   summary: 'Delete a revenue slab; it can be brought back.',
   access,
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
-  reply: okMessage,
+  reply: changeReply,
 });
 
 /** What a slab, as it is typed, would have earned on the lender’s disbursals of past months, beside what the saved slabs earn. */

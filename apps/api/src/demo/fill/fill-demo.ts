@@ -10,11 +10,13 @@ import { fillJourneys } from './fill-journeys';
 import { fillLenders, pointLendersAtSandbox } from './fill-lenders';
 import { fillListings } from './fill-listings';
 import { fillPeople } from './fill-people';
+import { fillSlabs } from './fill-slabs';
 
 /** An invented market on top of the reference data: brands with their partners, lenders, cards, listings, insurance plans, registrations of messages. */
 export const fillMarket = async (ctx: Context): Promise<void> => {
   await once(ctx, 'brands', fillBrands);
   await once(ctx, 'lenders', fillLenders);
+  await once(ctx, 'revenue_slabs', fillSlabs);
   await once(ctx, 'credit_cards', fillCards);
   await once(ctx, 'listings', fillListings);
   await once(ctx, 'insurance_plans', fillInsurance);

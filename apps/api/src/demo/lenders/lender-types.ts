@@ -122,11 +122,6 @@ export interface DemoLenderGroup {
   readonly name: string;
 }
 
-export interface DemoRevenueType {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** Bounds are null when open. The array order of one lender's slabs is its slab order. */
 export interface DemoRevenueSlab {
   readonly lenderCode: string;

@@ -1,11 +1,5 @@
 import { rupees } from '../../reference/rupees';
-import type { DemoRevenueSlab, DemoRevenueType } from './lender-types';
-
-export const demoRevenueTypes: readonly DemoRevenueType[] = [
-  { id: 1, name: 'Share of disbursed amount' },
-  { id: 2, name: 'Fixed amount per case' },
-  { id: 3, name: 'Share and fixed amount' },
-];
+import type { DemoRevenueSlab } from './lender-types';
 
 type SlabRange = readonly [min: number | null, max: number | null];
 
@@ -50,17 +44,17 @@ export const demoRevenueSlabs: readonly DemoRevenueSlab[] = [
   slab('banyan-bank', { disbursed: [0, 50_00_000] }, 1.6),
   slab('banyan-bank', { disbursed: [50_00_000, null] }, 1.8),
   slab('cobalt-credit', { cases: [0, 20], ats: [0, 1_00_000] }, 2.5),
-  slab('cobalt-credit', { cases: [20, null], ats: [0, 1_00_000] }, 2.8),
+  slab('cobalt-credit', { cases: [21, null], ats: [0, 1_00_000] }, 2.8),
   slab('cobalt-credit', { ats: [1_00_000, null] }, 3.125),
   slab('deodar-finance', { cases: [0, 25] }, 2.75),
-  slab('deodar-finance', { cases: [25, null] }, 3),
+  slab('deodar-finance', { cases: [26, null] }, 3),
   slab('deodar-finance', { cases: [100, null] }, 3.25, null, 0),
   slab('gulmohar-finance', { ats: [0, 25_000] }, null, 450),
   slab('gulmohar-finance', { ats: [25_000, null] }, 3.25, 100),
   slab('harbour-bank', { disbursed: [0, 75_00_000] }, 1.5),
   slab('harbour-bank', { disbursed: [75_00_000, null] }, 1.7),
   slab('umber-bank', { cases: [0, 10], disbursed: [0, 40_00_000] }, 1.6),
-  slab('umber-bank', { cases: [10, null], disbursed: [40_00_000, null] }, 1.75),
+  slab('umber-bank', { cases: [11, null], disbursed: [40_00_000, null] }, 1.75),
   slab('xylia-finance', { cases: [0, 50] }, null, 300),
-  slab('xylia-finance', { cases: [50, null] }, null, 375),
+  slab('xylia-finance', { cases: [51, null] }, null, 375),
 ];

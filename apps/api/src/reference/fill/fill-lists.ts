@@ -4,6 +4,7 @@ import { languages } from '../../modules/languages/languages.table';
 import { declineReasons } from '../../modules/lenders/lenders.table';
 import { retentionRules } from '../../modules/privacy/privacy.table';
 import { products } from '../../modules/products/products.table';
+import { revenueTypes } from '../../modules/revenue-slabs/revenue-slabs.table';
 import { pincodes, searchOptions } from '../../modules/search-lists/search-lists.table';
 import type { TxContext } from '../../platform/context';
 import { declineReasons as reasons } from '../catalogue/decline-reasons';
@@ -11,6 +12,7 @@ import { goldLimits } from '../catalogue/gold-limits';
 import { referenceLanguages } from '../catalogue/languages';
 import { referenceProducts } from '../catalogue/products';
 import { retentionRules as rules } from '../catalogue/retention-rules';
+import { revenueTypes as typesOfRevenue } from '../catalogue/revenue-types';
 import { pincodeRows } from '../pincodes/pincodes';
 import { searchLists } from '../search-lists/search-lists';
 import type { PincodeRow } from '../types';
@@ -84,6 +86,11 @@ export const fillLists = async (ctx: TxContext): Promise<void> => {
     ctx,
     retentionRules,
     rules.map((rule) => ({ ...rule })),
+  );
+  await insertMissing(
+    ctx,
+    revenueTypes,
+    typesOfRevenue.map((type) => ({ ...type })),
   );
 };
 
