@@ -11,7 +11,13 @@ import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance'
 import { openLanguageRoutes } from './modules/languages';
 import { openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
-import { openLenderRoutes } from './modules/lenders';
+import {
+  lenderGroupRecord,
+  lenderProductRecord,
+  lenderRecord,
+  openLenderAdminRoutes,
+  openLenderRoutes,
+} from './modules/lenders';
 import { openListingRoutes } from './modules/listings';
 import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
@@ -19,8 +25,9 @@ import { openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
+import { openRecordRoutes } from './modules/records';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
-import { openRevenueSlabRoutes } from './modules/revenue-slabs';
+import { openRevenueSlabRoutes, slabRecord } from './modules/revenue-slabs';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
@@ -43,6 +50,7 @@ export const openModules = (doors: Doors) => {
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
   openLenderRoutes(doors);
+  openLenderAdminRoutes(doors);
   openOfferRoutes(doors);
   openLenderJourneyRoutes(doors);
   openMerchantFormRoutes(doors, directoriesFolder);
@@ -57,6 +65,12 @@ export const openModules = (doors: Doors) => {
   openListingRoutes(doors);
   openClickOutRoutes(doors);
   openInsuranceRoutes(doors);
+  openRecordRoutes(doors, {
+    lender: lenderRecord,
+    'lender-product': lenderProductRecord,
+    'lender-group': lenderGroupRecord,
+    'lender-revenue': slabRecord,
+  });
   openRevenueSlabRoutes(doors);
 };
 

@@ -9,11 +9,20 @@ import { changeReason, changeReply, pageAfter, pageLimit, recordNumber, seenValu
 
 const access = adminPage('lenders');
 const day = z.iso.date();
-const percent = (max: number) => z.number().check(z.minimum(0), z.maximum(max));
+/** No more decimals than are kept, so that what is read back is what was typed. */
+const percent = (max: number, decimals: 2 | 3 | 4) =>
+  z.number().check(
+    z.minimum(0),
+    z.maximum(max),
+    z.refine(
+      (value) => new RegExp(`^\\d+(?:\\.\\d{1,${decimals}})?$`).test(String(value)),
+      STAFF_MESSAGES.percentDecimals,
+    ),
+  );
 /** A monthly rate in percent; text is parsed as a decimal (VAL-LEND-04). */
 const monthlyRate = z.pipe(
   z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,3}(?:\.\d{1,4})?$/, FORM_MESSAGES.numberInvalid))]),
-  z.pipe(z.transform(Number), percent(100)),
+  z.pipe(z.transform(Number), percent(100, 4)),
 );
 const line = (max: number) => text(max);
 const orNull = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
@@ -65,7 +74,7 @@ export const LENDER_PROPERTIES = {
   apr_max: orNull(monthlyRate),
   processing_fees: orNull(line(200)),
   lender_group_ids: z.array(recordNumber).check(z.maxLength(50)),
-  revenue_percent: orNull(percent(100)),
+  revenue_percent: orNull(percent(100, 3)),
   revenue_flat_fee: orNull(rupees),
   legal_name: line(150),
   kind: z.enum(['bank', 'nbfc']),
@@ -108,15 +117,15 @@ export const LENDER_PRODUCT_PROPERTIES = {
   max_amount: rupees.check(z.minimum(1)),
   min_tenure_months: months,
   max_tenure_months: months,
-  rate_min: percent(100),
-  rate_max: percent(100),
+  rate_min: percent(100, 2),
+  rate_max: percent(100, 2),
   rate_type: z.enum(['fixed', 'floating']),
   fee_kind: z.enum(['percent', 'flat']),
-  fee_percent: percent(20),
+  fee_percent: percent(20, 2),
   fee_flat: rupees,
   fee_min: rupees,
   fee_max: orNull(rupees),
-  gst_percent: percent(50),
+  gst_percent: percent(50, 2),
   third_party_charges: rupees,
   penal_charges: z.strictObject({ en: line(300), hi: line(300) }),
   foreclosure_charges: z.strictObject({ en: line(300), hi: line(300) }),

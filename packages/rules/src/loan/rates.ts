@@ -13,3 +13,10 @@ export const annualBpsOfMonthlyPercent = (monthlyPercent: string | number): numb
   const millionths = Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0'));
   return divideHalfUp(millionths * 1_200, 1_000_000);
 };
+
+/** A percentage with at most six decimals in basis points, half-up: `14.25` is 1425. Throws RangeError for anything but a plain decimal. */
+export const bpsOfPercent = (percent: string | number): number => {
+  const match = DECIMAL_PERCENT.exec(String(percent));
+  if (match === null) throw new RangeError(`not a percentage: ${percent}`);
+  return divideHalfUp(Number(match[1]) * 1_000_000 + Number((match[2] ?? '').padEnd(6, '0')), 10_000);
+};

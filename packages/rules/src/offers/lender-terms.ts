@@ -50,6 +50,11 @@ export interface LenderTerms {
   readonly coolingOffDays: number;
 }
 
+type FeeTerms = Pick<
+  LenderTerms,
+  'feeKind' | 'feeBps' | 'feeFlatPaise' | 'feeMinPaise' | 'feeMaxPaise' | 'gstBps' | 'thirdPartyChargesPaise'
+>;
+
 export interface LoanFees {
   readonly processingFeePaise: number;
   readonly taxOnFeePaise: number;
@@ -60,7 +65,7 @@ export interface LoanFees {
  * Fees of a loan in whole paise, half-up: a percentage within its least and most, or a flat fee, and the tax on it. The
  * third-party charges are at actuals and shown apart, and count towards the APR too (compliance.md 1.3).
  */
-export const calculateFees = (terms: LenderTerms, amountPaise: number): LoanFees => {
+export const calculateFees = (terms: FeeTerms, amountPaise: number): LoanFees => {
   const processingFeePaise =
     terms.feeKind === 'flat'
       ? terms.feeFlatPaise

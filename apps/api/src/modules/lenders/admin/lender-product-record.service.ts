@@ -1,0 +1,120 @@
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/back-office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
+import { fieldError, notFound } from '../../../platform/app-error';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { type EditableRecord, recordCreated, schemaIn, type Written } from '../../records';
+import { assertInOrder } from './field-order';
+import { productColumnsOf, productValuesOf } from './lender-product-values';
+import { insertProduct, lockProduct, updateProductColumns } from './lender-products.repository';
+import { getLenderForUpdate, lenderIdOf } from './lender-record.service';
+import { lockLender, selectLender } from './lender-rows.repository';
+import { missingFacts } from './missing-facts';
+import { publishChange } from './rules-change';
+
+const PAIRS = [
+  ['min_amount', 'max_amount'],
+  ['min_tenure_months', 'max_tenure_months'],
+  ['rate_min', 'rate_max'],
+  ['fee_min', 'fee_max'],
+] as const;
+/** Shown beside an offer; nothing is matched or computed by them. */
+const UNPUBLISHED: readonly string[] = ['documents', 'decision_hours'];
+
+/** `12~Personal Loans` in its two parts. */
+const partsOf = (id: string) => {
+  const at = id.indexOf('~');
+  return { lenderId: lenderIdOf(id.slice(0, Math.max(at, 0))), productType: id.slice(at + 1) };
+};
+export const productIdOf = (lenderId: number, productType: string): string => `${lenderId}~${productType}`;
+
+/** The lender is locked first, by whoever changes either of them. */
+const lock = async (ctx: TxContext, id: string) => {
+  const { lenderId, productType } = partsOf(id);
+  const lender = lenderId === undefined ? undefined : await lockLender(ctx, lenderId);
+  const row = lender && (await lockProduct(ctx, lender.lenderId, productType));
+  return row && { name: `${lender.name}, ${productType}`, values: productValuesOf(row) };
+};
+
+const assertComplete = async (ctx: TxContext, lenderId: number) => {
+  const lender = await selectLender(ctx, lenderId);
+  const missing = lender ? missingFacts(lender) : [];
+  if (missing.length > 0) throw fieldError('value', missing.join('. '));
+};
+
+const write = async (ctx: TxContext, id: string, { property, value, reason, present }: Written): Promise<void> => {
+  const { lenderId = 0, productType } = partsOf(id);
+  assertInOrder(PAIRS, { ...present.values, [property]: value });
+  if (property === 'active' && value === 1) await assertComplete(ctx, lenderId);
+  await updateProductColumns(ctx, { lenderId, productType }, productColumnsOf(property, value));
+  if (!UNPUBLISHED.includes(property)) await publishChange(ctx, { property, lender: present.name, reason });
+};
+
+/** How the structured terms of a lender for a product change: rupees to paise, percent to basis points, in order. */
+export const lenderProductRecord: EditableRecord = {
+  type: 'lender-product',
+  needsApproval: (property) => (UNPUBLISHED.includes(property) ? null : 'rules'),
+  schemaOf: schemaIn(LENDER_PRODUCT_PROPERTIES),
+  lock,
+  write,
+};
+
+/** Plain terms of a small loan, to be edited before the product is switched on. */
+const FIRST_TERMS = {
+  active: false,
+  minAmountPaise: 1_000_000,
+  maxAmountPaise: 50_000_000,
+  minTenureMonths: 6,
+  maxTenureMonths: 36,
+  rateType: 'fixed',
+  feeKind: 'percent',
+  feeBps: 0,
+  feeFlatPaise: 0,
+  feeMinPaise: 0,
+  feeMaxPaise: null,
+  gstBps: 1800,
+  thirdPartyChargesPaise: 0,
+  penalCharges: { en: '', hi: '' },
+  foreclosureCharges: { en: '', hi: '' },
+  coolingOffDays: 3,
+  serviceArea: [],
+  documents: [],
+  decisionHours: null,
+} as const;
+
+/**
+ * Gives a lender terms for a loan product, switched off; its rates are the lender's monthly ones where there are any.
+ * VALIDATION_FAILED for what is no loan product, CONFLICT when the lender has it already.
+ */
+export const addProduct = (
+  ctx: AdminContext,
+  { lender_id: lenderId, product_type: productType }: { lender_id: number; product_type: string },
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    if (!LOAN_PRODUCT_TYPE_NAMES.some((known) => known === productType)) {
+      throw fieldError('product_type', STAFF_MESSAGES.productUnknown);
+    }
+    const lender = await getLenderForUpdate(own, lenderId);
+    const rateMinBps = lender.aprMin === null ? 1200 : annualBpsOfMonthlyPercent(lender.aprMin);
+    const rateMaxBps = lender.aprMax === null ? 2400 : annualBpsOfMonthlyPercent(lender.aprMax);
+    const isNew = await insertProduct(own, {
+      lenderId,
+      productType,
+      ...FIRST_TERMS,
+      serviceArea: [],
+      documents: [],
+      rateMinBps: Math.min(rateMinBps, rateMaxBps),
+      rateMaxBps,
+    });
+    if (!isNew) throw fieldError('product_type', STAFF_MESSAGES.productThere, 'CONFLICT');
+    const name = `${lender.name}, ${productType}`;
+    await recordCreated(own, { type: 'lender-product', id: productIdOf(lenderId, productType), name });
+    await publishChange(own, { property: '', lender: lender.name, reason: `Added ${productType} of ${lender.name}` });
+  });
+
+/** NOT_FOUND for a lender or product that is not there; the record's id where it is. */
+export const productRecordId = (lenderId: number, productType: string): string => {
+  if (!LOAN_PRODUCT_TYPE_NAMES.some((known) => known === productType)) throw notFound('Product');
+  return productIdOf(lenderId, productType);
+};

@@ -1,0 +1,116 @@
+import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
+import { notFound } from '../../../platform/app-error';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { recordCreated, recordDeleted } from '../../records';
+import { findConnection } from '../connections.service';
+import { exampleOf, productValuesOf } from './lender-product-values';
+import { selectProducts } from './lender-products.repository';
+import { assertNameIsFree, getLenderForUpdate } from './lender-record.service';
+import {
+  insertLender,
+  selectGroupIds,
+  selectHighestPriority,
+  selectLender,
+  selectSlugsLike,
+  updateLenderColumns,
+} from './lender-rows.repository';
+import { valuesOf } from './lender-values';
+import { missingFacts } from './missing-facts';
+import { publishChange } from './rules-change';
+
+/** How a lender is reached, without its secrets: only whether there are any. */
+const connectionFor = async (ctx: TxContext, lenderId: number): Promise<LenderDetail['connection']> => {
+  const connection = await findConnection(ctx, lenderId);
+  if (!connection) return null;
+  return {
+    adapter: connection.adapter,
+    dialect: connection.dialect,
+    base_url: connection.baseUrl,
+    offers_quotes: connection.offersQuotes,
+    takes_withdrawals: connection.takesWithdrawals,
+    has_api_key: connection.apiKey() !== '',
+    has_webhook_secret: connection.webhookSecrets()[0] !== '',
+  };
+};
+
+/** Everything that staff see of a lender, deleted ones included; NOT_FOUND for an unknown id. */
+export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<LenderDetail> =>
+  inTransaction(ctx, async (own) => {
+    const row = await selectLender(own, lenderId);
+    if (!row) throw notFound('Lender');
+    const products = await selectProducts(own, lenderId);
+    return {
+      lender_id: lenderId,
+      slug: row.slug,
+      ...valuesOf(row, await selectGroupIds(own, lenderId)),
+      products: products.map((product) => ({
+        product_type: product.productType,
+        ...productValuesOf(product),
+        example: exampleOf(product),
+      })),
+      connection: await connectionFor(own, lenderId),
+      missing: missingFacts(row),
+      deleted: row.deletedAt !== null,
+    };
+  });
+
+const freeSlug = async (ctx: TxContext, name: string): Promise<string> => {
+  const wanted =
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'lender';
+  const taken = await selectSlugsLike(ctx, wanted);
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!taken.has(slug)) return slug;
+  }
+};
+
+/** What a lender is until staff say otherwise: off, for adults of working age, of every class. */
+const NEW_LENDER = {
+  legalName: '',
+  kind: 'nbfc',
+  logo: '',
+  privacyUrl: '',
+  grievanceName: '',
+  grievancePhone: '',
+  grievanceEmail: '',
+  lenderStatus: 0,
+  minIncomePaise: 0,
+  minAge: 18,
+  maxAge: 65,
+  creditScoreClass: 'E',
+  salaried: true,
+  selfEmployed: true,
+  business: false,
+  api: 0,
+  lenderJourney: 'Web',
+} as const;
+
+/** Adds a lender, off and last by priority, without products; its id. CONFLICT at `name` when a living one has it. */
+export const createLender = (ctx: AdminContext, name: string): Promise<number> =>
+  inTransaction(ctx, async (own) => {
+    await assertNameIsFree(own, name, 'name', null);
+    const lenderId = await insertLender(own, {
+      ...NEW_LENDER,
+      name,
+      slug: await freeSlug(own, name),
+      ticketClass: [1, 2, 3, 4],
+      priority: (await selectHighestPriority(own)) + 1,
+    });
+    await recordCreated(own, { type: 'lender', id: String(lenderId), name });
+    return lenderId;
+  });
+
+/**
+ * Takes a lender out of every list and of the offers at once; applications that run go on. It stays as it was switched, for
+ * when it is brought back. NOT_FOUND for one that is unknown or deleted.
+ */
+export const deleteLender = (ctx: AdminContext, lenderId: number): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const { name } = await getLenderForUpdate(own, lenderId);
+    await updateLenderColumns(own, lenderId, { deletedAt: own.clock.now() });
+    await recordDeleted(own, { type: 'lender', id: String(lenderId), name });
+    await publishChange(own, { property: '', lender: name, reason: `${name} was taken out` });
+  });
