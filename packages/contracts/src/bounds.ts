@@ -48,6 +48,9 @@ export const UNNAMED_LOAN_BOUNDS = {
   bound10: 15,
 } as const;
 
+/** Characters of a password of staff. */
+export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
+
 export const PHONE_CODE_INDIA = '91';
 
 export const IDLE_UNIT_MS = 60_000;

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
+import { PASSWORD_LENGTH } from '../bounds';
 import { admin, anyone, defineCall, ok, okMessage } from '../call';
 import { anyId, text } from '../fields';
 import { credentials, staffEmail } from '../identity';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 
-const PASSWORD_MAX = 200;
-export const PASSWORD_MIN = 10;
 const newPassword = z
   .string()
   .check(
-    z.minLength(PASSWORD_MIN, STAFF_MESSAGES.passwordTooShort),
-    z.maxLength(PASSWORD_MAX, STAFF_MESSAGES.passwordTooLong),
+    z.minLength(PASSWORD_LENGTH.min, STAFF_MESSAGES.passwordTooShort),
+    z.maxLength(PASSWORD_LENGTH.max, STAFF_MESSAGES.passwordTooLong),
   );
 /** The acting person's own, again (S-AZ-7). */
 const ownPassword = z
   .string()
-  .check(z.minLength(1, STAFF_MESSAGES.ownPasswordRequired), z.maxLength(PASSWORD_MAX, STAFF_MESSAGES.passwordTooLong));
+  .check(
+    z.minLength(1, STAFF_MESSAGES.ownPasswordRequired),
+    z.maxLength(PASSWORD_LENGTH.max, STAFF_MESSAGES.passwordTooLong),
+  );
 const reason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
 const staffName = text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid));
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);

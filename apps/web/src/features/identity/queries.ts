@@ -75,10 +75,14 @@ interface Credentials {
   email: string;
   password: string;
 }
+interface StaffCredentials extends Credentials {
+  /** Of the second factor. */
+  code?: string;
+}
 
 export const useAdminLogin = () =>
   useMutation({
-    mutationFn: async (body: Credentials) => {
+    mutationFn: async (body: StaffCredentials) => {
       const { token, adminId, roleId } = await call(staffLogin, { body });
       await updateSession('admin', { adminToken: token, adminId, roleId });
     },

@@ -1,5 +1,6 @@
 import type applications from './en/applications';
 import type staffMessages from './en/back-office/messages';
+import type people from './en/back-office/people';
 import type shell from './en/back-office/shell';
 import type cards from './en/cards';
 import type common from './en/common';
@@ -30,6 +31,7 @@ import type staff from './en/staff';
 export interface Dictionaries {
   applications: typeof applications;
   'back-office/messages': typeof staffMessages;
+  'back-office/people': typeof people;
   'back-office/shell': typeof shell;
   cards: typeof cards;
   common: typeof common;

@@ -4,6 +4,7 @@ export default {
   email: 'E-mail address',
   password: 'Password',
   signIn: 'Sign in',
+  forgotPassword: 'Forgot your password?',
   signedInAs: 'Signed in as',
   role: 'Role',
   roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },

@@ -7,6 +7,7 @@ const hi: Texts<typeof en> = {
   email: 'ईमेल पता',
   password: 'पासवर्ड',
   signIn: 'साइन इन करें',
+  forgotPassword: 'पासवर्ड भूल गए?',
   signedInAs: 'साइन इन किया है',
   role: 'भूमिका',
   roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },

@@ -1,0 +1,55 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForgotPassword } from '../../../../features/staff/sign-in/queries';
+import styles from '../../../../features/staff/sign-in/sign-in.module.css';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText, errorTextAt, localText } from '../../../../platform/error-text';
+import { MainButton } from '../../../../ui/button';
+import { TextField } from '../../../../ui/fields';
+import { QuietLink } from '../../../../ui/link-button';
+import { PageFrame } from '../../../../ui/page-frame';
+import { StaffFrame } from '../../../../ui/staff-frame';
+
+const LOGIN = '/admin/login';
+
+/** Asks for a link to a new password; what it answers does not tell whether there is an account. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation(['back-office/people', 'staff']);
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, data, error } = useForgotPassword();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (email.trim()) mutate(email.trim());
+  };
+  const atField = isApiError(error) && error.fields.email ? errorTextAt(error, 'email') : null;
+  const form = (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextField
+        label={t('forgot.email')}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        onValue={setEmail}
+        error={tried && !email.trim() ? localText(FORM_MESSAGES.required) : atField}
+      />
+      <p role="alert" className={styles.problem}>
+        {error && !atField ? errorText(error) : null}
+      </p>
+      <MainButton type="submit" loading={isPending}>
+        {t('forgot.send')}
+      </MainButton>
+    </form>
+  );
+  return (
+    <StaffFrame area={t('staff:adminHome')}>
+      <PageFrame title={t(data ? 'forgot.sentTitle' : 'forgot.title')} text={data ? null : t('forgot.text')}>
+        {data ? <p role="status">{localText(data.message)}</p> : form}
+        <QuietLink to={LOGIN}>{t('forgot.toLogin')}</QuietLink>
+      </PageFrame>
+    </StaffFrame>
+  );
+}
