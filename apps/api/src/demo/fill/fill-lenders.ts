@@ -112,7 +112,14 @@ const connectionRow = (ctx: TxContext, lenderId: number, lender: DemoLender) => 
 export const fillLenders = async (ctx: TxContext): Promise<void> => {
   const { tx } = ctx;
   const now = ctx.clock.now();
-  await tx.insert(lenderGroups).values(demoLenderGroups.map(({ id, name }) => ({ id, name })));
+  // The table counts its ids itself, so that the next group gets one that is free.
+  const groups = await tx
+    .insert(lenderGroups)
+    .values(demoLenderGroups.map(({ name }) => ({ name })))
+    .returning({ id: lenderGroups.id, name: lenderGroups.name });
+  const groupIdOf = new Map(
+    demoLenderGroups.map(({ id, name }) => [id, groups.find((group) => group.name === name)?.id ?? 0]),
+  );
   const made = await tx
     .insert(lenders)
     .values(demoLenders.map((lender) => lenderRow(lender, now)))
@@ -124,7 +131,11 @@ export const fillLenders = async (ctx: TxContext): Promise<void> => {
     .values(withId.flatMap(({ lender, lenderId }) => lender.terms.map((terms) => productRow(lenderId, lender, terms))));
   await tx
     .insert(lenderGroupMembers)
-    .values(withId.flatMap(({ lender, lenderId }) => lender.groupIds.map((groupId) => ({ lenderId, groupId }))));
+    .values(
+      withId.flatMap(({ lender, lenderId }) =>
+        lender.groupIds.map((groupId) => ({ lenderId, groupId: groupIdOf.get(groupId) ?? 0 })),
+      ),
+    );
   await tx.insert(lenderConnections).values(withId.map(({ lender, lenderId }) => connectionRow(ctx, lenderId, lender)));
   await publishRuleset(ctx, { author: 'system:fill', reason: 'First rules of the catalogue' });
 };

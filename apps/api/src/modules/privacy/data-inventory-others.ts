@@ -38,7 +38,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   lender_connections:
     'lender_id adapter dialect base_url api_key_sealed webhook_secret_sealed webhook_secret_previous_sealed offers_quotes takes_withdrawals',
   lender_group_members: 'lender_id group_id',
-  lender_groups: 'id name',
+  lender_groups: 'id name retired_at',
   lender_journeys: 'slug version lender_id kind definition active author created_at',
   lender_products:
     'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days service_area documents decision_hours',
