@@ -9,7 +9,7 @@ import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import { openIdentityRoutes, registerIdentityJobs } from './modules/identity';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openLanguageRoutes } from './modules/languages';
-import { openLenderGatewayRoutes } from './modules/lender-gateway';
+import { openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
 import {
   lenderGroupRecord,
@@ -57,6 +57,7 @@ export const openModules = (doors: Doors) => {
   openGoldLoanRoutes(doors);
   openSubmissionRoutes(doors);
   openLenderGatewayRoutes(doors);
+  openLenderConnectionRoutes(doors);
   openSupportRoutes(doors);
   openHandOverRoutes(doors);
   openReminderRoutes(doors);

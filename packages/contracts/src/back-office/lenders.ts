@@ -322,9 +322,14 @@ export const saveLenderConnection = defineCall({
     lender_id: recordNumber,
     adapter: z.enum(['rest', 'lead']),
     dialect: z.string().check(z.regex(/^[a-z-]{1,30}$/)),
+    /** Of a system, or `mailto:` of whoever gets leads. */
     base_url: z
       .string()
-      .check(z.trim(), z.maxLength(300), z.regex(/^https?:\/\/[^\s]+$/, STAFF_MESSAGES.addressInvalid)),
+      .check(
+        z.trim(),
+        z.maxLength(300),
+        z.regex(/^(?:https?:\/\/[^\s]+|mailto:[^\s@]{1,64}@[^\s@]{1,190})$/, STAFF_MESSAGES.addressInvalid),
+      ),
     offers_quotes: z.boolean(),
     takes_withdrawals: z.boolean(),
     api_key: z.optional(text(500)),

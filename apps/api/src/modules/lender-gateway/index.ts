@@ -1,3 +1,4 @@
+export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
 export {
   askLenderForQuote,

@@ -1,6 +1,6 @@
 export { lenderGroupRecord } from './admin/groups.service';
 export { lenderProductRecord } from './admin/lender-product-record.service';
-export { lenderRecord } from './admin/lender-record.service';
+export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service';
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
 export {
   findConnection,

@@ -15,6 +15,9 @@ import { snakeDialect } from './snake';
 
 const dialects: Readonly<Record<string, Dialect>> = { plain: plainDialect, snake: snakeDialect, paise: paiseDialect };
 
+/** Whether lenders' systems that speak so are understood. */
+export const isDialect = (name: string): boolean => Object.hasOwn(dialects, name);
+
 /** The dialect of that name; throws for a name that nobody speaks, which is a wrong setting of a lender's connection. */
 export const getDialect = (name: string): Dialect => {
   const dialect = Object.hasOwn(dialects, name) ? dialects[name] : undefined;

@@ -1,0 +1,101 @@
+import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/back-office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/context';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { findConnection } from '../../lenders';
+import { type LendingWorld, startLendingWorld } from '../../submissions/testing/lending-world';
+
+let world: LendingWorld;
+let asha: { token: string };
+beforeAll(async () => {
+  world = await startLendingWorld({ sandbox: { speed: 1 } });
+  asha = await signInStaff(world.app, 'Asha');
+});
+afterAll(() => world.close());
+
+const detailOf = async (lenderId: number) =>
+  world.app.inject(getLender, { params: { lenderId: String(lenderId) } }, asha);
+const connectionOf = (lenderId: number) => inTransaction(world.app.context(), (own) => findConnection(own, lenderId));
+const ask = async (slug: string) =>
+  (await world.app.inject(testLenderConnection, { body: { lender_id: world.lenderId(slug) } }, asha)).body;
+
+test('ROLE-24 a connection is saved with its secrets sealed and never shown; one that is left out stays', async () => {
+  const lender_id = world.lenderId('xylia-finance');
+  const settings = {
+    lender_id,
+    adapter: 'rest' as const,
+    dialect: 'plain',
+    base_url: 'https://api.xylia.example/v1',
+    offers_quotes: true,
+    takes_withdrawals: false,
+  };
+  const save = (more: object) => world.app.inject(saveLenderConnection, { body: { ...settings, ...more } }, asha);
+  await world.app.sql('delete from lender_connections where lender_id = $1', [lender_id]);
+  const wrong = [
+    [{}, 'api_key'],
+    [{ api_key: 'KEY-1' }, 'webhook_secret'],
+    [{ dialect: 'constructor' }, 'dialect'],
+    [{ base_url: 'ftp://x.example' }, 'base_url'],
+    [{ base_url: 'https://user:pass@x.example' }, 'base_url'],
+    [{ base_url: 'https://' }, 'base_url'],
+    [{ base_url: 'mailto:leads@xylia.example' }, 'base_url'],
+    [{ adapter: 'lead' }, 'base_url'],
+  ] as const;
+  for (const [more, field] of wrong) expect((await save(more)).error.fields).toHaveProperty(field);
+  expect(await connectionOf(lender_id)).toBeUndefined();
+  expect((await save({ lender_id: 999_999, api_key: 'KEY-1', webhook_secret: 'HOOK-1' })).status).toBe(404);
+
+  expect((await save({ api_key: 'KEY-1', webhook_secret: 'HOOK-1' })).body.message).toBe(
+    STAFF_MESSAGES.connectionSaved,
+  );
+  expect((await save({ webhook_secret: 'HOOK-2', base_url: 'https://api.xylia.example/v2' })).status).toBe(200);
+  const connection = await connectionOf(lender_id);
+  expect([connection?.apiKey(), connection?.webhookSecrets()]).toEqual(['KEY-1', ['HOOK-2', 'HOOK-1']]);
+  const answer = await detailOf(lender_id);
+  expect(answer.body.data.connection).toEqual({
+    adapter: 'rest',
+    dialect: 'plain',
+    base_url: 'https://api.xylia.example/v2',
+    offers_quotes: true,
+    takes_withdrawals: false,
+    has_api_key: true,
+    has_webhook_secret: true,
+  });
+  const kept = await world.app.sql(
+    `select (select json_agg(a) from audit_entries a)::text || (select json_agg(c) from lender_connections c)::text as all`,
+  );
+  expect(answer.raw.toString() + JSON.stringify(kept)).not.toMatch(/KEY-1|HOOK-\d/);
+
+  await world.app.sql('delete from lender_connections where lender_id = $1', [lender_id]);
+  expect((await save({ adapter: 'lead', base_url: 'mailto:leads@xylia.example' })).status).toBe(200);
+  expect((await connectionOf(lender_id))?.webhookSecrets()[0]).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('ROLE-24 S-AUD-2 a test of a connection says in words how the lender’s system answered, and keeps that somebody asked', async () => {
+  expect(await ask('aster-finance')).toEqual({
+    success: true,
+    outcome: 'answered',
+    message: STAFF_MESSAGES.lenderAnswered,
+    milliseconds: expect.any(Number),
+  });
+  await world.behave('banyan-bank', 'quotes', 'decline:LOW_CREDIT_SCORE');
+  expect((await ask('banyan-bank')).outcome).toBe('answered');
+  await world.app.sql(`update lender_connections set base_url = base_url || '/nowhere' where lender_id = $1`, [
+    world.lenderId('banyan-bank'),
+  ]);
+  expect(await ask('banyan-bank')).toMatchObject({ outcome: 'refused', message: STAFF_MESSAGES.lenderRefusedUs });
+  await world.app.sql(`update lender_connections set dialect = 'snake' where lender_id = $1`, [
+    world.lenderId('aster-finance'),
+  ]);
+  expect((await ask('aster-finance')).outcome).toMatch(/^(refused|unreadable)$/);
+  await world.app.sql(`update lender_connections set base_url = 'http://127.0.0.1:1' where lender_id = $1`, [
+    world.lenderId('cobalt-credit'),
+  ]);
+  expect((await ask('cobalt-credit')).outcome).toBe('unreachable');
+  expect(await ask('xylia-finance')).toMatchObject({ outcome: 'not-configured', milliseconds: null });
+  const noted = await world.app.sql(
+    `select actor, after->>'outcome' as outcome from audit_entries where action = 'lender-connection.tested' order by id limit 1`,
+  );
+  expect(noted).toEqual([{ actor: 'admin:stf_asha', outcome: 'answered' }]);
+});
