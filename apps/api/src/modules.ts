@@ -1,7 +1,7 @@
 import { openBrandRoutes } from './modules/brands';
 import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
-import { openCreditCardRoutes } from './modules/credit-cards';
+import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
@@ -68,6 +68,7 @@ export const openModules = (doors: Doors) => {
   openInsuranceRoutes(doors);
   openRecordRoutes(doors, {
     lender: lenderRecord,
+    'credit-card': cardRecord,
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,
     'lender-revenue': slabRecord,

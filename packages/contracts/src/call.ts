@@ -27,6 +27,8 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Staff of these roles are known by their bearer token where anyone may call, so that they may be answered more. */
+  readonly staffToo?: readonly RoleId[];
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ADMIN_PAGES } from './back-office/pages';
 import { anyone, customer, defineCall, ok } from './call';
-import { bilingual, flag, paise } from './fields';
+import { bilingual, flag, paise, rupees } from './fields';
 
 /** Section 3, "Credit card category"; texts in both languages, and the link to the card's most important terms (REG-KFS-8). */
 export const creditCard = z.object({
@@ -15,20 +16,28 @@ export const creditCard = z.object({
   annual_fee_paise: paise,
   /** What is charged on an amount that is not paid in time. */
   interest: bilingual,
-  /** The tracked way to the issuer: a path of this site. */
+  /** The tracked way to the issuer: a path of this site; for staff the issuer's own address. */
   utm_link: z.string(),
   marketing_bullets: z.array(bilingual),
   secured: flag,
   status: flag,
   most_important_terms_url: z.string(),
+  /** For staff only: what the issuer asks, and the properties that still keep the card from customers. */
+  annual_fee_amount: z.optional(rupees),
+  min_income: z.optional(rupees),
+  min_age: z.optional(z.int()),
+  max_age: z.optional(z.int()),
+  credit_score_class: z.optional(z.string()),
+  incomplete: z.optional(z.array(z.string())),
 });
 export type CreditCard = z.output<typeof creditCard>;
 
 export const listCreditCards = defineCall({
   method: 'GET',
   path: '/api/get-credit-cards-data',
-  summary: 'The cards that are on, by their sort order.',
+  summary: 'The cards that are on and complete, by their sort order; for staff of the cards’ page all of them.',
   access: anyone,
+  staffToo: ADMIN_PAGES['credit-cards'],
   reply: ok({ data: z.array(creditCard) }),
 });
 

@@ -11,36 +11,50 @@ const access = adminPage('credit-cards');
 
 export const cardName = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid));
-const line = (max: number) => text(max).check(z.minLength(1));
-/** Text alone is English and leaves the Hindi as it stands; both together set both. */
-const bilingualText = (max: number) => z.union([line(max), z.strictObject({ en: line(max), hi: line(max) })]);
+  .check(
+    z.trim(),
+    z.minLength(1, FORM_MESSAGES.required),
+    z.maxLength(80, FORM_MESSAGES.textTooLong),
+    z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid),
+  );
+const line = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
+/** Text alone is English and leaves the Hindi as it stands; both together set both, an empty Hindi follows the English. */
+const bilingualText = (max: number) =>
+  z.union([line(max), z.strictObject({ en: line(max), hi: text(max) })], FORM_MESSAGES.required);
 const httpsUrl = z
   .string()
   .check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
+
+const age = z.int().check(z.minimum(18, FORM_MESSAGES.valueOutOfRange), z.maximum(100, FORM_MESSAGES.valueOutOfRange));
+/** A number, or the digits that somebody typed. */
+const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
+  z.pipe(
+    z.union(
+      [z.number(), z.string().check(z.trim(), z.regex(/^\d{1,10}$/, FORM_MESSAGES.numberInvalid))],
+      FORM_MESSAGES.numberInvalid,
+    ),
+    z.pipe(z.transform(Number), of),
+  );
 
 /** Every field of a card category that staff edit, and what it takes; amounts in rupees. */
 export const CARD_PROPERTIES = {
   category_name: cardName,
   issuer: line(80),
-  sort_order: z.pipe(
-    z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,9}$/, FORM_MESSAGES.numberInvalid))]),
-    z.pipe(z.transform(Number), wholeNumber),
-  ),
+  sort_order: numeric(wholeNumber),
   /** The address that an upload answered. */
   category_img_thumb: z.string().check(z.regex(/^\/(?:files|assets)\/[\w./-]{1,200}$/, STAFF_MESSAGES.imageRequired)),
   key_feature: bilingualText(200),
   annual_fee: bilingualText(120),
-  annual_fee_amount: rupees,
+  annual_fee_amount: numeric(rupees),
   interest: bilingualText(200),
   utm_link: httpsUrl,
-  marketing_bullets: z.array(bilingualText(160)).check(z.minLength(1), z.maxLength(8)),
+  marketing_bullets: z.array(bilingualText(160)).check(z.minLength(1, FORM_MESSAGES.required), z.maxLength(8)),
   secured: flag,
   status: flag,
   most_important_terms_url: httpsUrl,
-  min_income: rupees,
-  min_age: z.int().check(z.minimum(18), z.maximum(100)),
-  max_age: z.int().check(z.minimum(18), z.maximum(100)),
+  min_income: numeric(rupees),
+  min_age: numeric(age),
+  max_age: numeric(age),
   credit_score_class: z.enum(['A', 'B', 'C', 'D', 'E']),
 } as const;
 export type CardProperty = keyof typeof CARD_PROPERTIES;

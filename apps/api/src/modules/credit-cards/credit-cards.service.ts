@@ -6,34 +6,25 @@ import { AppError } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';
 import { getOpenProduct } from '../products';
-import { selectCardTarget, selectOpenCards } from './credit-cards.repository';
+import { cardOf, staffCardOf } from './card-rows';
+import { selectCardTarget, selectLivingCards, selectOpenCards } from './credit-cards.repository';
 import { reasonOf } from './eligibility-words';
 
 const PRODUCT = 'Credit Cards';
 
+const wayOut = (brandKey: string, categoryId: number): string =>
+  `/api/out/credit-card/${categoryId}?partner=${encodeURIComponent(brandKey)}`;
+
 /**
- * The cards that are on, by their sort order and by nothing else: whom they pay shows nowhere (settled.md). The issuer's own
+ * The cards that are on and complete, by their sort order and by nothing else: whom they pay shows nowhere (settled.md). The issuer's own
  * address stays here; the way out is one of ours, which names the brand of the page. CONFLICT while cards are not on offer.
+ * Staff, whom the call lets in by role, get every living card with the issuer's address and what it lacks.
  */
 export const listCreditCards = (ctx: Context): Promise<CreditCard[]> =>
   inTransaction(ctx, async (own) => {
+    if (own.actor.kind === 'admin') return (await selectLivingCards(own)).map(staffCardOf);
     await getOpenProduct(own, PRODUCT);
-    return (await selectOpenCards(own)).map((card) => ({
-      category_id: card.categoryId,
-      category_name: card.categoryName,
-      issuer: card.issuer,
-      sort_order: card.sortOrder,
-      category_img_thumb: card.categoryImgThumb,
-      key_feature: card.keyFeature,
-      annual_fee: card.annualFee,
-      annual_fee_paise: card.annualFeePaise,
-      interest: card.interest,
-      utm_link: `/api/out/credit-card/${card.categoryId}?partner=${encodeURIComponent(ctx.brandKey)}`,
-      marketing_bullets: card.marketingBullets,
-      secured: card.secured,
-      status: card.status,
-      most_important_terms_url: card.mostImportantTermsUrl,
-    }));
+    return (await selectOpenCards(own)).map((card) => cardOf(card, wayOut(ctx.brandKey, card.categoryId)));
   });
 
 /**

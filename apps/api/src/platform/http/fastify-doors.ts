@@ -1,11 +1,11 @@
-import type { Access, Call } from '@saakh/contracts/call';
+import type { Access, Call, RoleId } from '@saakh/contracts/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
 import type { Clock } from '../clock';
 import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
-import { presentedTokens } from '../security/presented-tokens';
+import { bearerOf, presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
 import { uploadReader } from '../uploads/read-upload';
 import type { Doors } from './doors';
@@ -58,17 +58,25 @@ interface Options {
 
 /** Opens calls on Fastify: validation, session, permission, then the handler with its context. */
 export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor, brandOf }: Options): Doors => {
-  const findActor = async (request: FastifyRequest, access: Access): Promise<Actor> => {
+  /** Staff among strangers show a bearer token: their browser's own item must not change what it sees of the public pages. */
+  const findStaffToo = async (request: FastifyRequest, roles: readonly RoleId[] = []): Promise<Actor> => {
+    const token = roles.length === 0 ? undefined : bearerOf(request);
+    const session = token === undefined ? undefined : await platform.sessions.find(token, 'admin');
+    const actor = session && (await resolveActor('admin', session.subjectId));
+    return actor?.kind === 'admin' && roles.includes(actor.roleId) ? actor : { kind: 'anonymous' };
+  };
+  const findActor = async (request: FastifyRequest, { access, staffToo }: Call): Promise<Actor> => {
     const { audience } = access;
-    if (audience === 'anyone' || audience === 'lender') return { kind: 'anonymous' };
+    if (audience === 'anyone') return findStaffToo(request, staffToo);
+    if (audience === 'lender') return { kind: 'anonymous' };
     const [token] = presentedTokens(request, audience, { platform, clock });
     const session = token === undefined ? undefined : await platform.sessions.find(token, audience);
     const actor = session && (await resolveActor(audience, session.subjectId));
     if (!actor) throw signInRequired();
     return actor;
   };
-  const contextOf = async (request: FastifyRequest, access: Access): Promise<Context> => ({
-    actor: await findActor(request, access),
+  const contextOf = async (request: FastifyRequest, call: Call): Promise<Context> => ({
+    actor: await findActor(request, call),
     brandKey: brandOf(request),
     language: request.headers['x-language'] === 'hi' ? 'hi' : 'en',
     requestId: request.id,
@@ -108,7 +116,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           ...(call.replyType ? {} : { response: { 200: call.reply } }),
         },
         onRequest: async (request) => {
-          const ctx = await contextOf(request, access);
+          const ctx = await contextOf(request, call);
           if (!mayCall(access, ctx.actor)) await refuse(ctx, name);
           contexts.set(request, ctx);
         },

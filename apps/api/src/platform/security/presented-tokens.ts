@@ -12,6 +12,10 @@ export const TOKEN_ITEMS = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn
 >;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
+/** The token that a request shows in its header. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1];
+
 interface Keeping {
   readonly platform: { readonly config: Pick<Config, 'secrets' | 'secureCookies'> };
   readonly clock: Clock;
@@ -26,7 +30,6 @@ export const presentedTokens = (
   audience: Audience,
   { platform, clock }: Keeping,
 ): string[] => {
-  const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const kept = readItem(request, TOKEN_ITEMS[audience], platform, clock);
-  return [bearer, kept].filter((token) => typeof token === 'string');
+  return [bearerOf(request), kept].filter((token) => typeof token === 'string');
 };
