@@ -45,7 +45,8 @@ export const lenderGroupName = z
  * wants to be named.
  */
 export const LENDER_PROPERTIES = {
-  name: lenderName,
+  /** Spaces besides what a new lender's name takes: customers read it. */
+  name: lenderGroupName,
   min_income: rupees,
   max_income: orNull(rupees),
   min_age: age,

@@ -1,5 +1,7 @@
 import type { AdminPage } from '@saakh/contracts/back-office/pages';
 import type { RouteObject } from 'react-router';
+import type { DictionaryName } from '../../platform/i18n/dictionaries';
+import { loadTexts } from '../../platform/i18n/i18n';
 import { RoleGate } from './shell/role-gate';
 
 /** A page of the back office and all below it, for those whose role may open it (ROLE-26). */
@@ -8,6 +10,12 @@ export const pageRoutes = (page: AdminPage, children: RouteObject[]): RouteObjec
   element: <RoleGate page={page} />,
   children,
 });
+
+/** A page's chunk, once its texts are there too. */
+const withTexts = async <Page,>(page: Promise<Page>, ...names: DictionaryName[]): Promise<Page> => {
+  const [loaded] = await Promise.all([page, ...names.map((name) => loadTexts(name))]);
+  return loaded;
+};
 
 /** The pages, each its own chunk with its own texts. */
 export const PAGES: RouteObject[] = [
@@ -21,6 +29,44 @@ export const PAGES: RouteObject[] = [
     {
       path: '*?',
       lazy: async () => ({ Component: (await import('./pages/start/csr-portal')).CsrPortalPage }),
+    },
+  ]),
+  pageRoutes('lenders', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/lenders/lenders'), 'back-office/lenders', 'back-office/records'))
+          .LendersPage,
+      }),
+    },
+    {
+      path: 'groups',
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/lenders/groups'), 'back-office/lenders')).LenderGroupsPage,
+      }),
+    },
+    {
+      path: ':lenderId',
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/lenders/lender'), 'back-office/lenders', 'back-office/records'))
+          .LenderPage,
+      }),
+    },
+  ]),
+  pageRoutes('user-management', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/people/user-management'), 'back-office/people')).UserManagementPage,
+      }),
+    },
+  ]),
+  pageRoutes('trash', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/start/trash'), 'back-office/records')).TrashPage,
+      }),
     },
   ]),
 ];

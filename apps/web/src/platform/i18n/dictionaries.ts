@@ -1,6 +1,8 @@
 import type applications from './en/applications';
+import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
 import type people from './en/back-office/people';
+import type staffRecords from './en/back-office/records';
 import type shell from './en/back-office/shell';
 import type cards from './en/cards';
 import type common from './en/common';
@@ -30,8 +32,10 @@ import type staff from './en/staff';
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
   applications: typeof applications;
+  'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
   'back-office/people': typeof people;
+  'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;
   cards: typeof cards;
   common: typeof common;

@@ -4,10 +4,13 @@ const TICK_MS = 1500;
 export type Saving = 'idle' | 'saving' | 'saved';
 
 /**
- * Follows one field's saving: `saved` stands for a moment, so that a tick can be seen. `save` rejects never; whoever passes
- * `run` shows the reason and brings the old value back.
+ * Follows one field's saving: `saved` stands for a moment, so that a tick can be seen. `save` rejects never; `onRefused` is
+ * told why it failed.
  */
-export function useSaving<Value>(run: (value: Value) => Promise<unknown>) {
+export function useSaving<Value>(
+  run: (value: Value) => Promise<unknown>,
+  onRefused: (error: unknown) => void = () => undefined,
+) {
   const [saving, setSaving] = useState<Saving>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -16,8 +19,9 @@ export function useSaving<Value>(run: (value: Value) => Promise<unknown>) {
     setSaving('saving');
     try {
       await run(value);
-    } catch {
+    } catch (error) {
       setSaving('idle');
+      onRefused(error);
       return false;
     }
     setSaving('saved');

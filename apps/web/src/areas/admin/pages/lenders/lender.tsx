@@ -1,0 +1,112 @@
+import type { LenderDetail, LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ConnectionSection } from '../../../../features/lenders/staff/connection-section';
+import { GroupsSection } from '../../../../features/lenders/staff/groups-section';
+import {
+  FilterSection,
+  LegalSection,
+  LoanSection,
+  RevenueSection,
+  SpecialOfferSection,
+  StandingSection,
+} from '../../../../features/lenders/staff/lender-sections';
+import styles from '../../../../features/lenders/staff/lender-sections.module.css';
+import { ProductsSection } from '../../../../features/lenders/staff/product-terms';
+import {
+  lenderQuery,
+  useDeleteLender,
+  useRestoreLender,
+  useUpdateLender,
+} from '../../../../features/lenders/staff/queries';
+import { RecordHistory } from '../../../../features/records/history';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorTextAt } from '../../../../platform/error-text';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { UndoBar } from '../../../../ui/staff/undo-bar';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+function LenderForm({ lender }: { lender: LenderDetail }) {
+  const { t } = useTranslation('back-office/lenders');
+  const update = useUpdateLender();
+  const onSave = async (property: LenderProperty, value: unknown) => {
+    const seen = lender[property as keyof LenderDetail];
+    try {
+      return await update.mutateAsync({ lender_id: lender.lender_id, property, value, seen });
+    } catch (error) {
+      throw new Error(errorTextAt(error, 'value'), { cause: error });
+    }
+  };
+  const props = { lender, onSave };
+  return (
+    <>
+      {lender.missing.length > 0 ? (
+        <div className={styles.missing}>
+          <p>{t('missing')}</p>
+          <ul>
+            {lender.missing.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <StandingSection {...props} />
+      <FilterSection {...props} />
+      <LoanSection {...props} />
+      <SpecialOfferSection {...props} />
+      <GroupsSection {...props} />
+      <RevenueSection {...props} />
+      <ProductsSection lender={lender} />
+      <LegalSection {...props} />
+      <ConnectionSection lender={lender} />
+    </>
+  );
+}
+
+/** One lender with everything that staff edit of it, filled from its own call (ADMIN-LEDIT-13). */
+export function LenderPage() {
+  const { t } = useTranslation('back-office/lenders');
+  const { lenderId = '' } = useParams();
+  const { data, error, refetch } = useQuery(lenderQuery(lenderId));
+  const remove = useDeleteLender();
+  const restore = useRestoreLender();
+  const lender = data?.data;
+  const isUnknown = isApiError(error, 'NOT_FOUND');
+  return (
+    <StaffPage
+      title={lender?.name ?? t('lender')}
+      above={<Link to="/admin/lenders">{t('back')}</Link>}
+      actions={
+        lender ? (
+          <>
+            <RecordHistory
+              type="lender"
+              id={String(lender.lender_id)}
+              nameOf={(property) => t(`fields.${property as LenderProperty}`)}
+            />
+            {lender.deleted ? null : (
+              <SmallButton loading={remove.isPending} onClick={() => remove.mutate(lender.lender_id)}>
+                {t('delete')}
+              </SmallButton>
+            )}
+          </>
+        ) : null
+      }
+    >
+      {isUnknown ? <EmptyState title={t('unknown')} text={t('unknownText')} /> : null}
+      {error && !isUnknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={8} /> : null}
+      {lender?.deleted ? (
+        <UndoBar
+          text={t('deleted', { name: lender.name })}
+          action={t('undo')}
+          onUndo={() => restore.mutate(lender.lender_id)}
+        />
+      ) : null}
+      {lender && !lender.deleted ? <LenderForm key={lender.lender_id} lender={lender} /> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,153 @@
+import { type LENDER_SORTS, type LenderRow, lenderName } from '@saakh/contracts/back-office/lenders';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useLenderColumns } from '../../../../features/lenders/staff/lender-columns';
+import { NameDialog } from '../../../../features/lenders/staff/name-dialog';
+import {
+  type LenderFilter,
+  lenderGroupsQuery,
+  lendersQuery,
+  saveLenderList,
+  useCreateLender,
+  useDeleteLender,
+  useRestoreLender,
+  useUpdateLender,
+} from '../../../../features/lenders/staff/queries';
+import { SavedViews } from '../../../../features/records/saved-views';
+import { localText } from '../../../../platform/error-text';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { DataTable } from '../../../../ui/staff/data-table';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
+import { UndoBar } from '../../../../ui/staff/undo-bar';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+const FILTERS = ['q', 'status', 'product', 'group', 'sort', 'order'] as const;
+const checkName = (name: string) => {
+  const result = z.safeParse(lenderName, name);
+  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
+};
+
+/** The lenders of the marketplace, edited where they stand (ADMIN-LEND-01 to -03). */
+export function LendersPage() {
+  const { t } = useTranslation('back-office/lenders');
+  const navigate = useNavigate();
+  const { filter, change, query, replace } = useAddressFilter(FILTERS);
+  const list = useInfiniteQuery(lendersQuery(filter as LenderFilter));
+  const groups = useQuery(lenderGroupsQuery());
+  const update = useUpdateLender();
+  const create = useCreateLender();
+  const remove = useDeleteLender();
+  const restore = useRestoreLender();
+  const [isCreating, setCreating] = useState(false);
+  const [deleted, setDeleted] = useState<LenderRow>();
+  const columns = useLenderColumns(
+    (row, property, value) =>
+      update.mutateAsync({
+        lender_id: row.lender_id,
+        property,
+        value,
+        seen: row[property as keyof LenderRow],
+      }),
+    (row) => remove.mutate(row.lender_id, { onSuccess: () => setDeleted(row) }),
+  );
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isFiltered = Boolean(filter.q || filter.status || filter.product || filter.group);
+
+  return (
+    <StaffPage
+      title={t('title')}
+      actions={
+        <>
+          <Link to="/admin/lenders/groups">{t('groups')}</Link>
+          <SmallButton onClick={() => void saveLenderList(filter as LenderFilter)}>{t('export')}</SmallButton>
+          <SmallButton main onClick={() => setCreating(true)}>
+            {t('create')}
+          </SmallButton>
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+        <FilterSelect
+          label={t('fields.lender_status')}
+          all={t('all.status')}
+          value={filter.status ?? ''}
+          options={[
+            { value: '1', label: t('on') },
+            { value: '0', label: t('off') },
+          ]}
+          onChange={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={t('product')}
+          all={t('all.product')}
+          value={filter.product ?? ''}
+          options={LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: t(`products.${name}`) }))}
+          onChange={(product) => change({ product })}
+        />
+        <FilterSelect
+          label={t('group')}
+          all={t('all.group')}
+          value={filter.group ?? ''}
+          options={(groups.data?.lenderGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(group) => change({ group })}
+        />
+        <SavedViews page="lenders" query={query} onChoose={replace} />
+      </Toolbar>
+      {deleted ? (
+        <UndoBar
+          text={t('deleted', { name: deleted.name })}
+          action={t('undo')}
+          onUndo={() => restore.mutate(deleted.lender_id, { onSuccess: () => setDeleted(undefined) })}
+        />
+      ) : null}
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'noneFound' : 'none')}
+          text={t(isFiltered ? 'noneFoundText' : 'noneText')}
+          action={isFiltered ? <SmallButton onClick={() => replace('')}>{t('clearFilter')}</SmallButton> : undefined}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ lender_id }) => lender_id}
+          sorting={{ by: filter.sort ?? 'priority', order: filter.order === 'desc' ? 'desc' : 'asc' }}
+          onSort={({ by, order }) => change({ sort: by as (typeof LENDER_SORTS)[number], order })}
+          stale={list.isFetching && !list.isFetchingNextPage}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {isCreating ? (
+        <NameDialog
+          title={t('create')}
+          label={t('fields.name')}
+          hint={t('nameHint')}
+          action={t('createAction')}
+          pending={create.isPending}
+          error={create.error}
+          check={checkName}
+          onClose={() => setCreating(false)}
+          onSubmit={(name) =>
+            create.mutate(name, { onSuccess: ({ lender_id }) => void navigate(`/admin/lenders/${lender_id}`) })
+          }
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { type LenderDetail, lenderGroupName } from '@saakh/contracts/back-office/lenders';
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { localText } from '../../../platform/error-text';
+import { showToast } from '../../../platform/toasts';
+import { CheckBox } from '../../../ui/check-box';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { SmallButton } from '../../../ui/staff/small-button';
+import { StaffSection } from '../../../ui/staff/staff-page';
+import styles from './lender-sections.module.css';
+import { NameDialog } from './name-dialog';
+import { lenderGroupsQuery, useCreateGroup } from './queries';
+
+/** Why a text is no name of a group; undefined when it is one (VAL-LEND-02). */
+export const checkGroupName = (name: string): string | undefined => {
+  const result = z.safeParse(lenderGroupName, name);
+  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
+};
+
+interface Props {
+  lender: LenderDetail;
+  onSave: (property: 'lender_group_ids', value: number[]) => Promise<unknown>;
+}
+
+/** The groups that a lender belongs to, saved as they are ticked; a new one is made here and joined at once (ADMIN-LEDIT-06). */
+export function GroupsSection({ lender, onSave }: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  const { data, error, isPending, refetch } = useQuery(lenderGroupsQuery());
+  const create = useCreateGroup();
+  const [isCreating, setCreating] = useState(false);
+  useEffect(() => {
+    if (error) void showToast('error', localText(OUTCOME_MESSAGES.lenderGroupsLoadFailed));
+  }, [error]);
+  const own = lender.lender_group_ids;
+  const save = (ids: number[]) => void onSave('lender_group_ids', ids).catch(() => undefined);
+  return (
+    <StaffSection
+      title={t('sections.groups')}
+      actions={<SmallButton onClick={() => setCreating(true)}>{t('createGroup')}</SmallButton>}
+    >
+      {isPending ? <SkeletonLines count={1} height={44} /> : null}
+      {error ? (
+        <div className={styles.actions}>
+          <p>{localText(OUTCOME_MESSAGES.lenderGroupsLoadFailed)}</p>
+          <SmallButton onClick={() => void refetch()}>{t('again')}</SmallButton>
+        </div>
+      ) : null}
+      {data?.lenderGroups.length === 0 ? <p>{t('noGroups')}</p> : null}
+      <div className={styles.groups}>
+        {data?.lenderGroups.map(({ id, name }) => (
+          <CheckBox
+            key={id}
+            label={name}
+            checked={own.includes(id)}
+            onChange={(on) => save(on ? [...own, id] : own.filter((one) => one !== id))}
+          />
+        ))}
+      </div>
+      {isCreating ? (
+        <NameDialog
+          title={t('createGroup')}
+          label={t('groupName')}
+          hint={t('groupNameHint')}
+          action={t('createAction')}
+          pending={create.isPending}
+          error={create.error}
+          check={checkGroupName}
+          onClose={() => setCreating(false)}
+          onSubmit={(name) =>
+            create.mutate(name, {
+              onSuccess: ({ lenderGroup }) => {
+                setCreating(false);
+                save([...own, lenderGroup.id]);
+              },
+            })
+          }
+        />
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,186 @@
+import type { LenderDetail, LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { useTranslation } from 'react-i18next';
+import { asSent } from '../../../ui/staff/editable';
+import { SavedDate, SavedSelect, SavedSwitch, SavedText } from '../../../ui/staff/saved-fields';
+import { StaffSection } from '../../../ui/staff/staff-page';
+import { checkLender, LENDER_KINDS, type TypedLenderProperty } from './lender-fields';
+import styles from './lender-sections.module.css';
+import { TicketClasses } from './ticket-classes';
+
+type Save = (property: LenderProperty, value: unknown) => Promise<unknown>;
+interface Props {
+  lender: LenderDetail;
+  /** Saves one field; rejects with what is to be read at the field. */
+  onSave: Save;
+}
+
+const PREFIXES: Partial<Record<LenderProperty, string>> = {
+  min_income: '₹',
+  max_income: '₹',
+  loan_amount_upto: '₹',
+  revenue_flat_fee: '₹',
+};
+const SUFFIXES: Partial<Record<LenderProperty, string>> = { apr_min: '%', apr_max: '%', revenue_percent: '%' };
+const CREDIT_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
+
+function Typed({ lender, property, onSave, hint }: Props & { property: TypedLenderProperty; hint?: string }) {
+  const { t } = useTranslation('back-office/lenders');
+  const kind = LENDER_KINDS[property];
+  return (
+    <SavedText
+      label={t(`fields.${property}`)}
+      value={lender[property]}
+      kind={kind}
+      hint={hint}
+      prefix={PREFIXES[property] ?? ''}
+      suffix={SUFFIXES[property] ?? ''}
+      check={(typed) => checkLender(property, typed)}
+      onSave={(typed) => onSave(property, asSent(kind, typed))}
+    />
+  );
+}
+type Flag = 'lender_status' | 'salaried' | 'self_employed' | 'business' | 'so_status' | 'api' | 'autosubmission';
+function Switch({ lender, property, onSave, hint }: Props & { property: Flag; hint?: string }) {
+  const { t } = useTranslation('back-office/lenders');
+  return (
+    <SavedSwitch
+      label={t(`fields.${property}`)}
+      checked={lender[property] === 1}
+      hint={hint}
+      onSave={(on) => onSave(property, on ? 1 : 0)}
+    />
+  );
+}
+
+/** Whether the lender is on, its place in lists, and whether applications go to it by themselves (ADMIN-LEDIT-01, -02, AUTOSUB-01). */
+export function StandingSection(props: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  return (
+    <StaffSection title={t('sections.standing')}>
+      <div className={styles.grid}>
+        <Switch {...props} property="lender_status" />
+        <Typed {...props} property="priority" hint={t('hints.priority')} />
+        <Switch {...props} property="api" hint={t('hints.api')} />
+        {props.lender.api === 1 ? (
+          <Switch {...props} property="autosubmission" hint={t('hints.autosubmission')} />
+        ) : null}
+      </div>
+    </StaffSection>
+  );
+}
+
+/** Whom the lender takes: what matching reads (ADMIN-LEDIT-03). */
+export function FilterSection(props: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  const { lender, onSave } = props;
+  return (
+    <StaffSection title={t('sections.filters')} text={t('hints.filters')}>
+      <div className={styles.grid}>
+        <Typed {...props} property="min_income" />
+        <Typed {...props} property="max_income" hint={t('hints.open')} />
+        <Typed {...props} property="min_age" />
+        <Typed {...props} property="max_age" />
+        <SavedSelect
+          label={t('fields.credit_score_class')}
+          value={lender.credit_score_class}
+          options={CREDIT_CLASSES.map((value) => ({ value, label: t(`creditClasses.${value}`) }))}
+          onSave={(value) => onSave('credit_score_class', value)}
+        />
+        <div className={styles.labelled}>
+          <span>{t('fields.ticket_class')}</span>
+          <TicketClasses
+            label={t('fields.ticket_class')}
+            value={lender.ticket_class}
+            onSave={(value) => onSave('ticket_class', value)}
+          />
+        </div>
+        <Switch {...props} property="salaried" />
+        <Switch {...props} property="self_employed" />
+        <Switch {...props} property="business" />
+      </div>
+    </StaffSection>
+  );
+}
+
+/** What the lender says of its loans, in words and as the monthly rate (ADMIN-LEDIT-04, ENT-LENDERDET-04). */
+export function LoanSection(props: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  return (
+    <StaffSection title={t('sections.loan')} text={t('hints.loan')}>
+      <div className={styles.grid}>
+        <Typed {...props} property="loan_amount_upto" />
+        <Typed {...props} property="tenure" />
+        <Typed {...props} property="apr_min" hint={t('hints.monthlyRate')} />
+        <Typed {...props} property="apr_max" hint={t('hints.monthlyRate')} />
+        <Typed {...props} property="interest_rate" />
+        <Typed {...props} property="processing_fees" />
+      </div>
+    </StaffSection>
+  );
+}
+
+/** A special offer switches itself off after its last day (ADMIN-LEDIT-05). */
+export function SpecialOfferSection(props: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  const { lender, onSave } = props;
+  return (
+    <StaffSection title={t('sections.specialOffer')} text={t('hints.specialOffer')}>
+      <div className={styles.grid}>
+        <Switch {...props} property="so_status" />
+        <Typed {...props} property="so_text" />
+        <Typed {...props} property="so_text_hi" />
+        <SavedDate
+          label={t('fields.so_date_start')}
+          value={lender.so_date_start}
+          onSave={(day) => onSave('so_date_start', day || null)}
+        />
+        <SavedDate
+          label={t('fields.so_date_end')}
+          value={lender.so_date_end}
+          onSave={(day) => onSave('so_date_end', day || null)}
+        />
+      </div>
+    </StaffSection>
+  );
+}
+
+/** What the lender pays where no slab holds (ENT-LENDERDET-06). */
+export function RevenueSection(props: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  return (
+    <StaffSection title={t('sections.revenue')} text={t('hints.revenue')}>
+      <div className={styles.grid}>
+        <Typed {...props} property="revenue_percent" />
+        <Typed {...props} property="revenue_flat_fee" />
+      </div>
+    </StaffSection>
+  );
+}
+
+/** What the law wants customers to be told before they are sent anywhere (REG-DL-2). */
+export function LegalSection(props: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  const { lender, onSave } = props;
+  return (
+    <StaffSection title={t('sections.legal')} text={t('hints.legal')}>
+      <div className={styles.grid}>
+        <Typed {...props} property="name" />
+        <Typed {...props} property="legal_name" />
+        <SavedSelect
+          label={t('fields.kind')}
+          value={lender.kind}
+          options={[
+            { value: 'bank', label: t('kinds.bank') },
+            { value: 'nbfc', label: t('kinds.nbfc') },
+          ]}
+          onSave={(value) => onSave('kind', value)}
+        />
+        <Typed {...props} property="site_url" />
+        <Typed {...props} property="privacy_url" />
+        <Typed {...props} property="grievance_name" />
+        <Typed {...props} property="grievance_phone" />
+        <Typed {...props} property="grievance_email" />
+      </div>
+    </StaffSection>
+  );
+}

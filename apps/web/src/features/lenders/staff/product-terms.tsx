@@ -1,0 +1,183 @@
+import {
+  LENDER_PRODUCT_PROPERTIES,
+  type LenderDetail,
+  type LenderProduct,
+  type LenderProductProperty,
+} from '@saakh/contracts/back-office/lenders';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { localText } from '../../../platform/error-text';
+import { formatBps, formatPaise } from '../../../platform/format';
+import { Disclosure } from '../../../ui/disclosure';
+import { asSent, type FieldKind } from '../../../ui/staff/editable';
+import { SavedSelect, SavedSwitch, SavedText } from '../../../ui/staff/saved-fields';
+import { SmallButton } from '../../../ui/staff/small-button';
+import { StaffSection } from '../../../ui/staff/staff-page';
+import { FilterSelect } from '../../../ui/staff/toolbar';
+import styles from './lender-sections.module.css';
+import { useAddLenderProduct, useUpdateLenderProduct } from './queries';
+
+const FIGURES = [
+  ['min_amount', 'rupees', '₹'],
+  ['max_amount', 'rupees', '₹'],
+  ['min_tenure_months', 'whole', ''],
+  ['max_tenure_months', 'whole', ''],
+  ['rate_min', 'decimal', '%'],
+  ['rate_max', 'decimal', '%'],
+  ['fee_percent', 'decimal', '%'],
+  ['fee_flat', 'rupees', '₹'],
+  ['fee_min', 'rupees', '₹'],
+  ['fee_max', 'rupees', '₹'],
+  ['gst_percent', 'decimal', '%'],
+  ['third_party_charges', 'rupees', '₹'],
+  ['cooling_off_days', 'whole', ''],
+  ['decision_hours', 'whole', ''],
+] as const satisfies readonly (readonly [LenderProductProperty, FieldKind, string])[];
+const PERCENT_ONLY: readonly string[] = ['fee_percent', 'fee_min', 'fee_max'];
+
+const check = (property: LenderProductProperty, value: unknown): string | undefined => {
+  const result = z.safeParse(LENDER_PRODUCT_PROPERTIES[property], value);
+  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
+};
+const listOf = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
+
+interface TermsProps {
+  lender: LenderDetail;
+  product: LenderProduct;
+}
+
+/** The terms of one product that APR, instalment and key facts are computed from; each saved by itself. */
+function Terms({ lender, product }: TermsProps) {
+  const { t } = useTranslation('back-office/lenders');
+  const update = useUpdateLenderProduct();
+  const save = (property: LenderProductProperty, value: unknown) =>
+    update.mutateAsync({
+      lender_id: lender.lender_id,
+      product_type: product.product_type,
+      property,
+      value,
+      seen: product[property],
+    });
+  const isShown = (property: string) =>
+    product.fee_kind === 'percent' ? property !== 'fee_flat' : !PERCENT_ONLY.includes(property);
+  const words = (property: 'penal_charges' | 'foreclosure_charges', language: 'en' | 'hi') => (
+    <SavedText
+      label={t(`terms.${property}.${language}`)}
+      value={product[property][language]}
+      maxLength={300}
+      check={(typed) => check(property, { ...product[property], [language]: typed })}
+      onSave={(typed) => save(property, { ...product[property], [language]: typed })}
+    />
+  );
+  return (
+    <>
+      <p className={styles.example}>
+        {product.example
+          ? t('example', {
+              amount: formatPaise(product.example.amountPaise),
+              months: product.example.months,
+              emi: formatPaise(product.example.emiPaise),
+              fee: formatPaise(product.example.feePaise),
+              apr: formatBps(product.example.aprMaxBps),
+            })
+          : t('noExample')}
+      </p>
+      <div className={styles.grid}>
+        <SavedSwitch
+          label={t('terms.active')}
+          checked={product.active === 1}
+          hint={t('hints.active')}
+          onSave={(on) => save('active', on ? 1 : 0)}
+        />
+        <SavedSelect
+          label={t('terms.rate_type')}
+          value={product.rate_type}
+          options={(['fixed', 'floating'] as const).map((value) => ({ value, label: t(`rateTypes.${value}`) }))}
+          onSave={(value) => save('rate_type', value)}
+        />
+        <SavedSelect
+          label={t('terms.fee_kind')}
+          value={product.fee_kind}
+          options={(['percent', 'flat'] as const).map((value) => ({ value, label: t(`feeKinds.${value}`) }))}
+          onSave={(value) => save('fee_kind', value)}
+        />
+        {FIGURES.filter(([property]) => isShown(property)).map(([property, kind, sign]) => (
+          <SavedText
+            key={property}
+            label={t(`terms.${property}`)}
+            value={product[property]}
+            kind={kind}
+            prefix={sign === '₹' ? sign : ''}
+            suffix={sign === '%' ? sign : ''}
+            check={(typed) => check(property, asSent(kind, typed))}
+            onSave={(typed) => save(property, asSent(kind, typed))}
+          />
+        ))}
+        {words('penal_charges', 'en')}
+        {words('penal_charges', 'hi')}
+        {words('foreclosure_charges', 'en')}
+        {words('foreclosure_charges', 'hi')}
+        <div className={styles.wide}>
+          <SavedText
+            label={t('terms.service_area')}
+            hint={t('hints.serviceArea')}
+            rows={2}
+            value={product.service_area.join(', ')}
+            check={(typed) => check('service_area', listOf(typed))}
+            onSave={(typed) => save('service_area', listOf(typed))}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What a lender offers, by product; a product that it lacks is added switched off. */
+export function ProductsSection({ lender }: { lender: LenderDetail }) {
+  const { t } = useTranslation('back-office/lenders');
+  const add = useAddLenderProduct();
+  const [chosen, setChosen] = useState('');
+  const offered = lender.products.map(({ product_type }) => product_type);
+  const others = LOAN_PRODUCT_TYPE_NAMES.filter((name) => !offered.includes(name));
+  const nameOf = (product: string) => t(`products.${product as (typeof LOAN_PRODUCT_TYPE_NAMES)[number]}`);
+  return (
+    <StaffSection
+      title={t('sections.products')}
+      text={t('hints.products')}
+      actions={
+        others.length > 0 ? (
+          <>
+            <FilterSelect
+              label={t('addProduct')}
+              all={t('addProduct')}
+              value={chosen}
+              options={others.map((value) => ({ value, label: nameOf(value) }))}
+              onChange={setChosen}
+            />
+            <SmallButton
+              disabled={chosen === ''}
+              loading={add.isPending}
+              onClick={() =>
+                add.mutate({ lender_id: lender.lender_id, product_type: chosen }, { onSuccess: () => setChosen('') })
+              }
+            >
+              {t('add')}
+            </SmallButton>
+          </>
+        ) : null
+      }
+    >
+      {lender.products.length === 0 ? <p>{t('noProducts')}</p> : null}
+      {lender.products.map((product) => (
+        <Disclosure
+          key={product.product_type}
+          summary={`${nameOf(product.product_type)} · ${t(product.active === 1 ? 'on' : 'off')}`}
+        >
+          <Terms lender={lender} product={product} />
+        </Disclosure>
+      ))}
+    </StaffSection>
+  );
+}

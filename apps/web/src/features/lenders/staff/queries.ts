@@ -1,0 +1,188 @@
+import type {
+  addLenderProduct,
+  createLender,
+  createLenderGroup,
+  deleteLender,
+  exportLenders,
+  getLender,
+  LenderProductProperty,
+  LenderProperty,
+  listLenderGroups,
+  listLenders,
+  renameLenderGroup,
+  retireLenderGroup,
+  saveLenderConnection,
+  testLenderConnection,
+  updateLender,
+  updateLenderProduct,
+} from '@saakh/contracts/back-office/lenders';
+import type { restoreRecord } from '@saakh/contracts/back-office/records';
+import type { CallInput } from '@saakh/contracts/call';
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download, endpoint } from '../../../platform/api/client';
+import { errorText, localText } from '../../../platform/error-text';
+import { saveFile } from '../../../platform/save-file';
+import { showErrorToast, showToast } from '../../../platform/toasts';
+
+const list = endpoint<typeof listLenders>('GET', '/api/get-lenders-data');
+const detail = endpoint<typeof getLender>('GET', '/api/get-lender-data/:lenderId');
+const create = endpoint<typeof createLender>('POST', '/api/create-lender');
+const update = endpoint<typeof updateLender>('POST', '/api/update-lender-data');
+const remove = endpoint<typeof deleteLender>('POST', '/api/safe-delete-lender');
+const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
+const csv = endpoint<typeof exportLenders>('GET', '/api/lenders/export');
+const addProduct = endpoint<typeof addLenderProduct>('POST', '/api/lender-products/add');
+const updateProduct = endpoint<typeof updateLenderProduct>('POST', '/api/lender-products/update');
+const saveConnection = endpoint<typeof saveLenderConnection>('POST', '/api/lender-connections/save');
+const testConnection = endpoint<typeof testLenderConnection>('POST', '/api/lender-connections/test');
+const groups = endpoint<typeof listLenderGroups>('GET', '/api/lender-group/get-all');
+const createGroup = endpoint<typeof createLenderGroup>('POST', '/api/lender-group/create');
+const renameGroup = endpoint<typeof renameLenderGroup>('POST', '/api/lender-group/rename');
+const retireGroup = endpoint<typeof retireLenderGroup>('POST', '/api/lender-group/retire');
+
+export type LenderFilter = Omit<CallInput<typeof listLenders>['query'], 'after' | 'limit'>;
+const KEY = ['staff', 'lenders'] as const;
+
+/** The lenders of a filter, page after page. */
+export const lendersQuery = (filter: LenderFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(list, { query: pageParam === null ? filter : { ...filter, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const lenderQuery = (lenderId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'detail', lenderId],
+    queryFn: ({ signal }) => call(detail, { params: { lenderId }, signal }),
+  });
+
+export const lenderGroupsQuery = () =>
+  queryOptions({ queryKey: [...KEY, 'groups'], queryFn: ({ signal }) => call(groups, { signal }) });
+
+/** What could not be changed: the specification's words, and what the server says of it (ERR-MSG-04, ERR-07). */
+const updateFailed = (error: unknown): void => {
+  void showToast('error', `${localText(OUTCOME_MESSAGES.updateFailed)}. ${errorText(error)}`);
+};
+
+/** After a change, and after one that failed, everything of lenders is read anew (USE-04, ADMIN-LEDIT-12). */
+const useReload = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+};
+
+/** Saves one field of a lender; `seen` is what stood there, so that nobody overwrites what another one has changed. */
+export function useUpdateLender() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: { lender_id: number; property: LenderProperty; value: unknown; seen?: unknown }) =>
+      call(update, { body }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onError: updateFailed,
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export function useUpdateLenderProduct() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: {
+      lender_id: number;
+      product_type: string;
+      property: LenderProductProperty;
+      value: unknown;
+      seen?: unknown;
+    }) => call(updateProduct, { body }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onError: updateFailed,
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export function useAddLenderProduct() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: { lender_id: number; product_type: string }) => call(addProduct, { body }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSettled: reload,
+  });
+}
+
+/** The dialog shows a refusal at its field; success is a toast (ERR-MSG-05). */
+export function useCreateLender() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (name: string) => call(create, { body: { name } }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Into the bin; a failure is logged and a toast (ERR-10). */
+export function useDeleteLender() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (lender_id: number) => call(remove, { body: { lender_id } }),
+    onSettled: reload,
+  });
+}
+
+export function useRestoreLender() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (lenderId: number) => call(restore, { body: { type: 'lender', id: String(lenderId) } }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSettled: reload,
+  });
+}
+
+export const saveLenderList = async (filter: LenderFilter): Promise<void> => {
+  try {
+    saveFile(await download(csv, { query: filter }), 'lenders.csv');
+  } catch (error) {
+    showErrorToast(error);
+  }
+};
+
+export function useSaveConnection() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof saveLenderConnection>['body']) => call(saveConnection, { body }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export const useTestConnection = () =>
+  useMutation({ mutationFn: (lender_id: number) => call(testConnection, { body: { lender_id } }) });
+
+export function useCreateGroup() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (name: string) => call(createGroup, { body: { name } }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export function useRenameGroup() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: { id: number; name: string; seen?: unknown }) => call(renameGroup, { body }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSettled: reload,
+  });
+}
+
+export function useRetireGroup() {
+  const reload = useReload();
+  return useMutation({ mutationFn: (id: number) => call(retireGroup, { body: { id } }), onSettled: reload });
+}

@@ -1,0 +1,96 @@
+import type { FieldChange, RecordType } from '@saakh/contracts/back-office/records';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { TextButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { SmallButton } from '../../ui/staff/small-button';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { changesQuery, useRevert } from './queries';
+import styles from './records.module.css';
+
+interface Props {
+  type: RecordType;
+  id: string;
+  /** What a field is called. */
+  nameOf: (property: string) => string;
+}
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Who changed which field of a record, when, from what to what, with the way back. */
+export function RecordHistory({ type, id, nameOf }: Props) {
+  const { t } = useTranslation('back-office/records');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <SmallButton onClick={() => setOpen(true)}>
+        <span className={styles.withIcon}>
+          <IconHistory size={18} stroke={1.5} aria-hidden />
+          {t('history.title')}
+        </span>
+      </SmallButton>
+      {isOpen ? (
+        <Dialog title={t('history.title')} shape="wide" onClose={() => setOpen(false)}>
+          <Changes type={type} id={id} nameOf={nameOf} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Changes({ type, id, nameOf }: Props) {
+  const { t } = useTranslation('back-office/records');
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    changesQuery(type, id),
+  );
+  const revert = useRevert(type, id);
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const what = ({ property, before, after }: FieldChange) =>
+    property === '' ? (
+      t(after === null ? 'history.deleted' : before === null ? 'history.created' : 'history.changed')
+    ) : (
+      <>
+        <strong>{nameOf(property)}</strong>
+        <span className={styles.values}>
+          <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+        </span>
+      </>
+    );
+  return (
+    <>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={4} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('history.none')} text={t('history.noneText')} /> : null}
+      <ul className={styles.list}>
+        {rows.map((change) => (
+          <li key={change.changeId} className={styles.change}>
+            <div className={styles.what}>{what(change)}</div>
+            <p className={styles.quiet}>
+              {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}
+              {change.approvedBy ? ` · ${t('history.approvedBy', { name: change.approvedBy.name })}` : ''}
+            </p>
+            {change.reason ? <p className={styles.quiet}>{change.reason}</p> : null}
+            {change.revertible ? (
+              <TextButton disabled={revert.isPending} onClick={() => revert.mutate(change.changeId)}>
+                {t('history.revert')}
+              </TextButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </>
+  );
+}

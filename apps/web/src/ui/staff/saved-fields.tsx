@@ -1,0 +1,216 @@
+import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SelectOption } from '../fields';
+import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';
+import { InlineSwitch } from './inline-choice';
+import styles from './saved-fields.module.css';
+import { type Saving, useSaving } from './use-saving';
+
+interface FrameProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  problem?: string | undefined;
+  saving: Saving;
+  children: ReactNode;
+}
+
+function Frame({ id, label, hint, problem, saving, children }: FrameProps) {
+  const { t } = useTranslation('back-office/shell');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {saving === 'saved' ? (
+          <IconCheck size={16} stroke={2} className={styles.tick} role="img" aria-label={t('saved')} />
+        ) : null}
+      </label>
+      {children}
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+interface TextProps {
+  label: string;
+  value: unknown;
+  kind?: FieldKind;
+  hint?: ReactNode;
+  prefix?: string;
+  suffix?: string;
+  maxLength?: number;
+  rows?: number;
+  /** Why what is typed can't be saved; undefined when it can. */
+  check?: (typed: string) => string | undefined;
+  /** Saves what was typed; rejects with what is to be read at the field. */
+  onSave: (typed: string) => Promise<unknown>;
+}
+
+/**
+ * A labelled text or number that is saved when it is left and has changed (ADMIN-LEDIT-10, ADMIN-LEDIT-11). What the server
+ * refuses is told below, and the field shows what is stored again (ADMIN-LEDIT-12); what may not be typed stays, with why.
+ */
+export function SavedText({
+  label,
+  value,
+  kind = 'text',
+  hint,
+  prefix,
+  suffix,
+  maxLength,
+  rows,
+  check,
+  onSave,
+}: TextProps) {
+  const id = useId();
+  const stored = asTyped(value);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const { saving, save } = useSaving(onSave, (error) => setRefused(error instanceof Error ? error.message : undefined));
+  const problem = (draft !== null && draft.trim() !== stored ? check?.(draft.trim()) : undefined) ?? refused;
+  const finish = async () => {
+    if (draft === null) return;
+    const typed = draft.trim();
+    if (typed === stored) return setDraft(null);
+    if (check?.(typed) !== undefined) return;
+    await save(typed);
+    setDraft(null);
+  };
+  const control = {
+    id,
+    className: styles.input,
+    inputMode: INPUT_MODES[kind],
+    maxLength,
+    value: draft ?? stored,
+    'aria-invalid': problem ? (true as const) : undefined,
+    'aria-busy': saving === 'saving' || undefined,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setRefused(undefined);
+      setDraft(cleanTyped(kind, event.currentTarget.value));
+    },
+    onBlur: () => void finish(),
+  };
+  return (
+    <Frame id={id} label={label} hint={hint} problem={problem} saving={saving}>
+      <span className={styles.box} data-error={Boolean(problem) || undefined}>
+        {prefix ? <span aria-hidden>{prefix}</span> : null}
+        {rows === undefined ? (
+          <input
+            {...control}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void finish();
+              if (event.key === 'Escape') setDraft(null);
+            }}
+          />
+        ) : (
+          <textarea {...control} rows={rows} />
+        )}
+        {suffix ? <span aria-hidden>{suffix}</span> : null}
+      </span>
+    </Frame>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  value: string;
+  hint?: ReactNode;
+  options: readonly SelectOption[];
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** A labelled choice of a list, saved when it is made (ADMIN-LEDIT-08). */
+export function SavedSelect({ label, value, hint, options, onSave }: SelectProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<string>();
+  const [chosen, setChosen] = useState(value);
+  const { saving, save } = useSaving(onSave, (error) => setRefused(error instanceof Error ? error.message : undefined));
+  const shown = saving === 'saving' ? chosen : value;
+  return (
+    <Frame id={id} label={label} hint={hint} problem={refused} saving={saving}>
+      <span className={styles.box}>
+        <select
+          id={id}
+          className={styles.input}
+          value={shown}
+          aria-busy={saving === 'saving' || undefined}
+          onChange={(event) => {
+            setRefused(undefined);
+            setChosen(event.currentTarget.value);
+            void save(event.currentTarget.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Frame>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  hint?: ReactNode;
+  onSave: (checked: boolean) => Promise<unknown>;
+}
+
+/** A labelled switch, saved when it is switched (ADMIN-LEDIT-07). */
+export function SavedSwitch({ label, checked, hint, onSave }: SwitchProps) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.row}>
+        <InlineSwitch label={label} checked={checked} onSave={onSave} />
+        <span aria-hidden>{label}</span>
+      </span>
+      {hint ? <p className={styles.hint}>{hint}</p> : null}
+    </div>
+  );
+}
+
+interface DateProps {
+  label: string;
+  /** `YYYY-MM-DD`, or null. */
+  value: string | null;
+  hint?: ReactNode;
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** A labelled day, saved when it is chosen (ADMIN-LEDIT-09). */
+export function SavedDate({ label, value, hint, onSave }: DateProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const { saving, save } = useSaving(onSave, (error) => setRefused(error instanceof Error ? error.message : undefined));
+  const stored = value ?? '';
+  // Half a date is no value of the input's own, so it is not controlled; it follows what is stored.
+  useEffect(() => {
+    if (input.current && saving !== 'saving') input.current.value = stored;
+  }, [stored, saving]);
+  return (
+    <Frame id={id} label={label} hint={hint} problem={refused} saving={saving}>
+      <span className={styles.box}>
+        <input
+          ref={input}
+          id={id}
+          type="date"
+          className={styles.input}
+          defaultValue={stored}
+          aria-busy={saving === 'saving' || undefined}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value;
+            setRefused(undefined);
+            if (event.currentTarget.validity.valid && chosen !== stored) void save(chosen);
+          }}
+        />
+      </span>
+    </Frame>
+  );
+}
