@@ -63,8 +63,6 @@ export default {
     invited: 'Invited',
     setUp: 'Set up',
     notSetUp: 'Not set up',
-    yes: 'Yes',
-    no: 'No',
     inviteAgain: 'Send the mail again',
     inviteAgainTo: 'Send the invitation to {{name}} again',
     resetFactor: 'Reset second factor',

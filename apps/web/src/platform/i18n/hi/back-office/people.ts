@@ -66,8 +66,6 @@ const hi: Texts<typeof en> = {
     invited: 'बुलावा भेजा है',
     setUp: 'जुड़ा है',
     notSetUp: 'नहीं जुड़ा',
-    yes: 'हाँ',
-    no: 'नहीं',
     inviteAgain: 'ईमेल फिर भेजें',
     inviteAgainTo: '{{name}} को बुलावा फिर भेजें',
     resetFactor: 'कोड ऐप हटाएँ',

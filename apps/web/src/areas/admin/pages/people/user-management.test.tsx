@@ -1,0 +1,130 @@
+import {
+  createStaff,
+  inviteStaffAgain,
+  listStaff,
+  resetSecondFactor,
+  type StaffMember,
+  updateStaff,
+} from '@saakh/contracts/back-office/staff';
+import { adminReverify } from '@saakh/contracts/identity';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+
+const member = (staffId: string, name: string, more: Partial<StaffMember> = {}): StaffMember => ({
+  staffId,
+  name,
+  email: `${name.toLowerCase()}@saakh.test`,
+  roleId: 2,
+  active: true,
+  lastSignInAt: '2026-11-18T06:30:00.000Z',
+  hasSecondFactor: false,
+  invited: false,
+  ...more,
+});
+const WRONG = 'Your password is not right';
+const api = (rows: StaffMember[], roleId = 1) => {
+  const checked = (password: string | undefined) => {
+    if (password === 'wrong') throw new Refusal('WRONG_CREDENTIALS', WRONG, { fields: { password: WRONG } });
+  };
+  return fakeApi()
+    .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
+    .answer(listStaff, () => ({ data: rows }))
+    .answer(updateStaff, ({ body }) => {
+      checked(body.password);
+      Object.assign(rows.find(({ staffId }) => staffId === body.staffId) ?? {}, { [body.property]: body.value });
+      return { message: 'Saved' };
+    })
+    .answer(resetSecondFactor, () => ({ message: 'At the next sign-in a new second factor is set up' }))
+    .answer(inviteStaffAgain, () => ({ message: 'A mail with a link to choose a password is on its way' }))
+    .answer(createStaff, ({ body }) => {
+      rows.push(member('stf_new', body.name, { invited: true, lastSignInAt: null, roleId: body.roleId }));
+      return { staffId: 'stf_new', message: 'A mail with a link to choose a password is on its way' };
+    });
+};
+/** By its text: looking for roles among all rows is slow. */
+const button = (text: string) => screen.getByText(text, { selector: 'button > span' }).parentElement as HTMLElement;
+/** Pasted, because typing letter by letter is slow and nothing here depends on it. */
+const fill = async (user: UserEvent, label: string, text: string) => {
+  await user.clear(screen.getByLabelText(label, { selector: 'dialog *' }));
+  await user.paste(text);
+};
+const open = (roleId = 1) =>
+  renderAt('/admin/user-management', { session: { admin: { adminToken: 'adm-tok', adminId: 'adm_1', roleId } } });
+const rows = () => [
+  member('adm_1', 'Asha', { roleId: 1 }),
+  member('stf_b', 'Bina', { hasSecondFactor: true }),
+  member('stf_c', 'Chand', { invited: true, lastSignInAt: null, roleId: 3 }),
+];
+
+test('ADMIN-FN-19 ADMIN-PAGE-03 S-AZ-7 a role is changed with a reason and the own password; left as it was, the old one stands again', async () => {
+  const server = api(rows());
+  const { user } = await open();
+  const role = await screen.findByLabelText<HTMLSelectElement>('Role of Bina');
+  expect(screen.queryByLabelText('Role of Asha')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('May Asha sign in?').disabled).toBe(true);
+  await user.selectOptions(role, '3');
+  await user.click(button('Cancel'));
+  await waitFor(() => expect(role.value).toBe('2'));
+  await user.selectOptions(role, '3');
+  const dialog = within(screen.getByRole('dialog', { name: 'Make Bina Customer service?' }));
+  await user.click(button('Change it'));
+  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  await fill(user, 'Why?', 'New team');
+  await fill(user, 'Your own password', 'wrong');
+  await user.click(button('Change it'));
+  expect(await dialog.findByText(WRONG)).toBeTruthy();
+  await fill(user, 'Your own password', 'Saakh-demo-1');
+  await user.click(button('Change it'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Role of Bina').value).toBe('3'));
+  expect(server.callsOf(updateStaff).at(-1)?.body).toEqual({
+    staffId: 'stf_b',
+    property: 'roleId',
+    value: 3,
+    password: 'Saakh-demo-1',
+    reason: 'New team',
+  });
+});
+
+test('ADMIN-FN-19 somebody is added, invited again, and their second factor is reset', async () => {
+  const server = api(rows());
+  const { user } = await open();
+  await user.click(await screen.findByLabelText('Send the invitation to Chand again'));
+  await waitFor(() => expect(server.callsOf(inviteStaffAgain).map(({ body }) => body)).toEqual([{ staffId: 'stf_c' }]));
+  await user.click(screen.getByLabelText('Reset the second factor of Bina'));
+  await fill(user, 'Why?', 'Lost the phone');
+  await fill(user, 'Your own password', 'Saakh-demo-1');
+  await user.click(button('Change it'));
+  await waitFor(() => expect(server.callsOf(resetSecondFactor)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(button('Add somebody'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add somebody' }));
+  await user.click(button('Add and send the mail'));
+  expect(server.callsOf(createStaff)).toHaveLength(0);
+  for (const [label, text] of [
+    ['Name', 'Dev'],
+    ['E-mail address', 'dev@saakh.test'],
+    ['Why?', 'New colleague'],
+    ['Your own password', 'Saakh-demo-1'],
+  ] as const) {
+    await fill(user, label, text);
+  }
+  await user.selectOptions(dialog.getByLabelText('Role'), '2');
+  await user.click(button('Add and send the mail'));
+  expect(await screen.findByLabelText('Role of Dev')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('ROLE-12 other roles don’t reach the page; a list that can’t be read says so', async () => {
+  const server = api(rows(), 2);
+  const { path, unmount } = await open(2);
+  await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+  expect(server.callsOf(listStaff)).toHaveLength(0);
+  unmount();
+  api(rows()).refuse(listStaff, 'INTERNAL', 'Something went wrong');
+  await open();
+  expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy();
+});

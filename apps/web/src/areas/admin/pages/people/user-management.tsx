@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddStaffDialog } from '../../../../features/staff/add-staff-dialog';
+import { ConfirmChangeDialog, type RightsChange } from '../../../../features/staff/confirm-change-dialog';
+import { staffQuery } from '../../../../features/staff/queries';
+import { StaffTable } from '../../../../features/staff/staff-table';
+import { QuietButton } from '../../../../ui/button';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+interface Asked {
+  change: RightsChange;
+  settle: (isDone: boolean) => void;
+}
+
+/** A change of rights that waits for its dialog: fulfilled once it is saved, rejected when it is left. */
+function useAsking() {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (change: RightsChange) =>
+    new Promise<void>((resolve, reject) => {
+      const settle = (isDone: boolean) => {
+        setAsked(undefined);
+        if (isDone) resolve();
+        else reject(new Error('left as it was'));
+      };
+      setAsked({ change, settle });
+    });
+  return { asked, ask };
+}
+
+/** Who may sign in to the back office, with which role (ADMIN-PAGE-03). */
+export function UserManagementPage() {
+  const { t } = useTranslation('back-office/people');
+  const { data, error, refetch } = useQuery(staffQuery());
+  const [adding, setAdding] = useState(false);
+  const { asked, ask } = useAsking();
+  const add = <QuietButton onClick={() => setAdding(true)}>{t('staff.add')}</QuietButton>;
+  return (
+    <StaffPage title={t('staff.title')} text={t('staff.text')} actions={add}>
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={5} /> : null}
+      {data?.data.length === 0 ? <EmptyState title={t('staff.emptyTitle')} text={t('staff.emptyText')} /> : null}
+      {data?.data.length ? <StaffTable rows={data.data} onRights={ask} /> : null}
+      {adding ? <AddStaffDialog onClose={() => setAdding(false)} /> : null}
+      {asked ? (
+        <ConfirmChangeDialog
+          change={asked.change}
+          onDone={() => asked.settle(true)}
+          onCancel={() => asked.settle(false)}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}
