@@ -7,6 +7,13 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   staff_users:
     'staff_id email name role_id password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step created_at',
   password_resets: 'token_hash audience account_id is_invitation created_at expires_at used_at',
+  // Who among the staff changed what; what they changed is never a customer's.
+  field_changes:
+    'sequence change_id kind record_type record_id property before after at staff_id approved_by reason request_id',
+  deleted_records: 'record_type record_id name change_id at staff_id',
+  change_approvals:
+    'approval_id record_type record_id record_name property before after asked_at asked_by reason decision decided_at decided_by decision_reason',
+  saved_views: 'view_id staff_id page name query',
   partner_users:
     'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at',
   merchant_forms:
@@ -52,6 +59,9 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   rate_limits: 'key points expire',
   redirect_targets: 'host note',
   retention_rules: 'rule_id data_class effective_from keep_days source',
+  revenue_slabs:
+    'id lender_id position slab_disbursed_min slab_disbursed_max slab_number_min slab_number_max ats_min ats_max revenue_type_id revenue_flat revenue_percent status effective_from effective_until deleted_at',
+  revenue_types: 'id name',
   ruleset_versions: 'version at author reason diff terms',
   schema_migrations: 'number tag hash applied_at',
   search_options: 'list_key code label label_hi position',
