@@ -51,6 +51,14 @@ describe('settings', () => {
     });
   });
 
+  test('S-OTP-9 staff need a second factor in production by itself, and in the demo where the setting asks for it', () => {
+    expect(readConfig({ DATA_DIR }).SECOND_FACTOR).toBe('off');
+    expect(readConfig({ DATA_DIR, SECOND_FACTOR: 'required' }).SECOND_FACTOR).toBe('required');
+    const own = mkdtempSync(join(tmpdir(), 'saakh-config-'));
+    expect(readConfig({ ...production, DATA_DIR: own }).SECOND_FACTOR).toBe('required');
+    rmSync(own, { recursive: true });
+  });
+
   test('a wrong setting is one line that names it and what is wrong', () => {
     for (const [name, value] of [
       ['PORT', 'eighty'],

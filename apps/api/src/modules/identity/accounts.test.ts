@@ -41,7 +41,7 @@ const staff = (email: string, password = PASSWORD, ip = '203.0.113.1') =>
   app.inject(adminLogin, { body: { email, password } }, { ip });
 const portal = (email: string, password = PASSWORD) => app.inject(partnerLogin, { body: { email, password } });
 
-test('ROLE-AUD-04 ROLE-AUD-06 a member of staff signs in and is told id and numeric role', async () => {
+test('ROLE-AUD-04 ROLE-AUD-06 API-35 a member of staff signs in and is told id and numeric role, then and when the bearer token restores the session', async () => {
   const signedIn = await staff(' Two@Saakh.test ');
   expect(signedIn.body).toEqual({
     success: true,
@@ -51,6 +51,7 @@ test('ROLE-AUD-04 ROLE-AUD-06 a member of staff signs in and is told id and nume
   });
   const again = await app.inject(adminReverify, {}, { token: signedIn.body.token });
   expect(again.body).toEqual({ success: true, adminId: 'stf_two', roleId: 2, name: 'Two', email: 'two@saakh.test' });
+  expect((await app.inject(adminReverify, {})).error.code).toBe('SIGN_IN_REQUIRED');
 });
 
 test('S-OTP-7 a wrong password and an unknown address get the same answer in about the same time', async () => {
