@@ -48,8 +48,14 @@ export const PAGES: RouteObject[] = [
     {
       path: ':lenderId',
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/lenders/lender'), 'back-office/lenders', 'back-office/records'))
-          .LenderPage,
+        Component: (
+          await withTexts(
+            import('./pages/lenders/lender'),
+            'back-office/lenders',
+            'back-office/records',
+            'back-office/slabs',
+          )
+        ).LenderPage,
       }),
     },
   ]),

@@ -4,6 +4,7 @@ import type staffMessages from './en/back-office/messages';
 import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
 import type shell from './en/back-office/shell';
+import type staffSlabs from './en/back-office/slabs';
 import type cards from './en/cards';
 import type common from './en/common';
 import type consents from './en/consents';
@@ -37,6 +38,7 @@ export interface Dictionaries {
   'back-office/people': typeof people;
   'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;
+  'back-office/slabs': typeof staffSlabs;
   cards: typeof cards;
   common: typeof common;
   consents: typeof consents;

@@ -21,6 +21,7 @@ import {
   useUpdateLender,
 } from '../../../../features/lenders/staff/queries';
 import { RecordHistory } from '../../../../features/records/history';
+import { SlabSection } from '../../../../features/revenue-slabs/slab-section';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
@@ -59,6 +60,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <SpecialOfferSection {...props} />
       <GroupsSection {...props} />
       <RevenueSection {...props} />
+      <SlabSection lenderId={lender.lender_id} />
       <ProductsSection lender={lender} />
       <LegalSection {...props} />
       <ConnectionSection lender={lender} />

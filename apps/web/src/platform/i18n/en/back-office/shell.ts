@@ -5,6 +5,7 @@ export default {
   widen: 'Widen the menu',
   narrow: 'Narrow the menu',
   logout: 'Logout',
+  cancel: 'Cancel',
   saved: 'Saved',
   empty: 'empty',
   welcome: 'Welcome, {{name}}',

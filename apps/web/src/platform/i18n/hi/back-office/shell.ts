@@ -8,6 +8,7 @@ const hi: Texts<typeof en> = {
   widen: 'मेनू चौड़ा करें',
   narrow: 'मेनू छोटा करें',
   logout: 'लॉग आउट',
+  cancel: 'रद्द करें',
   saved: 'सहेजा गया',
   empty: 'ख़ाली',
   welcome: 'स्वागत है, {{name}}',

@@ -1,0 +1,100 @@
+import type {
+  CreateSlabBody,
+  createSlab,
+  deleteSlab,
+  estimateRevenue,
+  listRevenueTypes,
+  listSlabs,
+  orderSlabs,
+  UpdateSlabBody,
+  updateSlab,
+} from '@saakh/contracts/back-office/revenue-slabs';
+import type { CallInput } from '@saakh/contracts/call';
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+import { errorText, localText } from '../../platform/error-text';
+import { showToast } from '../../platform/toasts';
+
+const list = endpoint<typeof listSlabs>('GET', '/api/lender-revenue/get/:lenderId');
+const types = endpoint<typeof listRevenueTypes>('GET', '/api/lender-revenue/get-types');
+const create = endpoint<typeof createSlab>('POST', '/api/lender-revenue/create');
+const update = endpoint<typeof updateSlab>('POST', '/api/lender-revenue/update');
+const order = endpoint<typeof orderSlabs>('POST', '/api/lender-revenue/set-order');
+const remove = endpoint<typeof deleteSlab>('POST', '/api/lender-revenue/delete/:id');
+const estimate = endpoint<typeof estimateRevenue>('POST', '/api/lender-revenue/estimate');
+
+const keyOf = (lenderId: number) => ['staff', 'revenue-slabs', lenderId] as const;
+
+export const slabsQuery = (lenderId: number) =>
+  queryOptions({
+    queryKey: keyOf(lenderId),
+    queryFn: ({ signal }) => call(list, { params: { lenderId: String(lenderId) }, signal }),
+  });
+
+export const revenueTypesQuery = () =>
+  queryOptions({ queryKey: ['staff', 'revenue-types'], queryFn: ({ signal }) => call(types, { signal }) });
+
+/** The specification's words first, then what the server says of it. */
+const failed = (message: string) => (error: unknown) =>
+  void showToast('error', `${localText(message)}. ${errorText(error)}`);
+const succeeded = ({ message }: { message: string }) => void showToast('success', localText(message));
+
+/** After a change, and after one that failed, the slabs are read anew (USE-05, SLAB-07). */
+const useReload = (lenderId: number) => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keyOf(lenderId) });
+};
+
+/** Adds a slab, or replaces the one whose id is given (ERR-MSG-07 to -10). */
+export function useSaveSlab(lenderId: number) {
+  const reload = useReload(lenderId);
+  return useMutation({
+    mutationFn: (body: CreateSlabBody | UpdateSlabBody) =>
+      'id' in body ? call(update, { body }) : call(create, { body }),
+    onSuccess: succeeded,
+    onError: (error, body) =>
+      failed('id' in body ? OUTCOME_MESSAGES.revenueUpdateFailed : OUTCOME_MESSAGES.revenueAddFailed)(error),
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Saves the order at once (SLAB-06, SLAB-08, ERR-MSG-11, ERR-MSG-12). */
+export function useOrderSlabs(lenderId: number) {
+  const client = useQueryClient();
+  const reload = useReload(lenderId);
+  return useMutation({
+    mutationFn: (lender_revenue_ids: number[]) => call(order, { body: { lender_id: lenderId, lender_revenue_ids } }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey: keyOf(lenderId) });
+      client.setQueryData(slabsQuery(lenderId).queryKey, (before) =>
+        before
+          ? { ...before, lenderRevenue: before.lenderRevenue.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) }
+          : before,
+      );
+    },
+    onSuccess: succeeded,
+    onError: failed(OUTCOME_MESSAGES.revenueOrderFailed),
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export function useDeleteSlab(lenderId: number) {
+  const reload = useReload(lenderId);
+  return useMutation({
+    mutationFn: (id: number) => call(remove, { params: { id: String(id) } }),
+    onSuccess: succeeded,
+    onError: failed(OUTCOME_MESSAGES.revenueDeleteFailed),
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export const estimateQuery = (body: CallInput<typeof estimateRevenue>['body']) =>
+  queryOptions({
+    queryKey: [...keyOf(body.lender_id), 'estimate', body],
+    queryFn: ({ signal }) => call(estimate, { body, signal }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,134 @@
+import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
+import {
+  emptySlabForm,
+  type SlabForm,
+  type SlabNumberField,
+  slabBodyOf,
+  slabFormErrors,
+  slabFormOf,
+  typedSlabNumber,
+} from '@saakh/rules/slabs/slab-form';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { localText } from '../../platform/error-text';
+import { MainButton } from '../../ui/button';
+import { CheckBox } from '../../ui/check-box';
+import { Dialog } from '../../ui/dialog';
+import { SelectField, TextField } from '../../ui/fields';
+import { useSaveSlab } from './queries';
+import styles from './revenue-slabs.module.css';
+import { SlabEarnings } from './slab-earnings';
+
+interface Props {
+  lenderId: number;
+  /** The slab being edited; without it one is added (SLAB-02, SLAB-03). */
+  slab: RevenueSlab | undefined;
+  types: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+const RANGES: readonly (readonly [SlabNumberField, SlabNumberField, string])[] = [
+  ['slab_disbursed_min', 'slab_disbursed_max', '₹'],
+  ['slab_number_min', 'slab_number_max', ''],
+  ['ats_min', 'ats_max', '₹'],
+];
+
+/**
+ * Adds or edits a slab. What is wrong stands at its field as soon as that was typed in; the button works when nothing is
+ * (VAL-SLAB-01 to -13). Below stands what past months would have earned under it.
+ */
+export function SlabDialog({ lenderId, slab, types, onClose }: Props) {
+  const { t } = useTranslation('back-office/slabs');
+  const [form, setForm] = useState<SlabForm>(slab ? slabFormOf(slab) : emptySlabForm);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const save = useSaveSlab(lenderId);
+  const errors = slabFormErrors(form);
+  const refused = isApiError(save.error) ? save.error.fields : {};
+  const errorOf = (field: keyof SlabForm) => {
+    const text = (touched.has(field) ? errors.fields[field] : undefined) ?? refused[field];
+    return text ? localText(text) : undefined;
+  };
+  const set = (patch: Partial<SlabForm>) => {
+    setForm((before) => ({ ...before, ...patch }));
+    setTouched((before) => new Set([...before, ...Object.keys(patch)]));
+  };
+  const touch = (...fields: string[]) => setTouched((before) => new Set([...before, ...fields]));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    touch(...Object.keys(form));
+    if (!errors.maySubmit) return;
+    const body = { lender_id: lenderId, ...slabBodyOf(form) };
+    save.mutate(slab ? { ...body, id: slab.id } : body, { onSuccess: onClose });
+  };
+  const figure = (field: SlabNumberField, prefix: string, suffix = '', pair: readonly string[] = []) => (
+    <TextField
+      key={field}
+      label={`${t(`fields.${field}`)}${suffix}`}
+      inputMode={field === 'revenue_percent' ? 'decimal' : 'numeric'}
+      prefix={prefix}
+      value={form[field]}
+      maxLength={13}
+      onValue={(value) => set({ [field]: typedSlabNumber(field, value) })}
+      onBlur={() => touch(field, ...pair)}
+      error={errorOf(field)}
+    />
+  );
+  const day = (field: 'effective_from' | 'effective_until') => (
+    <TextField
+      type="date"
+      label={t(`fields.${field}`)}
+      optional
+      value={form[field]}
+      onValue={(value) => set({ [field]: value })}
+      error={errorOf(field)}
+    />
+  );
+  const hasPay = form.revenue_flat !== '' || form.revenue_percent !== '';
+  const saidOfForm = errors.form && (touched.has('revenue_flat') || touched.has('revenue_percent') || hasPay);
+  return (
+    <Dialog title={t(slab ? 'edit' : 'add')} shape="wide" onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {RANGES.map(([min, max, sign]) => (
+          <div key={min} className={styles.pair}>
+            {figure(min, sign, '', [max])}
+            {figure(max, sign)}
+          </div>
+        ))}
+        <SelectField
+          label={t('fields.revenue_type_id')}
+          value={form.revenue_type_id}
+          options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onValue={(revenue_type_id) => set({ revenue_type_id })}
+          onBlur={() => touch('revenue_type_id')}
+          error={errorOf('revenue_type_id')}
+        />
+        <div className={styles.pair}>
+          {figure('revenue_percent', '', ' (%)')}
+          {figure('revenue_flat', '₹')}
+        </div>
+        {saidOfForm ? (
+          <p role="alert" className={styles.problem}>
+            {localText(errors.form ?? '')}
+          </p>
+        ) : null}
+        <div className={styles.pair}>
+          {day('effective_from')}
+          {day('effective_until')}
+        </div>
+        <CheckBox
+          isSwitch
+          label={t('active')}
+          checked={form.status === 1}
+          onChange={(on) => set({ status: on ? 1 : 0 })}
+        />
+        <MainButton type="submit" loading={save.isPending} disabled={!errors.maySubmit}>
+          {t('save')}
+        </MainButton>
+      </form>
+      {errors.maySubmit ? (
+        <SlabEarnings lenderId={lenderId} draft={slab ? { ...slabBodyOf(form), id: slab.id } : slabBodyOf(form)} />
+      ) : null}
+    </Dialog>
+  );
+}

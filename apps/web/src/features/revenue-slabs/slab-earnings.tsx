@@ -1,0 +1,76 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { estimateRevenue } from '@saakh/contracts/back-office/revenue-slabs';
+import type { CallInput } from '@saakh/contracts/call';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatPaise, formatWhole } from '../../platform/format';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ErrorState } from '../../ui/states';
+import { estimateQuery } from './queries';
+import styles from './revenue-slabs.module.css';
+
+const TYPING_MS = 400;
+
+interface Props {
+  lenderId: number;
+  /** A slab as it is typed; without it only what the saved slabs earn. */
+  draft?: CallInput<typeof estimateRevenue>['body']['draft'];
+}
+
+/** What the lender's disbursals of the last months earn, and what they would with the slab that is being typed. */
+export function SlabEarnings({ lenderId, draft }: Props) {
+  const { t } = useTranslation('back-office/slabs');
+  const [settled] = useDebouncedValue(draft, TYPING_MS);
+  const { data, error, refetch } = useQuery({
+    ...estimateQuery({ lender_id: lenderId, months: 3, ...(settled ? { draft: settled } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={3} height={36} />;
+  const months = data.data;
+  return (
+    <section className={styles.earnings} aria-label={t('earnings.title')}>
+      <h3>{t('earnings.title')}</h3>
+      <p className={styles.quiet}>{t(months.some(({ cases }) => cases > 0) ? 'earnings.text' : 'earnings.none')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.scroll} aria-label={t('earnings.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('earnings.month')}</th>
+              <th scope="col" className={styles.figure}>
+                {t('columns.cases')}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {t('columns.disbursed')}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {t('earnings.saved')}
+              </th>
+              {settled ? (
+                <th scope="col" className={styles.figure}>
+                  {t('earnings.drafted')}
+                </th>
+              ) : null}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, cases, disbursedPaise, saved, drafted }) => (
+              <tr key={month}>
+                <td>{month}</td>
+                <td className={styles.figure}>{formatWhole(cases)}</td>
+                <td className={styles.figure}>{formatPaise(disbursedPaise)}</td>
+                <td className={styles.figure}>{formatPaise(saved.revenuePaise)}</td>
+                {settled ? (
+                  <td className={styles.figure} data-changed={drafted?.isDraft || undefined}>
+                    {drafted ? formatPaise(drafted.revenuePaise) : '–'}
+                  </td>
+                ) : null}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '../../platform/error-text';
+import { showToast } from '../../platform/toasts';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { revenueTypesQuery, slabsQuery, useDeleteSlab, useOrderSlabs } from './queries';
+import { SlabDialog } from './slab-dialog';
+import { SlabEarnings } from './slab-earnings';
+import { SlabTable } from './slab-table';
+import { SlabWarnings } from './slab-warnings';
+
+/** A lender's revenue slabs: order, add, edit, delete, and what they leave in doubt (SLAB-01 to -08). */
+export function SlabSection({ lenderId }: { lenderId: number }) {
+  const { t } = useTranslation('back-office/slabs');
+  const { data, error, isPending, refetch } = useQuery(slabsQuery(lenderId));
+  const types = useQuery(revenueTypesQuery());
+  const order = useOrderSlabs(lenderId);
+  const remove = useDeleteSlab(lenderId);
+  const [edited, setEdited] = useState<RevenueSlab | 'new'>();
+  const [asked, setAsked] = useState<RevenueSlab>();
+  const [isEarningShown, setEarningShown] = useState(false);
+  useEffect(() => {
+    if (types.error) void showToast('error', localText(OUTCOME_MESSAGES.revenueTypesLoadFailed));
+  }, [types.error]);
+  const slabs = data?.lenderRevenue ?? [];
+  const known = types.data?.data ?? [];
+  return (
+    <StaffSection
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <>
+          <SmallButton aria-expanded={isEarningShown} onClick={() => setEarningShown(!isEarningShown)}>
+            {t('earnings.title')}
+          </SmallButton>
+          <SmallButton onClick={() => setEdited('new')}>{t('add')}</SmallButton>
+        </>
+      }
+    >
+      {types.error ? (
+        <p role="alert">
+          {localText(OUTCOME_MESSAGES.revenueTypesLoadFailed)}{' '}
+          <SmallButton onClick={() => void types.refetch()}>{t('again')}</SmallButton>
+        </p>
+      ) : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={3} height={36} /> : null}
+      {data && slabs.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+      {slabs.length > 0 ? (
+        <SlabTable
+          slabs={slabs}
+          typeNames={new Map(known.map(({ id, name }) => [id, name]))}
+          onOrder={(ids) => order.mutate(ids)}
+          onEdit={setEdited}
+          onDelete={setAsked}
+        />
+      ) : null}
+      <SlabWarnings slabs={slabs} />
+      {isEarningShown ? <SlabEarnings lenderId={lenderId} /> : null}
+      {edited ? (
+        <SlabDialog
+          lenderId={lenderId}
+          slab={edited === 'new' ? undefined : edited}
+          types={known}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          action={t('delete')}
+          pending={remove.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => remove.mutate(asked.id, { onSettled: () => setAsked(undefined) })}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}

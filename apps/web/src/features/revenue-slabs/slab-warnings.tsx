@@ -1,0 +1,32 @@
+import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
+import { slabTermsOf } from '@saakh/rules/slabs/slab-terms';
+import { type SlabWarning, slabWarnings } from '@saakh/rules/slabs/slab-warnings';
+import { useTranslation } from 'react-i18next';
+import { formatWhole } from '../../platform/format';
+import styles from './revenue-slabs.module.css';
+
+/** What the saved slabs leave in doubt: figures that two hold, that none holds, and slabs that are never reached. */
+export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
+  const { t } = useTranslation('back-office/slabs');
+  const warnings = slabWarnings(slabs.map(slabTermsOf));
+  if (warnings.length === 0) return null;
+  const placeOf = (id: number) => slabs.findIndex((slab) => slab.id === id) + 1;
+  const figure = (dimension: SlabWarning['dimension'], value: number | null) => {
+    if (value === null) return '∞';
+    return dimension === 'cases' ? formatWhole(value) : `₹${formatWhole(value)}`;
+  };
+  const words = ({ kind, ids, dimension, from, to }: SlabWarning) =>
+    t(`warnings.${kind}`, {
+      slabs: ids.map(placeOf).join(', '),
+      what: dimension ? t(`columns.${dimension}`) : '',
+      from: figure(dimension, from),
+      to: figure(dimension, to),
+    });
+  return (
+    <ul className={styles.warnings} aria-label={t('warnings.title')}>
+      {warnings.map((warning) => (
+        <li key={`${warning.kind}/${warning.ids.join()}/${warning.dimension}/${warning.from}`}>{words(warning)}</li>
+      ))}
+    </ul>
+  );
+}

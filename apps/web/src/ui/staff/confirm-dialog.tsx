@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog';
+import styles from './confirm-dialog.module.css';
+import { SmallButton } from './small-button';
+
+interface Props {
+  title: string;
+  text: string;
+  /** What happens, as the button's word. */
+  action: string;
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something is done: Cancel does nothing. */
+export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onCancel }: Props) {
+  const { t } = useTranslation('back-office/shell');
+  return (
+    <Dialog title={title} shape="question" onClose={onCancel}>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.actions}>
+        <SmallButton onClick={onCancel}>{t('cancel')}</SmallButton>
+        <SmallButton className={styles.danger} loading={pending} onClick={onConfirm}>
+          {action}
+        </SmallButton>
+      </div>
+    </Dialog>
+  );
+}
