@@ -50,7 +50,7 @@ export const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Names that staff give (section 5, "Lenders" and "Admin credit cards"). */
 export const LENDER_NAME = /^[A-Za-z0-9_-]+$/;
-export const LENDER_GROUP_NAME = /^[A-Za-z0-9_ -]*[A-Za-z0-9_-][A-Za-z0-9_ -]*$/;
-export const CARD_NAME = /^[A-Za-z0-9\s_-]*[A-Za-z0-9_-][A-Za-z0-9\s_-]*$/;
+export const LENDER_GROUP_NAME = /^ *[A-Za-z0-9_-][A-Za-z0-9_ -]*$/;
+export const CARD_NAME = /^\s*[A-Za-z0-9_-][A-Za-z0-9\s_-]*$/;
 /** The campaign id of a partner. */
 export const UTM_ID = /^[A-Za-z0-9_-]+$/;

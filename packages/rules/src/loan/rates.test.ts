@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annualBpsOfMonthlyPercent } from './rates';
+import { annualBpsOfMonthlyPercent, bpsOfPercent } from './rates';
 
 test.each([
   ['1.375', 1_650],
@@ -16,4 +16,9 @@ test.each([
 
 test.each(['', '-1', '1.', '.5', '1,5', 'abc', Number.NaN, '1e2'])('%s is no monthly rate', (monthly) => {
   expect(() => annualBpsOfMonthlyPercent(monthly)).toThrow(RangeError);
+});
+
+test('ENT-LENDERDET-01 a percentage is exact basis points, half-up', () => {
+  expect(['14.25', 0, 100, 0.29, '1.005', 14.125].map(bpsOfPercent)).toEqual([1425, 0, 10_000, 29, 101, 1413]);
+  for (const wrong of ['', '-1', '1e2', 1e-7, Number.NaN]) expect(() => bpsOfPercent(wrong)).toThrow(RangeError);
 });

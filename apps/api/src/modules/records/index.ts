@@ -1,5 +1,5 @@
-export { type AppliedChange, applyChange, changeAnswer } from './apply-change.service';
-export { recordChange, recordCreated, recordDeleted, recordRestored } from './changes.service';
-export type { EditableRecord, EditableRecords, LockedRecord, Written } from './editable-record';
+export { applyChange, changeAnswer } from './apply-change.service';
+export { recordChange, recordCreated, recordDeleted } from './changes.service';
+export type { EditableRecord, Written } from './editable-record';
 export { schemaIn } from './editable-record';
 export { openRecordRoutes } from './records.admin.routes';

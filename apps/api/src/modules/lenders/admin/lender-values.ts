@@ -47,7 +47,6 @@ export const valuesOf = (row: LenderColumns, groupIds: readonly number[]) => ({
   grievance_email: row.grievanceEmail,
   lender_journey: row.lenderJourney,
 });
-export type LenderValues = ReturnType<typeof valuesOf>;
 
 /** What a value that its property takes becomes in the table; the groups stand in a table of their own. */
 const TO_COLUMN: Readonly<
