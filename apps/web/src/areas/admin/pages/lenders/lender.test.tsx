@@ -1,0 +1,190 @@
+import { createLenderGroup, getLender, listLenderGroups, updateLender } from '@saakh/contracts/back-office/lenders';
+import { listFieldChanges, revertFieldChange } from '@saakh/contracts/back-office/records';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeLender } from '../../../../testing/fake-lender';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const GROUPS = [
+  { id: 2, name: 'NBFCs', lenders: 12 },
+  { id: 5, name: 'Small ticket', lenders: 3 },
+];
+const withLender = (own: Parameters<typeof fakeLender>[0] = {}) => {
+  const staff = asStaff();
+  staff.server
+    .answer(getLender, { data: fakeLender(own) })
+    .answer(listLenderGroups, { lenderGroups: GROUPS })
+    .answer(listSlabs, { lenderRevenue: [] })
+    .answer(listRevenueTypes, { data: [{ id: 1, name: 'Share' }] })
+    .answer(updateLender, { message: 'Lender updated successfully!' });
+  const sent = () => staff.server.callsOf(updateLender).map(({ body }) => body as { property: string; value: unknown });
+  return { ...staff, sent };
+};
+const open = async (staff: ReturnType<typeof withLender>) => {
+  const page = await renderAt('/admin/lenders/7', { session: staff.session });
+  await screen.findByRole('heading', { name: 'Aster Finance' });
+  return page;
+};
+
+test('ADMIN-LEDIT-13 ADMIN-PAGE-22 ADMIN-LEDIT-01 ADMIN-LEDIT-02 ADMIN-LEDIT-03 ADMIN-LEDIT-04 ADMIN-LEDIT-05 ADMIN-LEDIT-06 ENT-LENDERDET-04 the page shows the lender’s own call', async () => {
+  const staff = withLender();
+  await open(staff);
+  expect(staff.server.callsOf(getLender)[0]?.path).toBe('/api/get-lender-data/7');
+  const values: Record<string, string> = {
+    Priority: '3',
+    'Min income': '25000',
+    'Max income': '',
+    'Loan amount up to': '1000000',
+    'Tenure (months)': '60',
+    'Interest rate (text)': '13% - 23% p.a.',
+    'Monthly PR min': '1.083',
+    'Monthly PR max': '1.917',
+    'Offer text': '',
+    'Revenue percent': '2.5',
+  };
+  for (const [label, value] of Object.entries(values)) {
+    expect((screen.getByLabelText(label) as HTMLInputElement).value, label).toBe(value);
+  }
+  for (const [name, on] of [
+    ['Status', true],
+    ['Special offer', false],
+    ['Salaried', true],
+    ['Business', false],
+  ] as const) {
+    expect((screen.getByRole('switch', { name }) as HTMLInputElement).checked, name).toBe(on);
+  }
+  expect(((await screen.findByLabelText('NBFCs')) as HTMLInputElement).checked).toBe(true);
+});
+
+test('ADMIN-LEDIT-07 ADMIN-LEDIT-08 ADMIN-LEDIT-09 ERR-MSG-03 toggles, selects and dates save on change', async () => {
+  const staff = withLender();
+  const { user } = await open(staff);
+  await user.click(screen.getByRole('switch', { name: 'Special offer' }));
+  await user.selectOptions(screen.getByLabelText('Credit score class'), 'D');
+  fireEvent.change(screen.getByLabelText('Offer starts'), { target: { value: '2026-12-01' } });
+  await waitFor(() =>
+    expect(staff.sent()).toEqual([
+      { lender_id: 7, property: 'so_status', value: 1, seen: 0 },
+      { lender_id: 7, property: 'credit_score_class', value: 'D', seen: 'B' },
+      { lender_id: 7, property: 'so_date_start', value: '2026-12-01', seen: null },
+    ]),
+  );
+  expect((await screen.findAllByText('Lender updated successfully!')).length).toBeGreaterThan(0);
+});
+
+test('ADMIN-LEDIT-10 ADMIN-LEDIT-11 VAL-LEND-04 texts and numbers save on blur, and only when they changed', async () => {
+  const staff = withLender();
+  const { user } = await open(staff);
+  const rate = screen.getByLabelText('Monthly PR min');
+  await user.click(rate);
+  await user.tab();
+  await user.type(rate, '5');
+  await user.keyboard('{Backspace}');
+  await user.tab();
+  expect(staff.sent()).toEqual([]);
+  await user.clear(rate);
+  await user.type(rate, '1.25');
+  expect(staff.sent()).toEqual([]);
+  await user.tab();
+  await waitFor(() => expect(staff.sent()).toEqual([{ lender_id: 7, property: 'apr_min', value: 1.25, seen: 1.083 }]));
+  const income = screen.getByLabelText('Max income');
+  await user.type(income, '₹9,00,000');
+  await user.tab();
+  await waitFor(() => expect(staff.sent().at(-1)).toMatchObject({ property: 'max_income', value: 900000, seen: null }));
+});
+
+test('ADMIN-LEDIT-12 ERR-MSG-04 ERR-07 ERR-11 a failure says why, at the field too, and the lender is read anew', async () => {
+  const staff = withLender();
+  staff.server.refuse(updateLender, 'VALIDATION_FAILED', 'Please check the value', {
+    fields: { value: 'The maximum must not be below the minimum' },
+  });
+  const { user } = await open(staff);
+  const age = screen.getByLabelText('Max age') as HTMLInputElement;
+  await user.clear(age);
+  await user.type(age, '20');
+  await user.tab();
+  expect(await screen.findByText('Update failed. Please check the value')).toBeTruthy();
+  expect(await screen.findByText('The maximum must not be below the minimum')).toBeTruthy();
+  await waitFor(() => expect(staff.server.callsOf(getLender)).toHaveLength(2));
+  await waitFor(() => expect(age.value).toBe('58'));
+  await user.click(screen.getByRole('switch', { name: 'Salaried' }));
+  await waitFor(() => expect(staff.server.callsOf(getLender)).toHaveLength(3));
+  await waitFor(() =>
+    expect((screen.getByRole('switch', { name: 'Salaried' }) as HTMLInputElement).checked).toBe(true),
+  );
+});
+
+test('AUTOSUB-01 AUTOSUB-02 Auto Submission is shown for a lender with an API only', async () => {
+  const withApi = withLender({ api: 1 });
+  const first = await open(withApi);
+  await first.user.click(screen.getByRole('switch', { name: 'Auto Submission' }));
+  await waitFor(() => expect(withApi.sent()[0]).toMatchObject({ property: 'autosubmission', value: 0 }));
+  first.unmount();
+  await open(withLender({ api: 0, autosubmission: 0 }));
+  expect(screen.queryByRole('switch', { name: 'Auto Submission' })).toBeNull();
+});
+
+test('ADMIN-LEDIT-06 ERR-MSG-01 ERR-MSG-06 groups are joined by a tick, and a new one is made and joined in place', async () => {
+  const staff = withLender();
+  staff.server.answer(createLenderGroup, {
+    message: 'Lender group created successfully!',
+    lenderGroup: { id: 8, name: 'New' },
+  });
+  const first = await open(staff);
+  await first.user.click(await screen.findByLabelText('Small ticket'));
+  await first.user.click(screen.getByRole('button', { name: 'Create group' }));
+  await first.user.type(screen.getByLabelText('Name of the group'), 'New{Enter}');
+  expect(await screen.findByText('Lender group created successfully!')).toBeTruthy();
+  await waitFor(() =>
+    expect(staff.sent().map(({ value }) => value)).toEqual([
+      [2, 5],
+      [2, 8],
+    ]),
+  );
+  first.unmount();
+  const failing = withLender();
+  failing.server.refuse(listLenderGroups, 'INTERNAL', 'No');
+  await open(failing);
+  expect((await screen.findAllByText('Failed to load lender groups')).length).toBeGreaterThan(0);
+});
+
+test('who changed what stands in the history, and a change can be set back', async () => {
+  const staff = withLender();
+  staff.server.answer(revertFieldChange, { message: 'Lender updated successfully!' }).answer(listFieldChanges, {
+    data: [
+      {
+        changeId: 'chg_1',
+        recordType: 'lender',
+        recordId: '7',
+        property: 'priority',
+        before: 9,
+        after: 3,
+        at: '2026-11-20T10:00:00.000Z',
+        by: { staffId: 'stf_1', name: 'Vrinda' },
+        approvedBy: null,
+        reason: 'Asked by the lender',
+        revertible: true,
+      },
+    ],
+    next: null,
+  });
+  const { user } = await open(staff);
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  expect(await screen.findByText('Asked by the lender')).toBeTruthy();
+  expect(screen.getByText(/^Vrinda · 20 November 2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Set back' }));
+  await waitFor(() => expect(staff.server.callsOf(revertFieldChange)[0]?.body).toEqual({ changeId: 'chg_1' }));
+});
+
+test('a lender that there is not, and one in the bin, say so', async () => {
+  const staff = asStaff();
+  staff.server.refuse(getLender, 'NOT_FOUND', 'Lender not found');
+  const first = await renderAt('/admin/lenders/99', { session: staff.session });
+  expect(await screen.findByText('There is no such lender')).toBeTruthy();
+  first.unmount();
+  await open(withLender({ deleted: true }));
+  expect(screen.getByText('Aster Finance is in the bin.')).toBeTruthy();
+  expect(screen.queryByLabelText('Priority')).toBeNull();
+});

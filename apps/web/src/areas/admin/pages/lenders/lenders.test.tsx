@@ -1,0 +1,207 @@
+import {
+  createLender,
+  createLenderGroup,
+  deleteLender,
+  getLender,
+  type LenderRow,
+  listLenderGroups,
+  listLenders,
+  renameLenderGroup,
+  retireLenderGroup,
+  updateLender,
+} from '@saakh/contracts/back-office/lenders';
+import { listSavedViews, listTrash, restoreRecord, saveView } from '@saakh/contracts/back-office/records';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../testing/fake-api';
+import { fakeLender, fakeLenderRow } from '../../../../testing/fake-lender';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const GROUPS = { lenderGroups: [{ id: 2, name: 'NBFCs', lenders: 12 }] };
+const withLenders = (...rows: LenderRow[]) => {
+  const staff = asStaff();
+  staff.server.answer(listLenders, { data: rows, next: null }).answer(listLenderGroups, GROUPS);
+  return staff;
+};
+const field = (name: RegExp | string) => screen.findByRole('button', { name });
+
+test('ADMIN-LEND-01 ADMIN-PAGE-21 ADMIN-FN-01 VAL-LEND-03 USE-04 every field of a row is edited where it stands', async () => {
+  const { server, session } = withLenders(fakeLenderRow());
+  server.answer(updateLender, { message: 'Lender updated successfully!' });
+  const { user } = await renderAt('/admin/lenders', { session });
+  const sent = () => server.callsOf(updateLender).map(({ body }) => body);
+
+  await user.click(await field('Aster Finance, Priority: 3'));
+  const priority = screen.getByRole('textbox', { name: 'Aster Finance, Priority' });
+  await user.clear(priority);
+  await user.type(priority, '-1x2');
+  expect((priority as HTMLInputElement).value).toBe('12');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(sent()).toEqual([{ lender_id: 7, property: 'priority', value: 12, seen: 3 }]));
+  expect(await screen.findByText('Lender updated successfully!')).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(listLenders).length).toBeGreaterThan(1));
+
+  await user.click(screen.getByRole('switch', { name: 'Aster Finance, Business' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Aster Finance, Credit score class' }), 'C');
+  await user.click(
+    within(screen.getByRole('group', { name: 'Aster Finance, Ticket classes' })).getByRole('button', { name: '4' }),
+  );
+  await waitFor(() =>
+    expect(sent().slice(1)).toEqual([
+      { lender_id: 7, property: 'business', value: 1, seen: 0 },
+      { lender_id: 7, property: 'credit_score_class', value: 'C', seen: 'B' },
+      { lender_id: 7, property: 'ticket_class', value: [1, 2, 4], seen: [1, 2] },
+    ]),
+  );
+  for (const title of [
+    ...['Status', 'Priority', 'Name', 'Min income', 'Max income', 'Min age', 'Max age', 'Ticket classes'],
+    ...['Credit score class', 'Salaried', 'Self-employed', 'Business'],
+    ...['Special offer', 'Offer text', 'Offer starts', 'Offer ends'],
+  ]) {
+    expect(screen.getByRole('columnheader', { name: title })).toBeTruthy();
+  }
+});
+
+test('ADMIN-LEDIT-11 ERR-MSG-04 an unchanged or abandoned cell saves nothing; a refused one shows what stands and why', async () => {
+  const { server, session } = withLenders(fakeLenderRow());
+  server.refuse(updateLender, 'CONFLICT', 'Kaustubh Rane changed this a minute ago');
+  const { user } = await renderAt('/admin/lenders', { session });
+  await user.click(await field('Aster Finance, Min age: 21'));
+  await user.tab();
+  await user.click(await field('Aster Finance, Min age: 21'));
+  await user.keyboard('33{Escape}');
+  expect(server.callsOf(updateLender)).toHaveLength(0);
+  await user.click(await field('Aster Finance, Min age: 21'));
+  await user.keyboard('33{Enter}');
+  expect(await screen.findByText('Update failed. Kaustubh Rane changed this a minute ago')).toBeTruthy();
+  expect(await field('Aster Finance, Min age: 21')).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(listLenders).length).toBeGreaterThan(1));
+});
+
+test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed name, and its page opens', async () => {
+  const { server, session } = withLenders();
+  let taken = true;
+  server
+    .answer(createLender, ({ body }) => {
+      if (taken) throw new Refusal('CONFLICT', 'Taken', { fields: { name: 'This name is taken' } });
+      expect(body).toEqual({ name: 'Birch_Bank-2' });
+      return { message: 'Lender created successfully!', lender_id: 9 };
+    })
+    .answer(getLender, { data: fakeLender({ lender_id: 9, name: 'Birch_Bank-2' }) });
+  const { user, path } = await renderAt('/admin/lenders', { session });
+  expect(await screen.findByText('There is no lender yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Create lender' }));
+  const create = screen.getByRole('button', { name: 'Create' });
+  expect(create.hasAttribute('disabled')).toBe(true);
+  await user.type(screen.getByLabelText('Name'), 'Birch Bank');
+  expect(screen.getByText('Use letters, digits, underscore and hyphen only')).toBeTruthy();
+  expect(create.hasAttribute('disabled')).toBe(true);
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Birch_Bank-2');
+  await user.click(create);
+  expect(await screen.findByText('This name is taken')).toBeTruthy();
+  taken = false;
+  await user.click(create);
+  await waitFor(() => expect(path()).toBe('/admin/lenders/9'));
+  expect(await screen.findByText('Lender created successfully!')).toBeTruthy();
+});
+
+test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failure is a toast', async () => {
+  const { server, session } = withLenders(fakeLenderRow());
+  server.refuse(deleteLender, 'INTERNAL', 'The server could not do it');
+  const { user } = await renderAt('/admin/lenders', { session });
+  await user.click(await field('Delete Aster Finance'));
+  expect(await screen.findByText('The server could not do it')).toBeTruthy();
+  server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Brought back' });
+  await user.click(await field('Delete Aster Finance'));
+  expect(await screen.findByText('Aster Finance is in the bin.')).toBeTruthy();
+  expect(server.callsOf(deleteLender).at(-1)?.body).toEqual({ lender_id: 7 });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('Aster Finance is in the bin.')).toBeNull());
+  expect(server.callsOf(restoreRecord)[0]?.body).toEqual({ type: 'lender', id: '7' });
+});
+
+test('the filter stands in the address, is kept under a name, and the next rows follow the last', async () => {
+  const staff = asStaff();
+  staff.server
+    .answer(listLenderGroups, GROUPS)
+    .answer(listSavedViews, { data: [] })
+    .answer(saveView, { viewId: 'viw_1' })
+    .answer(listLenders, ({ query }) =>
+      query.after === 'c1'
+        ? { data: [fakeLenderRow({ lender_id: 8, name: 'Banyan' })], next: null }
+        : { data: [fakeLenderRow()], next: 'c1' },
+    );
+  const { user, router } = await renderAt('/admin/lenders?status=1', { session: staff.session });
+  await user.click(await field('Show more'));
+  expect(await screen.findByRole('link', { name: 'Banyan' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'NBFCs');
+  await user.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      status: '1',
+      group: '2',
+      sort: 'name',
+      order: 'asc',
+    }),
+  );
+  await waitFor(() => expect(staff.server.callsOf(listLenders).at(-1)?.url).toContain('sort=name&order=asc'));
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  await user.type(screen.getByLabelText('Name of the view'), 'NBFCs that are on');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  await waitFor(() =>
+    expect(staff.server.callsOf(saveView)[0]?.body).toEqual({
+      page: 'lenders',
+      name: 'NBFCs that are on',
+      query: 'status=1&group=2&sort=name&order=asc',
+    }),
+  );
+});
+
+test('ADMIN-FN-02 ERR-MSG-06 VAL-LEND-02 groups are made, renamed and taken out of use', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(listLenderGroups, GROUPS)
+    .answer(createLenderGroup, {
+      message: 'Lender group created successfully!',
+      lenderGroup: { id: 3, name: 'Small ticket' },
+    })
+    .answer(renameLenderGroup, { message: 'The group has its new name' })
+    .answer(retireLenderGroup, { message: 'Gone' });
+  const { user } = await renderAt('/admin/lenders/groups', { session });
+  await user.click(await field('Create group'));
+  await user.type(screen.getByLabelText('Name of the group'), 'Small & ticket');
+  expect(screen.getByText('Use letters, digits, hyphen, underscore and space only')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Name of the group'));
+  await user.type(screen.getByLabelText('Name of the group'), 'Small ticket{Enter}');
+  expect(await screen.findByText('Lender group created successfully!')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Name of the group: NBFCs' }));
+  await user.keyboard(' only{Enter}');
+  await waitFor(() =>
+    expect(server.callsOf(renameLenderGroup)[0]?.body).toEqual({ id: 2, name: 'only', seen: 'NBFCs' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Take NBFCs out of use' }));
+  expect(await screen.findByText('NBFCs is in the bin.')).toBeTruthy();
+});
+
+test('the bin lists what was deleted and brings it back', async () => {
+  const { server, session } = asStaff();
+  server.answer(restoreRecord, { message: 'Brought back' }).answer(listTrash, {
+    data: [
+      {
+        changeId: 'chg_1',
+        recordType: 'lender',
+        recordId: '7',
+        name: 'Aster Finance',
+        deletedAt: '2026-11-20T10:00:00.000Z',
+        by: { staffId: 'stf_1', name: 'Vrinda' },
+      },
+    ],
+    next: null,
+  });
+  const { user } = await renderAt('/admin/trash', { session });
+  await user.click(await field('Bring Aster Finance back'));
+  await waitFor(() => expect(server.callsOf(restoreRecord)[0]?.body).toEqual({ type: 'lender', id: '7' }));
+  expect(await screen.findByText('Brought back')).toBeTruthy();
+});

@@ -1,0 +1,13 @@
+import { adminReverify } from '@saakh/contracts/identity';
+import { fakeApi } from './fake-api';
+
+/** The server with somebody signed in to the back office, and the session to show a page with. */
+export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
+  const server = fakeApi().answer(adminReverify, {
+    adminId: 'adm_1',
+    roleId,
+    name: 'Asha',
+    email: 'asha@saakh.test',
+  });
+  return { server, session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId } } };
+};
