@@ -3,6 +3,7 @@ import { openModules, registerModuleJobs } from './modules';
 import { resolveActor } from './modules/identity';
 import { listLanguages } from './modules/languages';
 import { finishAsking } from './modules/offers';
+import { servePictures } from './modules/pictures';
 import { makeBrandDirectory, registerPages } from './modules/white-label';
 import type { Clock } from './platform/clock';
 import type { Context } from './platform/context';
@@ -53,6 +54,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
     brandOf: (request) => brands.resolve(request).brand.partnerKey,
   });
   openModules(doors);
+  servePictures(server, platform);
   registerModuleJobs(platform);
   await registerPages(server, { config: platform.config, brands, languages, webFolder, assetsFolder });
   return {

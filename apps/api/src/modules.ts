@@ -21,6 +21,7 @@ import {
 import { openListingRoutes } from './modules/listings';
 import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
+import { openPictureRoutes } from './modules/pictures';
 import { openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
@@ -74,6 +75,7 @@ export const openModules = (doors: Doors) => {
     'lender-revenue': slabRecord,
   });
   openRevenueSlabRoutes(doors);
+  openPictureRoutes(doors);
 };
 
 /** Every module's background work. */

@@ -94,7 +94,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     }
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|fonts|dev|metrics)(\/|$|\?)/.test(request.url);
+    const isPage = request.method === 'GET' && !/^\/(api|assets|files|fonts|dev|metrics)(\/|$|\?)/.test(request.url);
     if (!isPage) return sendError(request, reply, notFound('Page'));
     if (!template)
       return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));

@@ -1,7 +1,7 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminContext, Context, CustomerContext, PartnerContext } from '../context';
-import type { ReadUpload } from '../uploads/read-upload';
+import type { ReadUpload, ReadUploadOf } from '../uploads/read-upload';
 
 type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
   ? CustomerContext
@@ -16,6 +16,7 @@ export interface Http {
   readonly reply: FastifyReply;
   /** Reads the one file of a call whose body is a form: after who may call and how often is settled. */
   readonly readUpload: ReadUpload;
+  readonly readUploadOf: ReadUploadOf;
 }
 
 /** What a handler answers: a file's bytes, the address to go on to, or an answer to which the door adds `success: true`. */

@@ -7,7 +7,7 @@ import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
 import { bearerOf, presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
-import { uploadReader } from '../uploads/read-upload';
+import { uploadReader, uploadReaderOf } from '../uploads/read-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
 
@@ -124,7 +124,11 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           const ctx = contexts.get(request);
           if (!ctx) throw new Error('The context is missing');
           const input = { params: request.params, query: request.query, body: request.body };
-          const http = { request, reply, readUpload: uploadReader(request, platform) };
+          const files = {
+            readUpload: uploadReader(request, platform),
+            readUploadOf: uploadReaderOf(request, platform),
+          };
+          const http = { request, reply, ...files };
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
           const run = (own: Context) => handle(own as never, input as never, http);
           const key = mayRepeat(call) ? request.headers['idempotency-key'] : undefined;

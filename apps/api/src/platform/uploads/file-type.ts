@@ -7,8 +7,8 @@ const SIGNATURES: readonly (readonly [type: DocumentType, extension: string, sta
   ['application/pdf', 'pdf', Buffer.from('%PDF-')],
 ];
 
-export interface FileType {
-  readonly type: DocumentType;
+export interface FileType<T extends string = DocumentType> {
+  readonly type: T;
   readonly extension: string;
 }
 
@@ -29,7 +29,7 @@ const withoutNumbers = (name: string): string => redactAadhaar(name).replace(PAN
  * A file's name as it may be shown and handed on: no folders, nothing unseen, no Aadhaar number and no PAN, no other ending
  * than its content has.
  */
-export const cleanFileName = (given: string, { extension }: FileType): string => {
+export const cleanFileName = (given: string, { extension }: FileType<string>): string => {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = base
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

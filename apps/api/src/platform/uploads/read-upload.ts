@@ -9,7 +9,7 @@ import { AppError, fieldError } from '../app-error';
 import { createArrivals } from '../limits/arrivals';
 import { createBulkhead } from '../limits/bulkhead';
 import type { Platform } from '../platform';
-import { cleanFileName, fileTypeOf } from './file-type';
+import { cleanFileName, type FileType, fileTypeOf } from './file-type';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,18 +19,40 @@ declare module 'fastify' {
 }
 
 /** A file that was judged by its content, and the texts that came with it. */
-export interface Upload {
+export interface Upload<T extends string = DocumentType> {
   readonly bytes: Buffer;
-  readonly type: DocumentType;
+  readonly type: T;
   readonly fileName: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** What a call takes: the name of its part, what it may be by its content, how large, and the words of its refusals. */
+export interface UploadKind<T extends string> {
+  readonly part: string;
+  readonly maxBytes: number;
+  readonly typeOf: (bytes: Uint8Array) => FileType<T> | undefined;
+  readonly messages: Readonly<Record<'missing' | 'empty' | 'kind' | 'large', string>>;
+}
+const DOCUMENT: UploadKind<DocumentType> = {
+  part: 'file',
+  maxBytes: DOCUMENT_MAX_BYTES,
+  typeOf: fileTypeOf,
+  messages: {
+    missing: VALIDATION_MESSAGES.fileMissing,
+    empty: FORM_MESSAGES.fileEmpty,
+    kind: FORM_MESSAGES.fileKindInvalid,
+    large: FORM_MESSAGES.fileTooLarge,
+  },
+};
+
+type MayGive = (fields: Upload['fields']) => Promise<void>;
 /**
  * Reads the one file of a call. `mayGive` is told the texts before the file and refuses by throwing, before the file is
  * waited for.
  */
-export type ReadUpload = (mayGive?: (fields: Upload['fields']) => Promise<void>) => Promise<Upload>;
+export type ReadUpload = (mayGive?: MayGive) => Promise<Upload>;
+/** The same for a call that takes another kind of file than documents. */
+export type ReadUploadOf = <T extends string>(kind: UploadKind<T>) => Promise<Upload<T>>;
 
 const MOST_FIELDS = 8;
 const LONGEST_FIELD = 500;
@@ -47,8 +69,10 @@ const arriving = createArrivals({ most: 16, perAddress: 4 });
 const WAIT_MS = 15_000;
 const checking = createBulkhead(4, 40);
 
-const refused = (message: string) => fieldError('file', message, 'FILE_REFUSED');
-const tooLarge = () => fieldError('file', FORM_MESSAGES.fileTooLarge, 'BODY_TOO_LARGE');
+type Named = Pick<UploadKind<string>, 'part'>;
+const refused = ({ part }: Named, message: string) => fieldError(part, message, 'FILE_REFUSED');
+const tooLarge = ({ part, messages }: Pick<UploadKind<string>, 'part' | 'messages'>) =>
+  fieldError(part, messages.large, 'BODY_TOO_LARGE');
 const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Lets forms with files in where a call asks for one, and only there; what says beforehand that it is too large is not read. */
@@ -75,7 +99,7 @@ export const registerUploads = async (app: FastifyInstance): Promise<void> => {
     }
     const length = Number(request.headers['content-length'] ?? Number.NaN);
     if (Number.isNaN(length)) throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read' });
-    if (length > DOCUMENT_MAX_BYTES + AROUND_BYTES) throw tooLarge();
+    if (length > DOCUMENT_MAX_BYTES + AROUND_BYTES) throw tooLarge(DOCUMENT);
   });
 };
 
@@ -98,7 +122,7 @@ const receive = async (request: FastifyRequest, file: Readable): Promise<Buffer>
   }
 };
 
-const readForm = async (request: FastifyRequest, mayGive: (fields: Upload['fields']) => Promise<void>) => {
+const readForm = async (request: FastifyRequest, { part: wanted }: Named, mayGive: MayGive) => {
   const fields: Record<string, string> = {};
   let given: { readonly bytes: Buffer; readonly name: string; readonly isCut: boolean } | undefined;
   for await (const part of request.parts()) {
@@ -108,7 +132,7 @@ const readForm = async (request: FastifyRequest, mayGive: (fields: Upload['field
     }
     await mayGive(fields);
     const bytes = await receive(request, part.file);
-    if (part.fieldname === 'file') given = { bytes, name: part.filename ?? '', isCut: part.file.truncated };
+    if (part.fieldname === wanted) given = { bytes, name: part.filename ?? '', isCut: part.file.truncated };
   }
   if (!given) await mayGive(fields);
   return { fields, given };
@@ -120,7 +144,7 @@ const refuseForm = (cause: unknown): never => {
   throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause });
 };
 
-const requireClean = async (bytes: Buffer, { scanner, logger }: Platform): Promise<void> => {
+const requireClean = async (bytes: Buffer, kind: Named, { scanner, logger }: Platform): Promise<void> => {
   const verdict = await checking.run(WAIT_MS, () =>
     scanner.scan(bytes).catch((error: unknown) => {
       logger.error({ err: error }, 'an uploaded file could not be scanned');
@@ -128,26 +152,40 @@ const requireClean = async (bytes: Buffer, { scanner, logger }: Platform): Promi
     }),
   );
   if (verdict === undefined) throw busy();
-  if (verdict === 'unknown') throw refused(FORM_MESSAGES.fileUnchecked);
-  if (verdict === 'infected') throw refused(FORM_MESSAGES.fileUnsafe);
+  if (verdict === 'unknown') throw refused(kind, FORM_MESSAGES.fileUnchecked);
+  if (verdict === 'infected') throw refused(kind, FORM_MESSAGES.fileUnsafe);
 };
 
 /**
- * The one file of an uploading call. Throws what `mayGive` throws, before the file is waited for; FILE_REFUSED for none, for
- * what is no photo or PDF by its content, for what the scanner finds infected and for what it could not check;
+ * The one file of an uploading call, a document unless the call takes another kind. Throws what `mayGive` throws, before the file is waited for; FILE_REFUSED for none, for
+ * what is of no such kind by its content, for what the scanner finds infected and for what it could not check;
  * BODY_TOO_LARGE above 5 MiB; UNAVAILABLE while too many come at once, TOO_MANY_REQUESTS for too many from one address. A
  * file that is slower than a quarter of a megabit per second is not waited for to its end.
  */
+const readOne = async <T extends string>(
+  request: FastifyRequest,
+  platform: Platform,
+  kind: UploadKind<T>,
+  mayGive: MayGive,
+): Promise<Upload<T>> => {
+  const { messages } = kind;
+  const { fields, given } = await readForm(request, kind, mayGive).catch(refuseForm);
+  if (!given) throw refused(kind, messages.missing);
+  const { bytes, name, isCut } = given;
+  if (bytes.length === 0) throw refused(kind, name ? messages.empty : messages.missing);
+  if (isCut || bytes.length > kind.maxBytes) throw tooLarge(kind);
+  const found = kind.typeOf(bytes);
+  if (!found) throw refused(kind, messages.kind);
+  await requireClean(bytes, kind, platform);
+  return { bytes, type: found.type, fileName: cleanFileName(name, found), fields };
+};
+
+const anything = async () => undefined;
 export const uploadReader =
   (request: FastifyRequest, platform: Platform): ReadUpload =>
-  async (mayGive = async () => undefined) => {
-    const { fields, given } = await readForm(request, mayGive).catch(refuseForm);
-    if (!given) throw refused(VALIDATION_MESSAGES.fileMissing);
-    const { bytes, name, isCut } = given;
-    if (bytes.length === 0) throw refused(name ? FORM_MESSAGES.fileEmpty : VALIDATION_MESSAGES.fileMissing);
-    if (isCut) throw tooLarge();
-    const found = fileTypeOf(bytes);
-    if (!found) throw refused(FORM_MESSAGES.fileKindInvalid);
-    await requireClean(bytes, platform);
-    return { bytes, type: found.type, fileName: cleanFileName(name, found), fields };
-  };
+  (mayGive = anything) =>
+    readOne(request, platform, DOCUMENT, mayGive);
+export const uploadReaderOf =
+  (request: FastifyRequest, platform: Platform): ReadUploadOf =>
+  (kind) =>
+    readOne(request, platform, kind, anything);

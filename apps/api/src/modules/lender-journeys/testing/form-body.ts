@@ -1,11 +1,16 @@
 const BOUNDARY = 'saakh-test-boundary';
 
 /** A multipart body with one file and texts around it, as a browser sends it. */
-export const formBody = (file: Buffer | undefined, name = 'paper.pdf', fields: Record<string, string> = {}) => {
+export const formBody = (
+  file: Buffer | undefined,
+  name = 'paper.pdf',
+  fields: Record<string, string> = {},
+  part = 'file',
+) => {
   const texts = Object.entries(fields).map(
     ([key, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
   );
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   const parts = [texts.join(''), ...(file ? [head, file, '\r\n'] : []), `--${BOUNDARY}--\r\n`];
   return {
     payload: Buffer.concat(parts.map((part) => Buffer.from(part))),

@@ -1,0 +1,1 @@
+export { openPictureRoutes, servePictures } from './pictures.routes';
