@@ -7,10 +7,9 @@ import { fillDltIds } from './fill-dlt-ids';
 import { fillGoldRates } from './fill-gold-rates';
 import { fillInsurance } from './fill-insurance';
 import { fillJourneys } from './fill-journeys';
-import { fillLenders, pointLendersAtSandbox } from './fill-lenders';
+import { fillLenders, fillSlabs, pointLendersAtSandbox } from './fill-lenders';
 import { fillListings } from './fill-listings';
 import { fillPeople } from './fill-people';
-import { fillSlabs } from './fill-slabs';
 
 /** An invented market on top of the reference data: brands with their partners, lenders, cards, listings, insurance plans, registrations of messages. */
 export const fillMarket = async (ctx: Context): Promise<void> => {

@@ -8,10 +8,12 @@ import {
   lenderProducts,
   lenders,
 } from '../../modules/lenders/lenders.table';
+import { revenueSlabs } from '../../modules/revenue-slabs/revenue-slabs.table';
 import type { TxContext } from '../../platform/context';
 import { demoLenderGroups } from '../lenders/lender-groups';
 import type { DemoLender, DemoLenderTerms } from '../lenders/lender-types';
 import { demoLenders } from '../lenders/lenders';
+import { demoRevenueSlabs } from '../lenders/revenue-slabs';
 import { SANDBOX_WEBHOOK_SECRET, sandboxKey } from '../sandbox';
 
 const DAY_MS = 86_400_000;
@@ -138,6 +140,18 @@ export const fillLenders = async (ctx: TxContext): Promise<void> => {
     );
   await tx.insert(lenderConnections).values(withId.map(({ lender, lenderId }) => connectionRow(ctx, lenderId, lender)));
   await publishRuleset(ctx, { author: 'system:fill', reason: 'First rules of the catalogue' });
+};
+
+/** What the demo's lenders pay, in each lender's own order. */
+export const fillSlabs = async ({ tx }: TxContext): Promise<void> => {
+  const known = await tx.select({ lenderId: lenders.lenderId, slug: lenders.slug }).from(lenders);
+  const idOf = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
+  const rows = demoRevenueSlabs.flatMap(({ lenderCode, revenuePercent, ...slab }, position) => {
+    const lenderId = idOf.get(lenderCode);
+    if (lenderId === undefined) return [];
+    return [{ ...slab, lenderId, position, revenuePercent: revenuePercent === null ? null : String(revenuePercent) }];
+  });
+  if (rows.length > 0) await tx.insert(revenueSlabs).values(rows);
 };
 
 /** The sandbox may listen elsewhere, and be newer, than at the last start: its lenders' connections follow. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { lenderApplications } from './lender-applications.table';
 
-export interface DisbursedMonth {
+interface DisbursedMonth {
   readonly cases: number;
   readonly disbursedPaise: number;
   /** Half a paisa up. */

@@ -15,7 +15,7 @@ export {
   listOwnApplications,
 } from './applications.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
-export { type DisbursedMonth, selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
+export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
 export {
   changeLenderApplication,
   createLenderApplication,

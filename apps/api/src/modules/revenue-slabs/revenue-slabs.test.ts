@@ -1,9 +1,12 @@
+import { decideApproval } from '@saakh/contracts/back-office/records';
 import * as calls from '@saakh/contracts/back-office/revenue-slabs';
 import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminContext } from '../../platform/context';
 import { signInEverybody } from '../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { slabRecord } from '.';
+import { createSlab, deleteSlab, updateSlab } from './revenue-slabs.service';
 
 let app: TestApp;
 let token: string;
@@ -258,4 +261,31 @@ test('SLAB-01 what past disbursals earn under the saved slabs and under a typed 
   const [foreign = 0] = await idsOf(lenderOf('aster-finance'));
   expect((await ask({ id: foreign })).status).toBe(404);
   expect((await list(lender))[0]?.revenue_percent).toBe(2);
+});
+
+test('API-29 API-30 API-32 where a second person is asked for, nothing of a slab changes before the approval', async () => {
+  const lender = lenderOf('gulmohar-finance');
+  const platform = { ...app.platform, config: { ...app.platform.config, SECOND_APPROVAL: true } };
+  const actor = { kind: 'admin', staffId: 'stf_other', roleId: 1 } as const;
+  const ctx: AdminContext = { ...app.context(), platform, actor };
+  const approve = (approvalId = '') =>
+    app.inject(decideApproval, { params: { approvalId }, body: { decision: 'approve' } }, { token });
+  const body = calls.createSlabBody.parse({ lender_id: lender, ...base, slab_number_min: 500 });
+  const before = await list(lender);
+  const asked = await createSlab(ctx, body);
+  expect(asked).toMatchObject({ lenderRevenueItem: { id: null }, approvalId: expect.stringMatching(/^apr_/) });
+  expect(await list(lender)).toEqual(before);
+  expect((await approve(asked.approvalId)).status).toBe(200);
+  const added = (await list(lender)).at(-1);
+  expect(added).toMatchObject({ slab_number_min: 500, revenue_percent: 2.5 });
+  const id = added?.id ?? 0;
+  const changed = await updateSlab(ctx, { ...body, id, revenue_percent: 3, reason: 'New terms' });
+  expect((await list(lender)).at(-1)?.revenue_percent).toBe(2.5);
+  expect((await approve(changed.approvalId)).status).toBe(200);
+  expect((await list(lender)).at(-1)?.revenue_percent).toBe(3);
+  const gone = await deleteSlab(ctx, id);
+  expect((await list(lender)).at(-1)?.id).toBe(id);
+  expect((await approve(gone.approvalId)).status).toBe(200);
+  expect(await list(lender)).toEqual(before);
+  expect(await app.sql('select name from deleted_records where record_id = $1', [String(id)])).toHaveLength(1);
 });
