@@ -1,0 +1,208 @@
+import { getLender, listLenderGroups } from '@saakh/contracts/back-office/lenders';
+import {
+  createSlab,
+  deleteSlab,
+  estimateRevenue,
+  listRevenueTypes,
+  listSlabs,
+  orderSlabs,
+  type RevenueSlab,
+  updateSlab,
+} from '@saakh/contracts/back-office/revenue-slabs';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeLender } from '../../../../testing/fake-lender';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const slab = (own: Partial<RevenueSlab>): RevenueSlab => ({
+  id: 1,
+  lender_id: 7,
+  slab_disbursed_min: null,
+  slab_disbursed_max: null,
+  slab_number_min: null,
+  slab_number_max: null,
+  ats_min: null,
+  ats_max: null,
+  revenue_type_id: 1,
+  revenue_flat: null,
+  revenue_percent: 2,
+  status: 1,
+  effective_from: null,
+  effective_until: null,
+  ...own,
+});
+const THREE = [
+  slab({ id: 11, slab_disbursed_max: 2500000, revenue_percent: 2.25 }),
+  slab({ id: 12, slab_disbursed_min: 2500000, slab_disbursed_max: 5000000, revenue_flat: 100 }),
+  slab({ id: 13, slab_disbursed_min: 5000000, status: 0 }),
+];
+const MONTH = { month: '2026-11', cases: 3, disbursedPaise: 600_000_00, averageTicketPaise: 200_000_00 };
+
+const open = async (
+  slabs: RevenueSlab[],
+  prepare: (server: ReturnType<typeof asStaff>['server']) => void = () => undefined,
+) => {
+  const { server, session } = asStaff();
+  server
+    .answer(getLender, { data: fakeLender() })
+    .answer(listLenderGroups, { lenderGroups: [] })
+    .answer(listSlabs, { lenderRevenue: slabs })
+    .answer(listRevenueTypes, { data: [{ id: 1, name: 'Share of disbursed amount' }] })
+    .answer(estimateRevenue, ({ body }) => ({
+      data: [
+        {
+          ...MONTH,
+          saved: { slabId: 11, revenuePaise: 13_500_00 },
+          drafted: body.draft ? { isDraft: true, slabId: null, revenuePaise: 18_000_00 } : null,
+        },
+      ],
+    }));
+  prepare(server);
+  const page = await renderAt('/admin/lenders/7', { session });
+  await screen.findByRole('heading', { name: 'Revenue slabs' });
+  return { server, ...page };
+};
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Revenue slabs' }))
+    .getAllByRole('row')
+    .slice(1);
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('SLAB-01 ADMIN-FN-03 ENT-SLAB-02 the slabs stand in their order with what they hold and pay', async () => {
+  const { server } = await open(THREE);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const texts = rows().map((row) => row.textContent);
+  expect(texts[0]).toContain('₹0 – ₹25,00,000');
+  expect(texts[0]).toContain('2.25%');
+  expect(texts[1]).toContain('2% + ₹100');
+  expect(texts[2]).toContain('₹50,00,000 – ∞');
+  expect(texts[2]).toContain('Inactive');
+  expect(server.callsOf(listSlabs)[0]?.path).toBe('/api/lender-revenue/get/7');
+  expect(screen.getByRole('list', { name: 'What these slabs leave in doubt' }).textContent).toContain('No slab holds');
+});
+
+test('SLAB-02 VAL-SLAB-01 VAL-SLAB-02 VAL-SLAB-03 VAL-SLAB-05 VAL-SLAB-06 VAL-SLAB-07 VAL-SLAB-08 VAL-SLAB-09 VAL-SLAB-10 VAL-SLAB-11 ERR-MSG-09 USE-05 a slab is added when nothing is wrong with it', async () => {
+  const { server, user } = await open([], (api) => {
+    api.answer(createSlab, { message: 'Revenue added successfully', lenderRevenueItem: { id: 21 } });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add slab' }));
+  const type = async (label: string, text: string) => {
+    await user.clear(dialog().getByLabelText(label));
+    await user.type(dialog().getByLabelText(label), text);
+    await user.tab();
+  };
+  const submit = dialog().getByRole('button', { name: 'Save' });
+  expect(submit.hasAttribute('disabled')).toBe(true);
+  for (const [min, max] of [
+    ['Disbursed, min', 'Disbursed, max'],
+    ['Number of cases, min', 'Number of cases, max'],
+    ['Average ticket size, min', 'Average ticket size, max'],
+  ] as const) {
+    await type(min, '20');
+    await type(max, '20');
+    expect(dialog().getAllByText('Max must be greater than Min')).toHaveLength(1);
+    await type(max, '-21');
+    expect((dialog().getByLabelText(max) as HTMLInputElement).value).toBe('21');
+    expect(dialog().queryByText('Max must be greater than Min')).toBeNull();
+  }
+  fireEvent.blur(dialog().getByLabelText('Revenue type'));
+  expect(dialog().getByText('Revenue type is required')).toBeTruthy();
+  await user.selectOptions(dialog().getByLabelText('Revenue type'), 'Share of disbursed amount');
+  await type('Revenue Flat', '0');
+  expect(dialog().getByText('Either Revenue Flat or Revenue Percentage is required')).toBeTruthy();
+  expect(submit.hasAttribute('disabled')).toBe(true);
+  await type('Revenue Percentage (%)', '100.1');
+  expect(dialog().getByText('Must be between 0 and 100')).toBeTruthy();
+  await type('Revenue Percentage (%)', '2.5');
+  await user.clear(dialog().getByLabelText('Average ticket size, min'));
+  await user.clear(dialog().getByLabelText('Average ticket size, max'));
+  expect(submit.hasAttribute('disabled')).toBe(false);
+  expect(await dialog().findByText('₹18,000')).toBeTruthy();
+  await user.click(submit);
+  await waitFor(() =>
+    expect(server.callsOf(createSlab)[0]?.body).toEqual({
+      lender_id: 7,
+      slab_disbursed_min: 20,
+      slab_disbursed_max: 21,
+      slab_number_min: 20,
+      slab_number_max: 21,
+      ats_min: null,
+      ats_max: null,
+      revenue_type_id: 1,
+      revenue_flat: 0,
+      revenue_percent: 2.5,
+      status: 1,
+      effective_from: null,
+      effective_until: null,
+    }),
+  );
+  expect(await screen.findByText('Revenue added successfully')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(2));
+});
+
+test('SLAB-03 ERR-MSG-07 ERR-MSG-08 ERR-MSG-10 the dialog edits the slab that it was opened for; failures keep it open', async () => {
+  const { server, user } = await open(THREE, (api) => {
+    api.refuse(updateSlab, 'INTERNAL', 'Try later').refuse(createSlab, 'INTERNAL', 'Try later');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit slab 2' }));
+  expect((dialog().getByLabelText('Revenue Flat') as HTMLInputElement).value).toBe('100');
+  await user.type(dialog().getByLabelText('Revenue Flat'), '0');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to update revenue. Try later')).toBeTruthy();
+  expect(server.callsOf(updateSlab)[0]?.body).toMatchObject({ id: 12, lender_id: 7, revenue_flat: 1000 });
+  server.answer(updateSlab, { message: 'Revenue updated successfully', lenderRevenueItem: { id: 12 } });
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Revenue updated successfully')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add slab' }));
+  await user.selectOptions(dialog().getByLabelText('Revenue type'), 'Share of disbursed amount');
+  await user.type(dialog().getByLabelText('Revenue Flat'), '5');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to add revenue. Try later')).toBeTruthy();
+});
+
+test('SLAB-04 SLAB-06 SLAB-07 SLAB-08 ERR-MSG-11 ERR-MSG-12 a moved slab saves the order at once; a failure brings the old one back', async () => {
+  const { server, user } = await open(THREE, (api) => {
+    api.answer(orderSlabs, { message: 'Revenue order updated' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Move slab 1 down' }));
+  await waitFor(() =>
+    expect(server.callsOf(orderSlabs)[0]?.body).toEqual({ lender_id: 7, lender_revenue_ids: [12, 11, 13] }),
+  );
+  expect(await screen.findByText('Revenue order updated')).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(2));
+  server.refuse(orderSlabs, 'CONFLICT', 'Somebody added a slab');
+  await user.click(screen.getByRole('button', { name: 'Move slab 3 up' }));
+  expect(await screen.findByText('Failed to update order. Somebody added a slab')).toBeTruthy();
+  await waitFor(() => expect(server.callsOf(listSlabs)).toHaveLength(3));
+  expect(rows()[0]?.textContent).toContain('2.25%');
+  // By the keyboard on the handle: the library's own way, Space to pick up and to put down.
+  expect(screen.getByRole('button', { name: 'Move slab 1' }).getAttribute('aria-roledescription')).toBe('sortable');
+});
+
+test('SLAB-05 ERR-MSG-13 ERR-MSG-14 a slab is deleted after a confirmation only', async () => {
+  const { server, user } = await open(THREE, (api) => {
+    api.refuse(deleteSlab, 'INTERNAL', 'Try later');
+  });
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'Delete slab 3' }));
+  await ask();
+  expect(dialog().getByText('Are you sure?')).toBeTruthy();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf(deleteSlab)).toHaveLength(0);
+  await ask();
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Failed to delete revenue entry. Try later')).toBeTruthy();
+  server.answer(deleteSlab, { message: 'Revenue entry deleted successfully' });
+  await ask();
+  await user.click(dialog().getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Revenue entry deleted successfully')).toBeTruthy();
+  expect(server.callsOf(deleteSlab).at(-1)?.path).toBe('/api/lender-revenue/delete/13');
+});
+
+test('ERR-MSG-02 revenue types that could not be loaded are told', async () => {
+  await open(THREE, (api) => {
+    api.refuse(listRevenueTypes, 'INTERNAL', 'No');
+  });
+  expect((await screen.findAllByText(/Failed to load revenue types/)).length).toBeGreaterThan(0);
+});
