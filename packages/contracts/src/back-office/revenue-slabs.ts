@@ -50,7 +50,7 @@ const RANGES = [
   ['ats_min', 'ats_max'],
 ] as const;
 /** Every refusal at once, whatever else is wrong: a dialog shows each at its field. */
-const always = { when: () => true };
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 type Ranges = Partial<Record<(typeof RANGES)[number][number], number | null>>;
 /** Compared only when both are filled; equal fails (settled.md, "Business rules"). */
 const inOrder = (min: keyof Ranges, max: keyof Ranges) =>

@@ -261,6 +261,12 @@ test('SLAB-01 what past disbursals earn under the saved slabs and under a typed 
   const [foreign = 0] = await idsOf(lenderOf('aster-finance'));
   expect((await ask({ id: foreign })).status).toBe(404);
   expect((await list(lender))[0]?.revenue_percent).toBe(2);
+  const none = await app.inject(
+    calls.estimateRevenue,
+    { body: { lender_id: lender, draft: null as never } },
+    { token },
+  );
+  expect([none.status, Object.keys(none.error.fields ?? {})]).toEqual([400, ['draft']]);
 });
 
 test('API-29 API-30 API-32 where a second person is asked for, nothing of a slab changes before the approval', async () => {
