@@ -151,7 +151,7 @@ export const saveView = defineCall({
   body: z.strictObject({
     page: listPage,
     name: text(60).check(z.minLength(1)),
-    query: z.string().check(z.maxLength(1000)),
+    query: text(1000),
   }),
   reply: ok({ viewId: z.string() }),
 });

@@ -67,6 +67,16 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('credit-cards', [
+    {
+      index: true,
+      // The preview is the customer's own card, with the customer's words.
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/cards/credit-cards'), 'back-office/cards', 'cards'))
+          .CreditCardsPage,
+      }),
+    },
+  ]),
   pageRoutes('trash', [
     {
       index: true,

@@ -133,6 +133,8 @@ export async function download<C extends Call>(target: Endpoint<C>, options: Cal
 interface UploadOptions<C extends Call> {
   readonly params: CallInput<C>['params'];
   readonly file: File;
+  /** The file's own name in the form. */
+  readonly name?: string;
   /** Texts beside the file. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Called with the share that is sent, from 0 to 1. */
@@ -148,11 +150,11 @@ const responseOf = (request: XMLHttpRequest): Response =>
 /** Sends one file to a call that takes one. Not with `fetch`, which can't say how much of it has gone. */
 export async function upload<C extends Call>(
   { method, path }: Endpoint<C>,
-  { params, file, fields = {}, onProgress }: UploadOptions<C>,
+  { params, file, name = 'file', fields = {}, onProgress }: UploadOptions<C>,
 ): Promise<CallReply<C>> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', file);
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append(name, file);
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const lost = () => reject(new ApiError({ code: 'NETWORK_FAILED', status: 0 }));

@@ -1,4 +1,5 @@
 import type applications from './en/applications';
+import type staffCards from './en/back-office/cards';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
 import type people from './en/back-office/people';
@@ -39,6 +40,7 @@ export interface Dictionaries {
   'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;
   'back-office/slabs': typeof staffSlabs;
+  'back-office/cards': typeof staffCards;
   cards: typeof cards;
   common: typeof common;
   consents: typeof consents;

@@ -8,10 +8,10 @@ import { localText } from '../../../platform/error-text';
 import { showToast } from '../../../platform/toasts';
 import { CheckBox } from '../../../ui/check-box';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { NameDialog } from '../../../ui/staff/name-dialog';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import styles from './lender-sections.module.css';
-import { NameDialog } from './name-dialog';
 import { lenderGroupsQuery, useCreateGroup } from './queries';
 
 /** Why a text is no name of a group; undefined when it is one (VAL-LEND-02). */

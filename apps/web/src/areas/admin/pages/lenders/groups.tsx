@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { checkGroupName } from '../../../../features/lenders/staff/groups-section';
 import columnStyles from '../../../../features/lenders/staff/lender-columns.module.css';
-import { NameDialog } from '../../../../features/lenders/staff/name-dialog';
 import {
   lenderGroupsQuery,
   useCreateGroup,
@@ -16,6 +15,7 @@ import { useRestore } from '../../../../features/records/queries';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
 import { InlineText } from '../../../../ui/staff/inline-text';
+import { NameDialog } from '../../../../ui/staff/name-dialog';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';

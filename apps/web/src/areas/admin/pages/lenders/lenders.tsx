@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { useLenderColumns } from '../../../../features/lenders/staff/lender-columns';
-import { NameDialog } from '../../../../features/lenders/staff/name-dialog';
 import {
   type LenderFilter,
   lenderGroupsQuery,
@@ -21,6 +20,7 @@ import { SavedViews } from '../../../../features/records/saved-views';
 import { localText } from '../../../../platform/error-text';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
+import { NameDialog } from '../../../../ui/staff/name-dialog';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';

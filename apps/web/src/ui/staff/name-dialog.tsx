@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { errorTextAt } from '../../../platform/error-text';
-import { MainButton } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
-import { TextField } from '../../../ui/fields';
+import { errorTextAt } from '../../platform/error-text';
+import { MainButton } from '../button';
+import { Dialog } from '../dialog';
+import { TextField } from '../fields';
 
 interface Props {
   title: string;
@@ -37,7 +37,7 @@ export function NameDialog({ title, label, hint, action, pending, error, check, 
           label={label}
           description={hint}
           value={name}
-          maxLength={60}
+          maxLength={80}
           autoComplete="off"
           onValue={setName}
           error={problem ?? fromServer}

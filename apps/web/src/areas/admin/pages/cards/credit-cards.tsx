@@ -1,0 +1,130 @@
+import { cardName } from '@saakh/contracts/back-office/credit-cards';
+import type { CreditCard } from '@saakh/contracts/credit-cards';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { CardItem } from '../../../../features/credit-cards/card-item';
+import { useCardColumns } from '../../../../features/credit-cards/staff/card-cells';
+import { CardDetailsDialog } from '../../../../features/credit-cards/staff/card-details-dialog';
+import type { EditedProperty } from '../../../../features/credit-cards/staff/card-form';
+import { EditCardDialog } from '../../../../features/credit-cards/staff/edit-card-dialog';
+import {
+  allCardsQuery,
+  useCreateCard,
+  useDeleteCard,
+  useRestoreCard,
+  useUpdateCard,
+} from '../../../../features/credit-cards/staff/queries';
+import { localText } from '../../../../platform/error-text';
+import { Dialog } from '../../../../ui/dialog';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
+import { DataTable } from '../../../../ui/staff/data-table';
+import { NameDialog } from '../../../../ui/staff/name-dialog';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { UndoBar } from '../../../../ui/staff/undo-bar';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+/** The specification's title of this page, though it lists cards (settled.md). */
+const DOCUMENT_TITLE = 'Admin - Partners';
+const checkName = (name: string) => {
+  const result = z.safeParse(cardName, name);
+  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
+};
+const byOrder = (a: CreditCard, b: CreditCard) => a.sort_order - b.sort_order || a.category_id - b.category_id;
+
+type Open =
+  | { what: 'create' }
+  | { what: 'edit'; id: number; property: EditedProperty }
+  | { what: 'delete' | 'preview' | 'details'; id: number };
+
+/** The card categories, as the specification draws their table (ADMIN-CC-01 to -18). */
+export function CreditCardsPage() {
+  const { t } = useTranslation('back-office/cards');
+  const { data, error, isPending, isFetching, refetch } = useQuery(allCardsQuery());
+  const create = useCreateCard();
+  const update = useUpdateCard();
+  const remove = useDeleteCard();
+  const restore = useRestoreCard();
+  const [open, setOpen] = useState<Open>();
+  const [deleted, setDeleted] = useState<CreditCard>();
+  const close = () => setOpen(undefined);
+  const columns = useCardColumns({
+    onEdit: ({ category_id }, property) => setOpen({ what: 'edit', id: category_id, property }),
+    onSwitch: (card, property, on) =>
+      update.mutateAsync({
+        category_id: card.category_id,
+        property,
+        value: on ? 1 : 0,
+        seen: card[property],
+      }),
+    onDelete: ({ category_id }) => setOpen({ what: 'delete', id: category_id }),
+    onPreview: ({ category_id }) => setOpen({ what: 'preview', id: category_id }),
+    onDetails: ({ category_id }) => setOpen({ what: 'details', id: category_id }),
+  });
+  const cards = (data ?? []).toSorted(byOrder);
+  const card = open && 'id' in open ? cards.find(({ category_id }) => category_id === open.id) : undefined;
+  return (
+    <StaffPage
+      title={t('title')}
+      documentTitle={DOCUMENT_TITLE}
+      actions={
+        <SmallButton main onClick={() => setOpen({ what: 'create' })}>
+          {t('create')}
+        </SmallButton>
+      }
+    >
+      {deleted ? (
+        <UndoBar
+          text={t('deleted', { name: deleted.category_name })}
+          action={t('undo')}
+          onUndo={() => restore.mutate(deleted.category_id, { onSuccess: () => setDeleted(undefined) })}
+        />
+      ) : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={8} height={36} /> : null}
+      {data && cards.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+      {cards.length > 0 ? (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={cards}
+          rowKey={({ category_id }) => category_id}
+          stale={isFetching && !isPending}
+        />
+      ) : null}
+      {open?.what === 'create' ? (
+        <NameDialog
+          title={t('create')}
+          label={t('columns.category_name')}
+          hint={t('nameHint')}
+          action={t('submit')}
+          pending={create.isPending}
+          error={undefined}
+          check={checkName}
+          onClose={close}
+          onSubmit={(name) => create.mutate(name, { onSuccess: close })}
+        />
+      ) : null}
+      {open?.what === 'edit' && card ? <EditCardDialog card={card} property={open.property} onClose={close} /> : null}
+      {open?.what === 'details' && card ? <CardDetailsDialog card={card} onClose={close} /> : null}
+      {open?.what === 'preview' && card ? (
+        <Dialog title={t('preview')} onClose={close}>
+          <CardItem card={card} marked={false} markFull={false} onMark={() => undefined} />
+        </Dialog>
+      ) : null}
+      {open?.what === 'delete' && card ? (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText', { name: card.category_name })}
+          action={t('delete')}
+          pending={remove.isPending}
+          onCancel={close}
+          onConfirm={() => remove.mutate(card.category_id, { onSuccess: () => setDeleted(card), onSettled: close })}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

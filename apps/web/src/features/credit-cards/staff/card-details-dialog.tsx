@@ -1,0 +1,76 @@
+import type { CardProperty } from '@saakh/contracts/back-office/credit-cards';
+import type { CreditCard } from '@saakh/contracts/credit-cards';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt } from '../../../platform/error-text';
+import { Dialog } from '../../../ui/dialog';
+import { SavedSelect, SavedText } from '../../../ui/staff/saved-fields';
+import { checkCard } from './card-form';
+import styles from './cards.module.css';
+import { useUpdateCard } from './queries';
+
+const CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
+
+/** What the table has no column for: issuer, costs as figures, and whom the issuer takes. Each is saved by itself. */
+export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
+  const { t } = useTranslation('back-office/cards');
+  const update = useUpdateCard();
+  const save = async (property: CardProperty, value: unknown, seen: unknown) => {
+    try {
+      return await update.mutateAsync({ category_id: card.category_id, property, value, seen });
+    } catch (error) {
+      throw new Error(errorTextAt(error, 'value'), { cause: error });
+    }
+  };
+  const text = (property: 'issuer' | 'most_important_terms_url') => (
+    <SavedText
+      label={t(`details.${property}`)}
+      value={card[property]}
+      check={(typed) => checkCard(property, typed)}
+      onSave={(typed) => save(property, typed, card[property])}
+    />
+  );
+  const figure = (property: 'annual_fee_amount' | 'min_income' | 'min_age' | 'max_age', sign = '') => (
+    <SavedText
+      label={t(`details.${property}`)}
+      kind="whole"
+      prefix={sign}
+      value={card[property]}
+      check={(typed) => checkCard(property, typed)}
+      onSave={(typed) => save(property, Number(typed), card[property])}
+    />
+  );
+  const interest = (language: 'en' | 'hi') => (
+    <SavedText
+      label={t(`details.interest.${language}`)}
+      value={card.interest[language]}
+      check={(typed) => checkCard('interest', { ...card.interest, [language]: typed })}
+      onSave={(typed) => save('interest', { ...card.interest, [language]: typed }, card.interest)}
+    />
+  );
+  return (
+    <Dialog title={t('detailsNamed', { name: card.category_name })} shape="wide" onClose={onClose}>
+      {card.incomplete?.length ? (
+        <p className={styles.warning}>
+          {t('missing')}{' '}
+          {card.incomplete.map((what) => t(`properties.${what as 'issuer'}`, { defaultValue: what })).join(', ')}
+        </p>
+      ) : null}
+      <div className={styles.grid}>
+        {text('issuer')}
+        {text('most_important_terms_url')}
+        {figure('annual_fee_amount', '₹')}
+        {interest('en')}
+        {interest('hi')}
+        {figure('min_income', '₹')}
+        {figure('min_age')}
+        {figure('max_age')}
+        <SavedSelect
+          label={t('details.credit_score_class')}
+          value={card.credit_score_class ?? 'E'}
+          options={CLASSES.map((value) => ({ value, label: value }))}
+          onSave={(value) => save('credit_score_class', value, card.credit_score_class)}
+        />
+      </div>
+    </Dialog>
+  );
+}

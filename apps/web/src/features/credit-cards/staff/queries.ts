@@ -1,0 +1,92 @@
+import type {
+  CardProperty,
+  createCreditCard,
+  deleteCreditCard,
+  updateCreditCard,
+  uploadPicture,
+} from '@saakh/contracts/back-office/credit-cards';
+import type { restoreRecord } from '@saakh/contracts/back-office/records';
+import type { listCreditCards } from '@saakh/contracts/credit-cards';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint, upload } from '../../../platform/api/client';
+import { localText } from '../../../platform/error-text';
+import { showErrorToast, showToast } from '../../../platform/toasts';
+
+const list = endpoint<typeof listCreditCards>('GET', '/api/get-credit-cards-data');
+const create = endpoint<typeof createCreditCard>('POST', '/api/create-credit-card');
+const update = endpoint<typeof updateCreditCard>('POST', '/api/update-credit-card-data');
+const remove = endpoint<typeof deleteCreditCard>('POST', '/api/safe-delete-credit-card');
+const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
+const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
+
+const KEY = ['staff', 'credit-cards'] as const;
+
+/** All card categories by their order, those that are off included. */
+export const allCardsQuery = () =>
+  queryOptions({ queryKey: KEY, queryFn: async ({ signal }) => (await call(list, { signal })).data, staleTime: 0 });
+
+const succeeded = ({ message }: { message: string }) => void showToast('success', localText(message));
+const useReload = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: KEY });
+};
+const log = (what: string) => (error: unknown) =>
+  console.error(`${what} failed`, error instanceof Error ? error.message : error);
+
+/** A failure is logged and nothing else (ERR-09); the dialog shows at its field what the name may not hold. */
+export function useCreateCard() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (category_name: string) => call(create, { body: { category_name } }),
+    onSuccess: succeeded,
+    onError: log('creating a card'),
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Saves one field; a failure is the server's message, else the error's own (ERR-07, ERR-11). */
+export function useUpdateCard() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: { category_id: number; property: CardProperty; value: unknown; seen?: unknown }) =>
+      call(update, { body }),
+    onSuccess: succeeded,
+    onError: (error) => {
+      log('changing a card')(error);
+      showErrorToast(error);
+    },
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Into the bin; a failure is logged and a toast (ERR-10). */
+export function useDeleteCard() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (category_id: number) => call(remove, { body: { category_id } }),
+    onError: (error) => {
+      log('deleting a card')(error);
+      showErrorToast(error);
+    },
+    onSettled: reload,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export function useRestoreCard() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (category_id: number) => call(restore, { body: { type: 'credit-card', id: String(category_id) } }),
+    onSuccess: succeeded,
+    onSettled: reload,
+  });
+}
+
+/** Keeps a picture and answers its address (API-11, ERR-08). */
+export const useUploadPicture = () =>
+  useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
+      upload(picture, { params: undefined, file, name: 'image_name', fields: { path: 'credit-cards' }, onProgress }),
+  });
