@@ -1,3 +1,4 @@
 import { testEveryProduct } from './support/every-product';
 
-testEveryProduct('hi', '98123461');
+// Two-wheelers go as cars do, other insurance as health, deals as vouchers: the full run walks those, too.
+testEveryProduct('hi', '98123461', ['PROD-CAT-02', 'PROD-APPLY-09', 'PROD-CAT-01']);
