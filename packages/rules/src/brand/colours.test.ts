@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brandColours, colourScale, contrastRatio, TEXT_CONTRAST } from './colours';
+import { brandColours, colourScale, contrastPairs, contrastRatio, isVisibleOnWhite, TEXT_CONTRAST } from './colours';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -44,6 +44,23 @@ describe('brand colours', () => {
     const colours = brandColours('#4EC9DB', '#070050');
     expect(contrastRatio(colours.onPrimary, '#4EC9DB')).toBeGreaterThan(7);
     expect(colours.onSecondary).toBe('#ffffff');
+  });
+
+  test('ADMIN-FN-05 measures the chosen colours against each other, and names what is read instead below 4.5 : 1', () => {
+    const pairs = contrastPairs('#4EC9DB', '#070050');
+    expect(pairs.map(({ where, ratio }) => [where, ratio.toFixed(1)])).toEqual([
+      ['primary-on-white', '2.0'],
+      ['secondary-on-white', '18.7'],
+      ['secondary-on-primary', '9.5'],
+      ['primary-on-secondary', '9.5'],
+    ]);
+    expect(contrastRatio(pairs[0]?.instead ?? '#ffffff', '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    expect(pairs.slice(1).every(({ instead }) => instead === undefined)).toBe(true);
+    expect([isVisibleOnWhite('#4EC9DB'), isVisibleOnWhite('#ffe9a0'), isVisibleOnWhite('#fdfdfd')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('refuses what is not a colour', () => {

@@ -124,6 +124,12 @@ export function textOn(surface: string, ink: string): string {
   return readable ?? '#000000';
 }
 
+/** Below it a button in the colour has no edge that anybody could see on a white page. */
+const VISIBLE_CONTRAST = 1.25;
+
+/** Whether a surface in the colour can be told from the white page; throws RangeError for anything but `#rrggbb`. */
+export const isVisibleOnWhite = (hex: string): boolean => contrastRatio(hex, '#ffffff') >= VISIBLE_CONTRAST;
+
 /** The lightest step, from the brand's own on, that is readable on white at 4.5 : 1. */
 function textOnWhite(scale: ColourScale, from: number): string {
   return scale.slice(from).find((colour) => contrastRatio(colour, '#ffffff') >= TEXT_CONTRAST) ?? scale[9];
@@ -146,4 +152,32 @@ export function brandColours(primaryColour: string, secondaryColour: string): Br
     primaryText: textOnWhite(primary.scale, primary.step),
     secondaryText: textOnWhite(secondary.scale, secondary.step),
   };
+}
+
+export interface ContrastPair {
+  where: 'primary-on-white' | 'secondary-on-white' | 'secondary-on-primary' | 'primary-on-secondary';
+  text: string;
+  surface: string;
+  /** WCAG, 1 to 21. */
+  ratio: number;
+  /** What is written instead where the pair misses 4.5 : 1; undefined where it does not. */
+  instead: string | undefined;
+}
+
+/**
+ * How well a brand's two colours as they were chosen read on each other and on white, and which text colour stands in where
+ * they miss 4.5 : 1 (BRAND-03). Throws RangeError when a colour is not `#rrggbb`.
+ */
+export function contrastPairs(primaryColour: string, secondaryColour: string): ContrastPair[] {
+  const { primaryText, secondaryText, onPrimary, onSecondary } = brandColours(primaryColour, secondaryColour);
+  const pair = (where: ContrastPair['where'], text: string, surface: string, readable: string): ContrastPair => {
+    const ratio = contrastRatio(text, surface);
+    return { where, text, surface, ratio, instead: ratio < TEXT_CONTRAST ? readable : undefined };
+  };
+  return [
+    pair('primary-on-white', primaryColour, '#ffffff', primaryText),
+    pair('secondary-on-white', secondaryColour, '#ffffff', secondaryText),
+    pair('secondary-on-primary', secondaryColour, primaryColour, onPrimary),
+    pair('primary-on-secondary', primaryColour, secondaryColour, onSecondary),
+  ];
 }

@@ -65,6 +65,9 @@ const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'dev',
   'embed',
   'assets',
+  'files',
+  'fonts',
+  'metrics',
   ...PUBLIC_PATHS.map(([path]) => path.split('/')[1] ?? ''),
 ]);
 
@@ -84,6 +87,9 @@ export const matchesPath = (pattern: string, path: string): boolean => {
   const given = segmentsOf(path);
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
 };
+
+/** Whether a first segment is an address of ours, and so can be no brand's key. */
+export const isReservedSegment = (segment: string): boolean => RESERVED_SEGMENTS.has(segment);
 
 /** Takes a leading known brand key off a path; a key that equals a reserved first segment is never taken for a brand. */
 export const stripBrandPrefix = (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isNotNegative } from '../../platform/database/checks';
-import { paiseColumn } from '../../platform/database/columns';
+import { instantColumn, paiseColumn } from '../../platform/database/columns';
 
 interface Bilingual {
   en: string;
@@ -16,9 +16,13 @@ export const partners = pgTable(
     utmId: text('utm_id'),
     revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
     revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
+    /** In the bin since: its brand answers nobody, its customers' rows stay. */
+    deletedAt: instantColumn(),
   },
   (t) => [
     check('revenue_percent_is_a_share', sql`${t.revenuePercent} between 0 and 100`),
+    // One in the bin keeps its own, because it can come back.
+    uniqueIndex('one_partner_per_utm_id').on(sql`lower(${t.utmId})`),
     check('revenue_flat_fee_not_negative', isNotNegative(t.revenueFlatFeePaise)),
   ],
 );

@@ -52,7 +52,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',
   message_templates: 'key language channel category pe_id header dlt_template_id subject body html variables',
   notices: 'key version language effective_from content',
-  partners: 'partner_id name utm_id revenue_percent revenue_flat_fee',
+  partners: 'partner_id name utm_id revenue_percent revenue_flat_fee deleted_at',
   pincodes: 'pincode city state',
   products:
     'product_id product_type slug name description sort_order status min_amount max_amount min_tenure_months max_tenure_months min_age max_age',
