@@ -1,5 +1,5 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './inline.module.css';
 import { useSaving } from './use-saving';
@@ -10,7 +10,7 @@ interface Props {
   /** As it is typed. */
   value: string;
   /** As it is shown; the value itself where it is left out. */
-  shown?: ReactNode;
+  shown?: string | undefined;
   /** Saves; rejects when it could not, and has then said why. */
   onSave: (value: string) => Promise<unknown>;
   /** Why what is typed can't be saved; undefined when it can. */
@@ -82,7 +82,7 @@ export function InlineText({
         type="button"
         className={styles.value}
         data-align={align}
-        aria-label={`${label}: ${value || t('empty')}`}
+        aria-label={`${label}: ${shown ?? (value || t('empty'))}`}
         aria-busy={saving === 'saving' || undefined}
         onClick={() => setDraft(value)}
       >
