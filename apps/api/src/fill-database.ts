@@ -1,4 +1,5 @@
 import { fillDemo, refuseSandbox } from './demo/fill';
+import { rebuildDailyFigures } from './modules/daily-figures';
 import { type Context, inTransaction } from './platform/context';
 import { fillDefaultBrand, fillReference, once } from './reference/fill';
 
@@ -8,7 +9,11 @@ import { fillDefaultBrand, fillReference, once } from './reference/fill';
  */
 export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'): Promise<void> => {
   await fillReference(ctx, { pincodes });
-  if (ctx.platform.config.SAAKH_ENV === 'demo') return fillDemo(ctx);
-  await once(ctx, 'brands', fillDefaultBrand);
-  await inTransaction(ctx, refuseSandbox);
+  if (ctx.platform.config.SAAKH_ENV === 'demo') await fillDemo(ctx);
+  else {
+    await once(ctx, 'brands', fillDefaultBrand);
+    await inTransaction(ctx, refuseSandbox);
+  }
+  // What happened before anything was counted: the demo's three months, and the time before this program counted.
+  await once(ctx, 'daily_figures', rebuildDailyFigures);
 };

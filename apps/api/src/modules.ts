@@ -2,6 +2,7 @@ import { openBrandRoutes } from './modules/brands';
 import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
+import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
@@ -91,6 +92,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerReminderJobs(platform);
   registerDraftJobs(platform);
   registerInsuranceJobs(platform);
+  registerDailyFigureJobs(platform);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

@@ -32,6 +32,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
   const lenderApplicationId = newId('lap');
   const last = new Date(demo.events.at(-1)?.at ?? demo.createdAt);
   const createdAt = new Date(demo.createdAt);
+  const approved = demo.events.find(({ status }) => status === 3);
   const { emiPaise, aprBps } = costOfDemoApplication(demo);
   const shared = { appId, userId, productType: demo.productType, status: demo.status, createdAt, updatedAt: last };
   return {
@@ -53,6 +54,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
       emiPaise,
       aprBps,
       approvedAmountPaise: demo.approvedAmountPaise,
+      approvedAt: approved ? new Date(approved.at) : null,
       disbursedPaise: demo.disbursedAmountPaise,
       disbursedAt: demo.disbursedOn === null ? null : new Date(`${demo.disbursedOn}T06:30:00.000Z`),
       declineCode: demo.declineReason,

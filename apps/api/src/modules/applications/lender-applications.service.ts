@@ -1,6 +1,8 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { canMoveSubmission, isFinalStatus } from '@saakh/rules/application-status';
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { type CountedEvent, countEvents } from '../daily-figures';
 import {
   type EventRow,
   insertEvent,
@@ -9,6 +11,7 @@ import {
   type LenderApplicationRow,
   lockApplication,
   lockLenderApplication,
+  selectBrandKey,
   selectEvents,
   selectLenderApplicationsOf,
   selectOwnLenderApplication,
@@ -52,6 +55,29 @@ const settleApplication = async (ctx: TxContext, of: Of, choices: Choices): Prom
   if (status !== application.status) await updateApplication(ctx, of.appId, { status });
 };
 
+type Counted = Pick<LenderApplicationRow, 'createdAt' | 'approvedAt' | 'disbursedAt' | 'disbursedPaise'>;
+
+/** What an application to a lender counts for, each on its day, once (`1`) or taken back (`-1`). */
+const eventsOf = ({ createdAt, approvedAt, disbursedAt, disbursedPaise }: Counted, times: 1 | -1) => [
+  { at: createdAt, applications: times },
+  ...(approvedAt ? [{ at: approvedAt, approvals: times }] : []),
+  ...(disbursedAt ? [{ at: disbursedAt, disbursals: times, disbursedPaise: times * (disbursedPaise ?? 0) }] : []),
+];
+
+/** A corrected day or amount is taken back where it stood and counted where it stands. */
+const countChange = async (
+  ctx: TxContext,
+  { appId, lenderId, productType }: LenderApplicationRow,
+  events: readonly Omit<CountedEvent, 'brandKey'>[],
+): Promise<void> => {
+  const brandKey = await selectBrandKey(ctx, appId);
+  if (brandKey === undefined) throw notFound('Application');
+  await countEvents(
+    ctx,
+    events.map((event) => ({ ...event, lenderId, productType, brandKey })),
+  );
+};
+
 /**
  * Writes a new application to a lender with its first line in the timeline, and the customer's application follows. False,
  * with nothing written, when one to this lender for the product is running: the database keeps two at once apart (R-IDEM-3).
@@ -65,6 +91,7 @@ export const createLenderApplication = async (
   if (!(await insertLenderApplication(ctx, row))) return false;
   await recordEvent(ctx, row, happening);
   await settleApplication(ctx, row, choices);
+  await countChange(ctx, row, eventsOf(row, 1));
   return true;
 };
 
@@ -86,6 +113,16 @@ const forgetMessage = (
   return isOpen && !isFinalStatus(status) ? {} : { submissionSealed: null };
 };
 
+/** When its lender first said yes; paying out says so too. */
+const approvalOf = (
+  row: LenderApplicationRow,
+  { status }: LenderApplicationChange,
+  at: Date,
+): LenderApplicationChange => {
+  const isYes = status === APPLICATION_STATUS.approved || status === APPLICATION_STATUS.disbursed;
+  return isYes && row.approvedAt === null ? { approvedAt: at } : {};
+};
+
 /**
  * Changes an application to a lender, adds to its timeline, and lets the customer's application follow. `row` is the locked
  * one. Throws for a step of the submission that `SUBMISSION_MOVES` does not know: it would send twice or forget a sending.
@@ -98,9 +135,13 @@ export const changeLenderApplication = async (
   choices: Choices,
 ): Promise<void> => {
   checkMove(row, change);
-  await updateLenderApplication(ctx, row.lenderApplicationId, { ...change, ...forgetMessage(row, change) });
+  const whole = { ...approvalOf(row, change, happening?.at ?? ctx.clock.now()), ...change };
+  await updateLenderApplication(ctx, row.lenderApplicationId, { ...whole, ...forgetMessage(row, change) });
   if (happening) await recordEvent(ctx, row, happening);
   if (change.status !== undefined && change.status !== row.status) await settleApplication(ctx, row, choices);
+  if (whole.approvedAt !== undefined || whole.disbursedAt !== undefined || whole.disbursedPaise !== undefined) {
+    await countChange(ctx, row, [...eventsOf(row, -1), ...eventsOf({ ...row, ...whole }, 1)]);
+  }
 };
 
 /** The caller's own application to a lender; NOT_FOUND for anybody else's and for none. */

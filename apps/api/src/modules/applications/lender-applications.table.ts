@@ -42,6 +42,8 @@ export const lenderApplications = pgTable(
     approvedTenureMonths: integer('approved_tenure_months'),
     approvedRateBps: integer('approved_rate_bps'),
     approvedFeesPaise: paiseColumn('approved_fees'),
+    /** When its lender first approved it, or paid it out without a word before. */
+    approvedAt: instantColumn(),
     termsChangedAt: instantColumn(),
     termsAcceptedAt: instantColumn(),
     disbursedPaise: paiseColumn('disbursed_amount'),
@@ -56,6 +58,15 @@ export const lenderApplications = pgTable(
   (t) => [
     index('lender_applications_by_app').on(t.appId),
     index('lender_applications_by_user').on(t.userId, t.productType),
+    // What stands behind the numbers of a span of days, and what waits.
+    index('lender_applications_by_creation').on(t.createdAt, t.lenderApplicationId),
+    index('lender_applications_by_approval')
+      .on(t.approvedAt, t.lenderApplicationId)
+      .where(sql`approved_at is not null`),
+    index('lender_applications_by_disbursal')
+      .on(t.disbursedAt, t.lenderApplicationId)
+      .where(sql`disbursed_at is not null`),
+    index('lender_applications_waiting').on(t.createdAt, t.lenderApplicationId).where(sql`status = 2`),
     uniqueIndex('one_open_application_per_lender')
       .on(t.userId, t.lenderId, t.productType)
       .where(sql`status in (1, 2, 3)`),

@@ -78,7 +78,10 @@ export const prospectApplications = pgTable(
     brandKey: text('brand_key').notNull(),
     createdAt: instantColumn().notNull(),
   },
-  (t) => [index('prospect_applications_by_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('prospect_applications_by_user').on(t.userId, t.createdAt),
+    index('prospect_applications_by_creation').on(t.createdAt, t.prospectAppId),
+  ],
 );
 
 export const staffUsers = pgTable(

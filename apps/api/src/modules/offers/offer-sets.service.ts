@@ -9,6 +9,7 @@ import type { LimitRule } from '../../platform/limits/limits';
 import { getOwnApplication } from '../applications';
 import { requireTerms } from '../consents';
 import { getCustomer } from '../customers';
+import { countEvents } from '../daily-figures';
 import { currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
 import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
 import { matchProfileOf } from './match-profile';
@@ -79,21 +80,21 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   const { offerSetId, userId } = set;
   await insertOfferSet(ctx, set);
   const surroundings = await findOfferSurroundings(ctx, productType, profile.employment);
-  await insertOffers(
-    ctx,
-    result.matched.flatMap((offer) => {
-      const { lenderId } = offer;
-      const around = surroundings.get(lenderId);
-      if (!around || quoting.includes(lenderId)) return [];
-      const terms = { ...offer, ...around, quote: null, decided: false };
-      return [{ offerId: newId('ofr'), offerSetId, userId, lenderId, source: 'rule' as const, terms, createdAt: now }];
-    }),
-  );
+  const shown = result.matched.flatMap((offer) => {
+    const { lenderId } = offer;
+    const around = surroundings.get(lenderId);
+    if (!around || quoting.includes(lenderId)) return [];
+    const terms = { ...offer, ...around, quote: null, decided: false };
+    return [{ offerId: newId('ofr'), offerSetId, userId, lenderId, source: 'rule' as const, terms, createdAt: now }];
+  });
+  await insertOffers(ctx, shown);
   await insertQuotes(
     ctx,
     quoting.map((lenderId) => ({ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null })),
   );
   for (const { slug } of result.pending) alertIncompleteOffer(ctx, slug, productType, 'rule');
+  const seen = { at: now, brandKey: application.brandKey, productType, offersSeen: 1 };
+  await countEvents(ctx, [seen, ...shown.map(({ lenderId }) => ({ ...seen, lenderId }))]);
   return { set, ruleset, quoting };
 };
 

@@ -4,6 +4,8 @@ import { makeQuotedOffer } from '@saakh/rules/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/offers/ruleset';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { getBrandKey } from '../applications';
+import { countEvents } from '../daily-figures';
 import { askLenderForQuote, type Employment, type QuoteOutcome } from '../lender-gateway';
 import { findOfferSurroundings } from '../lenders';
 import { insertOffers, type OfferSetRow, settleQuote } from './offers.repository';
@@ -51,6 +53,7 @@ const storeAnswer = async (
     return alertIncompleteOffer(ctx, terms?.slug ?? String(lenderId), productType, 'quote');
   }
   if (!(await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'offered'))) return;
+  const at = ctx.clock.now();
   await insertOffers(ctx, [
     {
       offerId: newId('ofr'),
@@ -59,9 +62,11 @@ const storeAnswer = async (
       lenderId,
       source: 'quote',
       terms: { ...offer, ...surroundings, quote: { reference: quoteReference, validUntil }, decided: false },
-      createdAt: ctx.clock.now(),
+      createdAt: at,
     },
   ]);
+  const brandKey = await getBrandKey(ctx, set.appId);
+  await countEvents(ctx, [{ at, brandKey, productType, lenderId, offersSeen: 1 }]);
 };
 
 const askOne = async (ctx: Context, set: OfferSetRow, ruleset: Ruleset, lenderId: number): Promise<void> => {

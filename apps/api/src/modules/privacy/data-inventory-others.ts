@@ -34,6 +34,9 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   audit_seals: 'sequence entry_id previous_hash hash sealed_at',
   credit_cards:
     'category_id category_name issuer sort_order category_img_thumb key_feature annual_fee annual_fee_amount interest utm_link marketing_bullets secured status most_important_terms_url min_income min_age max_age credit_score_class deleted_at',
+  // Counts by day, product, lender and brand.
+  daily_figures:
+    'day product_type lender_id brand_key shard sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
   gold_loan_to_value: 'effective_from upto loan_to_value_bps',

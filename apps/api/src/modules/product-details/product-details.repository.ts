@@ -1,5 +1,5 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { productDetails } from './product-details.table';
@@ -55,10 +55,15 @@ const insertMissing = async (
   return fresh;
 };
 
-/** Notes the completion alone: an answer that is being kept meanwhile stays. */
-export const upsertCompleted = async (ctx: TxContext, userId: string, productType: string): Promise<void> => {
+/** Notes the first completion alone, and whether this is it: an answer that is being kept meanwhile stays. */
+export const upsertCompleted = async (ctx: TxContext, userId: string, productType: string): Promise<boolean> => {
   await insertMissing(ctx, { userId, productType }, {});
-  await ctx.tx.update(productDetails).set({ completedAt: ctx.clock.now() }).where(ofCustomer(userId, productType));
+  const first = await ctx.tx
+    .update(productDetails)
+    .set({ completedAt: ctx.clock.now() })
+    .where(and(ofCustomer(userId, productType), isNull(productDetails.completedAt)))
+    .returning({ userId: productDetails.userId });
+  return first.length > 0;
 };
 
 /** Keeps the answers in the place of those before; two at once make one row. */

@@ -117,8 +117,8 @@ export const hasProductDetails = async (ctx: TxContext, userId: string, productT
 export const listProductStandings = (ctx: TxContext, userId: string): Promise<ProductStanding[]> =>
   selectProductsOf(ctx, userId);
 
-/** Notes that the profile was completed for a product; what was answered stays. */
-export const markCompleted = (ctx: TxContext, userId: string, productType: string): Promise<void> =>
+/** Notes that the profile was completed for a product, and answers whether for the first time; what was answered stays. */
+export const markCompleted = (ctx: TxContext, userId: string, productType: string): Promise<boolean> =>
   upsertCompleted(ctx, userId, productType);
 
 /** The answers as they are, for whom the customer agreed to tell: the lender of an application. */

@@ -1,4 +1,5 @@
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 
@@ -12,10 +13,13 @@ export const productDetails = pgTable(
       .references(() => users.userId),
     productType: text('product_type').notNull(),
     answersSealed: sealedColumn('answers_sealed').notNull(),
-    /** The whole profile was completed for the product; loans have a flag of their own as well. */
+    /** When the whole profile was first completed for the product; loans have a flag of their own as well. */
     completedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),
   },
-  (t) => [uniqueIndex('one_product_details_per_product').on(t.userId, t.productType)],
+  (t) => [
+    uniqueIndex('one_product_details_per_product').on(t.userId, t.productType),
+    index('product_details_by_completion').on(t.completedAt, t.productDetailsId).where(sql`completed_at is not null`),
+  ],
 );

@@ -2,6 +2,7 @@ import type { UserProfile } from '@saakh/contracts/customers';
 import { AppError } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import { type Customer, getCustomer } from '../customers';
+import { countEvents } from '../daily-figures';
 import { markCompleted } from '../product-details';
 import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
 import {
@@ -15,12 +16,18 @@ import {
   startApplication,
 } from './start-application';
 
+/** The first completion of a product counts, for the brand by which the customer came. */
+const noteCompletion = async (own: CustomerTx, { userId, brandKey }: Customer, productType: string): Promise<void> => {
+  if (!(await markCompleted(own, userId, productType))) return;
+  await countEvents(own, [{ at: own.clock.now(), brandKey, productType, profilesCompleted: 1 }]);
+};
+
 /** Cards and insurance: nothing is applied for here, so there is no application and no completed flag of a loan. */
 const completeWithoutLoan = async (own: CustomerTx, customer: Customer, { product, journey }: JourneyProduct) => {
   if (customer.birthDate !== null) refuseAge(customer.birthDate, own.clock.now(), product);
   await requireOwnFields(own, customer, product.productType);
   await requireConsents(own, journey);
-  await markCompleted(own, customer.userId, product.productType);
+  await noteCompletion(own, customer, product.productType);
   return {
     appId: null,
     data: await describeProfile(own, await keepChange(own, 'customer.profile-completed', { isEditing: false })),
@@ -47,7 +54,7 @@ export const completeProfile = (
       throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
     }
     const { appId } = await startApplication(own, customer, found);
-    await markCompleted(own, customer.userId, productType);
+    await noteCompletion(own, customer, productType);
     const completed = await keepChange(own, 'customer.profile-completed', {
       ...completedFlagOf(found.journey),
       isEditing: false,

@@ -77,6 +77,7 @@ const apply = async (
     approvedTenureMonths: null,
     approvedRateBps: null,
     approvedFeesPaise: null,
+    approvedAt: null,
     termsChangedAt: null,
     termsAcceptedAt: null,
     disbursedPaise: null,

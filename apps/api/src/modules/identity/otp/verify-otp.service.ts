@@ -4,6 +4,7 @@ import { asSystem, type Context, inTransaction, type TxContext } from '../../../
 import { newId } from '../../../platform/ids';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { findOrCreateCustomer } from '../../customers';
+import { countEvents } from '../../daily-figures';
 import {
   type Challenge,
   countWrongTries,
@@ -111,6 +112,7 @@ const signInCustomer = async (ctx: TxContext, { prospectId }: Challenge): Promis
       after: { channel: prospect.channel },
     },
   );
+  await countEvents(ctx, [{ at: ctx.clock.now(), brandKey: prospect.brandKey, signIns: 1 }]);
   return { token, userId, prospectAppId };
 };
 

@@ -1,0 +1,13 @@
+import type { Platform } from '../../platform/platform';
+import { foldEndedDays } from './daily-figures.service';
+
+export type { FigureCounts } from './daily-figures.repository';
+export {
+  selectFigureSums as listFigureSums,
+  selectFigureTotal as sumFigures,
+} from './daily-figures.repository';
+export { type CountedEvent, countEvents, rebuildDailyFigures } from './daily-figures.service';
+
+export const registerDailyFigureJobs = ({ jobs }: Platform): void => {
+  jobs.schedule('daily-figures.fold', '15 2 * * *', foldEndedDays);
+};
