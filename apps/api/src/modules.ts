@@ -1,4 +1,4 @@
-import { openBrandRoutes } from './modules/brands';
+import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
 import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
@@ -51,6 +51,7 @@ export const openModules = (doors: Doors) => {
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
+  openPartnerRoutes(doors);
   openLenderRoutes(doors);
   openLenderAdminRoutes(doors);
   openOfferRoutes(doors);
@@ -74,6 +75,8 @@ export const openModules = (doors: Doors) => {
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,
     'lender-revenue': slabRecord,
+    partner: partnerRecord,
+    brand: brandRecord,
   });
   openRevenueSlabRoutes(doors);
   openPictureRoutes(doors);

@@ -113,6 +113,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/get-lender-data/:lenderId': { params: { lenderId: '1' } },
   'POST /api/create-lender': { body: { name: 'Asha' } },
   'POST /api/lender-connections/save': { body: { dialect: 'plain', base_url: 'https://api.lender.example' } },
+  'POST /api/update-partner-revenue-data/:id': { body: { revenue_percent: 2.5 } },
+  'POST /api/partners/create': { body: { brandKey: 'new-brand' } },
   'GET /api/saved-views': { query: { page: 'lenders' } },
   'POST /api/saved-views': { body: { page: 'lenders' } },
   'GET /api/lender-revenue/get/:lenderId': { params: { lenderId: '1' } },

@@ -1,4 +1,16 @@
+export { brandRecord } from './admin/brand-record';
+export { partnerRecord } from './admin/partner-record';
+export { openPartnerRoutes } from './admin/partners.admin.routes';
 export { openBrandRoutes } from './brands.public.routes';
-export { findBrand, findPartner, getBrand, isBrandHost, listBrands } from './brands.service';
+export {
+  brandsVersion,
+  findBrand,
+  findBrandOnRecord,
+  findPartner,
+  getBrand,
+  getWritingBrand,
+  isBrandHost,
+  listBrands,
+} from './brands.service';
 export { brandVariables } from './message-variables';
 export { siteAddress } from './site-address';

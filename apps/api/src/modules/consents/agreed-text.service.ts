@@ -2,7 +2,7 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { AgreedText, NoticeKey } from '@saakh/contracts/consents';
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { brandVariables, findBrand, getBrand } from '../brands';
+import { brandVariables, findBrandOnRecord, getBrand } from '../brands';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectNoticeVersion, selectOwnConsent } from './consents.repository';
 import { fillPlaceholders, noticeHash } from './notice-hash';
@@ -33,7 +33,8 @@ export const getConsentText = (ctx: CustomerContext, consentId: string): Promise
     if (row.ownText !== null) return ownTextOf(row, row.ownText, lender);
     const notice = await selectNoticeVersion(own, row.noticeKey as NoticeKey, row.language, row.noticeVersion);
     if (!notice) throw notFound('Notice');
-    const brand = (await findBrand(own, row.brandKey ?? ctx.brandKey)) ?? (await getBrand(own, DEFAULT_BRAND_KEY));
+    const brand =
+      (await findBrandOnRecord(own, row.brandKey ?? ctx.brandKey)) ?? (await getBrand(own, DEFAULT_BRAND_KEY));
     const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...names } = brandVariables(brand, row.language);
     const values = {
       ...names,

@@ -2,7 +2,7 @@ import { toTypedDate } from '@saakh/rules/dates';
 import { AIM_DAYS, grievanceClock } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
-import { brandVariables, getBrand, siteAddress } from '../brands';
+import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { getCustomer, writeToCustomer } from '../customers';
 import type { StoredGrievance } from './grievances.repository';
 
@@ -16,14 +16,14 @@ export const writeAbout = async (
   templateKey: 'grievance-received' | 'grievance-answered',
 ): Promise<boolean> => {
   const customer = await getCustomer(ctx, complaint.userId);
-  const brand = await getBrand(ctx, complaint.brandKey);
+  const { brand, siteKey } = await getWritingBrand(ctx, complaint.brandKey);
   const variables = {
     ...brandVariables(brand, customer.language),
     name: customer.firstName ?? '',
     reference: shortReference(complaint.ticketId),
     days: String(AIM_DAYS),
     escalateOn: toTypedDate(grievanceClock(complaint, ctx.clock.now()).escalateOn),
-    complaintLink: siteAddress(ctx, complaint.brandKey, '/my-saakh/complaints'),
+    complaintLink: siteAddress(ctx, siteKey, '/my-saakh/complaints'),
   };
   return (await writeToCustomer(ctx, customer, { templateKey, variables })).length > 0;
 };

@@ -5,7 +5,7 @@ import { isLinkTarget } from '@saakh/rules/visitors/link-target';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { siteAddress } from '../brands';
+import { getWritingBrand, siteAddress } from '../brands';
 import { createProspect, destinationOf } from '../identity';
 import { insertHandOver } from './hand-overs.repository';
 
@@ -95,5 +95,6 @@ export const createHandOver = (ctx: Context, input: NewHandOver): Promise<{ addr
       ...(input.kind === 'transfer' ? {} : { subject: input.userId }),
       after: { kind },
     });
-    return { address: `${siteAddress(own, brandKey, PAGES[kind](prospectId ?? ''))}#${secret}`, expiresAt };
+    const { siteKey } = await getWritingBrand(own, brandKey);
+    return { address: `${siteAddress(own, siteKey, PAGES[kind](prospectId ?? ''))}#${secret}`, expiresAt };
   });

@@ -12,13 +12,17 @@ import { findPartner } from '../brands';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
 
 /**
- * Who acts in a live session, read anew on every call: a disabled account acts no more, and a changed role holds from the next
+ * Who acts in a live session, read anew on every call: a disabled account or one of a partner in the bin
+ * acts no more, and a changed role holds from the next
  * call on, on every instance (S-SES-4). A deleted customer has no session: the deletion ends them all under the lock of the
  * customer's row, which a sign-in takes before it makes one (REG-DP-6). For a system context.
  */
 export const resolveActor = async (ctx: Context, audience: Audience, subjectId: string): Promise<Actor | undefined> => {
   if (audience === 'admin') return findStaffActor(ctx, subjectId);
-  if (audience === 'partner') return findPartnerActor(ctx, subjectId);
+  if (audience === 'partner') {
+    const actor = await findPartnerActor(ctx, subjectId);
+    return actor && (await findPartner(ctx, actor.partnerId)) ? actor : undefined;
+  }
   return { kind: 'customer', userId: subjectId };
 };
 

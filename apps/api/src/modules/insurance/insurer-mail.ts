@@ -1,12 +1,12 @@
 import { shortReference } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
-import { brandVariables, findBrand } from '../brands';
+import { brandVariables, findBrandOnRecord } from '../brands';
 import type { Customer } from '../customers';
 import { describeAnswers } from './answer-words';
 import type { StoredLead, StoredPlan } from './insurance.repository';
 
 const brandWords = async (ctx: TxContext, brandKey: string): Promise<Record<string, string>> => {
-  const brand = await findBrand(ctx, brandKey);
+  const brand = await findBrandOnRecord(ctx, brandKey);
   return brand ? brandVariables(brand, 'en') : {};
 };
 

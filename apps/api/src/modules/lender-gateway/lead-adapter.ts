@@ -1,5 +1,5 @@
 import type { TxContext } from '../../platform/context';
-import { brandVariables, findBrand } from '../brands';
+import { brandVariables, findBrandOnRecord } from '../brands';
 import type { LenderConnection } from '../lenders';
 import type { LenderApplicationRequest } from './rest-adapter';
 
@@ -18,7 +18,7 @@ const mailLender = async (
   { lenderApplicationId, product, brandKey }: Lead,
 ): Promise<boolean> => {
   const address = /^mailto:([^\s@]{1,64}@[^\s@]{1,190})$/.exec(connection?.baseUrl ?? '')?.[1];
-  const brand = await findBrand(ctx, brandKey);
+  const brand = await findBrandOnRecord(ctx, brandKey);
   if (address === undefined || !brand) return false;
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',

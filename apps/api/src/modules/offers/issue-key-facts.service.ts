@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { getBrandKey } from '../applications';
-import { findBrand } from '../brands';
+import { findBrandOnRecord } from '../brands';
 import { findLenders, getRuleset } from '../lenders';
 import { listProducts } from '../products';
 import { insertKeyFacts, type KeyFactsRow, lockOfferForIssue, selectValidKeyFacts } from './key-facts.repository';
@@ -36,7 +36,7 @@ export const issueFor = async (
   if (known) return known;
   const { productType } = set.profile;
   const lender = (await findLenders(ctx, [offer.lenderId])).get(offer.lenderId);
-  const brand = await findBrand(ctx, await getBrandKey(ctx, set.appId));
+  const brand = await findBrandOnRecord(ctx, await getBrandKey(ctx, set.appId));
   const rules = findTerms(await getRuleset(ctx, set.rulesetVersion), productType, offer.lenderId);
   const keyFactsId = newId('kfs');
   const proposalNumber = `SKH-${istDateOf(now).slice(0, 4)}-${keyFactsId.slice(4, 16).toUpperCase()}`;

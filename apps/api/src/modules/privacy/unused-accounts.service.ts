@@ -1,7 +1,7 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { recordAudit } from '../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { brandVariables, getBrand } from '../brands';
+import { brandVariables, getWritingBrand } from '../brands';
 import { getCustomer, updateCustomer, writeToCustomer } from '../customers';
 import { deleteIn } from './delete-customer.service';
 import { keepDaysOf } from './retention.service';
@@ -53,7 +53,7 @@ const warn = (ctx: Context, userId: string): Promise<boolean> =>
   inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
     if (!(await lockToWarn(own, userId, await unusedSince(own)))) return false;
     const customer = await getCustomer(own, userId);
-    const brand = await getBrand(own, customer.brandKey);
+    const { brand } = await getWritingBrand(own, customer.brandKey);
     const written = await writeToCustomer(own, customer, {
       templateKey: 'account-unused',
       variables: {

@@ -4,7 +4,7 @@ import type { askContactCodes, changeContact as changeContactCall } from '@saakh
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { brandVariables, getBrand } from '../brands';
+import { brandVariables, getWritingBrand } from '../brands';
 import {
   type Contact,
   type Customer,
@@ -74,7 +74,7 @@ const WHAT = {
 const tellOldContacts = async (ctx: TxContext, before: Customer, to: Contact): Promise<void> => {
   const { userId, brandKey, language } = before;
   const variables = {
-    ...brandVariables(await getBrand(ctx, brandKey), language),
+    ...brandVariables((await getWritingBrand(ctx, brandKey)).brand, language),
     name: before.firstName ?? '',
     what: WHAT[to.channel][language],
   };

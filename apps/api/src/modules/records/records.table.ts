@@ -1,8 +1,8 @@
 import { RECORD_TYPES } from '@saakh/contracts/back-office/records';
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
-import { instantColumn } from '../../platform/database/columns';
+import { instantColumn, jsonValueColumn } from '../../platform/database/columns';
 
 const CHANGE_KINDS = ['created', 'changed', 'deleted', 'restored'] as const;
 const DECISIONS = ['approve', 'refuse', 'withdraw'] as const;
@@ -18,8 +18,8 @@ export const fieldChanges = pgTable(
     recordId: text('record_id').notNull(),
     /** Empty where the whole record was made, deleted or brought back. */
     property: text('property').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
+    before: jsonValueColumn('before'),
+    after: jsonValueColumn('after'),
     at: instantColumn().notNull(),
     /** Null where the system did it by itself. */
     staffId: text('staff_id'),
@@ -63,8 +63,8 @@ export const changeApprovals = pgTable(
     recordId: text('record_id').notNull(),
     recordName: text('record_name').notNull(),
     property: text('property').notNull(),
-    before: jsonb('before'),
-    after: jsonb('after'),
+    before: jsonValueColumn('before'),
+    after: jsonValueColumn('after'),
     askedAt: instantColumn().notNull(),
     askedBy: text('asked_by').notNull(),
     reason: text('reason'),

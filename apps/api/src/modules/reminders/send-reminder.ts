@@ -1,5 +1,5 @@
 import type { TxContext } from '../../platform/context';
-import { brandVariables, getBrand } from '../brands';
+import { brandVariables, getWritingBrand } from '../brands';
 import { type Contact, contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { createHandOver, LINK_MINUTES } from '../hand-overs';
 import type { Reminder } from './reminders.repository';
@@ -24,7 +24,7 @@ export const linkPieces = (link: string): Record<'link1' | 'link2' | 'link3', st
 export const sendReminder = async (ctx: TxContext, reminder: Reminder): Promise<Contact[]> => {
   const { userId, brandKey, productType, path } = reminder;
   const customer = await getCustomer(ctx, userId);
-  const brand = await getBrand(ctx, brandKey);
+  const { brand } = await getWritingBrand(ctx, brandKey);
   const { address } = await createHandOver(ctx, { kind: 'resume', userId, brandKey, productType, path });
   const variables = {
     ...brandVariables(brand, customer.language),

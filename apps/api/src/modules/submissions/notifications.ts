@@ -4,7 +4,7 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
 import type { TxContext } from '../../platform/context';
 import { getBrandKey, type LenderApplicationRow } from '../applications';
-import { brandVariables, findBrand, siteAddress } from '../brands';
+import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
@@ -27,15 +27,14 @@ const notify = async (
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
   const lender = (await findLenders(ctx, [row.lenderId])).get(row.lenderId);
-  const brandKey = await getBrandKey(ctx, row.appId);
-  const brand = await findBrand(ctx, brandKey);
+  const { brand, siteKey } = await getWritingBrand(ctx, await getBrandKey(ctx, row.appId));
   const common = {
-    ...(brand ? brandVariables(brand, language) : {}),
+    ...brandVariables(brand, language),
     name: customer.firstName ?? '',
     reference: shortReference(row.lenderApplicationId),
     lender: lender?.name ?? '',
     // Whoever is not signed in comes to it after the code.
-    statusLink: siteAddress(ctx, brandKey, `/user/lenders-transaction/${lender?.slug ?? ''}`),
+    statusLink: siteAddress(ctx, siteKey, `/user/lenders-transaction/${lender?.slug ?? ''}`),
     ...variables(language, lender?.name ?? ''),
   };
   const mailFirst = contactsOf(customer).reverse();

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context';
-import { listBrands } from '../brands';
+import { brandsVersion, listBrands } from '../brands';
 
-const FRESH_MS = 5_000;
+const FRESH_MS = 500;
+/** No page waits longer for news of brands: what is known is served then. */
+const PATIENCE_MS = 200;
 const KEY = /^[a-z0-9-]{2,40}$/;
 
 export interface FoundBrand {
@@ -11,14 +14,18 @@ export interface FoundBrand {
   readonly by: 'query' | 'path' | 'host' | 'session' | 'default';
 }
 
-/** The brands as every request needs them: in memory, read again after five seconds, so that no instance lags behind. */
+/**
+ * The brands as every request needs them: in memory. Half a second after the last look the next request asks whether they
+ * have changed, and reads them only when they have: a change is on every instance's pages within a second.
+ */
 export interface BrandDirectory {
   readonly keys: () => readonly string[];
   /** Query, then path prefix, then host (BRAND-04, BRAND-05), then the brand one signed in at, then the default brand. */
   readonly resolve: (request: FastifyRequest) => FoundBrand;
   /** True when the host belongs to a brand. */
   readonly knowsHost: (hostname: string) => boolean;
-  readonly refresh: () => Promise<void>;
+  /** Waits, where it is time to look again, until what is known is as new as that; rejects never. */
+  readonly freshen: () => Promise<void>;
 }
 
 const queryBrand = (request: FastifyRequest): string | undefined => {
@@ -27,30 +34,44 @@ const queryBrand = (request: FastifyRequest): string | undefined => {
   return typeof value === 'string' && KEY.test(value) ? value : undefined;
 };
 
-export const makeBrandDirectory = async (makeContext: () => Context): Promise<BrandDirectory> => {
+export const makeBrandDirectory = async (
+  makeContext: () => Context,
+  now: () => number = () => performance.now(),
+): Promise<BrandDirectory> => {
   let byKey = new Map<string, Brand>();
   let byHost = new Map<string, Brand>();
-  let readAt = 0;
-  const refresh = async () => {
-    const rows = await listBrands(makeContext());
-    byKey = new Map(rows.map(({ brand }) => [brand.partnerKey, brand]));
-    byHost = new Map(rows.flatMap(({ brand, hosts }) => hosts.map((host) => [host, brand] as const)));
-    readAt = Date.now();
+  let version = '';
+  let lookedAt = 0;
+  let looking: Promise<void> | undefined;
+  const look = async () => {
+    const newest = await brandsVersion(makeContext());
+    if (newest !== version) {
+      const rows = await listBrands(makeContext());
+      byKey = new Map(rows.map(({ brand }) => [brand.partnerKey, brand]));
+      byHost = new Map(rows.flatMap(({ brand, hosts }) => hosts.map((host) => [host, brand] as const)));
+      // Read before the brands: a change in between is seen at the next look.
+      version = newest;
+    }
   };
-  await refresh();
-  const refreshInBackground = () => {
-    if (Date.now() - readAt < FRESH_MS) return;
-    readAt = Date.now();
-    refresh().catch((error: unknown) =>
-      makeContext().platform.logger.warn({ err: error }, 'brands could not be read again'),
-    );
+  await look();
+  lookedAt = now();
+  const lookQuietly = () =>
+    look()
+      .catch((error: unknown) => makeContext().platform.logger.warn({ err: error }, 'brands could not be read again'))
+      .finally(() => {
+        lookedAt = now();
+        looking = undefined;
+      });
+  const freshen = async () => {
+    if (now() - lookedAt < FRESH_MS) return;
+    looking ??= lookQuietly();
+    await Promise.race([looking, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   };
   return {
     keys: () => [...byKey.keys()],
     knowsHost: (hostname) => byHost.has(hostname),
-    refresh,
+    freshen,
     resolve(request) {
-      refreshInBackground();
       // The web app's calls name their page's brand in a header, because a path prefix is not part of their address.
       const header = request.headers['x-partner'];
       const asked = queryBrand(request) ?? (typeof header === 'string' ? header : undefined);

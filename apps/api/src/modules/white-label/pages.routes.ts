@@ -64,6 +64,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     template = '';
   }
   app.addHook('onRequest', async (request) => {
+    await brands.freshen();
     if (request.routeOptions.config.access === 'operations' || isKnownHost(request.hostname, options)) return;
     throw new AppError('UNKNOWN_HOST', { message: 'This address is not served here' });
   });

@@ -12,3 +12,9 @@ export const paiseColumn = customType<{ data: number; driverData: string }>({
 export const sealedColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'text' });
 
 export const instantColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+
+/** Any value of JSON, read as the driver has parsed it: Drizzle's own column parses texts again, so that `"6999"` comes back as a number. */
+export const jsonValueColumn = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});

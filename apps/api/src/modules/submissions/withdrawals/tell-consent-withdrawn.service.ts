@@ -2,7 +2,7 @@ import { findProductType } from '@saakh/contracts/product-types';
 import { recordAudit } from '../../../platform/audit/audit';
 import type { TxContext } from '../../../platform/context';
 import { getBrandKey, type LenderApplicationRow } from '../../applications';
-import { brandVariables, findBrand } from '../../brands';
+import { brandVariables, findBrandOnRecord } from '../../brands';
 import { findLenders } from '../../lenders';
 
 /**
@@ -15,7 +15,7 @@ export const mailConsentWithdrawn = async (
   { lenderApplicationId, appId, lenderId, productType, userId }: LenderApplicationRow,
 ): Promise<void> => {
   const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
-  const brand = await findBrand(ctx, await getBrandKey(ctx, appId));
+  const brand = await findBrandOnRecord(ctx, await getBrandKey(ctx, appId));
   if (!lender || !brand) throw new Error('An application without its lender or brand');
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',

@@ -1,0 +1,54 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { PARTNER_PROPERTIES } from '@saakh/contracts/back-office/partners';
+import { paiseToRupees, rupeesToPaise } from '@saakh/rules/money';
+import { fieldError, notFound } from '../../../platform/app-error';
+import type { TxContext } from '../../../platform/context';
+import { type EditableRecord, schemaIn } from '../../records';
+import {
+  isUtmIdTaken,
+  lockPartner,
+  lockPartnerNames,
+  type PartnerColumns,
+  updatePartnerColumns,
+} from './partners.repository';
+
+/** A partner's fields as its calls carry them: a decimal percent, and rupees. */
+export const partnerValues = (row: PartnerColumns) => ({
+  utm_id: row.utmId,
+  revenue_percent: row.revenuePercent === null ? null : Number(row.revenuePercent),
+  revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
+});
+
+const textOf = (value: unknown) => (value === null ? null : String(value));
+const assertUtmIdIsFree = async (ctx: TxContext, utmId: string, partnerId: string): Promise<void> => {
+  await lockPartnerNames(ctx);
+  if (await isUtmIdTaken(ctx, utmId, partnerId)) throw fieldError('value', STAFF_MESSAGES.utmIdTaken, 'CONFLICT');
+};
+
+const columnsOf = (property: string, value: unknown): Partial<PartnerColumns> => {
+  const text = textOf(value);
+  if (property === 'utm_id') return { utmId: text };
+  if (property === 'revenue_percent') return { revenuePercent: text };
+  return { revenueFlatFeePaise: text === null ? null : rupeesToPaise(text) };
+};
+
+/** A partner in history, trash and approvals; its share is money. */
+export const partnerRecord: EditableRecord = {
+  type: 'partner',
+  needsApproval: (property) => (property === 'utm_id' ? null : 'money'),
+  schemaOf: schemaIn(PARTNER_PROPERTIES),
+  async lock(ctx, id) {
+    const row = await lockPartner(ctx, id);
+    return row && !row.deletedAt ? { name: row.name, values: partnerValues(row) } : undefined;
+  },
+  async write(ctx, id, { property, value }) {
+    if (property === 'utm_id' && value !== null) await assertUtmIdIsFree(ctx, value as string, id);
+    await updatePartnerColumns(ctx, id, columnsOf(property, value));
+  },
+  async restore(ctx, id) {
+    const row = await lockPartner(ctx, id);
+    if (!row?.deletedAt) throw notFound('Partner');
+    await updatePartnerColumns(ctx, id, { deletedAt: null });
+    return row.name;
+  },
+};

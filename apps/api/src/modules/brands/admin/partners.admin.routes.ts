@@ -1,0 +1,50 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import {
+  createPartner as createPartnerCall,
+  deletePartner as deletePartnerCall,
+  getPartner,
+  listPartners,
+  updateBrand,
+  updatePartnerRevenue,
+  updatePartnerUtm,
+} from '@saakh/contracts/back-office/partners';
+import type { Doors } from '../../../platform/http/doors';
+import { applyChange, changeAnswer } from '../../records';
+import { brandRecord } from './brand-record';
+import { changePartner, createPartner, deletePartner, getPartnerDetail, listPartnerPage } from './partners.service';
+
+const openPartners = (doors: Doors): void => {
+  doors.open(listPartners, (ctx, { query }) => listPartnerPage(ctx, query));
+  doors.open(getPartner, async (ctx, { params }) => ({ data: await getPartnerDetail(ctx, params.id) }));
+  doors.open(createPartnerCall, async (ctx, { body }) => ({
+    id: await createPartner(ctx, body),
+    message: STAFF_MESSAGES.partnerCreated,
+  }));
+  doors.open(deletePartnerCall, async (ctx, { body }) => {
+    await deletePartner(ctx, body.id);
+    return { message: STAFF_MESSAGES.partnerDeleted };
+  });
+};
+
+const openChanges = (doors: Doors): void => {
+  doors.open(updatePartnerUtm, async (ctx, { params, body: { utm_id: value, seen_utm_id: seen, reason } }) => {
+    const applied = await changePartner(ctx, params.id, [{ property: 'utm_id', value, seen }], reason);
+    return changeAnswer(applied, STAFF_MESSAGES.partnerUpdated);
+  });
+  doors.open(updatePartnerRevenue, async (ctx, { params, body }) => {
+    const changes = [
+      { property: 'revenue_percent', value: body.revenue_percent, seen: body.seen_revenue_percent },
+      { property: 'revenue_flat_fee', value: body.revenue_flat_fee, seen: body.seen_revenue_flat_fee },
+    ] as const;
+    return changeAnswer(await changePartner(ctx, params.id, changes, body.reason), STAFF_MESSAGES.partnerUpdated);
+  });
+  doors.open(updateBrand, async (ctx, { body: { key, ...change } }) =>
+    changeAnswer(await applyChange(ctx, brandRecord, { id: key, ...change }), STAFF_MESSAGES.brandUpdated),
+  );
+};
+
+/** Partners and their brands, for whoever may open the page of partners. */
+export const openPartnerRoutes = (doors: Doors): void => {
+  openPartners(doors);
+  openChanges(doors);
+};

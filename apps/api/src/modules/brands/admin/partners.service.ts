@@ -1,0 +1,171 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { PartnerDetail, PartnerRow } from '@saakh/contracts/back-office/partners';
+import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { FREE_TEXT } from '@saakh/contracts/patterns';
+import { isReservedSegment } from '@saakh/rules/visitors/paths';
+import * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../../platform/app-error';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { type AppliedChange, applyChange, recordCreated, recordDeleted } from '../../records';
+import { brandValues } from './brand-record';
+import { partnerRecord, partnerValues } from './partner-record';
+import {
+  insertBrand,
+  insertPartner,
+  lockPartner,
+  lockPartnerNames,
+  type PartnerPlace,
+  selectAnyPartner,
+  selectBrandColumns,
+  selectBrandsOf,
+  selectPartnerPage,
+  updatePartnerColumns,
+} from './partners.repository';
+
+const place = z.tuple([z.string().check(z.regex(FREE_TEXT)), z.string()]);
+const readPlace = (text: string): PartnerPlace => {
+  try {
+    const [name, id] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { name, id };
+  } catch {
+    throw fieldError('after', 'The list has changed. Start it again from its first page');
+  }
+};
+
+interface Page {
+  readonly q?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: string | undefined;
+}
+
+/**
+ * A page of the living partners by name; `next` leads on, null at the end. Percent and rupees. VALIDATION_FAILED at `after`
+ * for a place that is none.
+ */
+export const listPartnerPage = (
+  ctx: AdminContext,
+  { q, after, limit }: Page,
+): Promise<{ data: PartnerRow[]; next: string | null }> => {
+  const from = after === undefined ? undefined : readPlace(after);
+  const most = limit === undefined ? PAGE_ROWS : Math.min(Math.max(Number(limit), 1), PAGE_ROWS_MAX);
+  return inTransaction(ctx, async (own) => {
+    const found = await selectPartnerPage(own, { q, after: from, limit: most + 1 });
+    const rows = found.slice(0, most);
+    const last = rows.at(-1);
+    const key = last && JSON.stringify([last.lowerName, last.partner.partnerId]);
+    return {
+      data: rows.map(({ partner, brandKeys }) => ({
+        id: partner.partnerId,
+        name: partner.name,
+        ...partnerValues(partner),
+        brands: brandKeys,
+      })),
+      next: key !== undefined && found.length > most ? Buffer.from(key).toString('base64url') : null,
+    };
+  });
+};
+
+/** A partner with its share and brands, one in the bin included; NOT_FOUND for an unknown id. */
+export const getPartnerDetail = (ctx: AdminContext, partnerId: string): Promise<PartnerDetail> =>
+  inTransaction(ctx, async (own) => {
+    const row = await selectAnyPartner(own, partnerId);
+    if (!row) throw notFound('Partner');
+    return {
+      id: partnerId,
+      name: row.name,
+      ...partnerValues(row),
+      brands: (await selectBrandsOf(own, partnerId)).map(brandValues),
+      deleted: row.deletedAt !== null,
+    };
+  });
+
+const assertKeyIsFree = async (ctx: TxContext, key: string): Promise<void> => {
+  if (isReservedSegment(key)) throw fieldError('brandKey', STAFF_MESSAGES.brandKeyReserved);
+  await lockPartnerNames(ctx);
+  if (await selectBrandColumns(ctx, key)) throw fieldError('brandKey', STAFF_MESSAGES.brandKeyTaken, 'CONFLICT');
+};
+
+/**
+ * Makes a partner and its brand; the partner's id. The brand has the look and the legal facts of the default one until staff
+ * change them, so that its site is whole from the first moment on. VALIDATION_FAILED for a reserved key, CONFLICT for a taken one.
+ */
+export const createPartner = (
+  ctx: AdminContext,
+  { name, brandKey }: { name: string; brandKey: string },
+): Promise<string> =>
+  inTransaction(ctx, async (own) => {
+    await assertKeyIsFree(own, brandKey);
+    const standard = await selectBrandColumns(own, DEFAULT_BRAND_KEY);
+    if (!standard) throw new Error('The default brand is missing');
+    const partnerId = newId('ptr');
+    await insertPartner(own, { partnerId, name });
+    const { position: _last, ...look } = standard;
+    await insertBrand(own, {
+      ...look,
+      key: brandKey,
+      partnerId,
+      name: { en: name, hi: name },
+      hosts: [],
+      coBrandLogo: null,
+      termsApply: false,
+      idCardTitle: null,
+    });
+    await recordCreated(own, { type: 'partner', id: partnerId, name });
+    await recordCreated(own, { type: 'brand', id: brandKey, name });
+    return partnerId;
+  });
+
+/**
+ * Puts a partner into the bin: its site answers as the default brand and its people act no more; customers and loans stay.
+ * NOT_FOUND for one that is unknown or there already, CONFLICT for the default brand's own.
+ */
+export const deletePartner = (ctx: AdminContext, partnerId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockPartner(own, partnerId);
+    if (!row || row.deletedAt) throw notFound('Partner');
+    const brands = await selectBrandsOf(own, partnerId);
+    if (brands.some(({ key }) => key === DEFAULT_BRAND_KEY)) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.partnerIsDefault });
+    }
+    await updatePartnerColumns(own, partnerId, { deletedAt: own.clock.now() });
+    await recordDeleted(own, { type: 'partner', id: partnerId, name: row.name });
+  });
+
+interface PartnerChange {
+  readonly property: 'utm_id' | 'revenue_percent' | 'revenue_flat_fee';
+  /** Undefined changes nothing. */
+  readonly value: unknown;
+  readonly seen: unknown;
+}
+
+/** A refusal of the record's `value` stands at the field that its call names. */
+const atOwnField = (error: unknown, field: string): unknown => {
+  if (!(error instanceof AppError) || error.fields?.value === undefined) return error;
+  const { code, message, fields } = error;
+  return new AppError(code, { message, fields: { [field]: fields.value ?? message }, cause: error });
+};
+
+/**
+ * Changes fields of a partner together or not at all, each with its own line in the history, as `applyChange` does. Refusals
+ * stand at the field itself. Answers the first approval's id where a second person has to agree.
+ */
+export const changePartner = (
+  ctx: AdminContext,
+  partnerId: string,
+  changes: readonly PartnerChange[],
+  reason: string | undefined,
+): Promise<AppliedChange> =>
+  inTransaction(ctx, async (own) => {
+    const applied: AppliedChange[] = [];
+    for (const change of changes.filter(({ value }) => value !== undefined)) {
+      const wanted = { id: partnerId, ...change, reason };
+      try {
+        applied.push(await applyChange(own, partnerRecord, wanted));
+      } catch (error) {
+        throw atOwnField(error, change.property);
+      }
+    }
+    return applied.find(({ approvalId }) => approvalId !== undefined) ?? {};
+  });

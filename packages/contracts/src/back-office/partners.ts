@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../call';
+import { anyId, bilingual, partnerKey, rupees, text } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
+import { VALIDATION_MESSAGES } from '../messages';
+import { UTM_ID } from '../patterns';
+import { STAFF_MESSAGES } from './messages';
+import { adminPage } from './pages';
+import { changeReason, changeReply, pageAfter, pageLimit, seenValue } from './records';
+
+const access = adminPage('partners');
+
+const line = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
+const bothLanguages = (max: number) => z.strictObject({ en: line(max), hi: line(max) });
+const colour = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, STAFF_MESSAGES.colourInvalid));
+/** The address that an upload answered, or one of the pictures that came with the program. */
+const picture = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/(?:files|assets)(?:\/[\w-]+(?:\.[\w-]+)*)+$/, STAFF_MESSAGES.imageRequired));
+const phone = z.string().check(z.trim(), z.regex(/^\+?\d[\d -]{4,18}\d$/, STAFF_MESSAGES.contactPhoneInvalid));
+const email = z.string().check(z.trim(), z.maxLength(150), z.email(STAFF_MESSAGES.contactEmailInvalid));
+/** A host name alone: labels and a last label of letters, no scheme, port, path or number address; lower case, no last dot. */
+const host = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253, STAFF_MESSAGES.hostInvalid),
+    z.regex(
+      /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9]{1,59})$/,
+      STAFF_MESSAGES.hostInvalid,
+    ),
+  );
+
+export const utmId = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, FORM_MESSAGES.required),
+    z.maxLength(80, FORM_MESSAGES.textTooLong),
+    z.regex(UTM_ID, STAFF_MESSAGES.utmIdInvalid),
+  );
+const percent = z.number(FORM_MESSAGES.numberInvalid).check(
+  z.minimum(0, VALIDATION_MESSAGES.revenuePercentOutOfRange),
+  z.maximum(100, VALIDATION_MESSAGES.revenuePercentOutOfRange),
+  z.refine((value) => /^\d+(?:\.\d{1,3})?$/.test(String(value)), STAFF_MESSAGES.percentDecimals),
+);
+
+/** What staff edit of a partner; the flat fee in rupees for each disbursed case, the percent of what we earn. */
+export const PARTNER_PROPERTIES = {
+  utm_id: z.nullable(utmId),
+  revenue_percent: z.nullable(percent),
+  revenue_flat_fee: z.nullable(rupees),
+} as const;
+export type PartnerProperty = keyof typeof PARTNER_PROPERTIES;
+
+/** What staff edit of a brand. Which fonts there are and which colours can be seen, the rules of brands say. */
+export const BRAND_PROPERTIES = {
+  name: bothLanguages(60),
+  legal_name: line(150),
+  logo: picture,
+  co_brand_logo: z.nullable(picture),
+  font_family: line(40),
+  primary_colour: colour,
+  secondary_colour: colour,
+  hosts: z.array(host).check(z.maxLength(20)),
+  terms_apply: z.boolean(),
+  id_card_title: z.nullable(bothLanguages(120)),
+  support_phone: phone,
+  support_email: email,
+  grievance_name: line(120),
+  grievance_phone: phone,
+  grievance_email: email,
+} as const;
+export type BrandProperty = keyof typeof BRAND_PROPERTIES;
+export const BRAND_PROPERTY_NAMES = Object.keys(BRAND_PROPERTIES) as [BrandProperty, ...BrandProperty[]];
+
+/** The first segment of its address, and how its site is found in a query. */
+export const brandKey = z.string().check(z.trim(), z.regex(/^[a-z0-9-]{2,40}$/, STAFF_MESSAGES.brandKeyInvalid));
+export const partnerName = line(60);
+
+const revenue = { revenue_percent: z.nullable(z.number()), revenue_flat_fee: z.nullable(z.number()) };
+
+export const partnerRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  utm_id: z.nullable(z.string()),
+  ...revenue,
+  /** Keys of its brands. */
+  brands: z.array(z.string()),
+});
+export type PartnerRow = z.output<typeof partnerRow>;
+
+export const staffBrand = z.object({
+  key: z.string(),
+  name: bilingual,
+  legal_name: z.string(),
+  logo: z.string(),
+  co_brand_logo: z.nullable(z.string()),
+  font_family: z.string(),
+  primary_colour: z.string(),
+  secondary_colour: z.string(),
+  hosts: z.array(z.string()),
+  terms_apply: z.boolean(),
+  id_card_title: z.nullable(bilingual),
+  support_phone: z.string(),
+  support_email: z.string(),
+  grievance_name: z.string(),
+  grievance_phone: z.string(),
+  grievance_email: z.string(),
+});
+export type StaffBrand = z.output<typeof staffBrand>;
+
+export const partnerDetail = z.object({
+  id: z.string(),
+  name: z.string(),
+  utm_id: z.nullable(z.string()),
+  ...revenue,
+  brands: z.array(staffBrand),
+  deleted: z.boolean(),
+});
+export type PartnerDetail = z.output<typeof partnerDetail>;
+
+export const listPartners = defineCall({
+  method: 'GET',
+  path: '/api/partners',
+  summary: 'Partners by name; `q` finds in name, UTM id and brand key, `after` leads to the next page.',
+  access,
+  query: z.strictObject({ q: z.optional(text(60)), after: pageAfter, limit: pageLimit }),
+  reply: ok({ data: z.array(partnerRow), next: z.nullable(z.string()) }),
+});
+
+export const getPartner = defineCall({
+  method: 'GET',
+  path: '/api/partners/:id',
+  summary: 'One partner with its brands; one in the bin says so.',
+  access,
+  params: z.strictObject({ id: anyId }),
+  reply: ok({ data: partnerDetail }),
+});
+
+export const createPartner = defineCall({
+  method: 'POST',
+  path: '/api/partners/create',
+  summary:
+    'Make a partner and its brand, which looks like the default one until it is changed; its site opens at once.',
+  access,
+  body: z.strictObject({ name: partnerName, brandKey }),
+  reply: ok({ message: z.string(), id: z.string() }),
+});
+
+export const deletePartner = defineCall({
+  method: 'POST',
+  path: '/api/partners/delete',
+  summary: 'Put a partner into the bin: its site and its people’s sign-in end, its customers and their loans stay.',
+  access,
+  body: z.strictObject({ id: anyId }),
+  reply: okMessage,
+});
+
+export const updatePartnerUtm = defineCall({
+  method: 'POST',
+  path: '/api/update-partner-utm/:id',
+  summary: 'Change the campaign id of a partner; each belongs to one partner only.',
+  access,
+  params: z.strictObject({ id: anyId }),
+  body: z.strictObject({ utm_id: PARTNER_PROPERTIES.utm_id, seen_utm_id: seenValue, reason: changeReason }),
+  reply: changeReply,
+});
+
+/** One of the two may be left out: who edits the percent must not set the fee back to what it was on their screen. */
+export const updatePartnerRevenue = defineCall({
+  method: 'POST',
+  path: '/api/update-partner-revenue-data/:id',
+  summary: 'Change the share of a partner: percent of what we earn, and rupees for each disbursed case.',
+  access,
+  params: z.strictObject({ id: anyId }),
+  body: z
+    .strictObject({
+      revenue_percent: z.optional(PARTNER_PROPERTIES.revenue_percent),
+      revenue_flat_fee: z.optional(PARTNER_PROPERTIES.revenue_flat_fee),
+      seen_revenue_percent: seenValue,
+      seen_revenue_flat_fee: seenValue,
+      reason: changeReason,
+    })
+    .check(
+      z.refine((body) => body.revenue_percent !== undefined || body.revenue_flat_fee !== undefined, {
+        error: VALIDATION_MESSAGES.revenueRequired,
+        path: ['revenue_percent'],
+      }),
+    ),
+  reply: changeReply,
+});
+
+export const updateBrand = defineCall({
+  method: 'POST',
+  path: '/api/brands/update',
+  summary: 'Change one field of a brand; every instance shows it within a second. The value depends on the property.',
+  access,
+  body: z.strictObject({
+    key: partnerKey,
+    property: z.enum(BRAND_PROPERTY_NAMES),
+    value: z.unknown(),
+    seen: seenValue,
+    reason: changeReason,
+  }),
+  reply: changeReply,
+});
