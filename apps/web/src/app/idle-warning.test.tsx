@@ -42,7 +42,7 @@ describe('idle warning', () => {
     expect(screen.getByRole('timer').textContent).toMatch(/in (10|9) seconds/);
   });
 
-  test('CONST-20 another value holds for admin and partner paths', async () => {
+  test('CONST-20 IDLE-06 another value holds for admin and partner paths', async () => {
     show('admin');
     await pass(4 * MINUTE);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,13 +1,28 @@
 import { actorName, type TxContext } from '../../../platform/context';
+import type { Tx } from '../../../platform/database/database';
 import { publishRuleset } from '../rulesets.service';
+
+/** Transactions whose changes are published together, or not at all. */
+const held = new WeakSet<Tx>();
 
 /** Publishes what matching reads, in the caller's transaction, so that every instance follows with the change itself. */
 export const publishChange = async (
   ctx: TxContext,
   { property, lender, reason }: { property: string; lender: string; reason?: string | undefined },
 ): Promise<void> => {
+  if (held.has(ctx.tx)) return;
   await publishRuleset(ctx, {
     author: actorName(ctx.actor),
     reason: reason ?? `Changed ${property.replaceAll('_', ' ')} of ${lender}`,
   });
+};
+
+/** Runs changes of the caller's transaction without a version of the rules for each; the caller publishes, or rolls back. */
+export const holdPublishing = async <T>(ctx: TxContext, run: () => Promise<T>): Promise<T> => {
+  held.add(ctx.tx);
+  try {
+    return await run();
+  } finally {
+    held.delete(ctx.tx);
+  }
 };
