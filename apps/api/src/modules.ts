@@ -3,7 +3,9 @@ import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { registerDailyFigureJobs } from './modules/daily-figures';
+import { openDashboardRoutes } from './modules/dashboard';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
+import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
@@ -79,7 +81,9 @@ export const openModules = (doors: Doors) => {
     brand: brandRecord,
   });
   openRevenueSlabRoutes(doors);
+  openEligibilityRoutes(doors);
   openPictureRoutes(doors);
+  openDashboardRoutes(doors);
 };
 
 /** Every module's background work. */
@@ -96,6 +100,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerDraftJobs(platform);
   registerInsuranceJobs(platform);
   registerDailyFigureJobs(platform);
+  registerEligibilityJobs(platform);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

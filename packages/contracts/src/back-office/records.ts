@@ -36,7 +36,7 @@ export const fieldChange = z.object({
   before: z.unknown(),
   after: z.unknown(),
   at: z.string(),
-  /** Null for what the system did by itself, such as a scheduled switch. */
+  /** Null for what the system did by itself. */
   by: person,
   approvedBy: person,
   reason: z.nullable(z.string()),

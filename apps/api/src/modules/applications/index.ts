@@ -15,6 +15,7 @@ export {
   listOwnApplications,
 } from './applications.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
+export { selectDecisions as listDecisions } from './decisions.repository';
 export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
 export {
   changeLenderApplication,

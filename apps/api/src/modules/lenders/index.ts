@@ -1,7 +1,8 @@
 export { lenderGroupRecord } from './admin/groups.service';
-export { lenderProductRecord } from './admin/lender-product-record.service';
+export { lenderProductRecord, productRecordId } from './admin/lender-product-record.service';
 export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service';
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
+export { getLenderDetail } from './admin/lenders.service';
 export {
   findConnection,
   findConnectionBySlug,
@@ -13,4 +14,8 @@ export {
 export { openLenderRoutes } from './lenders.public.routes';
 export type { DeclineReason, LenderFacts } from './lenders.repository';
 export { findDeclineReasons, findLenders, findOfferSurroundings } from './lenders.service';
+export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
+export { listLenderSwitches } from './rules/switch-list.repository';
+export type { RulesetDiff } from './ruleset-diff';
+export { selectVersions as listRulesetVersions } from './rulesets.repository';
 export { currentRuleset, getRuleset, publishRuleset } from './rulesets.service';

@@ -1,5 +1,5 @@
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rulesetVersions } from './lenders.table';
 import type { RulesetDiff } from './ruleset-diff';
@@ -40,6 +40,24 @@ export const selectHistory = (ctx: TxContext, limit: number): Promise<RulesetVer
       reason: rulesetVersions.reason,
     })
     .from(rulesetVersions)
+    .orderBy(desc(rulesetVersions.version))
+    .limit(limit);
+
+/** Versions with what each changed, newest first, those before `before` where it is given. */
+export const selectVersions = (
+  ctx: TxContext,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<(RulesetVersion & { readonly diff: RulesetDiff })[]> =>
+  ctx.tx
+    .select({
+      version: rulesetVersions.version,
+      at: rulesetVersions.at,
+      author: rulesetVersions.author,
+      reason: rulesetVersions.reason,
+      diff: rulesetVersions.diff,
+    })
+    .from(rulesetVersions)
+    .where(before === undefined ? undefined : lt(rulesetVersions.version, before))
     .orderBy(desc(rulesetVersions.version))
     .limit(limit);
 

@@ -10,5 +10,5 @@ export {
 export { requireKeyFacts } from './key-facts.service';
 export { loadKeyFactsPrinter } from './key-facts-document';
 export { openOfferRoutes } from './offers.customer.routes';
-export type { StoredOffer } from './offers.repository';
+export { type RecentProfile, type StoredOffer, selectRecentProfiles as listRecentProfiles } from './offers.repository';
 export { finishAsking } from './quotes.service';

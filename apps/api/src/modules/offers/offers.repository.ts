@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { lenderQuotes, offerSets, offers } from './offers.table';
+import { lenderQuotes, offerSets, offers, type StoredProfile } from './offers.table';
 
 export type { StoredOffer, StoredProfile } from './offers.table';
 export type OfferSetRow = typeof offerSets.$inferSelect;
@@ -38,6 +38,49 @@ export const selectLatestSets = (ctx: TxContext, userId: string, appIds: readonl
         .from(offerSets)
         .where(and(inArray(offerSets.appId, [...appIds]), eq(offerSets.userId, userId)))
         .orderBy(offerSets.appId, desc(offerSets.createdAt));
+
+/** What somebody's offers were last made from, for one product. */
+export interface RecentProfile {
+  readonly appId: string;
+  readonly profile: StoredProfile;
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+}
+/** Views that are looked through for the newest of each customer: some look at their offers very often. */
+const VIEWS_LOOKED_AT = 10_000;
+
+/** The newest view since an instant of each customer and product, newest first; of the last 10,000 views. */
+export const selectRecentProfiles = async (
+  { tx }: TxContext,
+  { since, limit }: { since: Date; limit: number },
+): Promise<RecentProfile[]> => {
+  // Of a deleted customer the view stays without its facts.
+  const isKept = sql`${offerSets.profile} ->> 'productType' is not null`;
+  const recent = tx.$with('recent').as(
+    tx
+      .select()
+      .from(offerSets)
+      .where(and(gte(offerSets.createdAt, since), isKept))
+      .orderBy(desc(offerSets.createdAt))
+      .limit(VIEWS_LOOKED_AT),
+  );
+  const product = sql`${recent.profile} ->> 'productType'`;
+  const newest = tx
+    .$with('newest')
+    .as(
+      tx
+        .selectDistinctOn([recent.userId, product])
+        .from(recent)
+        .orderBy(recent.userId, product, desc(recent.createdAt)),
+    );
+  const { appId, profile, amountPaise, tenureMonths } = newest;
+  return tx
+    .with(recent, newest)
+    .select({ appId, profile, amountPaise, tenureMonths })
+    .from(newest)
+    .orderBy(desc(newest.createdAt))
+    .limit(limit);
+};
 
 export const selectOffersOf = (ctx: TxContext, offerSetId: string): Promise<OfferRow[]> =>
   ctx.tx.select().from(offers).where(eq(offers.offerSetId, offerSetId)).orderBy(offers.createdAt);

@@ -13,6 +13,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   deleted_records: 'record_type record_id name change_id at staff_id',
   change_approvals:
     'approval_id record_type record_id record_name property before after asked_at asked_by reason decision decided_at decided_by decision_reason',
+  scheduled_switches: 'schedule_id at changes reason created_at created_by approved_by state settled_at note',
   saved_views: 'view_id staff_id page name query',
   partner_users:
     'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at',

@@ -74,17 +74,18 @@ const askForApproval = async (
   return { approvalId };
 };
 
-interface Approved {
+interface Asked {
   readonly askedBy: string;
-  readonly approvedBy: string;
+  /** Undefined where nobody had to agree. */
+  readonly approvedBy?: string | undefined;
 }
 
-/** The part that a new change, a revert and an approval share; the value is already what its property takes. */
+/** The part that a new change, a revert, an approval and a change for later share; the value is already what its property takes. */
 export const writeChange = async (
   ctx: TxContext,
   record: EditableRecord,
   wanted: WantedChange,
-  approved?: Approved,
+  asked?: Asked,
 ): Promise<AppliedChange> => {
   const { id, property, value, seen, reason } = wanted;
   const present = await record.lock(ctx, id);
@@ -93,9 +94,9 @@ export const writeChange = async (
   if (seen !== undefined && !isSame(seen, before)) throw await changedMeanwhile(ctx, record, wanted);
   if (isSame(value, before)) return {};
   const asks = ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null;
-  if (asks && !approved) return askForApproval(ctx, record, wanted, present);
+  if (asks && !asked?.approvedBy) return askForApproval(ctx, record, wanted, present);
   await record.write(ctx, id, { property, value, reason, present });
-  await recordChange(ctx, { type: record.type, id, property, before, after: value, reason, ...approved });
+  await recordChange(ctx, { type: record.type, id, property, before, after: value, reason, ...asked });
   return {};
 };
 

@@ -1,4 +1,5 @@
-export { type AppliedChange, applyChange, changeAnswer } from './apply-change.service';
+export { type AppliedChange, applyChange, changeAnswer, writeChange } from './apply-change.service';
+export { selectStaffNames as findStaffNames } from './changes.repository';
 export { recordChange, recordCreated, recordDeleted } from './changes.service';
 export type { EditableRecord, Written } from './editable-record';
 export { schemaIn } from './editable-record';

@@ -1,0 +1,97 @@
+import type { EligibilityRules, RulesVersion } from '@saakh/contracts/back-office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { fieldError, notFound } from '../../platform/app-error';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import {
+  currentRuleset,
+  getLenderDetail,
+  lenderProductRecord,
+  listRulesetVersions,
+  productRecordId,
+  type RulesetDiff,
+} from '../lenders';
+import { applyChange, changeAnswer, findStaffNames } from '../records';
+import { listAreasOf, listStates } from '../search-lists';
+
+const PAGE = 20;
+
+const STAFF = 'admin:';
+const staffIdOf = (author: string): string | null => (author.startsWith(STAFF) ? author.slice(STAFF.length) : null);
+
+/** A service area may be of thousands of pincodes: how many there were and are tells enough. */
+const short = (fields: RulesetDiff['changed'][number]['fields']) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, [before, after]]): [string, [unknown, unknown]] => {
+      const told = (value: unknown) => (name === 'serviceArea' && Array.isArray(value) ? value.length : value);
+      return [name, [told(before), told(after)]];
+    }),
+  );
+
+/** Versions of the rules, newest first, twenty at a time; `after` is the version that the page before ended with. */
+export const listVersions = (
+  ctx: AdminContext,
+  after: string | undefined,
+): Promise<{ data: RulesVersion[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    const before = after === undefined ? undefined : Number(after);
+    const found = await listRulesetVersions(own, { before, limit: PAGE + 1 });
+    const rows = found.slice(0, PAGE);
+    const names = await findStaffNames(
+      own,
+      rows.map(({ author }) => staffIdOf(author)),
+    );
+    const data = rows.map(({ version, at, author, reason, diff }) => {
+      const staffId = staffIdOf(author);
+      return {
+        version,
+        at: at.toISOString(),
+        by: staffId === null ? null : { staffId, name: names.get(staffId) ?? '' },
+        reason,
+        added: [...diff.added],
+        removed: [...diff.removed],
+        changed: diff.changed.map(({ lender, productType, fields }) => ({
+          lender,
+          productType,
+          fields: short(fields),
+        })),
+      };
+    });
+    return { data, next: found.length > PAGE ? String(rows.at(-1)?.version) : null };
+  });
+
+/** What a living lender asks of customers, with its loan products; NOT_FOUND for any other. */
+export const getRules = (ctx: AdminContext, lenderId: number): Promise<EligibilityRules> =>
+  inTransaction(ctx, async (own) => {
+    const detail = await getLenderDetail(own, lenderId);
+    if (detail.deleted) throw notFound('Lender');
+    return { ...detail, version: (await currentRuleset(own)).version, states: await listStates(own) };
+  });
+
+interface AreaWanted {
+  readonly lender_id: number;
+  readonly product_type: string;
+  readonly pincodes?: readonly string[] | undefined;
+  readonly states?: readonly string[] | undefined;
+  readonly seen?: unknown;
+  readonly reason?: string | undefined;
+}
+
+const areasOfStates = (ctx: AdminContext, states: readonly string[]): Promise<string[]> =>
+  inTransaction(ctx, async (own) => {
+    const known = new Set(await listStates(own));
+    if (!states.every((state) => known.has(state))) throw fieldError('states', STAFF_MESSAGES.stateUnknown);
+    return listAreasOf(own, states);
+  });
+
+/**
+ * Sets where a product is lent, by pincodes and their beginnings or by states of the postal directory, as any change of its
+ * terms: with history, published at once, or kept for a second person. VALIDATION_FAILED at `states` for an unknown one,
+ * CONFLICT when it is no longer what the editor saw.
+ */
+export const setArea = async (ctx: AdminContext, wanted: AreaWanted) => {
+  const { lender_id, product_type, pincodes = [], states, seen, reason } = wanted;
+  const value = states ? await areasOfStates(ctx, states) : [...new Set(pincodes)].sort();
+  const id = productRecordId(lender_id, product_type);
+  const change = await applyChange(ctx, lenderProductRecord, { id, property: 'service_area', value, seen, reason });
+  return { ...changeAnswer(change, STAFF_MESSAGES.productUpdated), areas: value.length };
+};

@@ -1,0 +1,94 @@
+import type { LenderProductProperty, LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/back-office/lenders';
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import { rupeesToPaise } from '@saakh/rules/money';
+import type { CreditScoreClass } from '@saakh/rules/offers/classes';
+import { loanObstacles, type MatchProfile } from '@saakh/rules/offers/eligibility';
+import { matchProfile } from '@saakh/rules/offers/matching';
+import { findTerms } from '@saakh/rules/offers/ruleset';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { listDecisions } from '../applications';
+import { currentRuleset, type RuleChange, tryRules } from '../lenders';
+import { compareTerms, listApplicants } from './applicants';
+
+export interface Invented {
+  readonly product_type: LoanProductTypeName;
+  /** Rupees. */
+  readonly amount: number;
+  readonly months: number;
+  /** Rupees a month. */
+  readonly income: number;
+  readonly age: number;
+  readonly pincode: string;
+  readonly employment: 'salaried' | 'self_employed' | 'business';
+  readonly credit_score_class: CreditScoreClass | null;
+}
+
+const profileOf = ({ income, age, pincode, employment, credit_score_class }: Invented): MatchProfile => ({
+  monthlyIncomePaise: rupeesToPaise(String(income)),
+  ageYears: age,
+  employment: employment === 'self_employed' ? 'selfEmployed' : employment,
+  creditScoreClass: credit_score_class ?? 'unknown',
+  pincode,
+});
+
+const named = ({ lenderId, name }: { lenderId: number; name: string }) => ({ lender_id: lenderId, name });
+
+/** Who would lend what to an invented person under the rules in force, by APR, and what stands between them and the others. */
+export const simulate = async (ctx: AdminContext, invented: Invented) => {
+  const ruleset = await currentRuleset(ctx);
+  const { product_type: productType, months: tenureMonths } = invented;
+  const profile = profileOf(invented);
+  const request = { amountPaise: rupeesToPaise(String(invented.amount)), tenureMonths };
+  const result = matchProfile(ruleset, productType, profile, request);
+  return {
+    version: ruleset.version,
+    matched: result.matched.map(({ lenderId, lenderName, ...offer }) => ({
+      ...offer,
+      ...named({ lenderId, name: lenderName }),
+    })),
+    unmatched: result.unmatched.map((lender) => {
+      const terms = findTerms(ruleset, productType, lender.lenderId);
+      return { ...named(lender), obstacles: terms ? loanObstacles(terms, profile, request) : [] };
+    }),
+    pending: result.pending.map(named),
+  };
+};
+
+interface Tested {
+  readonly lender_id: number;
+  readonly product_type: LoanProductTypeName;
+  readonly changes: Readonly<Partial<Record<LenderProperty | LenderProductProperty, unknown>>>;
+}
+
+const rulesOf = ({ lender_id: lenderId, product_type, changes }: Tested): RuleChange[] =>
+  Object.entries(changes).map(([property, value]) => {
+    const productType = Object.hasOwn(LENDER_PRODUCT_PROPERTIES, property) ? product_type : null;
+    return { lenderId, productType, property, value };
+  });
+
+/**
+ * The last 30 days' applicants for a product, the newest 2,000 of all, under a lender's rules with and without a change, and
+ * what other lenders decided on those that it would win. Stores nothing. Refuses what the change itself would be refused for,
+ * at `changes` or `value`; NOT_FOUND for a lender or product that is not there.
+ */
+export const backTest = async (ctx: AdminContext, tested: Tested) => {
+  const { lender_id: lenderId, product_type: productType } = tested;
+  const { profiles, since, limited } = await inTransaction(ctx, listApplicants);
+  const own = profiles.filter(({ profile }) => profile.productType === productType);
+  const terms = await tryRules(ctx, rulesOf(tested));
+  const compared = await compareTerms(own, terms);
+  const gained = compared.filter(({ before, after }) => !before.has(lenderId) && after.has(lenderId));
+  const lost = compared.filter(({ before, after }) => before.has(lenderId) && !after.has(lenderId));
+  const appIds = gained.map(({ appId }) => appId);
+  return {
+    applicants: own.length,
+    since,
+    limited,
+    matchedBefore: compared.filter(({ before }) => before.has(lenderId)).length,
+    matchedAfter: compared.filter(({ after }) => after.has(lenderId)).length,
+    gained: gained.length,
+    lost: lost.length,
+    gainedElsewhere: await inTransaction(ctx, (tx) => listDecisions(tx, { appIds, exceptLenderId: lenderId })),
+  };
+};

@@ -1,0 +1,106 @@
+import type { LenderSwitch, SwitchPreview, SwitchRow } from '@saakh/contracts/back-office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { fieldError } from '../../platform/app-error';
+import { type AdminContext, actorName, inTransaction, type TxContext } from '../../platform/context';
+import { changeRulesTogether, listLenderSwitches, type RuleChange, tryRules } from '../lenders';
+import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
+import { scheduleSwitches } from './schedule.service';
+
+/** Every living lender with its switches, and the products that are lent. */
+export const listSwitches = (ctx: AdminContext): Promise<{ data: SwitchRow[]; product_types: string[] }> =>
+  inTransaction(ctx, async (own) => ({
+    data: await listLenderSwitches(own),
+    product_types: [...LOAN_PRODUCT_TYPE_NAMES],
+  }));
+
+const ruleOf = ({ lender_id: lenderId, product_type: productType, active }: LenderSwitch): RuleChange => ({
+  lenderId,
+  productType,
+  property: productType === null ? 'lender_status' : 'active',
+  value: active,
+});
+
+/** Names what cannot be switched, so that staff see which of many it is. */
+const rulesOf = async (ctx: TxContext, changes: readonly LenderSwitch[]): Promise<RuleChange[]> => {
+  const rows = new Map((await listLenderSwitches(ctx)).map((row) => [row.lender_id, row]));
+  return changes.map((change) => {
+    const row = rows.get(change.lender_id);
+    const isThere = row?.products.some((one) => one.product_type === change.product_type);
+    if (!row || (change.product_type !== null && !isThere)) throw fieldError('changes', STAFF_MESSAGES.productUnknown);
+    const isIncomplete = change.product_type !== null && change.active === 1 && row.missing.length > 0;
+    if (isIncomplete) throw fieldError('changes', `${row.name}: ${row.missing.join('. ')}`);
+    return ruleOf(change);
+  });
+};
+
+const countBy = (ids: readonly number[]): ReadonlyMap<number, number> => {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+};
+
+/**
+ * How many of the last 30 days' applicants would gain or lose offers by switches, and by which lenders; the newest 2,000 are
+ * compared. Stores nothing. Refuses what could not be switched at `changes`.
+ */
+export const previewSwitches = async (ctx: AdminContext, changes: readonly LenderSwitch[]): Promise<SwitchPreview> => {
+  const { rules, applicants, names } = await inTransaction(ctx, async (own) => ({
+    rules: await rulesOf(own, changes),
+    applicants: await listApplicants(own),
+    names: new Map((await listLenderSwitches(own)).map(({ lender_id, name }) => [lender_id, name])),
+  }));
+  const { profiles, since, limited } = applicants;
+  const compared = await compareTerms(profiles, await tryRules(ctx, rules));
+  const gained = countBy(compared.flatMap(gainedBy));
+  const lost = countBy(compared.flatMap(lostBy));
+  const ids = [...new Set([...gained.keys(), ...lost.keys()])];
+  const lenders = ids.map((id) => ({
+    lender_id: id,
+    name: names.get(id) ?? '',
+    gained: gained.get(id) ?? 0,
+    lost: lost.get(id) ?? 0,
+  }));
+  return {
+    applicants: profiles.length,
+    since,
+    limited,
+    gained: compared.filter((one) => gainedBy(one).length > 0).length,
+    lost: compared.filter((one) => lostBy(one).length > 0).length,
+    withoutOffers: {
+      before: compared.filter(({ before }) => before.size === 0).length,
+      after: compared.filter(({ after }) => after.size === 0).length,
+    },
+    lenders: lenders.sort((a, b) => b.gained + b.lost - a.gained - a.lost || a.name.localeCompare(b.name)),
+  };
+};
+
+interface Wanted {
+  readonly changes: readonly LenderSwitch[];
+  readonly reason: string;
+  readonly at?: string | undefined;
+}
+
+/** Makes switches in the caller's transaction, all or none; ids of those that wait for a second person. */
+export const makeSwitches = async (
+  ctx: TxContext,
+  { changes, reason }: Wanted,
+  by: { readonly author: string; readonly asked?: { askedBy: string; approvedBy?: string | undefined } },
+): Promise<string[]> => changeRulesTogether(ctx, await rulesOf(ctx, changes), { ...by, reason });
+
+/**
+ * Makes all switches or none, as one version of the rules, or keeps them for a time within a year. Where the setting asks
+ * for a second person nothing changes yet. VALIDATION_FAILED at `changes` for what is not there or incomplete, at `at` for a
+ * time that is past or too far.
+ */
+export const applySwitches = (ctx: AdminContext, wanted: Wanted) =>
+  inTransaction(ctx, async (own) => {
+    if (wanted.at !== undefined) {
+      await rulesOf(own, wanted.changes);
+      const scheduleId = await scheduleSwitches(own, { ...wanted, at: new Date(wanted.at) });
+      return { message: STAFF_MESSAGES.switchesScheduled, scheduleId };
+    }
+    const approvalIds = await makeSwitches(own, wanted, { author: actorName(own.actor) });
+    if (approvalIds.length === 0) return { message: STAFF_MESSAGES.switched };
+    return { message: STAFF_MESSAGES.waitsForApproval, approvalIds };
+  });

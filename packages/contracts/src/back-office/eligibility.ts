@@ -1,0 +1,285 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../call';
+import { anyId, bps, flag, months, paise, rupees, text } from '../fields';
+import { LOAN_OBSTACLES } from '../offers';
+import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
+import { LENDER_PRODUCT_PROPERTIES, LENDER_PROPERTIES } from './lenders';
+import { STAFF_MESSAGES } from './messages';
+import { adminPage } from './pages';
+import { changeReason, recordNumber, seenValue } from './records';
+
+const switchAccess = adminPage('vendors-on-off');
+const rulesAccess = adminPage('customer-eligibility');
+const productType = z.enum(LOAN_PRODUCT_TYPE_NAMES);
+const named = z.object({ lender_id: z.int(), name: z.string() });
+
+/** One switch: of a lender as a whole where the product is null, otherwise of its product. */
+export const lenderSwitch = z.strictObject({
+  lender_id: recordNumber,
+  product_type: z.nullable(productType),
+  active: flag,
+});
+export type LenderSwitch = z.output<typeof lenderSwitch>;
+
+const SWITCHES_MAX = 300;
+const switches = z.array(lenderSwitch).check(
+  z.minLength(1, STAFF_MESSAGES.nothingToSwitch),
+  z.maxLength(SWITCHES_MAX),
+  z.refine(
+    (changes) => new Set(changes.map((one) => `${one.lender_id}~${one.product_type}`)).size === changes.length,
+    STAFF_MESSAGES.switchedTwice,
+  ),
+);
+/** Everybody may read it: it stands on the public page of how we match. */
+const publicReason = text(300).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
+
+export const switchRow = z.extend(named, {
+  lender_status: z.int(),
+  /** What keeps its products from being switched on, in words. */
+  missing: z.array(z.string()),
+  products: z.array(z.object({ product_type: z.string(), active: flag })),
+});
+export type SwitchRow = z.output<typeof switchRow>;
+
+export const listLenderSwitches = defineCall({
+  method: 'GET',
+  path: '/api/lender-switches',
+  summary: 'Every living lender by name with what is switched on: itself, and each of its loan products.',
+  access: switchAccess,
+  reply: ok({ data: z.array(switchRow), product_types: z.array(z.string()) }),
+});
+
+/** Whose profiles a comparison went through: the newest of each customer and product of the last 30 days. */
+const compared = {
+  applicants: z.int(),
+  since: z.string(),
+  /** There were more; the newest were taken. */
+  limited: z.boolean(),
+};
+export const switchPreview = z.object({
+  ...compared,
+  /** Applicants with at least one offer more, or less; somebody may have both. */
+  gained: z.int(),
+  lost: z.int(),
+  withoutOffers: z.object({ before: z.int(), after: z.int() }),
+  lenders: z.array(z.extend(named, { gained: z.int(), lost: z.int() })),
+});
+export type SwitchPreview = z.output<typeof switchPreview>;
+
+export const previewLenderSwitches = defineCall({
+  method: 'POST',
+  path: '/api/lender-switches/preview',
+  summary: 'How many of the last 30 days’ applicants would gain or lose offers by switches; nothing is stored.',
+  access: switchAccess,
+  body: z.strictObject({ changes: switches }),
+  reply: ok({ data: switchPreview }),
+  idempotency: 'none',
+});
+
+export const applyLenderSwitches = defineCall({
+  method: 'POST',
+  path: '/api/lender-switches/apply',
+  summary: 'Make all switches or none, as one version of the rules; with `at` they are made then.',
+  access: switchAccess,
+  body: z.strictObject({ changes: switches, reason: publicReason, at: z.optional(z.iso.datetime({ offset: true })) }),
+  reply: ok({
+    message: z.string(),
+    /** They wait for a second person, and nothing has changed yet. */
+    approvalIds: z.optional(z.array(z.string())),
+    scheduleId: z.optional(z.string()),
+  }),
+});
+
+const person = z.nullable(z.object({ staffId: z.string(), name: z.string() }));
+export const SCHEDULE_STATES = ['waiting', 'applied', 'cancelled', 'failed'] as const;
+export const scheduledSwitches = z.object({
+  scheduleId: z.string(),
+  at: z.string(),
+  changes: z.array(z.extend(lenderSwitch, { name: z.string() })),
+  reason: z.string(),
+  state: z.enum(SCHEDULE_STATES),
+  by: person,
+  approvedBy: person,
+  /** Whether it will not be made without a second person, and whether the caller is one. */
+  needsApproval: z.boolean(),
+  mayApprove: z.boolean(),
+  /** Why it failed. */
+  note: z.nullable(z.string()),
+});
+export type ScheduledSwitches = z.output<typeof scheduledSwitches>;
+
+export const listScheduledSwitches = defineCall({
+  method: 'GET',
+  path: '/api/lender-switches/scheduled',
+  summary: 'Switches for later: those that wait, soonest first, then the last 20 that were made, cancelled or failed.',
+  access: switchAccess,
+  reply: ok({ data: z.array(scheduledSwitches) }),
+});
+
+const ofSchedule = z.strictObject({ scheduleId: anyId });
+export const cancelScheduledSwitches = defineCall({
+  method: 'POST',
+  path: '/api/lender-switches/scheduled/cancel',
+  summary: 'Call off switches that wait for their time.',
+  access: switchAccess,
+  body: ofSchedule,
+  reply: okMessage,
+});
+
+export const approveScheduledSwitches = defineCall({
+  method: 'POST',
+  path: '/api/lender-switches/scheduled/approve',
+  summary: 'Agree to switches of somebody else, where the setting asks for a second person.',
+  access: switchAccess,
+  body: ofSchedule,
+  reply: okMessage,
+});
+
+const termsOf = z.object({ lender: z.string(), productType: z.string() });
+export const rulesVersion = z.object({
+  version: z.int(),
+  at: z.string(),
+  /** Null where the system did it by itself. */
+  by: person,
+  reason: z.string(),
+  added: z.array(termsOf),
+  removed: z.array(termsOf),
+  /** Per field of the rules what it was and is, amounts in paise; of a service area only how many areas. */
+  changed: z.array(z.extend(termsOf, { fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) })),
+});
+export type RulesVersion = z.output<typeof rulesVersion>;
+
+export const listRulesVersions = defineCall({
+  method: 'GET',
+  path: '/api/eligibility-rules/versions',
+  summary: 'Versions of the matching rules, newest first, with who, when, why and what; `after` is the last one seen.',
+  access: rulesAccess,
+  query: z.strictObject({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  reply: ok({ data: z.array(rulesVersion), next: z.nullable(z.string()) }),
+});
+
+/** What a lender asks of a customer, by the names of its own calls; amounts in rupees. */
+export const eligibilityRules = z.extend(named, {
+  version: z.int(),
+  lender_status: z.int(),
+  min_income: z.number(),
+  max_income: z.nullable(z.number()),
+  min_age: z.int(),
+  max_age: z.int(),
+  ticket_class: z.array(z.int()),
+  credit_score_class: z.string(),
+  salaried: flag,
+  self_employed: flag,
+  business: flag,
+  products: z.array(
+    z.object({
+      product_type: z.string(),
+      active: flag,
+      min_amount: z.number(),
+      max_amount: z.number(),
+      min_tenure_months: z.int(),
+      max_tenure_months: z.int(),
+      /** Empty means all of India. */
+      service_area: z.array(z.string()),
+    }),
+  ),
+  /** States that a service area can be made of. */
+  states: z.array(z.string()),
+});
+export type EligibilityRules = z.output<typeof eligibilityRules>;
+
+export const getEligibilityRules = defineCall({
+  method: 'GET',
+  path: '/api/eligibility-rules/:lenderId',
+  summary: 'What a lender asks of customers, and per product what it lends and where.',
+  access: rulesAccess,
+  params: z.strictObject({ lenderId: z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id')) }),
+  reply: ok({ data: eligibilityRules }),
+});
+
+export const setServiceArea = defineCall({
+  method: 'POST',
+  path: '/api/eligibility-rules/pincodes',
+  summary: 'Where a product is lent: by pincodes and their beginnings, an empty list for all of India, or by states.',
+  access: rulesAccess,
+  body: z
+    .strictObject({
+      lender_id: recordNumber,
+      product_type: productType,
+      pincodes: z.optional(LENDER_PRODUCT_PROPERTIES.service_area),
+      states: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(60))),
+      seen: seenValue,
+      reason: changeReason,
+    })
+    .check(
+      z.refine(({ pincodes, states }) => (pincodes === undefined) !== (states === undefined), {
+        message: STAFF_MESSAGES.pincodesOrStates,
+        path: ['pincodes'],
+      }),
+    ),
+  reply: ok({ message: z.string(), approvalId: z.optional(z.string()), areas: z.int() }),
+});
+
+export const simulateEligibility = defineCall({
+  method: 'POST',
+  path: '/api/eligibility-rules/simulate',
+  summary: 'Who would lend what to an invented person under the rules in force, and why the others would not.',
+  access: rulesAccess,
+  body: z.strictObject({
+    product_type: productType,
+    amount: rupees.check(z.minimum(1)),
+    months: months.check(z.maximum(480)),
+    income: rupees,
+    age: LENDER_PROPERTIES.min_age,
+    pincode: z.string().check(z.regex(/^[1-9]\d{5}$/, STAFF_MESSAGES.pincodeInvalid)),
+    employment: z.enum(['salaried', 'self_employed', 'business']),
+    credit_score_class: z.nullable(LENDER_PROPERTIES.credit_score_class),
+  }),
+  reply: ok({
+    data: z.object({
+      version: z.int(),
+      matched: z.array(
+        z.extend(named, {
+          amountPaise: paise,
+          amountCapped: z.boolean(),
+          tenureMonths: months,
+          tenureChanged: z.boolean(),
+          aprMinBps: bps,
+          aprMaxBps: bps,
+          emiMaxPaise: paise,
+          totalCostPaise: paise,
+        }),
+      ),
+      unmatched: z.array(z.extend(named, { obstacles: z.array(z.enum(LOAN_OBSTACLES)) })),
+      /** Would lend, but a figure or text is missing from their terms. */
+      pending: z.array(named),
+    }),
+  }),
+  idempotency: 'none',
+});
+
+export const backTestEligibility = defineCall({
+  method: 'POST',
+  path: '/api/eligibility-rules/back-test',
+  summary:
+    'The last 30 days’ applicants under a lender’s rules for a product with and without a change; nothing is stored.',
+  access: rulesAccess,
+  body: z.strictObject({
+    lender_id: recordNumber,
+    product_type: productType,
+    /** Fields of the lender or of its product, by their names, each with its new value. */
+    changes: z.record(z.string().check(z.regex(/^[a-z_]{1,40}$/)), z.unknown()),
+  }),
+  reply: ok({
+    data: z.object({
+      ...compared,
+      matchedBefore: z.int(),
+      matchedAfter: z.int(),
+      gained: z.int(),
+      lost: z.int(),
+      /** What became of those gained at other lenders for the same product. */
+      gainedElsewhere: z.object({ approved: z.int(), rejected: z.int() }),
+    }),
+  }),
+  idempotency: 'none',
+});
