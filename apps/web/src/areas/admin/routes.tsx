@@ -77,6 +77,29 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('approvals', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/start/approvals'), 'back-office/records')).ApprovalsPage,
+      }),
+    },
+  ]),
+  pageRoutes('partners', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/partners/partners'), 'back-office/partners')).PartnersPage,
+      }),
+    },
+    {
+      path: ':id',
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/partners/partner'), 'back-office/partners', 'back-office/records'))
+          .PartnerPage,
+      }),
+    },
+  ]),
   pageRoutes('trash', [
     {
       index: true,

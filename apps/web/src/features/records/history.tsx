@@ -12,6 +12,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { changesQuery, useRevert } from './queries';
 import styles from './records.module.css';
+import { shownValue } from './shown-value';
 
 interface Props {
   type: RecordType;
@@ -19,11 +20,6 @@ interface Props {
   /** What a field is called. */
   nameOf: (property: string) => string;
 }
-
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-};
 
 /** Who changed which field of a record, when, from what to what, with the way back. */
 export function RecordHistory({ type, id, nameOf }: Props) {
@@ -60,7 +56,7 @@ function Changes({ type, id, nameOf }: Props) {
       <>
         <strong>{nameOf(property)}</strong>
         <span className={styles.values}>
-          <del>{shown(before)}</del> → <ins>{shown(after)}</ins>
+          <del>{shownValue(before)}</del> → <ins>{shownValue(after)}</ins>
         </span>
       </>
     );

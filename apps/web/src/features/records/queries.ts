@@ -1,5 +1,7 @@
 import type {
+  decideApproval,
   deleteSavedView,
+  listApprovals,
   listFieldChanges,
   listSavedViews,
   listTrash,
@@ -17,6 +19,8 @@ const changes = endpoint<typeof listFieldChanges>('GET', '/api/records/:type/:id
 const revert = endpoint<typeof revertFieldChange>('POST', '/api/records/:type/:id/revert');
 const trash = endpoint<typeof listTrash>('GET', '/api/trash');
 const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
+const approvals = endpoint<typeof listApprovals>('GET', '/api/approvals');
+const decide = endpoint<typeof decideApproval>('POST', '/api/approvals/:approvalId/decide');
 const views = endpoint<typeof listSavedViews>('GET', '/api/saved-views');
 const keepView = endpoint<typeof saveView>('POST', '/api/saved-views');
 const dropView = endpoint<typeof deleteSavedView>('POST', '/api/saved-views/delete');
@@ -54,6 +58,30 @@ export function useRestore() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { type: RecordType; id: string }) => call(restore, { body }),
+    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
+  });
+}
+
+export const approvalsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'approvals'],
+    queryFn: ({ signal }) => call(approvals, { signal }),
+    staleTime: 0,
+  });
+
+/** What was approved may stand on any page. */
+export function useDecide() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      approvalId,
+      ...body
+    }: {
+      approvalId: string;
+      decision: 'approve' | 'refuse' | 'withdraw';
+      reason?: string;
+    }) => call(decide, { params: { approvalId }, body }),
     onSuccess: ({ message }) => void showToast('success', localText(message)),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });

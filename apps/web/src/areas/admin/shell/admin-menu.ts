@@ -1,6 +1,8 @@
 import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import {
   IconBuildingBank,
+  IconBuildingStore,
+  IconChecks,
   IconCreditCard,
   IconHeadset,
   IconLayoutDashboard,
@@ -20,7 +22,9 @@ export const MENU: readonly MenuEntry[] = [
   { page: 'csr-portal', Icon: IconHeadset },
   { page: 'lenders', Icon: IconBuildingBank },
   { page: 'credit-cards', Icon: IconCreditCard },
+  { page: 'partners', Icon: IconBuildingStore },
   { page: 'user-management', Icon: IconUsers },
+  { page: 'approvals', Icon: IconChecks },
   { page: 'trash', Icon: IconRestore },
 ];
 

@@ -32,6 +32,18 @@ export default {
     restore: 'Bring back',
     restoreNamed: 'Bring {{name}} back',
   },
+  approvals: {
+    title: 'Approvals',
+    text: 'Changes of money and rules that wait for a second person.',
+    none: 'Nothing waits for approval',
+    noneText: 'When the setting asks for a second person, changes of money and rules stand here first.',
+    whole: 'the whole entry',
+    asked: '{{name}} asks, {{at}}',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    withdraw: 'Withdraw',
+    reason: 'Why',
+  },
   types: {
     lender: 'Lender',
     'lender-product': 'Product of a lender',

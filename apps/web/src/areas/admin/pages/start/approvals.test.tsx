@@ -1,0 +1,53 @@
+import { type Approval, decideApproval, listApprovals } from '@saakh/contracts/back-office/records';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const approval = (own: Partial<Approval>): Approval => ({
+  approvalId: 'apv_1',
+  recordType: 'lender',
+  recordId: '7',
+  recordName: 'Aster Finance',
+  property: 'revenue_percent',
+  before: 2,
+  after: 2.5,
+  askedAt: '2026-11-20T10:00:00.000Z',
+  askedBy: { staffId: 'stf_2', name: 'Kaustubh' },
+  reason: 'New contract',
+  mayDecide: true,
+  ...own,
+});
+
+test('a second person approves or refuses with a reason; one’s own change can only be withdrawn', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(listApprovals, {
+      data: [approval({}), approval({ approvalId: 'apv_2', recordName: 'Own', mayDecide: false })],
+    })
+    .answer(decideApproval, { message: 'Change approved' });
+  const { user } = await renderAt('/admin/approvals', { session });
+  const [others, own] = await screen.findAllByRole('listitem');
+  if (!others || !own) throw new Error('two changes wait');
+  expect(others.textContent).toContain('2 → 2.5');
+  expect(within(own).queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(within(own).getByRole('button', { name: 'Withdraw' }));
+  await user.click(within(others).getByRole('button', { name: 'Approve' }));
+  await user.click(within(others).getByRole('button', { name: 'Refuse' }));
+  await user.type(screen.getByLabelText(/^Why/), 'Not agreed');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }));
+  await waitFor(() =>
+    expect(server.callsOf(decideApproval).map(({ path, body }) => [path.split('/')[3], body])).toEqual([
+      ['apv_2', { decision: 'withdraw' }],
+      ['apv_1', { decision: 'approve' }],
+      ['apv_1', { decision: 'refuse', reason: 'Not agreed' }],
+    ]),
+  );
+});
+
+test('without anything to approve the page says when there would be', async () => {
+  const { server, session } = asStaff();
+  server.answer(listApprovals, { data: [] });
+  await renderAt('/admin/approvals', { session });
+  expect(await screen.findByText('Nothing waits for approval')).toBeTruthy();
+});

@@ -1,0 +1,105 @@
+import type { Approval } from '@saakh/contracts/back-office/records';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { Dialog } from '../../ui/dialog';
+import { LongTextField } from '../../ui/fields';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { SmallButton } from '../../ui/staff/small-button';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { approvalsQuery, useDecide } from './queries';
+import styles from './records.module.css';
+import { shownValue } from './shown-value';
+
+type Decision = 'approve' | 'refuse' | 'withdraw';
+
+/** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
+export function Approvals() {
+  const { t } = useTranslation('back-office/records');
+  const { data, error, isPending, refetch } = useQuery(approvalsQuery());
+  const decide = useDecide();
+  const [refused, setRefused] = useState<Approval>();
+  const [reason, setReason] = useState('');
+  const take = ({ approvalId }: Approval, decision: Decision, why?: string) =>
+    decide.mutate(
+      { approvalId, decision, ...(why ? { reason: why } : {}) },
+      {
+        onSuccess: () => {
+          setRefused(undefined);
+          setReason('');
+        },
+      },
+    );
+  const whole = ({ property }: Approval) => property === '';
+  const rows = data?.data ?? [];
+  return (
+    <>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={3} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} /> : null}
+      <ul className={styles.list}>
+        {rows.map((approval) => (
+          <li key={approval.approvalId} className={styles.approval}>
+            <div className={styles.what}>
+              <strong>
+                {t(`types.${approval.recordType}`)} · {approval.recordName}
+              </strong>
+              <span>{whole(approval) ? t('approvals.whole') : approval.property}</span>
+            </div>
+            <p className={styles.values}>
+              <del>{shownValue(approval.before)}</del> → <ins>{shownValue(approval.after)}</ins>
+            </p>
+            <p className={styles.quiet}>
+              {t('approvals.asked', {
+                name: approval.askedBy?.name ?? '–',
+                at: formatDateTime(approval.askedAt, currentLanguage()),
+              })}
+            </p>
+            {approval.reason ? <p className={styles.quiet}>{approval.reason}</p> : null}
+            <div className={styles.decisions}>
+              {approval.mayDecide ? (
+                <>
+                  <SmallButton disabled={decide.isPending} onClick={() => setRefused(approval)}>
+                    {t('approvals.refuse')}
+                  </SmallButton>
+                  <SmallButton main disabled={decide.isPending} onClick={() => take(approval, 'approve')}>
+                    {t('approvals.approve')}
+                  </SmallButton>
+                </>
+              ) : (
+                <SmallButton disabled={decide.isPending} onClick={() => take(approval, 'withdraw')}>
+                  {t('approvals.withdraw')}
+                </SmallButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {refused ? (
+        <Dialog title={t('approvals.refuse')} onClose={() => setRefused(undefined)}>
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              take(refused, 'refuse', reason.trim());
+            }}
+          >
+            <LongTextField
+              label={t('approvals.reason')}
+              optional
+              rows={3}
+              maxLength={300}
+              value={reason}
+              onValue={setReason}
+            />
+            <SmallButton type="submit" loading={decide.isPending}>
+              {t('approvals.refuse')}
+            </SmallButton>
+          </form>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
