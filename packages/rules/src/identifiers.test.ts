@@ -1,7 +1,7 @@
 import { PAN_ENTITY_OR_MASK, PAN_INDIVIDUAL_OR_MASK } from '@saakh/contracts/patterns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isMaskedPan, maskBirthDate, maskEmail, maskMobile, maskPan, shortReference } from './identifiers';
+import { isMaskedPan, maskBirthDate, maskEmail, maskMobile, maskName, maskPan, shortReference } from './identifiers';
 
 const pan = fc.stringMatching(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/);
 
@@ -57,4 +57,10 @@ test('a short reference has eight characters in two groups, those of its id in c
       expect(full.slice(4, 12).toUpperCase()).toBe(reference.replace('-', ''));
     }),
   );
+});
+
+test('S-PAN-1 a name in a list of staff is first letters with as many stars as any other', () => {
+  expect(maskName(['Ravi', 'Sharma'])).toBe('R*** S***');
+  expect(maskName(['रवि', null])).toBe('र***');
+  expect(maskName(['', null])).toBeNull();
 });

@@ -36,3 +36,9 @@ export const maskIsoDate = (birthOn: string): string => `${birthOn.slice(0, 4)}-
 
 /** A birth date (`YYYY-MM-DD`) with its year only, in the form that people type (REG-ID-5). */
 export const maskBirthDate = (birthOn: string): string => `**/**/${birthOn.slice(0, 4)}`;
+
+/** `R*** S***` of first and last name: as many stars whatever the name's length; null of nobody's. */
+export const maskName = (names: readonly (string | null)[]): string | null => {
+  const letters = names.flatMap((name) => [...new Intl.Segmenter('hi').segment((name ?? '').trim())].slice(0, 1));
+  return letters.length === 0 ? null : letters.map(({ segment }) => `${segment}${STAR.repeat(3)}`).join(' ');
+};

@@ -1,0 +1,92 @@
+import type { Dashboard, Figures, getDashboard } from '@saakh/contracts/back-office/dashboard';
+import { istDateOf } from '@saakh/rules/dates';
+import { listDays, spanBefore, spanOfPreset } from '@saakh/rules/reports/date-presets';
+import type * as z from 'zod/mini';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { listFigureSums, sumFigures } from '../daily-figures';
+import { selectNames } from './rows.repository';
+import { countQuestion, questionsOf } from './rows.service';
+
+const NOTHING: Figures = {
+  signIns: 0,
+  profilesCompleted: 0,
+  offersSeen: 0,
+  applications: 0,
+  approvals: 0,
+  disbursals: 0,
+  disbursedPaise: 0,
+};
+
+/** Where most is applied for comes first; then by sign-ins, then by name. */
+const byWeight =
+  <Row extends Figures>(nameOf: (row: Row) => string) =>
+  (a: Row, b: Row): number =>
+    b.applications - a.applications || b.signIns - a.signIns || nameOf(a).localeCompare(nameOf(b));
+
+type Sums = Awaited<ReturnType<typeof listFigureSums>>;
+const figuresOf = ({ signIns, profilesCompleted, offersSeen, ...more }: Sums[number]): Figures => ({
+  signIns,
+  profilesCompleted,
+  offersSeen,
+  applications: more.applications,
+  approvals: more.approvals,
+  disbursals: more.disbursals,
+  disbursedPaise: more.disbursedPaise,
+});
+
+const byDay = (sums: Sums, days: readonly string[]) => {
+  const known = new Map(sums.flatMap((sum) => (sum.by === 'day' ? [[sum.on, figuresOf(sum)] as const] : [])));
+  return days.map((on) => ({ on, ...(known.get(on) ?? NOTHING) }));
+};
+
+const byGroup = (sums: Sums, { lenders, brands }: Awaited<ReturnType<typeof selectNames>>) => ({
+  products: sums
+    .flatMap((sum) =>
+      sum.by === 'product' && sum.productType !== '' ? [{ productType: sum.productType, ...figuresOf(sum) }] : [],
+    )
+    .sort(byWeight(({ productType }) => productType)),
+  lenders: sums
+    .flatMap((sum) =>
+      sum.by === 'lender' && sum.lenderId !== 0
+        ? [{ lenderId: sum.lenderId, name: lenders.get(sum.lenderId) ?? String(sum.lenderId), ...figuresOf(sum) }]
+        : [],
+    )
+    .sort(byWeight(({ name }) => name)),
+  partners: sums
+    .flatMap((sum) => {
+      if (sum.by !== 'brand') return [];
+      const { brandKey } = sum;
+      return [{ brandKey, name: brands.get(brandKey) ?? { en: brandKey, hi: brandKey }, ...figuresOf(sum) }];
+    })
+    .sort(byWeight(({ name }) => name.en)),
+});
+
+/**
+ * What happened in the days of a preset, from the figures that are counted as it happens, beside as many days right before;
+ * and today's questions, as many as the role may follow. Days are India's, amounts paise.
+ */
+export const describeDashboard = (
+  ctx: AdminContext,
+  { preset, from, to }: z.output<typeof getDashboard.query>,
+): Promise<Dashboard> =>
+  inTransaction(ctx, async (own) => {
+    const custom = from === undefined || to === undefined ? {} : { from, to };
+    const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
+    const before = spanBefore(span);
+    const sums = await listFigureSums(own, span);
+    const all = sums.find(({ by }) => by === 'all');
+    const questions: Dashboard['questions'] = [];
+    for (const question of questionsOf(ctx.actor.roleId)) {
+      questions.push({ question, count: await countQuestion(own, question) });
+    }
+    return {
+      preset,
+      ...span,
+      before,
+      totals: all ? figuresOf(all) : NOTHING,
+      totalsBefore: await sumFigures(own, before),
+      days: byDay(sums, listDays(span)),
+      ...byGroup(sums, await selectNames(own)),
+      questions,
+    };
+  });

@@ -1,0 +1,1 @@
+export { openDashboardRoutes } from './dashboard.admin.routes';

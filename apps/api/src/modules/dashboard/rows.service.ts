@@ -1,0 +1,132 @@
+import {
+  COUNTED_FIGURES,
+  type DASHBOARD_STATES,
+  type DashboardQuestion,
+  type DashboardRow,
+  type listDashboardRows,
+  QUESTION_COUNT_MAX,
+} from '@saakh/contracts/back-office/dashboard';
+import { mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { AIM_DAYS } from '@saakh/rules/grievance-clock';
+import { maskName } from '@saakh/rules/identifiers';
+import type * as z from 'zod/mini';
+import { AppError, fieldError } from '../../platform/app-error';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { currentRuleset } from '../lenders';
+import { countRows, type FoundRow, type RowFigure, type RowFilter, type RowPlace, selectRows } from './rows.repository';
+
+/** A lender should have answered by then. */
+const ANSWER_HOURS = 48;
+const PAGE = 50;
+
+const STATE_OF_STATUS: Readonly<Record<string, (typeof DASHBOARD_STATES)[number]>> = {
+  1: 'new',
+  2: 'submitted',
+  3: 'approved',
+  4: 'disbursed',
+  5: 'rejected',
+  6: 'cancelled',
+  7: 'expired',
+  open: 'open',
+  'half-open': 'half-open',
+  answered: 'answered',
+};
+
+/** What makes a row a question's: too long without an answer, past the day by which complaints are solved. */
+const questionFilter = (question: DashboardQuestion, now: Date): RowFilter => {
+  if (question === 'waiting') return { before: new Date(now.getTime() - ANSWER_HOURS * 3_600_000) };
+  if (question === 'complaints') return { before: startOfIstDay(addDays(istDateOf(now), -AIM_DAYS)) };
+  return {};
+};
+
+/** Offers of the rules in force that lack a required figure: customers see their lenders under "no answer yet" (REG-ML-2). */
+const listIncomplete = async (ctx: TxContext): Promise<DashboardRow[]> => {
+  const { products } = await currentRuleset(ctx);
+  return [...products].flatMap(([productType, { terms, showable }]) =>
+    terms
+      .filter((_, at) => showable[at] === 0)
+      .map(({ lenderId, name }) => ({
+        id: `${lenderId}~${productType}`,
+        reference: null,
+        productType,
+        lender: name,
+        partner: null,
+        name: null,
+        state: null,
+        at: null,
+        amountPaise: null,
+      })),
+  );
+};
+
+/** The questions that a role may follow: what waits for a second person is for those who approve. */
+export const questionsOf = (roleId: number): DashboardQuestion[] => [
+  'waiting',
+  'resting',
+  'incomplete',
+  'complaints',
+  ...(mayOpenPage(roleId, 'approvals') ? (['changes'] as const) : []),
+];
+
+/** How many rows a question has now, counted to `QUESTION_COUNT_MAX` at most. */
+export const countQuestion = async (ctx: TxContext, question: DashboardQuestion): Promise<number> =>
+  question === 'incomplete'
+    ? (await listIncomplete(ctx)).length
+    : countRows(ctx, question, questionFilter(question, ctx.clock.now()), QUESTION_COUNT_MAX);
+
+const toRow = ({ firstName, lastName, state, at, ...row }: FoundRow): DashboardRow => ({
+  ...row,
+  name: maskName([firstName, lastName]),
+  state: STATE_OF_STATUS[state ?? ''] ?? null,
+  at: at.toISOString(),
+});
+
+const placeOf = (after: string | undefined): RowPlace | undefined => {
+  if (after === undefined) return undefined;
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w~ -]{1,80})$/.exec(after) ?? [];
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
+    throw fieldError('after', 'There is no such place in the list');
+  }
+  return { at, id };
+};
+
+type Wanted = z.output<typeof listDashboardRows.query>;
+const isCounted = (figure: string) => COUNTED_FIGURES.some((counted) => counted === figure);
+
+const filterOf = ({ figure, from, to, product, lender, partner }: Wanted, now: Date): RowFilter => ({
+  ...(isCounted(figure)
+    ? {
+        since: from === undefined ? undefined : startOfIstDay(from),
+        before: to === undefined ? undefined : startOfIstDay(addDays(to, 1)),
+      }
+    : questionFilter(figure as DashboardQuestion, now)),
+  productType: product,
+  lenderId: lender === undefined ? undefined : Number(lender),
+  brandKey: partner,
+});
+
+/**
+ * The rows behind a number of the dashboard, fifty at a time: of a figure the newest first, of a question the longest waiting
+ * first. A customer is named by first letters alone. FORBIDDEN for a question that the role does not have; VALIDATION_FAILED
+ * for a place that no page ended at.
+ */
+export const listRows = (ctx: AdminContext, wanted: Wanted): Promise<{ data: DashboardRow[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    const { figure } = wanted;
+    if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
+      throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
+    }
+    if (figure === 'incomplete') return { data: await listIncomplete(own), next: null };
+    const limit = Math.min(Number(wanted.limit) || PAGE, PAGE_ROWS_MAX);
+    const order = isCounted(figure) ? 'desc' : 'asc';
+    const page = { order, after: placeOf(wanted.after), limit: limit + 1 } as const;
+    const found = await selectRows(own, figure satisfies RowFigure, filterOf(wanted, own.clock.now()), page);
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      data: rows.map(toRow),
+      next: found.length > limit && last ? `${last.at.toISOString()}~${last.id}` : null,
+    };
+  });
