@@ -6,6 +6,7 @@ import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
 import type shell from './en/back-office/shell';
 import type staffSlabs from './en/back-office/slabs';
+import type staffPartners from './en/back-office/partners';
 import type cards from './en/cards';
 import type common from './en/common';
 import type consents from './en/consents';
@@ -41,6 +42,7 @@ export interface Dictionaries {
   'back-office/shell': typeof shell;
   'back-office/slabs': typeof staffSlabs;
   'back-office/cards': typeof staffCards;
+  'back-office/partners': typeof staffPartners;
   cards: typeof cards;
   common: typeof common;
   consents: typeof consents;

@@ -1,0 +1,118 @@
+import type { BrandProperty, PartnerDetail, StaffBrand } from '@saakh/contracts/back-office/partners';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { FactsSection, LookSection, SiteSection } from '../../../../features/partners/brand-sections';
+import {
+  type PartnerChange,
+  partnerQuery,
+  refusalOf,
+  useDeletePartner,
+  useUpdateBrand,
+  useUpdatePartner,
+} from '../../../../features/partners/queries';
+import { ShareSection } from '../../../../features/partners/share-section';
+import { RecordHistory } from '../../../../features/records/history';
+import { useRestore } from '../../../../features/records/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { UndoBar } from '../../../../ui/staff/undo-bar';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+/** The field tells its own reason. */
+const atField = async (saving: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await saving;
+  } catch (error) {
+    throw new Error(refusalOf(error), { cause: error });
+  }
+};
+
+function BrandForm({ brand }: { brand: StaffBrand }) {
+  const { t } = useTranslation('back-office/partners');
+  const update = useUpdateBrand();
+  const onSave = (property: BrandProperty, value: unknown) =>
+    atField(update.mutateAsync({ key: brand.key, property, value, seen: brand[property] }));
+  return (
+    <>
+      <SiteSection
+        brand={brand}
+        onSave={onSave}
+        actions={
+          <RecordHistory type="brand" id={brand.key} nameOf={(property) => t(`fields.${property as BrandProperty}`)} />
+        }
+      />
+      <LookSection brand={brand} onSave={onSave} />
+      <FactsSection brand={brand} onSave={onSave} />
+    </>
+  );
+}
+
+function PartnerForm({ partner }: { partner: PartnerDetail }) {
+  const update = useUpdatePartner();
+  return (
+    <>
+      <ShareSection partner={partner} onSave={(change) => atField(update.mutateAsync({ id: partner.id, change }))} />
+      {partner.brands.map((brand) => (
+        <BrandForm key={brand.key} brand={brand} />
+      ))}
+    </>
+  );
+}
+
+/** One partner with its share, and its brand beside a preview of its site. */
+export function PartnerPage() {
+  const { t } = useTranslation('back-office/partners');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(partnerQuery(id));
+  const remove = useDeletePartner();
+  const restore = useRestore();
+  const [isAsking, setAsking] = useState(false);
+  const partner = data?.data;
+  const isUnknown = isApiError(error, 'NOT_FOUND');
+  const name = partner?.name ?? '';
+  return (
+    <StaffPage
+      title={name || t('partner')}
+      above={<Link to="/admin/partners">{t('back')}</Link>}
+      actions={
+        partner ? (
+          <>
+            <RecordHistory
+              type="partner"
+              id={partner.id}
+              nameOf={(property) => t(`fields.${property as PartnerChange['property']}`)}
+            />
+            {partner.deleted ? null : <SmallButton onClick={() => setAsking(true)}>{t('delete')}</SmallButton>}
+          </>
+        ) : null
+      }
+    >
+      {isUnknown ? <EmptyState title={t('unknown')} text={t('unknownText')} /> : null}
+      {error && !isUnknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={8} /> : null}
+      {partner?.deleted ? (
+        <UndoBar
+          text={t('deleted', { name })}
+          action={t('undo')}
+          onUndo={() => restore.mutate({ type: 'partner', id: partner.id })}
+        />
+      ) : null}
+      {partner && !partner.deleted ? <PartnerForm key={partner.id} partner={partner} /> : null}
+      {partner && isAsking ? (
+        <ConfirmDialog
+          title={t('deleteQuestion', { name })}
+          text={t('deleteText')}
+          action={t('delete')}
+          pending={remove.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => remove.mutate(partner.id, { onSettled: () => setAsking(false) })}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CreatePartnerDialog } from '../../../../features/partners/create-partner-dialog';
+import { usePartnerColumns } from '../../../../features/partners/partner-columns';
+import { partnersQuery, useUpdatePartner } from '../../../../features/partners/queries';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { DataTable } from '../../../../ui/staff/data-table';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+/** The partners of the marketplace with their UTM ids and shares, edited where they stand (ADMIN-FN-05, ROLE-23). */
+export function PartnersPage() {
+  const { t } = useTranslation('back-office/partners');
+  const navigate = useNavigate();
+  const { filter, change } = useAddressFilter(['q']);
+  const list = useInfiniteQuery(partnersQuery(filter.q));
+  const update = useUpdatePartner();
+  const [isCreating, setCreating] = useState(false);
+  const columns = usePartnerColumns(({ id }, edit) => update.mutateAsync({ id, change: edit }));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <StaffPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <SmallButton main onClick={() => setCreating(true)}>
+          {t('create')}
+        </SmallButton>
+      }
+    >
+      <Toolbar>
+        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+      </Toolbar>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(filter.q ? 'noneFound' : 'none')}
+          text={t(filter.q ? 'noneFoundText' : 'noneText')}
+          action={
+            filter.q ? (
+              <SmallButton onClick={() => change({ q: undefined })}>{t('clearSearch')}</SmallButton>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          stale={list.isFetching && !list.isFetchingNextPage}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {isCreating ? (
+        <CreatePartnerDialog
+          onClose={() => setCreating(false)}
+          onCreated={(id) => void navigate(`/admin/partners/${id}`)}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { contrastPairs } from '@saakh/rules/brand/colours';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import styles from './partners.module.css';
+
+/** How well the chosen colours read on each other and on white, with what is written instead where they do not. */
+export function ContrastList({ primary, secondary }: { primary: string; secondary: string }) {
+  const { t } = useTranslation('back-office/partners');
+  return (
+    <ul className={styles.pairs} aria-label={t('sections.contrast')} aria-live="polite">
+      {contrastPairs(primary, secondary).map(({ where, text, surface, ratio, instead }) => (
+        <li key={where} className={styles.pair} data-weak={instead ? true : undefined}>
+          <span className={styles.swatch} style={{ color: text, background: surface }} aria-hidden>
+            Aa
+          </span>
+          <span>
+            <strong>{t(`pairs.${where}`)}</strong> {t('ratio', { ratio: ratio.toFixed(1) })}
+            <span className={styles.verdict}>
+              {instead ? (
+                <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+              ) : (
+                <IconCheck size={16} stroke={2} aria-hidden />
+              )}
+              {instead ? t('weak', { colour: instead }) : t('enough')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { brandKey, partnerName } from '@saakh/contracts/back-office/partners';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, localText } from '../../platform/error-text';
+import { MainButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/fields';
+import { problemOf, suggestedKey } from './partner-fields';
+import { useCreatePartner } from './queries';
+
+interface Props {
+  onCreated: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a partner and the key of its site, which follows the name until it is typed itself. */
+export function CreatePartnerDialog({ onCreated, onClose }: Props) {
+  const { t } = useTranslation('back-office/partners');
+  const create = useCreatePartner();
+  const [name, setName] = useState('');
+  const [ownKey, setOwnKey] = useState<string>();
+  const key = (ownKey ?? suggestedKey(name)).trim();
+  const refused = isApiError(create.error) ? create.error.fields : {};
+  const keyProblem = key === '' ? undefined : problemOf(brandKey, key);
+  const isComplete = problemOf(partnerName, name) === undefined && problemOf(brandKey, key) === undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete) create.mutate({ name: name.trim(), brandKey: key }, { onSuccess: ({ id }) => onCreated(id) });
+  };
+  const atKey = refused.brandKey ? localText(refused.brandKey) : undefined;
+  const other = create.error && !refused.brandKey && !refused.name ? errorText(create.error) : undefined;
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      create.reset();
+      set(value);
+    };
+  return (
+    <Dialog title={t('create')} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label={t('name')}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onValue={change(setName)}
+          error={(refused.name && localText(refused.name)) || other}
+        />
+        <TextField
+          label={t('key')}
+          description={t('keyHint', { key })}
+          value={ownKey ?? key}
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+          onValue={change(setOwnKey)}
+          error={keyProblem ?? atKey}
+        />
+        <MainButton type="submit" loading={create.isPending} disabled={!isComplete}>
+          {t('createAction')}
+        </MainButton>
+      </form>
+    </Dialog>
+  );
+}

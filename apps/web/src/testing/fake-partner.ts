@@ -1,0 +1,39 @@
+import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/back-office/partners';
+
+/** A partner of the list as the server answers it. */
+export const fakePartnerRow = (own: Partial<PartnerRow> = {}): PartnerRow => ({
+  id: 'ptr_vetanika',
+  name: 'Vetanika',
+  utm_id: 'saakh-vetanika',
+  revenue_percent: 55,
+  revenue_flat_fee: 100,
+  brands: ['vetanika'],
+  ...own,
+});
+
+const fakeBrand = (own: Partial<StaffBrand>): StaffBrand => ({
+  key: 'vetanika',
+  name: { en: 'Vetanika', hi: 'वेतनिका' },
+  legal_name: 'Vetanika Private Limited',
+  logo: '/assets/brands/vetanika.svg',
+  co_brand_logo: null,
+  font_family: 'Rubik',
+  primary_colour: '#4EC9DB',
+  secondary_colour: '#070050',
+  hosts: ['vetanika.example'],
+  terms_apply: false,
+  id_card_title: null,
+  support_phone: '6999000001',
+  support_email: 'support@vetanika.example',
+  grievance_name: 'Meera Iyer',
+  grievance_phone: '6999000002',
+  grievance_email: 'grievance@vetanika.example',
+  ...own,
+});
+
+export const fakePartner = (brand: Partial<StaffBrand> = {}, own: Partial<PartnerDetail> = {}): PartnerDetail => ({
+  ...fakePartnerRow(),
+  brands: [fakeBrand(brand)],
+  deleted: false,
+  ...own,
+});
