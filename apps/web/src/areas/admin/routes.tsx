@@ -22,7 +22,15 @@ export const PAGES: RouteObject[] = [
   pageRoutes('dashboard', [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('./pages/start/dashboard')).DashboardPage }),
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/start/dashboard'), 'back-office/dashboard')).DashboardPage,
+      }),
+    },
+    {
+      path: 'rows',
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/start/dashboard-rows'), 'back-office/dashboard')).DashboardRowsPage,
+      }),
     },
   ]),
   pageRoutes('csr-portal', [
@@ -56,6 +64,15 @@ export const PAGES: RouteObject[] = [
             'back-office/slabs',
           )
         ).LenderPage,
+      }),
+    },
+  ]),
+  pageRoutes('vendors-on-off', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/rules/vendors-on-off'), 'back-office/eligibility'))
+          .VendorsOnOffPage,
       }),
     },
   ]),

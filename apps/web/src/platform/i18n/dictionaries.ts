@@ -1,12 +1,14 @@
 import type applications from './en/applications';
 import type staffCards from './en/back-office/cards';
+import type staffDashboard from './en/back-office/dashboard';
+import type staffEligibility from './en/back-office/eligibility';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
+import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
 import type shell from './en/back-office/shell';
 import type staffSlabs from './en/back-office/slabs';
-import type staffPartners from './en/back-office/partners';
 import type cards from './en/cards';
 import type common from './en/common';
 import type consents from './en/consents';
@@ -35,6 +37,8 @@ import type staff from './en/staff';
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
   applications: typeof applications;
+  'back-office/eligibility': typeof staffEligibility;
+  'back-office/dashboard': typeof staffDashboard;
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
   'back-office/people': typeof people;

@@ -7,6 +7,7 @@ import {
   IconHeadset,
   IconLayoutDashboard,
   IconRestore,
+  IconToggleRight,
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ export const MENU: readonly MenuEntry[] = [
   { page: 'dashboard', Icon: IconLayoutDashboard },
   { page: 'csr-portal', Icon: IconHeadset },
   { page: 'lenders', Icon: IconBuildingBank },
+  { page: 'vendors-on-off', Icon: IconToggleRight },
   { page: 'credit-cards', Icon: IconCreditCard },
   { page: 'partners', Icon: IconBuildingStore },
   { page: 'user-management', Icon: IconUsers },

@@ -1,0 +1,120 @@
+import {
+  applyLenderSwitches,
+  approveScheduledSwitches,
+  cancelScheduledSwitches,
+  listLenderSwitches,
+  listScheduledSwitches,
+  previewLenderSwitches,
+  type ScheduledSwitches,
+  type SwitchRow,
+} from '@saakh/contracts/back-office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const PRODUCT = 'Personal Loans';
+const aster: SwitchRow = {
+  lender_id: 7,
+  name: 'Aster Finance',
+  lender_status: 1,
+  missing: [],
+  products: [{ product_type: PRODUCT, active: 1 }],
+};
+const birch: SwitchRow = { ...aster, lender_id: 8, name: 'Birch Bank', lender_status: 0, products: [] };
+const waiting: ScheduledSwitches = {
+  scheduleId: 'sch_1',
+  at: '2026-11-20T12:30:00.000Z',
+  changes: [{ lender_id: 7, product_type: null, active: 0, name: 'Aster Finance' }],
+  reason: 'Maintenance',
+  state: 'waiting',
+  by: { staffId: 'stf_1', name: 'Ravi' },
+  approvedBy: null,
+  needsApproval: true,
+  mayApprove: true,
+  note: null,
+};
+const withLenders = (rows: SwitchRow[], schedules: ScheduledSwitches[] = []) => {
+  const staff = asStaff();
+  staff.server
+    .answer(listLenderSwitches, { data: rows, product_types: [PRODUCT, 'Gold Loans'] })
+    .answer(listScheduledSwitches, { data: schedules });
+  return staff;
+};
+
+test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together with a reason, now or at a time in India', async () => {
+  const { server, session } = withLenders([aster, birch]);
+  server
+    .answer(previewLenderSwitches, {
+      data: {
+        applicants: 1200,
+        since: '2026-10-19T06:30:00.000Z',
+        limited: false,
+        gained: 3,
+        lost: 41,
+        withoutOffers: { before: 5, after: 9 },
+        lenders: [{ lender_id: 7, name: 'Aster Finance', gained: 0, lost: 41 }],
+      },
+    })
+    .answer(applyLenderSwitches, { message: STAFF_MESSAGES.switchesScheduled, scheduleId: 'sch_2' });
+  const { user } = await renderAt('/admin/vendors-on-off', { session });
+  const product = await screen.findByRole('switch', { name: `Aster Finance, ${PRODUCT}` });
+  expect(screen.queryByRole('columnheader', { name: 'Gold Loans' })).toBeNull();
+  product.focus();
+  await user.keyboard(' ');
+  await user.click(screen.getByRole('switch', { name: 'Birch Bank, Lender on' }));
+  await user.click(screen.getByRole('switch', { name: 'Aster Finance, Lender on' }));
+  await user.click(screen.getByRole('switch', { name: 'Aster Finance, Lender on' }));
+  const changes = [
+    { lender_id: 7, product_type: PRODUCT, active: 0 },
+    { lender_id: 8, product_type: null, active: 1 },
+  ];
+  const bar = within(screen.getByRole('region', { name: 'Chosen switches' }));
+  expect(bar.getByText('Chosen: 2')).toBeTruthy();
+  await user.click(bar.getByRole('button', { name: 'Whom does it touch?' }));
+  expect(await bar.findByText('5 → 9')).toBeTruthy();
+  expect(server.callsOf(previewLenderSwitches)[0]?.body).toEqual({ changes });
+  await user.click(bar.getByRole('button', { name: 'Switch now' }));
+  expect(bar.getByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
+  expect(server.callsOf(applyLenderSwitches)).toHaveLength(0);
+  expect(bar.getByText('Everybody can read it on the page about how we match.')).toBeTruthy();
+  await user.type(bar.getByRole('textbox', { name: 'Why' }), 'Their system rests');
+  await user.selectOptions(bar.getByRole('combobox', { name: 'When' }), 'later');
+  fireEvent.change(bar.getByLabelText('Day and time in India'), { target: { value: '2026-11-20T18:00' } });
+  await user.click(bar.getByRole('button', { name: 'Schedule' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen switches' })).toBeNull());
+  expect(server.callsOf(applyLenderSwitches)[0]?.body).toEqual({
+    changes,
+    reason: 'Their system rests',
+    at: '2026-11-20T18:00:00+05:30',
+  });
+  expect(server.callsOf(listLenderSwitches).length).toBeGreaterThan(1);
+});
+
+test('ADMIN-PAGE-05 what is refused says why and stays chosen; what is scheduled is approved or called off', async () => {
+  const { server, session } = withLenders([aster], [waiting, { ...waiting, scheduleId: 'sch_0', state: 'failed' }]);
+  server
+    .refuse(applyLenderSwitches, 'VALIDATION_FAILED', 'Aster Finance: Name is missing')
+    .answer(approveScheduledSwitches, { message: STAFF_MESSAGES.switchesApproved })
+    .answer(cancelScheduledSwitches, { message: STAFF_MESSAGES.switchesCancelled });
+  const { user } = await renderAt('/admin/vendors-on-off', { session });
+  await user.click(await screen.findByRole('switch', { name: 'Aster Finance, Lender on' }));
+  await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Test');
+  await user.click(screen.getByRole('button', { name: 'Switch now' }));
+  expect(await screen.findByText('Aster Finance: Name is missing')).toBeTruthy();
+  expect(screen.getByText('Chosen: 1')).toBeTruthy();
+  expect(await screen.findByText('Not made')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(server.callsOf(approveScheduledSwitches)[0]?.body).toEqual({ scheduleId: 'sch_1' }));
+  await user.click(screen.getByRole('button', { name: 'Call off' }));
+  await waitFor(() => expect(server.callsOf(cancelScheduledSwitches)[0]?.body).toEqual({ scheduleId: 'sch_1' }));
+});
+
+test('ADMIN-PAGE-05 without lenders the page says what next, and a search that finds nothing says so', async () => {
+  await renderAt('/admin/vendors-on-off', { session: withLenders([]).session });
+  expect(await screen.findByText('There is no lender yet')).toBeTruthy();
+  const { user } = await renderAt('/admin/vendors-on-off', { session: withLenders([aster]).session });
+  await user.type(await screen.findByRole('searchbox'), 'zzz');
+  expect(await screen.findByText('No lender has this name')).toBeTruthy();
+});
