@@ -32,7 +32,8 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
     '--preview-on-secondary': colours.onSecondary,
     '--preview-link': colours.primaryText,
     '--preview-tint': colours.primary[0],
-    fontFamily: `"${family}", sans-serif`,
+    // Neither the family nor the machine may have Devanagari.
+    fontFamily: `"${family}", "Saakh Devanagari", sans-serif`,
   } as CSSProperties;
   const logos = (
     <span className={styles.logos}>

@@ -3,7 +3,7 @@ export default {
   partner: 'Partner',
   back: 'All partners',
   text: 'Each partner has a site of its own in its own look.',
-  search: 'Search by name, UTM id or key',
+  search: 'Name, UTM id or key',
   actions: 'Actions',
   create: 'Create partner',
   createAction: 'Create',

@@ -6,7 +6,7 @@ const hi: Texts<typeof en> = {
   partner: 'पार्टनर',
   back: 'सभी पार्टनर',
   text: 'हर पार्टनर की अपनी साइट है, अपने रंग-रूप में।',
-  search: 'नाम, UTM आईडी या साइट के पते से खोजें',
+  search: 'नाम, UTM आईडी या पता',
   actions: 'काम',
   create: 'नया पार्टनर',
   createAction: 'बनाएँ',
