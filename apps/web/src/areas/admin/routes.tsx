@@ -76,6 +76,15 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('customer-eligibility', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/rules/customer-eligibility'), 'back-office/eligibility'))
+          .CustomerEligibilityPage,
+      }),
+    },
+  ]),
   pageRoutes('user-management', [
     {
       index: true,

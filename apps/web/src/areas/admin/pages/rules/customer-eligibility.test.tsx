@@ -1,0 +1,192 @@
+import {
+  backTestEligibility,
+  type EligibilityRules,
+  getEligibilityRules,
+  listLenderSwitches,
+  listRulesVersions,
+  type RulesVersion,
+  setServiceArea,
+  simulateEligibility,
+} from '@saakh/contracts/back-office/eligibility';
+import { updateLender } from '@saakh/contracts/back-office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const PRODUCT = 'Personal Loans';
+const rules: EligibilityRules = {
+  lender_id: 7,
+  name: 'Aster Finance',
+  version: 4,
+  lender_status: 1,
+  min_income: 25000,
+  max_income: null,
+  min_age: 21,
+  max_age: 58,
+  ticket_class: [1, 2],
+  credit_score_class: 'B',
+  salaried: 1,
+  self_employed: 0,
+  business: 0,
+  products: [
+    {
+      product_type: PRODUCT,
+      active: 1,
+      min_amount: 10000,
+      max_amount: 500000,
+      min_tenure_months: 6,
+      max_tenure_months: 48,
+      service_area: ['11'],
+    },
+  ],
+  states: ['Delhi', 'Goa'],
+};
+const versions: RulesVersion[] = [
+  {
+    version: 4,
+    at: '2026-11-18T06:30:00.000Z',
+    by: { staffId: 'stf_1', name: 'Ravi' },
+    reason: 'Dear',
+    added: [],
+    removed: [{ lender: 'birch-bank', productType: PRODUCT }],
+    changed: [
+      {
+        lender: 'aster-finance',
+        productType: PRODUCT,
+        fields: { minIncomePaise: [2_000_000, 2_500_000], salaried: [false, true], maxIncomePaise: [900, null] },
+      },
+    ],
+  },
+];
+const named = { lender_id: 7, name: 'Aster Finance' };
+const withRules = (own: Partial<EligibilityRules> = {}) => {
+  const staff = asStaff();
+  staff.server
+    .answer(listLenderSwitches, {
+      data: [{ ...named, lender_status: 1, missing: [], products: [] }],
+      product_types: [PRODUCT],
+    })
+    .answer(getEligibilityRules, { data: { ...rules, ...own } })
+    .answer(listRulesVersions, { data: versions, next: null });
+  return staff;
+};
+
+test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason that everybody may read; versions are told in words', async () => {
+  const { server, session } = withRules();
+  server.answer(updateLender, { message: 'Lender updated successfully!' });
+  const { user } = await renderAt('/admin/customer-eligibility', { session });
+  await user.selectOptions(await screen.findByLabelText('Lender'), 'Aster Finance');
+  const income = await screen.findByLabelText('Lowest monthly income');
+  const type = async (figure: string) => {
+    await user.clear(income);
+    await user.type(income, figure);
+    await user.tab();
+  };
+  await type('30000');
+  expect(await screen.findByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
+  expect(server.callsOf(updateLender)).toHaveLength(0);
+  const reason = screen.getByLabelText('Why do you change it?');
+  expect(screen.getByText(/Everybody can read it on the page about how we match/)).toBeTruthy();
+  await user.type(reason, 'Dear');
+  await type('30000');
+  await waitFor(() =>
+    expect(server.callsOf(updateLender)[0]?.body).toEqual({
+      lender_id: 7,
+      property: 'min_income',
+      value: 30000,
+      seen: 25000,
+      reason: 'Dear',
+    }),
+  );
+  for (const line of [
+    'birch-bank, Personal Loans: taken out',
+    'aster-finance, Personal Loans · lowest income: ₹20,000 → ₹25,000',
+    'aster-finance, Personal Loans · salaried: no → yes',
+    'aster-finance, Personal Loans · highest income: ₹9 → nothing',
+  ]) {
+    expect(screen.getByText(line)).toBeTruthy();
+  }
+});
+
+test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against what was seen', async () => {
+  const { server, session } = withRules();
+  server.answer(setServiceArea, { message: STAFF_MESSAGES.productUpdated, areas: 2 });
+  const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
+  await user.type(await screen.findByLabelText('Why do you change it?'), 'New');
+  const area = within(screen.getByLabelText(`${PRODUCT}: Where it lends`));
+  await user.click(area.getByText('Change where'));
+  const csv = new File(['pincode,city\n560001,Bengaluru\n"110001",Delhi\n560001,Again\n'], 'area.csv');
+  await user.upload(area.getByLabelText('Read a CSV file'), csv);
+  await waitFor(() => expect((area.getByRole('textbox') as HTMLTextAreaElement).value).toBe('560001, 110001'));
+  await user.click(area.getByText('Save'));
+  const base = { lender_id: 7, product_type: PRODUCT, seen: ['11'], reason: 'New' };
+  await waitFor(() =>
+    expect(server.callsOf(setServiceArea)[0]?.body).toEqual({ ...base, pincodes: ['560001', '110001'] }),
+  );
+  await user.click(await area.findByText('Change where'));
+  await user.selectOptions(area.getByLabelText('By'), 'states');
+  await user.click(area.getByText('Save'));
+  expect(area.getByText('Choose at least one state')).toBeTruthy();
+  await user.click(area.getByLabelText('Goa'));
+  await user.click(area.getByText('Save'));
+  await waitFor(() => expect(server.callsOf(setServiceArea)[1]?.body).toEqual({ ...base, states: ['Goa'] }));
+});
+
+test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against the last 30 days', async () => {
+  const { server, session } = withRules();
+  server
+    .answer(simulateEligibility, {
+      data: {
+        version: 4,
+        matched: [],
+        unmatched: [{ ...named, obstacles: ['income-low', 'area'] }],
+        pending: [{ lender_id: 8, name: 'Birch Bank' }],
+      },
+    })
+    .answer(backTestEligibility, {
+      data: {
+        applicants: 900,
+        since: '2026-10-19T06:30:00.000Z',
+        limited: true,
+        matchedBefore: 100,
+        matchedAfter: 131,
+        gained: 40,
+        lost: 9,
+        gainedElsewhere: { approved: 12, rejected: 5 },
+      },
+    });
+  const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
+  const pincode = await screen.findByLabelText('Pincode');
+  await user.clear(pincode);
+  await user.type(pincode, '0123');
+  await user.click(screen.getByText('Try'));
+  expect(await screen.findByText(STAFF_MESSAGES.pincodeInvalid)).toBeTruthy();
+  await user.clear(pincode);
+  await user.type(pincode, '560001');
+  await user.click(screen.getByText('Try'));
+  expect(await screen.findByText('asks for a higher income, does not lend at this pincode')).toBeTruthy();
+  expect(server.callsOf(simulateEligibility)[0]?.body).toMatchObject({ income: 40000, credit_score_class: null });
+
+  await user.type(await screen.findByLabelText('New value'), '15000');
+  await user.click(screen.getByText('Compare'));
+  expect(await screen.findByText('131')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Rule'), 'business');
+  await user.click(screen.getByText('Compare'));
+  await waitFor(() =>
+    expect(server.callsOf(backTestEligibility).map(({ body }) => body)).toEqual([
+      { lender_id: 7, product_type: PRODUCT, changes: { min_income: 15000 } },
+      { lender_id: 7, product_type: PRODUCT, changes: { business: 1 } },
+    ]),
+  );
+});
+
+test('ADMIN-PAGE-06 an unknown lender, and one without products, say so', async () => {
+  const { server, session } = withRules({ products: [] });
+  await renderAt('/admin/customer-eligibility?lender=7', { session });
+  expect(await screen.findByText('It has no loan product yet.')).toBeTruthy();
+  server.refuse(getEligibilityRules, 'NOT_FOUND', 'Lender not found');
+  await renderAt('/admin/customer-eligibility?lender=9', { session });
+  expect(await screen.findByText('There is no such lender')).toBeTruthy();
+});

@@ -1,0 +1,147 @@
+import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility';
+import type { LenderProductProperty, LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt, localText } from '../../platform/error-text';
+import { CheckBox } from '../../ui/check-box';
+import { TextField } from '../../ui/fields';
+import { asSent } from '../../ui/staff/editable';
+import { SavedSelect, SavedSwitch, SavedText } from '../../ui/staff/saved-fields';
+import { StaffSection } from '../../ui/staff/staff-page';
+import styles from './eligibility.module.css';
+import { useChangeProductRule, useChangeRule } from './queries';
+import {
+  CREDIT_CLASSES,
+  checkRule,
+  FLAGS,
+  kindOf,
+  LENDER_RULES,
+  type LenderRule,
+  PRODUCT_RULES,
+  type ProductRule,
+  TICKET_CLASSES,
+} from './rule-fields';
+import { ServiceArea } from './service-area';
+
+type Product = EligibilityRules['products'][number];
+const prefixOf = (rule: LenderRule | ProductRule) => (kindOf(rule) === 'rupees' ? '₹' : '');
+
+/** Every change of a rule says why; rejects with what is to be read at the field. */
+const explained = async (reason: string, change: () => Promise<unknown>) => {
+  if (reason.trim() === '') throw new Error(localText(STAFF_MESSAGES.reasonRequired));
+  try {
+    return await change();
+  } catch (error) {
+    throw new Error(errorTextAt(error, 'value'), { cause: error });
+  }
+};
+
+interface ProductProps {
+  rules: EligibilityRules;
+  product: Product;
+  reason: string;
+}
+
+function ProductRules({ rules, product, reason }: ProductProps) {
+  const { t } = useTranslation('back-office/eligibility');
+  const change = useChangeProductRule();
+  const { lender_id } = rules;
+  const { product_type, active } = product;
+  const save = (property: LenderProductProperty & keyof Product, value: unknown) =>
+    explained(reason, () =>
+      change.mutateAsync({ lender_id, product_type, property, value, seen: product[property], reason }),
+    );
+  return (
+    <StaffSection title={`${product_type} · ${active === 1 ? t('rules.on') : t('rules.off')}`}>
+      <div className={styles.grid}>
+        {(Object.keys(PRODUCT_RULES) as ProductRule[]).map((rule) => (
+          <SavedText
+            key={rule}
+            label={t(`fields.${rule}`)}
+            value={product[rule]}
+            kind={kindOf(rule)}
+            prefix={prefixOf(rule)}
+            check={(typed) => checkRule(rule, typed)}
+            onSave={(typed) => save(rule, asSent(kindOf(rule), typed))}
+          />
+        ))}
+      </div>
+      <ServiceArea rules={rules} product={product} reason={reason} />
+    </StaffSection>
+  );
+}
+
+/** What a lender asks of customers, and per product what it lends and where; each saved by itself, with the reason above. */
+export function LenderRules({ rules }: { rules: EligibilityRules }) {
+  const { t } = useTranslation('back-office/eligibility');
+  const change = useChangeRule();
+  const [reason, setReason] = useState('');
+  const { lender_id, ticket_class: classes } = rules;
+  const save = (property: LenderProperty & keyof EligibilityRules, value: unknown) =>
+    explained(reason, () => change.mutateAsync({ lender_id, property, value, seen: rules[property], reason }));
+  const toggled = (klass: number) =>
+    classes.includes(klass) ? classes.filter((one) => one !== klass) : [...classes, klass].toSorted();
+  const failure = change.error ? errorTextAt(change.error, 'value') : undefined;
+  const mustExplain = reason.trim() === '';
+  return (
+    <>
+      <TextField
+        label={t('rules.reason')}
+        description={t('rules.reasonHint')}
+        value={reason}
+        maxLength={300}
+        onValue={setReason}
+      />
+      <StaffSection title={t('rules.customers')} text={t('rules.asWhole')}>
+        <div className={styles.grid}>
+          {(Object.keys(LENDER_RULES) as LenderRule[]).map((rule) => (
+            <SavedText
+              key={rule}
+              label={t(`fields.${rule}`)}
+              value={rules[rule]}
+              kind={kindOf(rule)}
+              prefix={prefixOf(rule)}
+              hint={rule === 'max_income' ? t('rules.open') : undefined}
+              check={(typed) => checkRule(rule, typed)}
+              onSave={(typed) => save(rule, asSent(kindOf(rule), typed))}
+            />
+          ))}
+          <SavedSelect
+            label={t('fields.credit_score_class')}
+            value={rules.credit_score_class}
+            options={CREDIT_CLASSES.map((value) => ({ value, label: value }))}
+            onSave={(value) => save('credit_score_class', value)}
+          />
+          {FLAGS.map((rule) => (
+            <SavedSwitch
+              key={rule}
+              label={t(`fields.${rule}`)}
+              checked={rules[rule] === 1}
+              onSave={(on) => save(rule, on ? 1 : 0)}
+            />
+          ))}
+        </div>
+        <fieldset className={styles.choices}>
+          <legend>{t('rules.ticketClasses')}</legend>
+          {TICKET_CLASSES.map((klass) => (
+            <CheckBox
+              key={klass}
+              label={t(`rules.classes.${klass}`)}
+              checked={classes.includes(klass)}
+              disabled={mustExplain || (classes.includes(klass) && classes.length === 1)}
+              onChange={() => void save('ticket_class', toggled(klass)).catch(() => undefined)}
+            />
+          ))}
+        </fieldset>
+        <p role="alert" className={styles.problem}>
+          {failure}
+        </p>
+      </StaffSection>
+      {rules.products.length === 0 ? <p className={styles.note}>{t('rules.noProducts')}</p> : null}
+      {rules.products.map((product) => (
+        <ProductRules key={product.product_type} rules={rules} product={product} reason={reason} />
+      ))}
+    </>
+  );
+}

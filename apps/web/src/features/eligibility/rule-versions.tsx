@@ -1,0 +1,91 @@
+import type { RulesVersion } from '@saakh/contracts/back-office/eligibility';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatDateTime, formatPaise } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ErrorState } from '../../ui/states';
+import styles from './eligibility.module.css';
+import { versionsQuery } from './queries';
+
+type Translate = TFunction<'back-office/eligibility'>;
+const MOST_LINES = 8;
+
+/** A value of the rules as it is read: rupees, percent, yes and no. */
+const told = (t: Translate, field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return t('versions.nothing');
+  if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
+  if (typeof value === 'number' && field.endsWith('Paise')) return formatPaise(value);
+  if (typeof value === 'number' && field.endsWith('Bps')) return formatBps(value);
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'object') return String((value as Record<string, unknown>)[currentLanguage()] ?? '');
+  return String(value);
+};
+
+/** What a version changed, a line for each. */
+const linesOf = (t: Translate, { added, removed, changed }: RulesVersion): string[] => [
+  ...added.map(({ lender, productType }) => t('versions.added', { lender, product: productType })),
+  ...removed.map(({ lender, productType }) => t('versions.removed', { lender, product: productType })),
+  ...changed.flatMap(({ lender, productType, fields }) =>
+    Object.entries(fields).map(([field, [before, after]]) =>
+      t('versions.changed', {
+        lender,
+        product: productType,
+        field: t(`versions.terms.${field}` as 'versions.terms.active', { defaultValue: field }),
+        before: told(t, field, before),
+        after: told(t, field, after),
+      }),
+    ),
+  ),
+];
+
+function Version({ version }: { version: RulesVersion }) {
+  const { t } = useTranslation('back-office/eligibility');
+  const lines = linesOf(t, version);
+  const rest = lines.length - MOST_LINES;
+  const at = formatDateTime(version.at, currentLanguage());
+  return (
+    <li className={styles.item}>
+      <div>
+        <strong>{t('versions.version', { version: version.version })}</strong>{' '}
+        {t('versions.by', { at, name: version.by?.name ?? t('versions.system') })}
+        <p>{version.reason}</p>
+        <ul>
+          {lines.slice(0, MOST_LINES).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {rest > 0 ? <p className={styles.note}>{t('versions.rest', { count: rest })}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+/** Every version of the rules with who, when, why and what, newest first. */
+export function RuleVersions() {
+  const { t } = useTranslation('back-office/eligibility');
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    versionsQuery(),
+  );
+  const versions = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <StaffSection title={t('versions.title')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={3} /> : null}
+      {data && versions.length === 0 ? <p className={styles.note}>{t('versions.none')}</p> : null}
+      <ul className={styles.list}>
+        {versions.map((version) => (
+          <Version key={version.version} version={version} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('versions.more')}
+        </SmallButton>
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,107 @@
+import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt, localText } from '../../platform/error-text';
+import { CheckBox } from '../../ui/check-box';
+import { LongTextField, SelectField } from '../../ui/fields';
+import { SmallButton } from '../../ui/staff/small-button';
+import styles from './eligibility.module.css';
+import { useSetArea } from './queries';
+import { pincodesIn } from './rule-fields';
+
+interface Props {
+  rules: EligibilityRules;
+  product: EligibilityRules['products'][number];
+  reason: string;
+}
+
+function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => void }) {
+  const { t } = useTranslation('back-office/eligibility');
+  const set = useSetArea();
+  const [by, setBy] = useState<'pincodes' | 'states'>('pincodes');
+  const [list, setList] = useState(product.service_area.join(', '));
+  const [states, setStates] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const readFile = async (file: File | undefined) => {
+    const found = file ? pincodesIn(await file.text()) : [];
+    setProblem(found.length === 0 ? t('area.fileUnreadable') : undefined);
+    if (found.length > 0) setList(found.join(', '));
+  };
+  const save = () => {
+    if (reason.trim() === '') return setProblem(localText(STAFF_MESSAGES.reasonRequired));
+    if (by === 'states' && states.length === 0) return setProblem(t('area.noState'));
+    setProblem(undefined);
+    // What is typed goes as it is, so that the server refuses what is no pincode instead of losing it.
+    const area = by === 'states' ? { states: [...states] } : { pincodes: list.split(/[\s,;]+/).filter(Boolean) };
+    const of = { lender_id: rules.lender_id, product_type: product.product_type as LoanProductTypeName };
+    set.mutate({ ...of, ...area, seen: product.service_area, reason }, { onSuccess: onDone });
+  };
+  const failure = set.error ? errorTextAt(set.error, 'pincodes', 'states', 'value') : undefined;
+  return (
+    <div className={styles.list}>
+      <SelectField
+        label={t('area.by')}
+        value={by}
+        options={[
+          { value: 'pincodes', label: t('area.pincodes') },
+          { value: 'states', label: t('area.states') },
+        ]}
+        onValue={(value) => setBy(value === 'states' ? 'states' : 'pincodes')}
+      />
+      {by === 'pincodes' ? (
+        <>
+          <LongTextField label={t('area.list')} description={t('area.listHint')} value={list} onValue={setList} />
+          <label>
+            {t('area.file')}{' '}
+            <input
+              type="file"
+              accept=".csv,.txt,text/csv,text/plain"
+              onChange={(event) => void readFile(event.currentTarget.files?.[0])}
+            />
+          </label>
+        </>
+      ) : (
+        <fieldset className={styles.choices}>
+          <legend>{t('area.states')}</legend>
+          {rules.states.map((state) => (
+            <CheckBox
+              key={state}
+              label={state}
+              checked={states.includes(state)}
+              onChange={(on) => setStates(on ? [...states, state] : states.filter((one) => one !== state))}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem ?? failure}
+      </p>
+      <div className={styles.actions}>
+        <SmallButton main loading={set.isPending} onClick={save}>
+          {t('area.save')}
+        </SmallButton>
+        <SmallButton onClick={onDone}>{t('area.cancel')}</SmallButton>
+      </div>
+    </div>
+  );
+}
+
+/** Where a product is lent, changed by pincodes, by a file of them, or by states. */
+export function ServiceArea(props: Props) {
+  const { t } = useTranslation('back-office/eligibility');
+  const [isOpen, setOpen] = useState(false);
+  const { product_type: productType, service_area: area } = props.product;
+  const count = t('area.count', { count: area.length });
+  return (
+    <section aria-label={`${productType}: ${t('area.title')}`} className={styles.list}>
+      <div className={styles.actions}>
+        <strong>{t('area.title')}</strong>
+        <span>{area.length === 0 ? t('area.everywhere') : count}</span>
+        {isOpen ? null : <SmallButton onClick={() => setOpen(true)}>{t('area.edit')}</SmallButton>}
+      </div>
+      {isOpen ? <AreaForm {...props} onDone={() => setOpen(false)} /> : null}
+    </section>
+  );
+}

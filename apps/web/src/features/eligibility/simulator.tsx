@@ -1,0 +1,154 @@
+import { simulateEligibility } from '@saakh/contracts/back-office/eligibility';
+import type { CallReply } from '@saakh/contracts/call';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { errorText, localText } from '../../platform/error-text';
+import { formatBps, formatPaise } from '../../platform/format';
+import { DigitsField, SelectField } from '../../ui/fields';
+import { DataTable } from '../../ui/staff/data-table';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import styles from './eligibility.module.css';
+import { useSimulation } from './queries';
+import { CREDIT_CLASSES } from './rule-fields';
+
+type Result = CallReply<typeof simulateEligibility>['data'];
+const EMPLOYMENTS = ['salaried', 'self_employed', 'business'] as const;
+const DIGITS = [
+  ['amount', 10],
+  ['months', 3],
+  ['income', 10],
+  ['age', 3],
+  ['pincode', 6],
+] as const;
+const FIRST = {
+  product_type: LOAN_PRODUCT_TYPE_NAMES[0] ?? '',
+  amount: '200000',
+  months: '24',
+  income: '40000',
+  age: '30',
+  pincode: '560001',
+  employment: 'salaried',
+  credit_score_class: 'unknown',
+};
+type Typed = typeof FIRST;
+
+const asked = ({ amount, months, income, age, credit_score_class: credit, ...rest }: Typed) =>
+  z.safeParse(simulateEligibility.body, {
+    ...rest,
+    amount: Number(amount),
+    months: Number(months),
+    income: Number(income),
+    age: Number(age),
+    credit_score_class: credit === 'unknown' ? null : credit,
+  });
+
+function SimulationResult({ result }: { result: Result }) {
+  const { t } = useTranslation('back-office/eligibility');
+  const name = { key: 'name', title: t('simulate.lender'), cell: (row: { name: string }) => row.name };
+  return (
+    <div role="status" className={styles.list}>
+      <h3>{t('simulate.matched', { count: result.matched.length })}</h3>
+      {result.matched.length > 0 ? (
+        <DataTable
+          caption={t('simulate.matched', { count: result.matched.length })}
+          rows={result.matched}
+          rowKey={({ lender_id }) => lender_id}
+          columns={[
+            name,
+            { key: 'amount', title: t('simulate.amount'), align: 'end', cell: (row) => formatPaise(row.amountPaise) },
+            { key: 'tenure', title: t('simulate.tenure'), align: 'end', cell: (row) => row.tenureMonths },
+            { key: 'apr', title: t('simulate.apr'), align: 'end', cell: (row) => formatBps(row.aprMaxBps, true) },
+            { key: 'emi', title: t('simulate.emi'), align: 'end', cell: (row) => formatPaise(row.emiMaxPaise) },
+          ]}
+        />
+      ) : null}
+      {result.pending.length > 0 ? (
+        <p>
+          {t('simulate.pending')}: {result.pending.map((lender) => lender.name).join(', ')}
+        </p>
+      ) : null}
+      <h3>{t('simulate.unmatched', { count: result.unmatched.length })}</h3>
+      {result.unmatched.length > 0 ? (
+        <DataTable
+          caption={t('simulate.unmatched', { count: result.unmatched.length })}
+          rows={result.unmatched}
+          rowKey={({ lender_id }) => lender_id}
+          columns={[
+            name,
+            {
+              key: 'why',
+              title: t('simulate.why'),
+              cell: ({ obstacles }) => obstacles.map((one) => t(`simulate.obstacles.${one}`)).join(', '),
+            },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** An invented person tried against the rules in force. */
+export function Simulator() {
+  const { t } = useTranslation('back-office/eligibility');
+  const run = useSimulation();
+  const [typed, setTyped] = useState<Typed>(FIRST);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const put = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
+  const submit = () => {
+    const body = asked(typed);
+    const issues = body.success ? [] : body.error.issues;
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), localText(message)])));
+    if (body.success) run.mutate(body.data);
+  };
+  return (
+    <StaffSection title={t('simulate.title')} text={t('simulate.text')}>
+      <div className={styles.grid}>
+        <SelectField
+          label={t('simulate.product')}
+          value={typed.product_type}
+          options={LOAN_PRODUCT_TYPE_NAMES.map((value) => ({ value, label: value }))}
+          onValue={put('product_type')}
+        />
+        {DIGITS.map(([field, maxLength]) => (
+          <DigitsField
+            key={field}
+            label={t(`simulate.${field}`)}
+            value={typed[field]}
+            maxLength={maxLength}
+            error={problems[field]}
+            onValue={put(field)}
+          />
+        ))}
+        <SelectField
+          label={t('simulate.employment')}
+          value={typed.employment}
+          options={EMPLOYMENTS.map((value) => ({ value, label: t(`simulate.employments.${value}`) }))}
+          onValue={put('employment')}
+        />
+        <SelectField
+          label={t('simulate.credit')}
+          value={typed.credit_score_class}
+          options={[
+            ...CREDIT_CLASSES.map((value) => ({ value, label: value as string })),
+            { value: 'unknown', label: t('simulate.unknownCredit') },
+          ]}
+          onValue={put('credit_score_class')}
+        />
+      </div>
+      <div className={styles.actions}>
+        <SmallButton main loading={run.isPending} onClick={submit}>
+          {t('simulate.run')}
+        </SmallButton>
+      </div>
+      {run.error ? (
+        <p role="alert" className={styles.problem}>
+          {errorText(run.error)}
+        </p>
+      ) : null}
+      {run.data ? <SimulationResult result={run.data.data} /> : null}
+    </StaffSection>
+  );
+}
