@@ -1,19 +1,163 @@
+import { DATE_PRESETS, type Dashboard, type DatePreset } from '@saakh/contracts/back-office/dashboard';
+import type { ProductTypeName } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Breakdown, FiguresTable, type Group } from '../../../../features/dashboard/breakdown';
+import { ChartSection } from '../../../../features/dashboard/chart-section';
+import styles from '../../../../features/dashboard/dashboard.module.css';
+import { FigureCards, Questions } from '../../../../features/dashboard/figure-cards';
+import {
+  formatFigure,
+  isShownFigure,
+  rowsPath,
+  SHOWN_FIGURES,
+  type ShownFigure,
+} from '../../../../features/dashboard/figures';
+import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { dashboardQuery } from '../../../../features/dashboard/queries';
 import { adminIdentityQuery } from '../../../../features/identity/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorTextAt } from '../../../../platform/error-text';
+import { formatDate } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { DayChart } from '../../../../ui/charts/day-chart';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
-import { StaffPage } from '../../../../ui/staff/staff-page';
-import { ErrorState } from '../../../../ui/states';
+import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
+import { FilterSelect } from '../../../../ui/staff/toolbar';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
 
-/** The home of roles 1 and 2. */
-export function DashboardPage() {
-  const { t } = useTranslation('back-office/shell');
-  const { data, error, refetch } = useQuery(adminIdentityQuery());
+const isPreset = (name: string | undefined): name is DatePreset => DATE_PRESETS.some((preset) => preset === name);
+
+/** What the address asks for; a custom range without both its days is the last seven. */
+const wantedOf = ({ preset, from, to }: { preset?: string; from?: string; to?: string }) => {
+  if (preset === 'custom_range' && from && to) return { preset, from, to } as const;
+  return { preset: isPreset(preset) && preset !== 'custom_range' ? preset : ('last_7_days' as const) };
+};
+
+function DaySection({ data, figure }: { data: Dashboard; figure: ShownFigure }) {
+  const { t } = useTranslation('back-office/dashboard');
+  const language = currentLanguage();
+  const days: Group[] = data.days.map(({ on, ...figures }) => ({
+    key: on,
+    label: formatDate(on, language),
+    figures,
+    toRows: (one) => rowsPath(one, { from: on, to: on }),
+  }));
+  const title = t('charts.byDay', { figure: t(`figures.${figure}`) });
   return (
-    <StaffPage title={data ? t('welcome', { name: data.name }) : t('pages.dashboard')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={1} /> : null}
-      {data ? <p>{t('csr.text', { email: data.email, role: t(`roles.role${data.roleId as 1 | 2 | 3}`) })}</p> : null}
+    <ChartSection
+      title={title}
+      chart={
+        <DayChart
+          points={days.map(({ label, figures }) => ({ label, value: figures[figure] }))}
+          format={(value) => formatFigure(figure, value)}
+          summary={title}
+        />
+      }
+      table={<FiguresTable title={title} head={t('charts.day')} groups={days} />}
+    />
+  );
+}
+
+function Breakdowns({ data, figure }: { data: Dashboard; figure: ShownFigure }) {
+  const { t } = useTranslation('back-office/dashboard');
+  const local = useBilingual();
+  const { from, to } = data;
+  const products = data.products.map(({ productType: product, ...figures }) => ({
+    key: product,
+    label: t(`products.${product as ProductTypeName}`, { defaultValue: product }),
+    figures,
+    toRows: (one: ShownFigure) => rowsPath(one, { from, to, product }),
+  }));
+  const lenders = data.lenders.map(({ lenderId, name, ...figures }) => ({
+    key: String(lenderId),
+    label: name,
+    figures,
+    toRows: (one: ShownFigure) => rowsPath(one, { from, to, lender: String(lenderId) }),
+  }));
+  const partners = data.partners.map(({ brandKey: partner, name, ...figures }) => ({
+    key: partner,
+    label: local(name),
+    figures,
+    toRows: (one: ShownFigure) => rowsPath(one, { from, to, partner }),
+  }));
+  return (
+    <div className={styles.columns}>
+      <Breakdown title={t('charts.byProduct')} head={t('charts.product')} groups={products} figure={figure} />
+      <Breakdown title={t('charts.byLender')} head={t('charts.lender')} groups={lenders} figure={figure} />
+      <Breakdown title={t('charts.byPartner')} head={t('charts.partner')} groups={partners} figure={figure} />
+    </div>
+  );
+}
+
+interface ShownProps {
+  data: Dashboard;
+  figure: ShownFigure;
+  onFigure: (figure: string) => void;
+}
+
+function ShownFigures({ data, figure, onFigure }: ShownProps) {
+  const { t } = useTranslation('back-office/dashboard');
+  const isEmpty = SHOWN_FIGURES.every((one) => data.totals[one] === 0 && data.totalsBefore[one] === 0);
+  if (isEmpty) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <>
+      <FigureCards data={data} />
+      <FilterSelect
+        label={t('charts.figure')}
+        value={figure === 'applications' ? '' : figure}
+        all={t('figures.applications')}
+        options={SHOWN_FIGURES.filter((one) => one !== 'applications').map((one) => ({
+          value: one,
+          label: t(`figures.${one}`),
+        }))}
+        onChange={onFigure}
+      />
+      <DaySection data={data} figure={figure} />
+      <Breakdowns data={data} figure={figure} />
+    </>
+  );
+}
+
+/** The home of roles 1 and 2: what waits today, and what happened in the days of a preset (ADMIN-PAGE-01). */
+export function DashboardPage() {
+  const { t } = useTranslation('back-office/dashboard');
+  const { t: shell } = useTranslation('back-office/shell');
+  const { data: identity } = useQuery(adminIdentityQuery());
+  const { filter, change } = useAddressFilter(['preset', 'from', 'to', 'figure']);
+  const wanted = wantedOf(filter);
+  const { data: reply, error, refetch, isPlaceholderData } = useQuery(dashboardQuery(wanted));
+  const data = reply?.data;
+  const figure = isShownFigure(filter.figure) ? filter.figure : 'applications';
+  // What is wrong with a custom range is told at its days, and the days before it stay in sight.
+  const fields = isApiError(error) && wanted.preset === 'custom_range' ? error.fields : undefined;
+  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const language = currentLanguage();
+  const text = data
+    ? t('span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })
+    : t('text');
+  return (
+    <StaffPage title={identity ? shell('welcome', { name: identity.name }) : t('title')} text={text}>
+      {data ? (
+        <StaffSection title={t('questions.title')}>
+          <Questions questions={data.questions} />
+        </StaffSection>
+      ) : null}
+      <PresetBar
+        preset={wanted.preset}
+        span={data}
+        onPreset={(preset, span) => change({ preset, from: span?.from, to: span?.to })}
+        problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}
+      />
+      {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={6} height={72} /> : null}
+      {data && !error ? (
+        <div className={styles.shown} data-stale={isPlaceholderData || undefined}>
+          <ShownFigures data={data} figure={figure} onFigure={(one) => change({ figure: one })} />
+        </div>
+      ) : null}
     </StaffPage>
   );
 }

@@ -1,0 +1,81 @@
+import { DATE_PRESETS, type DatePreset, type DaySpan } from '@saakh/contracts/back-office/dashboard';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SmallButton } from '../../ui/staff/small-button';
+import styles from './dashboard.module.css';
+
+interface Props {
+  preset: DatePreset;
+  /** The days that are shown: where a custom range begins. */
+  span: DaySpan | undefined;
+  onPreset: (preset: DatePreset, span?: DaySpan) => void;
+  /** What the server says of a custom range. */
+  problem?: string | undefined;
+}
+
+/** The preset of days; a custom range is typed or picked and shown once both its ends are there. */
+export function PresetBar({ preset, span, onPreset, problem }: Props) {
+  const { t } = useTranslation('back-office/dashboard');
+  const [isCustom, setCustom] = useState(preset === 'custom_range');
+  useEffect(() => setCustom(preset === 'custom_range'), [preset]);
+  return (
+    <div className={styles.presets}>
+      <fieldset className={styles.choices}>
+        <legend className="said">{t('presets.title')}</legend>
+        {DATE_PRESETS.map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="preset"
+              checked={isCustom ? one === 'custom_range' : one === preset}
+              onChange={() => {
+                setCustom(one === 'custom_range');
+                if (one !== 'custom_range') onPreset(one);
+              }}
+            />
+            <span>{t(`presets.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isCustom ? (
+        <CustomRange span={span} problem={problem} onSpan={(days) => onPreset('custom_range', days)} />
+      ) : null}
+    </div>
+  );
+}
+
+interface RangeProps {
+  span: DaySpan | undefined;
+  problem: string | undefined;
+  onSpan: (span: DaySpan) => void;
+}
+
+function CustomRange({ span, problem, onSpan }: RangeProps) {
+  const { t } = useTranslation('back-office/dashboard');
+  const id = useId();
+  const [from, setFrom] = useState(span?.from ?? '');
+  const [to, setTo] = useState(span?.to ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (from && to) onSpan({ from, to });
+  };
+  const about = problem ? `${id}-problem` : undefined;
+  return (
+    <form className={styles.range} onSubmit={submit} noValidate>
+      <label>
+        {t('presets.from')}
+        <input type="date" value={from} aria-describedby={about} onChange={(event) => setFrom(event.target.value)} />
+      </label>
+      <label>
+        {t('presets.to')}
+        <input type="date" value={to} aria-describedby={about} onChange={(event) => setTo(event.target.value)} />
+      </label>
+      <SmallButton type="submit" disabled={!from || !to}>
+        {t('presets.show')}
+      </SmallButton>
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { getDashboard, listDashboardRows } from '@saakh/contracts/back-office/dashboard';
+import type { CallInput } from '@saakh/contracts/call';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+
+const figures = endpoint<typeof getDashboard>('GET', '/api/dashboard');
+const rows = endpoint<typeof listDashboardRows>('GET', '/api/dashboard/rows');
+
+export const dashboardQuery = (query: CallInput<typeof getDashboard>['query']) =>
+  queryOptions({
+    queryKey: ['staff', 'dashboard', query],
+    queryFn: ({ signal }) => call(figures, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+export type RowsWanted = Omit<CallInput<typeof listDashboardRows>['query'], 'after' | 'limit'>;
+
+export const dashboardRowsQuery = (query: RowsWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'dashboard-rows', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(rows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
