@@ -1,0 +1,150 @@
+import {
+  type Dashboard,
+  type DashboardRow,
+  type Figures,
+  getDashboard,
+  listDashboardRows,
+} from '@saakh/contracts/back-office/dashboard';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const figures = (applications: number, more: Partial<Figures> = {}): Figures => ({
+  signIns: 1200,
+  profilesCompleted: 60,
+  offersSeen: 50,
+  applications,
+  approvals: 9,
+  disbursals: 4,
+  disbursedPaise: 45_000_000,
+  ...more,
+});
+const fake = (more: Partial<Dashboard> = {}): Dashboard => ({
+  preset: 'last_7_days',
+  from: '2026-11-17',
+  to: '2026-11-18',
+  before: { from: '2026-11-15', to: '2026-11-16' },
+  totals: figures(30),
+  totalsBefore: figures(18, { signIns: 1300 }),
+  days: [
+    { on: '2026-11-17', ...figures(10) },
+    { on: '2026-11-18', ...figures(20) },
+  ],
+  products: [{ productType: 'Personal Loans', ...figures(30) }],
+  lenders: Array.from({ length: 10 }, (_, at) => ({ lenderId: at + 1, name: `Lender ${at + 1}`, ...figures(30 - at) })),
+  partners: [{ brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' }, ...figures(30) }],
+  questions: [
+    { question: 'waiting', count: 12 },
+    { question: 'complaints', count: 1000 },
+  ],
+  ...more,
+});
+const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('ADMIN-PAGE-01 every number of the dashboard says how it differs from before and leads to its rows', async () => {
+  const { server, session } = asStaff(2);
+  server.answer(getDashboard, { data: fake() });
+  const { user } = await renderAt('/admin/dashboard', { session });
+  expect(await screen.findByText('12 more than the 18 before')).toBeTruthy();
+  expect(screen.getByText('100 less than the 1,300 before')).toBeTruthy();
+  expect(hrefOf(/^Sign-ins/)).toBe('/admin/dashboard/rows?figure=signIns&from=2026-11-17&to=2026-11-18');
+  expect(hrefOf(/^Amount paid out.*₹4,50,000/)).toContain('figure=disbursals');
+  expect(hrefOf(/^12 ?Applications waiting/)).toBe('/admin/dashboard/rows?figure=waiting');
+  expect(hrefOf(/^999\+ ?Complaints/)).toBe('/admin/dashboard/rows?figure=complaints');
+  expect(hrefOf(/^Lender 1 ?30$/)).toContain('&lender=1');
+  expect(hrefOf(/^Saakh ?30$/)).toContain('&partner=cl');
+  expect(hrefOf(/^Personal loan ?30$/)).toContain('&product=Personal+Loans');
+  // Eight bars, the rest in the table behind.
+  expect(screen.queryByRole('link', { name: /^Lender 9/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'By lender: As a table' }));
+  const table = within(screen.getByRole('table', { name: 'By lender' }));
+  expect(table.getAllByRole('row')).toHaveLength(11);
+  expect(screen.getByRole('img', { name: 'Applications to lenders by day' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Figure in the charts' }), 'signIns');
+  expect(screen.getByRole('img', { name: 'Sign-ins by day' })).toBeTruthy();
+});
+
+test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked for with both its days and told what is wrong', async () => {
+  const { server, session } = asStaff();
+  server.answer(getDashboard, ({ query }) => {
+    if (query.from === '2026-11-01') {
+      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { to: 'Choose 366 days at most' } });
+    }
+    return { data: fake() };
+  });
+  const { user, router } = await renderAt('/admin/dashboard?preset=yesterday', { session });
+  const asked = () => server.callsOf(getDashboard).map(({ url }) => new URL(url).search);
+  expect((screen.getByRole('radio', { name: 'Yesterday' }) as HTMLInputElement).checked).toBe(true);
+  await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?preset=last_30_days'));
+  await user.click(screen.getByRole('radio', { name: 'Custom' }));
+  const from = await screen.findByLabelText('From');
+  await user.clear(from);
+  await user.type(from, '2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Choose 366 days at most')).toBeTruthy();
+  expect(asked()).toEqual([
+    '?preset=yesterday',
+    '?preset=last_30_days',
+    '?preset=custom_range&from=2026-11-01&to=2026-11-18',
+  ]);
+});
+
+test('ADMIN-PAGE-01 days without an event say so, and a failure can be tried again', async () => {
+  const { server, session } = asStaff();
+  let fails = true;
+  server.answer(getDashboard, () => {
+    if (fails) throw new Refusal('UNAVAILABLE', 'Later');
+    const none = figures(0, Object.fromEntries(Object.keys(figures(0)).map((name) => [name, 0])));
+    return { data: fake({ totals: none, totalsBefore: none }) };
+  });
+  const { user } = await renderAt('/admin/dashboard', { session });
+  await screen.findByRole('alert');
+  fails = false;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing happened in these days')).toBeTruthy();
+});
+
+test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns that they fill', async () => {
+  const { server, session } = asStaff();
+  const row = (id: string): DashboardRow => ({
+    id,
+    reference: 'AST200037',
+    productType: 'Personal Loans',
+    lender: 'Aster Finance',
+    partner: null,
+    name: 'R*** S***',
+    state: 'disbursed',
+    at: '2026-11-18T06:30:00.000Z',
+    amountPaise: 15_000_000,
+  });
+  server.answer(listDashboardRows, ({ query }) =>
+    query.after ? { data: [row('lap_2')], next: null } : { data: [row('lap_1')], next: 'place' },
+  );
+  const { user } = await renderAt('/admin/dashboard/rows?figure=disbursals&from=2026-11-17&to=2026-11-18&lender=7', {
+    session,
+  });
+  const table = within(await screen.findByRole('table', { name: 'Loans paid out' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Time',
+    'Reference',
+    'Customer',
+    'Product',
+    'Lender',
+    'State',
+    'Amount',
+  ]);
+  expect(table.getByText('₹1,50,000')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByText('R*** S***')).toHaveLength(2));
+  expect(new URL(server.callsOf(listDashboardRows)[0]?.url ?? '').searchParams.get('lender')).toBe('7');
+});
+
+test('ADMIN-PAGE-01 rows of no known number lead back to the dashboard', async () => {
+  const { server, session } = asStaff();
+  server.answer(getDashboard, { data: fake() });
+  const { path } = await renderAt('/admin/dashboard/rows?figure=secrets', { session });
+  await waitFor(() => expect(path()).toBe('/admin/dashboard'));
+});
