@@ -7,6 +7,7 @@ import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/fields';
 import { problemOf, suggestedKey } from './partner-fields';
+import styles from './partners.module.css';
 import { useCreatePartner } from './queries';
 
 interface Props {
@@ -38,7 +39,7 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
     };
   return (
     <Dialog title={t('create')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('name')}
           value={name}
