@@ -7,11 +7,11 @@ import { useBeginSecondFactor } from '../../../features/staff/sign-in/queries';
 import { isApiError } from '../../../platform/api/api-error';
 import { safeCallback } from '../../../platform/callback';
 import { loadTexts } from '../../../platform/i18n/i18n';
-import { useSession } from '../../../platform/session/session';
 import { QuietLink } from '../../../ui/link-button';
 import { PageFrame } from '../../../ui/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { StaffFrame } from '../../../ui/staff-frame';
+import { useStaffRole } from '../shell/use-staff-role';
 
 const SecondStep = lazy(async () => {
   const [{ SecondStep: step }] = await Promise.all([import('./sign-in/second-step'), loadTexts('back-office/people')]);
@@ -59,7 +59,7 @@ export function AdminLoginPage({ home }: { home: string }) {
   const { t } = useTranslation('staff');
   const [search] = useSearchParams();
   const { start, proved, newKey, pending, error, finish, restart } = useTwoSteps();
-  const signedIn = useSession(({ admin }) => admin.adminToken !== null && admin.roleId !== null);
+  const signedIn = useStaffRole() !== null;
   const callback = safeCallback(search.get('callback'));
   if (signedIn) return <Navigate to={callback?.startsWith('/admin') ? callback : home} replace />;
   return (

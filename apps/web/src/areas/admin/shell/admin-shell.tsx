@@ -1,6 +1,6 @@
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { logout } from '../../../features/identity/end-session';
@@ -11,7 +11,11 @@ import { LanguageSwitch } from '../../../ui/language-switch';
 import styles from './admin-shell.module.css';
 import { SideMenu } from './side-menu';
 import { useRail } from './use-rail';
+import { useShortcuts } from './use-shortcuts';
 import { useStaffRole } from './use-staff-role';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
+const ShortcutList = lazy(async () => ({ default: (await import('./command-palette')).ShortcutList }));
 
 /** Every signed-in page of the back office: the side menu, who is signed in, and the page. */
 export function AdminShell() {
@@ -20,6 +24,10 @@ export function AdminShell() {
   const { data } = useQuery(adminIdentityQuery());
   const { isRail, toggle } = useRail();
   const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<'palette' | 'keys'>();
+  const openPalette = useCallback(() => setAsked('palette'), []);
+  const openKeys = useCallback(() => setAsked('keys'), []);
+  useShortcuts(openPalette, openKeys);
   const leave = () => void logout('admin');
   return (
     <div className={styles.layout}>
@@ -34,6 +42,10 @@ export function AdminShell() {
           <button type="button" className={styles.open} aria-label={t('openMenu')} onClick={() => setOpen(true)}>
             <IconMenu2 size={24} stroke={1.5} aria-hidden />
           </button>
+          <button type="button" className={styles.search} aria-label={t('palette.title')} onClick={openPalette}>
+            <IconSearch size={18} stroke={1.5} aria-hidden />
+            <kbd aria-hidden>Ctrl K</kbd>
+          </button>
           <span className={styles.who}>
             {data ? `${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}` : ''}
           </span>
@@ -41,6 +53,10 @@ export function AdminShell() {
         </header>
         <Outlet />
       </div>
+      <Suspense>
+        {asked === 'palette' ? <CommandPalette roleId={roleId} onClose={() => setAsked(undefined)} /> : null}
+        {asked === 'keys' ? <ShortcutList onClose={() => setAsked(undefined)} /> : null}
+      </Suspense>
       {isOpen ? (
         <Dialog title={t('menu')} shape="drawer" onClose={() => setOpen(false)}>
           <SideMenu roleId={roleId} isRail={false} onLogout={leave} onLeave={() => setOpen(false)} />

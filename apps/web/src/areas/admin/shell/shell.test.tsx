@@ -1,9 +1,11 @@
+import { listLenders } from '@saakh/contracts/back-office/lenders';
 import { ADMIN_PAGES, type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import { adminLogout, adminReverify } from '@saakh/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
+import { fakeLenderRow } from '../../../testing/fake-lender';
 import { renderAt } from '../../../testing/render';
 import { MENU } from './admin-menu';
 
@@ -124,6 +126,27 @@ test('ADMIN-MENU-04 API-EXT-09 Logout tells the server and forgets the session',
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(getSession().admin).toEqual({ adminToken: null, adminId: null, roleId: null }));
   expect(server.callsOf(adminLogout)).toHaveLength(1);
+});
+
+test('Ctrl+K goes to a page or lender by name, by keys alone; ? shows the keys, but not while somebody writes', async () => {
+  const { server, session } = asRole(1);
+  server.answer(listLenders, ({ query }) => ({
+    data: query.q === 'ast' ? [fakeLenderRow({ lender_id: 7, name: 'Aster Finance' })] : [],
+    next: null,
+  }));
+  const { user, path } = await renderAt('/admin/csr-portal', { session });
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Page or lender' }), 'tra?');
+  expect(screen.getByText('Nothing has this name.')).toBeTruthy();
+  await user.clear(screen.getByRole('combobox'));
+  await user.type(screen.getByRole('combobox'), 'ast');
+  await screen.findByRole('option', { name: /Aster Finance/ });
+  await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  await waitFor(() => expect(path()).toBe('/admin/lenders/7'));
 });
 
 test('an address of the back office that leads nowhere says so, with the menu beside it', async () => {

@@ -5,8 +5,8 @@ import { AddStaffDialog } from '../../../../features/staff/add-staff-dialog';
 import { ConfirmChangeDialog, type RightsChange } from '../../../../features/staff/confirm-change-dialog';
 import { staffQuery } from '../../../../features/staff/queries';
 import { StaffTable } from '../../../../features/staff/staff-table';
-import { QuietButton } from '../../../../ui/button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
@@ -36,7 +36,11 @@ export function UserManagementPage() {
   const { data, error, refetch } = useQuery(staffQuery());
   const [adding, setAdding] = useState(false);
   const { asked, ask } = useAsking();
-  const add = <QuietButton onClick={() => setAdding(true)}>{t('staff.add')}</QuietButton>;
+  const add = (
+    <SmallButton main onClick={() => setAdding(true)}>
+      {t('staff.add')}
+    </SmallButton>
+  );
   return (
     <StaffPage title={t('staff.title')} text={t('staff.text')} actions={add}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

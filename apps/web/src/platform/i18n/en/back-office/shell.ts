@@ -38,6 +38,21 @@ export default {
     trash: 'Bin',
     approvals: 'Approvals',
   },
+  palette: {
+    title: 'Go to',
+    search: 'Page or lender',
+    page: 'Page',
+    lender: 'Lender',
+    none: 'Nothing has this name.',
+  },
+  keys: {
+    title: 'Keys',
+    palette: 'Go to a page or lender',
+    help: 'Show this list',
+    edit: 'Open a field, and save it',
+    leave: 'Leave a field as it was, close a dialog',
+    move: 'Pick up, move and put down a slab',
+  },
   csr: {
     title: 'Customer service',
     text: 'You are signed in as {{email}}. Your role is {{role}}.',
