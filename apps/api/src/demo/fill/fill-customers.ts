@@ -2,10 +2,12 @@ import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
 import { maskPan } from '@saakh/rules/identifiers';
 import { sql } from 'drizzle-orm';
 import { users } from '../../modules/customers/customers.table';
+import { prospectApplications, prospects } from '../../modules/identity/identity.table';
+import { productDetails } from '../../modules/product-details/product-details.table';
 import { pincodes } from '../../modules/search-lists/search-lists.table';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import type { DemoCustomer } from '../people/people-types';
+import type { DemoApplication, DemoCustomer } from '../people/people-types';
 
 const BATCH = 100;
 const DEMO_TENURE_MONTHS = 24;
@@ -77,4 +79,48 @@ export const fillCustomers = async (
     sql`update ${users} set city = p.city, state = p.state from ${pincodes} p where p.pincode = ${users.postalCode}`,
   );
   return userIds;
+};
+
+const MINUTE_MS = 60_000;
+
+/** A sign-in some minutes before each application, and the profile that was completed before the first one. */
+export const fillSignIns = async (
+  { tx, platform: { cipher } }: TxContext,
+  customers: readonly DemoCustomer[],
+  applications: readonly DemoApplication[],
+  userIds: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const people = new Map(customers.map((customer) => [customer.ref, customer]));
+  const completed = new Set<string>();
+  const rows = applications.flatMap(({ customerRef, productType, createdAt: applied }) => {
+    const customer = people.get(customerRef);
+    const userId = userIds.get(customerRef);
+    if (!customer || userId === undefined) return [];
+    const [prospectId, productDetailsId] = [newId('pro'), newId('pdt')];
+    const createdAt = new Date(Date.parse(applied) - 12 * MINUTE_MS);
+    const completedAt = new Date(Date.parse(applied) - 2 * MINUTE_MS);
+    const isFirst = !completed.has(customerRef);
+    completed.add(customerRef);
+    const { brandKey, language, mobile, urlSegment } = customer;
+    const seal = (value: string, table: string, id: string, column: string) =>
+      cipher.seal(value, { table, id, column });
+    const destinationSealed = seal(mobile, 'prospects', prospectId, 'destination_sealed');
+    const destinationIndex = cipher.index('phone', mobile);
+    const answersSealed = seal('{}', 'product_details', productDetailsId, 'answers_sealed');
+    const sent = { prospectId, brandKey, channel: 'sms' as const, destinationSealed, destinationIndex, utms: {} };
+    return {
+      prospect: { ...sent, urlSegment, language, userId, createdAt },
+      container: { prospectAppId: newId('pap'), prospectId, userId, brandKey, createdAt },
+      details: isFirst
+        ? [{ productDetailsId, userId, productType, answersSealed, completedAt, createdAt, updatedAt: completedAt }]
+        : [],
+    };
+  });
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH);
+    await tx.insert(prospects).values(batch.map(({ prospect }) => prospect));
+    await tx.insert(prospectApplications).values(batch.map(({ container }) => container));
+    const details = batch.flatMap((row) => row.details);
+    if (details.length > 0) await tx.insert(productDetails).values(details);
+  }
 };

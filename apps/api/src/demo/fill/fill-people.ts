@@ -7,7 +7,7 @@ import { demoPartnerUsers, demoPassword, demoStaff } from '../people/staff';
 import { fillApplications } from './fill-applications';
 import { partnerIdOf } from './fill-brands';
 import { fillConsents } from './fill-consents';
-import { fillCustomers } from './fill-customers';
+import { fillCustomers, fillSignIns } from './fill-customers';
 
 /** Staff, partners, and invented customers with three months of applications up to today. */
 export const fillPeople = async (ctx: TxContext): Promise<void> => {
@@ -29,5 +29,6 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
   const people = makeDemoPeople(ctx.clock.now());
   const userIds = await fillCustomers(ctx, people.customers);
   await fillConsents(ctx, people.customers, userIds);
+  await fillSignIns(ctx, people.customers, people.applications, userIds);
   await fillApplications(ctx, people.applications, userIds);
 };

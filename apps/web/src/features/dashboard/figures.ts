@@ -32,4 +32,6 @@ export const rowsPath = (figure: ShownFigure, behind: Behind): string => {
   const counted = figure === 'disbursedPaise' ? 'disbursals' : figure;
   return `/admin/dashboard/rows?${new URLSearchParams({ figure: counted, ...behind })}`;
 };
-export const questionPath = (question: DashboardQuestion): string => `/admin/dashboard/rows?figure=${question}`;
+/** What waits for a second person has a page of its own. */
+export const questionPath = (question: DashboardQuestion): string =>
+  question === 'changes' ? '/admin/approvals' : `/admin/dashboard/rows?figure=${question}`;

@@ -38,6 +38,7 @@ const fake = (more: Partial<Dashboard> = {}): Dashboard => ({
   questions: [
     { question: 'waiting', count: 12 },
     { question: 'complaints', count: 1000 },
+    { question: 'changes', count: 1 },
   ],
   ...more,
 });
@@ -53,6 +54,7 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   expect(hrefOf(/^Amount paid out.*₹4,50,000/)).toContain('figure=disbursals');
   expect(hrefOf(/^12 ?Applications waiting/)).toBe('/admin/dashboard/rows?figure=waiting');
   expect(hrefOf(/^999\+ ?Complaints/)).toBe('/admin/dashboard/rows?figure=complaints');
+  expect(hrefOf(/^1 ?Changes waiting/)).toBe('/admin/approvals');
   expect(hrefOf(/^Lender 1 ?30$/)).toContain('&lender=1');
   expect(hrefOf(/^Saakh ?30$/)).toContain('&partner=cl');
   expect(hrefOf(/^Personal loan ?30$/)).toContain('&product=Personal+Loans');
