@@ -45,7 +45,8 @@ const api = (rows: StaffMember[], roleId = 1) => {
     });
 };
 /** By its text: looking for roles among all rows is slow. */
-const button = (text: string) => screen.getByText(text, { selector: 'button' }).parentElement as HTMLElement;
+const button = (text: string) =>
+  screen.getByText(text, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 /** Pasted, because typing letter by letter is slow and nothing here depends on it. */
 const fill = async (user: UserEvent, label: string, text: string) => {
   await user.clear(screen.getByLabelText(label, { selector: 'dialog *' }));
