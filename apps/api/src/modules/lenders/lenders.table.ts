@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive, isRange } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
-import type { RulesetDiff } from './ruleset-diff';
 
 interface Bilingual {
   en: string;
@@ -183,7 +182,7 @@ export const rulesetVersions = pgTable('ruleset_versions', {
   at: instantColumn().notNull(),
   author: text('author').notNull(),
   reason: text('reason').notNull(),
-  diff: jsonb('diff').$type<RulesetDiff>().notNull(),
+  diff: jsonb('diff').notNull(),
   /** Every lender's terms, as `rules` compiles them. */
   terms: jsonb('terms').$type<readonly LenderTerms[]>().notNull(),
 });

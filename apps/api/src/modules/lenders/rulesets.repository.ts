@@ -44,22 +44,19 @@ export const selectHistory = (ctx: TxContext, limit: number): Promise<RulesetVer
     .limit(limit);
 
 /** Versions with what each changed, newest first, those before `before` where it is given. */
-export const selectVersions = (
+export const selectVersions = async (
   ctx: TxContext,
   { before, limit }: { before: number | undefined; limit: number },
-): Promise<(RulesetVersion & { readonly diff: RulesetDiff })[]> =>
-  ctx.tx
-    .select({
-      version: rulesetVersions.version,
-      at: rulesetVersions.at,
-      author: rulesetVersions.author,
-      reason: rulesetVersions.reason,
-      diff: rulesetVersions.diff,
-    })
+): Promise<(RulesetVersion & { readonly diff: RulesetDiff })[]> => {
+  const { version, at, author, reason, diff } = rulesetVersions;
+  const rows = await ctx.tx
+    .select({ version, at, author, reason, diff })
     .from(rulesetVersions)
-    .where(before === undefined ? undefined : lt(rulesetVersions.version, before))
-    .orderBy(desc(rulesetVersions.version))
+    .where(before === undefined ? undefined : lt(version, before))
+    .orderBy(desc(version))
     .limit(limit);
+  return rows.map((row) => ({ ...row, diff: row.diff as RulesetDiff }));
+};
 
 /** Versions are written one after the other, whoever publishes at the same time; held until the transaction ends. */
 export const lockRulesetVersions = async (ctx: TxContext): Promise<void> => {
