@@ -1,7 +1,6 @@
 import type { Platform } from '../../platform/platform';
 import { foldEndedDays } from './daily-figures.service';
 
-export type { FigureCounts } from './daily-figures.repository';
 export {
   selectFigureSums as listFigureSums,
   selectFigureTotal as sumFigures,
