@@ -14,5 +14,4 @@ CREATE TABLE "scheduled_switches" (
 	CONSTRAINT "settled_whole" CHECK (("scheduled_switches"."state" = 'waiting') = ("scheduled_switches"."settled_at" is null))
 );
 --> statement-breakpoint
-CREATE INDEX "scheduled_switches_by_time" ON "scheduled_switches" USING btree ("state","at");--> statement-breakpoint
-CREATE INDEX "offer_sets_by_time" ON "offer_sets" USING btree ("created_at");
+CREATE INDEX "scheduled_switches_by_time" ON "scheduled_switches" USING btree ("state","at");

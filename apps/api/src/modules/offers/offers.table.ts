@@ -54,7 +54,6 @@ export const offerSets = pgTable(
   },
   (t) => [
     index('offer_sets_by_app').on(t.appId, t.createdAt),
-    index('offer_sets_by_time').on(t.createdAt),
     index('offer_sets_by_creation').on(t.createdAt, t.offerSetId),
     check('amount_positive', isPositive(t.amountPaise)),
     check('tenure_positive', isPositive(t.tenureMonths)),
