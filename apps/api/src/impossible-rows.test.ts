@@ -151,7 +151,10 @@ test('what may be is taken', async () => {
   expect(await insertedInto('consents', consent({ consent_id: 'con_possible001' }))).toBe('taken');
 });
 
-/** Columns of these names that hold no list of ours: a district, an answer's status, a lender's own word, the way of asking, who published a figure. */
+/**
+ * Columns of these names that hold no list of ours: a district, an answer's status, a lender's own word, the way of asking, who
+ * published a figure; and one part of a sum, which a correction may leave below nothing.
+ */
 const FREE = [
   'users.state',
   'pincodes.state',
@@ -160,6 +163,7 @@ const FREE = [
   'consents.channel',
   'gold_rates.source',
   'retention_rules.source',
+  'daily_figures.disbursed_amount',
 ];
 const LISTED = ['status', 'state', 'submission_state', 'audience', 'kind', 'role_id', 'channel', 'purpose', 'category'];
 

@@ -120,6 +120,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/lender-switches/apply': { body: { changes: [{ lender_id: 1, product_type: null, active: 1 }] } },
   'GET /api/eligibility-rules/:lenderId': { params: { lenderId: '1' } },
   'POST /api/eligibility-rules/pincodes': { body: { pincodes: ['560001'] } },
+  'POST /api/eligibility-rules/back-test': { body: { changes: { max_age: 60 } } },
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
   'GET /api/saved-views': { query: { page: 'lenders' } },
   'POST /api/saved-views': { body: { page: 'lenders' } },
