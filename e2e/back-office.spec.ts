@@ -53,6 +53,7 @@ describe('role 1 keeps the catalogue', () => {
     await saved(page, '/api/update-lender-data', () => page.keyboard.press('Enter'));
     await page.reload();
     await page.getByRole('button', { name: 'Aster Finance, Priority: 40' }).waitFor();
+    await expectGoodPage(page);
 
     await page.getByRole('button', { name: 'Create lender' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Willow_Bank');
@@ -131,23 +132,18 @@ describe('role 1 keeps the catalogue', () => {
   });
 });
 
-test('LANG-02 ADMIN-MENU-02 every page of the menu fits and can be used by everybody, wide in English and on a phone in Hindi', async () => {
-  for (const [language, width] of [
-    ['en', 1280],
-    ['hi', 360],
-  ] as const) {
-    const page = await newPage(browser, app.url, { language, width });
-    await signIn(page, 'admin@saakh.test');
+test('LANG-02 ADMIN-MENU-02 every page of the menu fits a phone in Hindi and can be used by everybody', async () => {
+  const page = await newPage(browser, app.url, { language: 'hi', width: 360 });
+  await signIn(page, 'admin@saakh.test');
+  await page.locator('main h1').waitFor();
+  for (const path of [...(await entries(page)), 'lenders/2', 'lenders/groups', 'partners/ptr_pagdandi']) {
+    await page.goto(`/admin/${path}`);
     await page.locator('main h1').waitFor();
-    for (const path of [...(await entries(page)), 'lenders/2', 'lenders/groups']) {
-      await page.goto(`/admin/${path}`);
-      await page.locator('main h1').waitFor();
-      await page.locator('main [role="status"] span[aria-hidden]').first().waitFor({ state: 'detached' });
-      await expectGoodPage(page);
-    }
-    expectNoConsoleErrors(page);
-    await page.context().close();
+    await page.locator('main [role="status"] span[aria-hidden]').first().waitFor({ state: 'detached' });
+    await expectGoodPage(page);
   }
+  expectNoConsoleErrors(page);
+  await page.context().close();
 });
 
 test.each([

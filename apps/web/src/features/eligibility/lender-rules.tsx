@@ -4,6 +4,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '../../platform/error-text';
+import { useProductName } from '../../platform/i18n/use-product-name';
 import { CheckBox } from '../../ui/check-box';
 import { TextField } from '../../ui/fields';
 import { asSent } from '../../ui/staff/editable';
@@ -48,12 +49,13 @@ function ProductRules({ rules, product, reason }: ProductProps) {
   const change = useChangeProductRule();
   const { lender_id } = rules;
   const { product_type, active } = product;
+  const productName = useProductName();
   const save = (property: LenderProductProperty & keyof Product, value: unknown) =>
     explained(reason, () =>
       change.mutateAsync({ lender_id, product_type, property, value, seen: product[property], reason }),
     );
   return (
-    <StaffSection title={`${product_type} · ${active === 1 ? t('rules.on') : t('rules.off')}`}>
+    <StaffSection title={`${productName(product_type)} · ${active === 1 ? t('rules.on') : t('rules.off')}`}>
       <div className={styles.grid}>
         {(Object.keys(PRODUCT_RULES) as ProductRule[]).map((rule) => (
           <SavedText

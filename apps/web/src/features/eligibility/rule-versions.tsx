@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { useProductName } from '../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -26,14 +27,18 @@ const told = (t: Translate, field: string, value: unknown): string => {
 };
 
 /** What a version changed, a line for each. */
-const linesOf = (t: Translate, { added, removed, changed }: RulesVersion): string[] => [
-  ...added.map(({ lender, productType }) => t('versions.added', { lender, product: productType })),
-  ...removed.map(({ lender, productType }) => t('versions.removed', { lender, product: productType })),
+const linesOf = (
+  t: Translate,
+  nameOf: (product: string) => string,
+  { added, removed, changed }: RulesVersion,
+): string[] => [
+  ...added.map(({ lender, productType }) => t('versions.added', { lender, product: nameOf(productType) })),
+  ...removed.map(({ lender, productType }) => t('versions.removed', { lender, product: nameOf(productType) })),
   ...changed.flatMap(({ lender, productType, fields }) =>
     Object.entries(fields).map(([field, [before, after]]) =>
       t('versions.changed', {
         lender,
-        product: productType,
+        product: nameOf(productType),
         field: t(`versions.terms.${field}` as 'versions.terms.active', { defaultValue: field }),
         before: told(t, field, before),
         after: told(t, field, after),
@@ -44,7 +49,8 @@ const linesOf = (t: Translate, { added, removed, changed }: RulesVersion): strin
 
 function Version({ version }: { version: RulesVersion }) {
   const { t } = useTranslation('back-office/eligibility');
-  const lines = linesOf(t, version);
+  const productName = useProductName();
+  const lines = linesOf(t, productName, version);
   const rest = lines.length - MOST_LINES;
   const at = formatDateTime(version.at, currentLanguage());
   return (

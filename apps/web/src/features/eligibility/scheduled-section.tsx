@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '../../platform/error-text';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { useProductName } from '../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -15,6 +16,7 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
   const { t } = useTranslation('back-office/eligibility');
   const cancel = useCancelScheduled();
   const approve = useApproveScheduled();
+  const productName = useProductName();
   const failure = cancel.error ?? approve.error;
   const at = formatDateTime(item.at, currentLanguage());
   return (
@@ -24,7 +26,10 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
         <p>{item.reason}</p>
         <ul>
           {item.changes.map(({ lender_id, product_type, name, active }) => {
-            const what = t('onOff.named', { lender: name, what: product_type ?? t('onOff.whole') });
+            const what = t('onOff.named', {
+              lender: name,
+              what: product_type === null ? t('onOff.whole') : productName(product_type),
+            });
             return (
               <li key={`${lender_id}~${product_type}`}>
                 {active === 1 ? t('pending.on', { what }) : t('pending.off', { what })}

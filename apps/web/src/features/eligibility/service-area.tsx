@@ -4,6 +4,7 @@ import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '../../platform/error-text';
+import { useProductName } from '../../platform/i18n/use-product-name';
 import { CheckBox } from '../../ui/check-box';
 import { LongTextField, SelectField } from '../../ui/fields';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -91,11 +92,12 @@ function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => vo
 /** Where a product is lent, changed by pincodes, by a file of them, or by states. */
 export function ServiceArea(props: Props) {
   const { t } = useTranslation('back-office/eligibility');
+  const productName = useProductName();
   const [isOpen, setOpen] = useState(false);
   const { product_type: productType, service_area: area } = props.product;
   const count = t('area.count', { count: area.length });
   return (
-    <section aria-label={`${productType}: ${t('area.title')}`} className={styles.list}>
+    <section aria-label={`${productName(productType)}: ${t('area.title')}`} className={styles.list}>
       <div className={styles.actions}>
         <strong>{t('area.title')}</strong>
         <span>{area.length === 0 ? t('area.everywhere') : count}</span>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { errorText, localText } from '../../platform/error-text';
 import { formatBps, formatPaise } from '../../platform/format';
+import { useProductName } from '../../platform/i18n/use-product-name';
 import { DigitsField, SelectField } from '../../ui/fields';
 import { DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -97,6 +98,7 @@ export function Simulator() {
   const [typed, setTyped] = useState<Typed>(FIRST);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const put = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
+  const productName = useProductName();
   const submit = () => {
     const body = asked(typed);
     const issues = body.success ? [] : body.error.issues;
@@ -109,7 +111,7 @@ export function Simulator() {
         <SelectField
           label={t('simulate.product')}
           value={typed.product_type}
-          options={LOAN_PRODUCT_TYPE_NAMES.map((value) => ({ value, label: value }))}
+          options={LOAN_PRODUCT_TYPE_NAMES.map((value) => ({ value, label: productName(value) }))}
           onValue={put('product_type')}
         />
         {DIGITS.map(([field, maxLength]) => (

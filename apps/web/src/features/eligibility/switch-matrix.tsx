@@ -1,5 +1,6 @@
 import type { LenderSwitch, SwitchRow } from '@saakh/contracts/back-office/eligibility';
 import { useTranslation } from 'react-i18next';
+import { useProductName } from '../../platform/i18n/use-product-name';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import styles from './eligibility.module.css';
 
@@ -25,11 +26,12 @@ const activeOf = (row: SwitchRow, product: string | null): boolean | undefined =
 /** Lenders by products; a switch that is moved is only chosen until all chosen ones are made. */
 export function SwitchMatrix({ rows, productTypes, pending, onToggle }: Props) {
   const { t } = useTranslation('back-office/eligibility');
+  const productName = useProductName();
   const cell = (row: SwitchRow, product: string | null) => {
     const stands = activeOf(row, product);
     if (stands === undefined) return <span title={t('onOff.noProduct')}>–</span>;
     const chosen = pending.find(isOf(row, product));
-    const what = product ?? t('onOff.whole');
+    const what = product === null ? t('onOff.whole') : productName(product);
     const isOn = chosen ? chosen.active === 1 : stands;
     return (
       <input
@@ -74,7 +76,7 @@ export function SwitchMatrix({ rows, productTypes, pending, onToggle }: Props) {
           ),
         },
         column('whole', t('onOff.whole'), null),
-        ...productTypes.map((product) => column(product, product, product)),
+        ...productTypes.map((product) => column(product, productName(product), product)),
       ]}
     />
   );

@@ -42,7 +42,13 @@ export function AdminShell() {
           <button type="button" className={styles.open} aria-label={t('openMenu')} onClick={() => setOpen(true)}>
             <IconMenu2 size={24} stroke={1.5} aria-hidden />
           </button>
-          <button type="button" className={styles.search} aria-label={t('palette.title')} onClick={openPalette}>
+          <button
+            type="button"
+            className={styles.search}
+            aria-label={`${t('palette.title')} · Ctrl K`}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={openPalette}
+          >
             <IconSearch size={18} stroke={1.5} aria-hidden />
             <kbd aria-hidden>Ctrl K</kbd>
           </button>

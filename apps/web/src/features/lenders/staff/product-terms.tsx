@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { localText } from '../../../platform/error-text';
 import { formatBps, formatPaise } from '../../../platform/format';
+import { useProductName } from '../../../platform/i18n/use-product-name';
 import { Disclosure } from '../../../ui/disclosure';
 import { asSent, type FieldKind } from '../../../ui/staff/editable';
 import { SavedSelect, SavedSwitch, SavedText } from '../../../ui/staff/saved-fields';
@@ -141,7 +142,7 @@ export function ProductsSection({ lender }: { lender: LenderDetail }) {
   const [chosen, setChosen] = useState('');
   const offered = lender.products.map(({ product_type }) => product_type);
   const others = LOAN_PRODUCT_TYPE_NAMES.filter((name) => !offered.includes(name));
-  const nameOf = (product: string) => t(`products.${product as (typeof LOAN_PRODUCT_TYPE_NAMES)[number]}`);
+  const nameOf = useProductName();
   return (
     <StaffSection
       title={t('sections.products')}

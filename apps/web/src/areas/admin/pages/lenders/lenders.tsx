@@ -18,6 +18,7 @@ import {
 } from '../../../../features/lenders/staff/queries';
 import { SavedViews } from '../../../../features/records/saved-views';
 import { localText } from '../../../../platform/error-text';
+import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
 import { NameDialog } from '../../../../ui/staff/name-dialog';
@@ -37,6 +38,7 @@ const checkName = (name: string) => {
 /** The lenders of the marketplace, edited where they stand (ADMIN-LEND-01 to -03). */
 export function LendersPage() {
   const { t } = useTranslation('back-office/lenders');
+  const productName = useProductName();
   const navigate = useNavigate();
   const { filter, change, query, replace } = useAddressFilter(FILTERS);
   const list = useInfiniteQuery(lendersQuery(filter as LenderFilter));
@@ -89,7 +91,7 @@ export function LendersPage() {
           label={t('product')}
           all={t('all.product')}
           value={filter.product ?? ''}
-          options={LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: t(`products.${name}`) }))}
+          options={LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: productName(name) }))}
           onChange={(product) => change({ product })}
         />
         <FilterSelect

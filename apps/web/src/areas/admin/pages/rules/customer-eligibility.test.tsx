@@ -101,10 +101,10 @@ test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason
     }),
   );
   for (const line of [
-    'birch-bank, Personal Loans: taken out',
-    'aster-finance, Personal Loans · lowest income: ₹20,000 → ₹25,000',
-    'aster-finance, Personal Loans · salaried: no → yes',
-    'aster-finance, Personal Loans · highest income: ₹9 → nothing',
+    'birch-bank, Personal loan: taken out',
+    'aster-finance, Personal loan · lowest income: ₹20,000 → ₹25,000',
+    'aster-finance, Personal loan · salaried: no → yes',
+    'aster-finance, Personal loan · highest income: ₹9 → nothing',
   ]) {
     expect(screen.getByText(line)).toBeTruthy();
   }
@@ -115,7 +115,7 @@ test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against w
   server.answer(setServiceArea, { message: STAFF_MESSAGES.productUpdated, areas: 2 });
   const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
   await user.type(await screen.findByLabelText('Why do you change it?'), 'New');
-  const area = within(screen.getByLabelText(`${PRODUCT}: Where it lends`));
+  const area = within(screen.getByLabelText('Personal loan: Where it lends'));
   await user.click(area.getByText('Change where'));
   const csv = new File(['pincode,city\n560001,Bengaluru\n"110001",Delhi\n560001,Again\n'], 'area.csv');
   await user.upload(area.getByLabelText('Read a CSV file'), csv);

@@ -59,7 +59,7 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
     })
     .answer(applyLenderSwitches, { message: STAFF_MESSAGES.switchesScheduled, scheduleId: 'sch_2' });
   const { user } = await renderAt('/admin/vendors-on-off', { session });
-  const product = await screen.findByLabelText(`Aster Finance, ${PRODUCT}`);
+  const product = await screen.findByLabelText('Aster Finance, Personal loan');
   expect(screen.queryByRole('columnheader', { name: 'Gold Loans' })).toBeNull();
   product.focus();
   await user.keyboard(' ');

@@ -6,6 +6,7 @@ import { PendingSwitches } from '../../../../features/eligibility/pending-switch
 import { switchesQuery } from '../../../../features/eligibility/queries';
 import { ScheduledSection } from '../../../../features/eligibility/scheduled-section';
 import { SwitchMatrix } from '../../../../features/eligibility/switch-matrix';
+import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
@@ -18,6 +19,7 @@ export function VendorsOnOffPage() {
   const { t } = useTranslation('back-office/eligibility');
   const { data, error, isPending, refetch } = useQuery(switchesQuery());
   const [pending, setPending] = useState<readonly LenderSwitch[]>([]);
+  const productName = useProductName();
   const [search, setSearch] = useState('');
   const all = data?.data ?? [];
   const rows = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
@@ -31,7 +33,7 @@ export function VendorsOnOffPage() {
     );
   const nameOf = ({ lender_id, product_type }: LenderSwitch) => {
     const lender = all.find((row) => row.lender_id === lender_id)?.name ?? '';
-    return t('onOff.named', { lender, what: product_type ?? t('onOff.whole') });
+    return t('onOff.named', { lender, what: product_type === null ? t('onOff.whole') : productName(product_type) });
   };
   return (
     <StaffPage title={t('onOff.title')} text={t('onOff.text')}>

@@ -1,5 +1,4 @@
 import type { DashboardRow } from '@saakh/contracts/back-office/dashboard';
-import type { ProductTypeName } from '@saakh/contracts/product-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
@@ -8,6 +7,7 @@ import { dashboardRowsQuery, type RowsWanted } from '../../../../features/dashbo
 import { formatDate, formatDateTime, formatPaise } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
 import { SmallButton } from '../../../../ui/staff/small-button';
@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 
 /** Columns that no row fills are left out: a sign-in has no lender. */
 function useColumns(rows: readonly DashboardRow[]): Column<DashboardRow>[] {
+  const productName = useProductName();
   const { t } = useTranslation('back-office/dashboard');
   const local = useBilingual();
   const language = currentLanguage();
@@ -28,7 +29,7 @@ function useColumns(rows: readonly DashboardRow[]): Column<DashboardRow>[] {
       key: 'product',
       of: 'productType',
       title: t('charts.product'),
-      cell: ({ productType: one }) => (one ? t(`products.${one as ProductTypeName}`, { defaultValue: one }) : '–'),
+      cell: ({ productType: one }) => (one ? productName(one) : '–'),
     },
     { key: 'lender', of: 'lender', title: t('charts.lender'), cell: ({ lender }) => lender ?? '–' },
     {

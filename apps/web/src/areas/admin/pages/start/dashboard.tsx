@@ -1,5 +1,4 @@
 import { DATE_PRESETS, type Dashboard, type DatePreset } from '@saakh/contracts/back-office/dashboard';
-import type { ProductTypeName } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Breakdown, FiguresTable, type Group } from '../../../../features/dashboard/breakdown';
@@ -21,6 +20,7 @@ import { errorTextAt } from '../../../../platform/error-text';
 import { formatDate } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { DayChart } from '../../../../ui/charts/day-chart';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
@@ -62,12 +62,13 @@ function DaySection({ data, figure }: { data: Dashboard; figure: ShownFigure }) 
 }
 
 function Breakdowns({ data, figure }: { data: Dashboard; figure: ShownFigure }) {
+  const productName = useProductName();
   const { t } = useTranslation('back-office/dashboard');
   const local = useBilingual();
   const { from, to } = data;
   const products = data.products.map(({ productType: product, ...figures }) => ({
     key: product,
-    label: t(`products.${product as ProductTypeName}`, { defaultValue: product }),
+    label: productName(product),
     figures,
     toRows: (one: ShownFigure) => rowsPath(one, { from, to, product }),
   }));

@@ -91,20 +91,5 @@ const hi: Texts<typeof en> = {
     'half-open': 'फिर कोशिश हो रही है',
     answered: 'जवाब दिया गया',
   },
-  products: {
-    'Personal Loans': 'पर्सनल लोन',
-    'Business Loans': 'बिज़नेस लोन',
-    'Gold Loans': 'गोल्ड लोन',
-    'Affordable Housing Loan': 'सस्ते घर का लोन',
-    'Student Loans': 'पढ़ाई का लोन',
-    '2-wheeler': 'दोपहिया लोन',
-    Car: 'कार लोन',
-    'Credit Cards': 'क्रेडिट कार्ड',
-    'Health Insurance': 'स्वास्थ्य बीमा',
-    'Shop Insurance': 'दुकान बीमा',
-    'Other Insurance': 'दूसरा बीमा',
-    'Discount Vouchers': 'डिस्काउंट वाउचर',
-    Deals: 'डील',
-  },
 };
 export default hi;
