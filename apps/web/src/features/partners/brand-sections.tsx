@@ -161,7 +161,7 @@ export function SiteSection({ actions, ...props }: Props & { actions: ReactNode 
       text={t('hints.site')}
       actions={
         <>
-          <SiteLink brandKey={props.brand.key} label={t('openSite', { name: props.brand.key })}>
+          <SiteLink brandKey={props.brand.key} label={`${t('openSiteShort')}: ${props.brand.key}`}>
             {t('openSiteShort')}
           </SiteLink>
           {actions}

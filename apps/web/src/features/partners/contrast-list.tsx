@@ -10,9 +10,7 @@ export function ContrastList({ primary, secondary }: { primary: string; secondar
     <ul className={styles.pairs} aria-label={t('sections.contrast')} aria-live="polite">
       {contrastPairs(primary, secondary).map(({ where, text, surface, ratio, instead }) => (
         <li key={where} className={styles.pair} data-weak={instead ? true : undefined}>
-          <span className={styles.swatch} style={{ color: text, background: surface }} aria-hidden>
-            Aa
-          </span>
+          <span className={styles.swatch} style={{ color: text, background: surface }} aria-hidden />
           <span>
             <strong>{t(`pairs.${where}`)}</strong> {t('ratio', { ratio: ratio.toFixed(1) })}
             <span className={styles.verdict}>

@@ -136,10 +136,10 @@ test('ADMIN-PAGE-16 BRAND-03 a colour is previewed with its contrast while it is
   await open(staff);
   const pairs = () => within(screen.getByRole('list', { name: 'Contrast' })).getAllByRole('listitem');
   expect(pairs().map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^AaPrimary on white 2\.0 : 1Below 4\.5 : 1: text is written in #[0-9a-f]{6} instead\.$/),
-    'AaSecondary on white 18.7 : 1Readable',
-    'AaSecondary on primary 9.5 : 1Readable',
-    'AaPrimary on secondary 9.5 : 1Readable',
+    expect.stringMatching(/^Primary on white 2\.0 : 1Below 4\.5 : 1: text is written in #[0-9a-f]{6} instead\.$/),
+    'Secondary on white 18.7 : 1Readable',
+    'Secondary on primary 9.5 : 1Readable',
+    'Primary on secondary 9.5 : 1Readable',
   ]);
   const palette = screen.getByLabelText('Pick: Primary colour');
   fireEvent.change(palette, { target: { value: '#004488' } });
