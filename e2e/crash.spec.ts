@@ -1,7 +1,4 @@
 import { testCrashes } from './support/crash-rounds';
 
-// Before the lender has it, and after; all twelve moments stand in the full run.
-testCrashes([
-  ['aster-finance', 0],
-  ['cobalt-credit', 60],
-]);
+// While the lender has it; all twelve moments stand in the full run.
+testCrashes([['cobalt-credit', 60]]);
