@@ -35,10 +35,9 @@ const full = [
 const groups = ['checks', 'unit', 'modules', 'journeys'];
 
 /** On both databases always; every other module meets the embedded one in the journeys, and whole in the full run. */
-const NEAR_THE_DATABASE = [
-  ...['audit', 'database', 'jobs', 'security', 'storage'].map((room) => `apps/api/src/platform/${room}/`),
-  'apps/api/src/fill-database',
-];
+const NEAR_THE_DATABASE = ['audit', 'database', 'jobs', 'security', 'storage'].map(
+  (room) => `apps/api/src/platform/${room}/`,
+);
 
 /**
  * Runs the whole suite, or the named groups of it, one step after the other; a failed step does not stop the next.
