@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { errorText } from './error-text';
+import { errorText, localText } from './error-text';
 import { translate } from './i18n/i18n';
 
 export type ToastKind = 'success' | 'error';
@@ -30,6 +30,10 @@ export async function showToast(kind: ToastKind, message: string): Promise<void>
     closeButtonProps: { 'aria-label': translate('close'), size: 44 },
   });
 }
+
+/** What a call says of its success, in the shown language. */
+export const showMessage = ({ message }: { readonly message: string }): void =>
+  void showToast('success', localText(message));
 
 /** The toast of a failed call (ERR-01, ERR-02). A 401 gets none: the login page that follows says enough. */
 export function showErrorToast(error: unknown): void {

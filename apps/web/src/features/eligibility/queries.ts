@@ -16,8 +16,7 @@ import type { updateLender, updateLenderProduct } from '@saakh/contracts/back-of
 import type { CallInput } from '@saakh/contracts/call';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
-import { localText } from '../../platform/error-text';
-import { showToast } from '../../platform/toasts';
+import { showMessage } from '../../platform/toasts';
 
 const switches = endpoint<typeof listLenderSwitches>('GET', '/api/lender-switches');
 const preview = endpoint<typeof previewLenderSwitches>('POST', '/api/lender-switches/preview');
@@ -66,12 +65,11 @@ const useReload = () => {
       client.invalidateQueries({ queryKey: ['staff', 'lenders'] }),
     ]);
 };
-const toast = ({ message }: { message: string }) => void showToast('success', localText(message));
 
 /** Refusals are told where they arise: at a field, or beside the button. */
 const useChange = <Body>(change: (body: Body) => Promise<{ message: string }>) => {
   const reload = useReload();
-  return useMutation({ mutationFn: change, onSuccess: toast, onSettled: reload, meta: { showsOwnErrors: true } });
+  return useMutation({ mutationFn: change, onSuccess: showMessage, onSettled: reload, meta: { showsOwnErrors: true } });
 };
 
 export const usePreview = () =>

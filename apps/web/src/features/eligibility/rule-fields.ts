@@ -4,9 +4,8 @@ import {
   type LenderProductProperty,
   type LenderProperty,
 } from '@saakh/contracts/back-office/lenders';
-import * as z from 'zod/mini';
-import { localText } from '../../platform/error-text';
 import { asSent, type FieldKind } from '../../ui/staff/editable';
+import { problemOf } from '../../ui/staff/problem-of';
 
 /** Typed rules of a lender as a whole, and of one product. */
 export const LENDER_RULES = {
@@ -33,8 +32,7 @@ export const kindOf = (rule: LenderRule | ProductRule): FieldKind => ({ ...LENDE
 /** Why what is typed is no value of the rule, in the shown language; undefined when it is one. */
 export function checkRule(rule: LenderRule | ProductRule, typed: string): string | undefined {
   const schemas = { ...LENDER_PROPERTIES, ...LENDER_PRODUCT_PROPERTIES };
-  const result = z.safeParse(schemas[rule], asSent(kindOf(rule), typed));
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
+  return problemOf(schemas[rule], asSent(kindOf(rule), typed));
 }
 
 /** The pincodes, and beginnings of some, in a text or a file of any layout, each once. */

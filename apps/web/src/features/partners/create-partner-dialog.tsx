@@ -6,7 +6,8 @@ import { errorText, localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/fields';
-import { problemOf, suggestedKey } from './partner-fields';
+import { problemOf } from '../../ui/staff/problem-of';
+import { suggestedKey } from './partner-fields';
 import styles from './partners.module.css';
 import { useCreatePartner } from './queries';
 

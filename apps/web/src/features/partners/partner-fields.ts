@@ -5,21 +5,14 @@ import {
   type PartnerProperty,
   type StaffBrand,
 } from '@saakh/contracts/back-office/partners';
-import * as z from 'zod/mini';
-import { localText } from '../../platform/error-text';
 import { asSent, asTyped, type FieldKind } from '../../ui/staff/editable';
+import { problemOf } from '../../ui/staff/problem-of';
 
 export const PARTNER_KINDS = {
   utm_id: 'text',
   revenue_percent: 'decimal',
   revenue_flat_fee: 'rupees',
 } as const satisfies Record<PartnerProperty, FieldKind>;
-
-/** Why what is typed is none of the schema's values, in the shown language; undefined when it is one. */
-export function problemOf(schema: z.ZodMiniType, value: unknown): string | undefined {
-  const result = z.safeParse(schema, value);
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
-}
 
 /** Why what is typed is no value of a partner's field; undefined when it is one (VAL-CC-05). */
 export const checkPartner = (property: PartnerProperty, typed: string): string | undefined =>

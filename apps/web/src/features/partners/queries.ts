@@ -14,7 +14,7 @@ import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint, upload } from '../../platform/api/client';
 import { errorTextAt, localText } from '../../platform/error-text';
-import { showToast } from '../../platform/toasts';
+import { showMessage, showToast } from '../../platform/toasts';
 
 const list = endpoint<typeof listPartners>('GET', '/api/partners');
 const detail = endpoint<typeof getPartner>('GET', '/api/partners/:id');
@@ -49,7 +49,6 @@ export const refusalOf = (error: unknown): string => errorTextAt(error, ...FIELD
 const updateFailed = (error: unknown): void => {
   void showToast('error', `${localText(OUTCOME_MESSAGES.updateFailed)}. ${refusalOf(error)}`);
 };
-const succeeded = ({ message }: { message: string }) => void showToast('success', localText(message));
 const useReload = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
@@ -68,7 +67,7 @@ export function useUpdatePartner() {
       const body = { [property]: value, [`seen_${property}`]: seen } as CallInput<typeof updatePartnerRevenue>['body'];
       return call(updateRevenue, { params: { id }, body });
     },
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -80,7 +79,7 @@ export function useUpdateBrand() {
   return useMutation({
     mutationFn: (body: { key: string; property: BrandProperty; value: unknown; seen: unknown }) =>
       call(changeBrand, { body }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -91,7 +90,7 @@ export function useCreatePartner() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { name: string; brandKey: string }) => call(create, { body }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
   });
@@ -101,7 +100,7 @@ export function useDeletePartner() {
   const reload = useReload();
   return useMutation({
     mutationFn: (id: string) => call(remove, { body: { id } }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onSettled: reload,
   });
 }

@@ -12,8 +12,7 @@ import type {
 } from '@saakh/contracts/back-office/records';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
-import { localText } from '../../platform/error-text';
-import { showToast } from '../../platform/toasts';
+import { showMessage } from '../../platform/toasts';
 
 const changes = endpoint<typeof listFieldChanges>('GET', '/api/records/:type/:id/changes');
 const revert = endpoint<typeof revertFieldChange>('POST', '/api/records/:type/:id/revert');
@@ -40,7 +39,7 @@ export function useRevert(type: RecordType, id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changeId: string) => call(revert, { params: { type, id }, body: { changeId } }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
 }
@@ -58,7 +57,7 @@ export function useRestore() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { type: RecordType; id: string }) => call(restore, { body }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
 }
@@ -82,7 +81,7 @@ export function useDecide() {
       decision: 'approve' | 'refuse' | 'withdraw';
       reason?: string;
     }) => call(decide, { params: { approvalId }, body }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
 }

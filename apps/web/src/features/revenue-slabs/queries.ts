@@ -14,7 +14,7 @@ import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
 import { errorText, localText } from '../../platform/error-text';
-import { showToast } from '../../platform/toasts';
+import { showMessage, showToast } from '../../platform/toasts';
 
 const list = endpoint<typeof listSlabs>('GET', '/api/lender-revenue/get/:lenderId');
 const types = endpoint<typeof listRevenueTypes>('GET', '/api/lender-revenue/get-types');
@@ -38,7 +38,6 @@ export const revenueTypesQuery = () =>
 /** The specification's words first, then what the server says of it. */
 const failed = (message: string) => (error: unknown) =>
   void showToast('error', `${localText(message)}. ${errorText(error)}`);
-const succeeded = ({ message }: { message: string }) => void showToast('success', localText(message));
 
 /** After a change, and after one that failed, the slabs are read anew (USE-05, SLAB-07). */
 const useReload = (lenderId: number) => {
@@ -52,7 +51,7 @@ export function useSaveSlab(lenderId: number) {
   return useMutation({
     mutationFn: (body: CreateSlabBody | UpdateSlabBody) =>
       'id' in body ? call(update, { body }) : call(create, { body }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onError: (error, body) =>
       failed('id' in body ? OUTCOME_MESSAGES.revenueUpdateFailed : OUTCOME_MESSAGES.revenueAddFailed)(error),
     onSettled: reload,
@@ -74,7 +73,7 @@ export function useOrderSlabs(lenderId: number) {
           : before,
       );
     },
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onError: failed(OUTCOME_MESSAGES.revenueOrderFailed),
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -85,7 +84,7 @@ export function useDeleteSlab(lenderId: number) {
   const reload = useReload(lenderId);
   return useMutation({
     mutationFn: (id: number) => call(remove, { params: { id: String(id) } }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onError: failed(OUTCOME_MESSAGES.revenueDeleteFailed),
     onSettled: reload,
     meta: { showsOwnErrors: true },

@@ -1,8 +1,7 @@
 import type * as calls from '@saakh/contracts/back-office/staff';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call, type Endpoint, endpoint } from '../../platform/api/client';
-import { localText } from '../../platform/error-text';
-import { showToast } from '../../platform/toasts';
+import { showMessage } from '../../platform/toasts';
 
 const list = endpoint<typeof calls.listStaff>('GET', '/api/staff');
 const create = endpoint<typeof calls.createStaff>('POST', '/api/staff/create');
@@ -25,8 +24,8 @@ function useStaffChange<C extends StaffCall>(target: Endpoint<C>, showsOwnErrors
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallOptions<C>['body']) => call(target, { body } as CallOptions<C>),
-    onSuccess: ({ message }) => {
-      void showToast('success', localText(message));
+    onSuccess: (reply) => {
+      showMessage(reply);
       return client.invalidateQueries({ queryKey: KEY });
     },
     meta: { showsOwnErrors },

@@ -1,8 +1,7 @@
 import { CARD_PROPERTIES, type CardProperty } from '@saakh/contracts/back-office/credit-cards';
 import type { CreditCard } from '@saakh/contracts/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
-import * as z from 'zod/mini';
-import { localText } from '../../../platform/error-text';
+import { problemOf } from '../../../ui/staff/problem-of';
 
 /** The columns of the table that the edit dialog opens for. */
 export type EditedProperty =
@@ -50,7 +49,5 @@ export function sentValueOf(draft: CardDraft): unknown {
 }
 
 /** Why the value is none of the property, in the shown language; undefined when it is one. */
-export function checkCard(property: CardProperty, value: unknown): string | undefined {
-  const result = z.safeParse(CARD_PROPERTIES[property], value);
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
-}
+export const checkCard = (property: CardProperty, value: unknown): string | undefined =>
+  problemOf(CARD_PROPERTIES[property], value);

@@ -9,8 +9,7 @@ import type { restoreRecord } from '@saakh/contracts/back-office/records';
 import type { listCreditCards } from '@saakh/contracts/credit-cards';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint, upload } from '../../../platform/api/client';
-import { localText } from '../../../platform/error-text';
-import { showErrorToast, showToast } from '../../../platform/toasts';
+import { showErrorToast, showMessage } from '../../../platform/toasts';
 
 const list = endpoint<typeof listCreditCards>('GET', '/api/get-credit-cards-data');
 const create = endpoint<typeof createCreditCard>('POST', '/api/create-credit-card');
@@ -25,7 +24,6 @@ const KEY = ['staff', 'credit-cards'] as const;
 export const allCardsQuery = () =>
   queryOptions({ queryKey: KEY, queryFn: async ({ signal }) => (await call(list, { signal })).data, staleTime: 0 });
 
-const succeeded = ({ message }: { message: string }) => void showToast('success', localText(message));
 const useReload = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
@@ -38,7 +36,7 @@ export function useCreateCard() {
   const reload = useReload();
   return useMutation({
     mutationFn: (category_name: string) => call(create, { body: { category_name } }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onError: log('creating a card'),
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -51,7 +49,7 @@ export function useUpdateCard() {
   return useMutation({
     mutationFn: (body: { category_id: number; property: CardProperty; value: unknown; seen?: unknown }) =>
       call(update, { body }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onError: (error) => {
       log('changing a card')(error);
       showErrorToast(error);
@@ -79,7 +77,7 @@ export function useRestoreCard() {
   const reload = useReload();
   return useMutation({
     mutationFn: (category_id: number) => call(restore, { body: { type: 'credit-card', id: String(category_id) } }),
-    onSuccess: succeeded,
+    onSuccess: showMessage,
     onSettled: reload,
   });
 }

@@ -3,22 +3,19 @@ import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { localText } from '../../../platform/error-text';
 import { showToast } from '../../../platform/toasts';
 import { CheckBox } from '../../../ui/check-box';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { NameDialog } from '../../../ui/staff/name-dialog';
+import { problemOf } from '../../../ui/staff/problem-of';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import styles from './lender-sections.module.css';
 import { lenderGroupsQuery, useCreateGroup } from './queries';
 
 /** Why a text is no name of a group; undefined when it is one (VAL-LEND-02). */
-export const checkGroupName = (name: string): string | undefined => {
-  const result = z.safeParse(lenderGroupName, name);
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
-};
+export const checkGroupName = (name: string): string | undefined => problemOf(lenderGroupName, name);
 
 interface Props {
   lender: LenderDetail;

@@ -1,7 +1,6 @@
 import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
-import * as z from 'zod/mini';
-import { localText } from '../../../platform/error-text';
 import { asSent, type FieldKind } from '../../../ui/staff/editable';
+import { problemOf } from '../../../ui/staff/problem-of';
 
 /** How the fields that are typed are typed; the others are switches, choices and days. */
 export const LENDER_KINDS = {
@@ -31,7 +30,5 @@ export const LENDER_KINDS = {
 export type TypedLenderProperty = keyof typeof LENDER_KINDS;
 
 /** Why what is typed is no value of the property, in the shown language; undefined when it is one. */
-export function checkLender(property: TypedLenderProperty, typed: string): string | undefined {
-  const result = z.safeParse(LENDER_PROPERTIES[property], asSent(LENDER_KINDS[property], typed));
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
-}
+export const checkLender = (property: TypedLenderProperty, typed: string): string | undefined =>
+  problemOf(LENDER_PROPERTIES[property], asSent(LENDER_KINDS[property], typed));

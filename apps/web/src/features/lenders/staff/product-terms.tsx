@@ -7,12 +7,11 @@ import {
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
-import { localText } from '../../../platform/error-text';
 import { formatBps, formatPaise } from '../../../platform/format';
 import { useProductName } from '../../../platform/i18n/use-product-name';
 import { Disclosure } from '../../../ui/disclosure';
 import { asSent, type FieldKind } from '../../../ui/staff/editable';
+import { problemOf } from '../../../ui/staff/problem-of';
 import { SavedSelect, SavedSwitch, SavedText } from '../../../ui/staff/saved-fields';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
@@ -38,10 +37,8 @@ const FIGURES = [
 ] as const satisfies readonly (readonly [LenderProductProperty, FieldKind, string])[];
 const PERCENT_ONLY: readonly string[] = ['fee_percent', 'fee_min', 'fee_max'];
 
-const check = (property: LenderProductProperty, value: unknown): string | undefined => {
-  const result = z.safeParse(LENDER_PRODUCT_PROPERTIES[property], value);
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
-};
+const check = (property: LenderProductProperty, value: unknown): string | undefined =>
+  problemOf(LENDER_PRODUCT_PROPERTIES[property], value);
 const listOf = (typed: string) => typed.split(/[\s,]+/).filter(Boolean);
 
 interface TermsProps {

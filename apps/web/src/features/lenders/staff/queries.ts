@@ -23,7 +23,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call, download, endpoint } from '../../../platform/api/client';
 import { errorText, localText } from '../../../platform/error-text';
 import { saveFile } from '../../../platform/save-file';
-import { showErrorToast, showToast } from '../../../platform/toasts';
+import { showErrorToast, showMessage, showToast } from '../../../platform/toasts';
 
 const list = endpoint<typeof listLenders>('GET', '/api/get-lenders-data');
 const detail = endpoint<typeof getLender>('GET', '/api/get-lender-data/:lenderId');
@@ -80,7 +80,7 @@ export function useUpdateLender() {
   return useMutation({
     mutationFn: (body: { lender_id: number; property: LenderProperty; value: unknown; seen?: unknown }) =>
       call(update, { body }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -97,7 +97,7 @@ export function useUpdateLenderProduct() {
       value: unknown;
       seen?: unknown;
     }) => call(updateProduct, { body }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
     meta: { showsOwnErrors: true },
@@ -108,7 +108,7 @@ export function useAddLenderProduct() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { lender_id: number; product_type: string }) => call(addProduct, { body }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: reload,
   });
 }
@@ -118,7 +118,7 @@ export function useCreateLender() {
   const reload = useReload();
   return useMutation({
     mutationFn: (name: string) => call(create, { body: { name } }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
   });
@@ -137,7 +137,7 @@ export function useRestoreLender() {
   const reload = useReload();
   return useMutation({
     mutationFn: (lenderId: number) => call(restore, { body: { type: 'lender', id: String(lenderId) } }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: reload,
   });
 }
@@ -154,7 +154,7 @@ export function useSaveConnection() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: CallInput<typeof saveLenderConnection>['body']) => call(saveConnection, { body }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
   });
@@ -167,7 +167,7 @@ export function useCreateGroup() {
   const reload = useReload();
   return useMutation({
     mutationFn: (name: string) => call(createGroup, { body: { name } }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },
   });
@@ -177,7 +177,7 @@ export function useRenameGroup() {
   const reload = useReload();
   return useMutation({
     mutationFn: (body: { id: number; name: string; seen?: unknown }) => call(renameGroup, { body }),
-    onSuccess: ({ message }) => void showToast('success', localText(message)),
+    onSuccess: showMessage,
     onSettled: reload,
   });
 }

@@ -3,7 +3,6 @@ import type { CreditCard } from '@saakh/contracts/credit-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { CardItem } from '../../../../features/credit-cards/card-item';
 import { useCardColumns } from '../../../../features/credit-cards/staff/card-cells';
 import { CardDetailsDialog } from '../../../../features/credit-cards/staff/card-details-dialog';
@@ -16,12 +15,12 @@ import {
   useRestoreCard,
   useUpdateCard,
 } from '../../../../features/credit-cards/staff/queries';
-import { localText } from '../../../../platform/error-text';
 import { Dialog } from '../../../../ui/dialog';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
 import { DataTable } from '../../../../ui/staff/data-table';
 import { NameDialog } from '../../../../ui/staff/name-dialog';
+import { problemOf } from '../../../../ui/staff/problem-of';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';
@@ -29,10 +28,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 
 /** The specification's title of this page, though it lists cards (settled.md). */
 const DOCUMENT_TITLE = 'Admin - Partners';
-const checkName = (name: string) => {
-  const result = z.safeParse(cardName, name);
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
-};
+const checkName = (name: string) => problemOf(cardName, name);
 const byOrder = (a: CreditCard, b: CreditCard) => a.sort_order - b.sort_order || a.category_id - b.category_id;
 
 type Open =

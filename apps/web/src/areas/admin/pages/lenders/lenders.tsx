@@ -4,7 +4,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import * as z from 'zod/mini';
 import { useLenderColumns } from '../../../../features/lenders/staff/lender-columns';
 import {
   type LenderFilter,
@@ -17,11 +16,11 @@ import {
   useUpdateLender,
 } from '../../../../features/lenders/staff/queries';
 import { SavedViews } from '../../../../features/records/saved-views';
-import { localText } from '../../../../platform/error-text';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
 import { NameDialog } from '../../../../ui/staff/name-dialog';
+import { problemOf } from '../../../../ui/staff/problem-of';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
@@ -30,10 +29,7 @@ import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
 const FILTERS = ['q', 'status', 'product', 'group', 'sort', 'order'] as const;
-const checkName = (name: string) => {
-  const result = z.safeParse(lenderName, name);
-  return result.success ? undefined : localText(result.error.issues[0]?.message ?? '');
-};
+const checkName = (name: string) => problemOf(lenderName, name);
 
 /** The lenders of the marketplace, edited where they stand (ADMIN-LEND-01 to -03). */
 export function LendersPage() {
