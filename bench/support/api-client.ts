@@ -1,4 +1,5 @@
-import { type Call, type CallInput, type CallReply, filledPath } from '@saakh/contracts/call';
+import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import { filledPath } from '@saakh/rules/visitors/paths';
 
 type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 

@@ -50,10 +50,6 @@ export interface Call {
 
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-/** A path with its `:names` filled in, each encoded; one without a value is left empty. */
-export const filledPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Part<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends Schema

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { type Call, type CallInput, type CallReply, filledPath } from '@saakh/contracts/call';
+import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { filledPath } from '@saakh/rules/visitors/paths';
 import { makeApp } from '../app';
 import { fixedClock } from '../platform/clock';
 import type { Context } from '../platform/context';

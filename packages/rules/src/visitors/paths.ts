@@ -81,6 +81,10 @@ export const normalisePath = (path: string): string => `/${segmentsOf(path).join
 /** A page of My Saakh: a customer's own, whatever product they came for. */
 export const isAccountPage = (path: string): boolean => segmentsOf(path)[0] === 'my-saakh';
 
+/** A path with its `:names` filled in, each encoded; one without a value is left empty. */
+export const filledPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+
 /** Whether a path fits a pattern whose `:name` segments may be anything. */
 export const matchesPath = (pattern: string, path: string): boolean => {
   const wanted = segmentsOf(pattern);

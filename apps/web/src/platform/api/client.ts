@@ -1,5 +1,6 @@
-import { type Call, type CallInput, type CallReply, filledPath } from '@saakh/contracts/call';
+import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import type { ErrorReply } from '@saakh/contracts/errors';
+import { filledPath } from '@saakh/rules/visitors/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
 
 /**
