@@ -40,42 +40,51 @@ export const FORM_FIELD_KINDS = [
 ] as const;
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Letters, digits and underscores only'));
-const short = z.string().check(z.minLength(1), z.maxLength(160));
-const words = z.object({ en: short, hi: short });
+const written = (min: number) => {
+  const words = z.string().check(z.minLength(min), z.maxLength(160));
+  return z.object({ en: words, hi: words });
+};
 
-export const formOption = z.object({ code: z.string().check(z.minLength(1), z.maxLength(60)), label: words });
+/** The parts of a form; `least` is how long a text is at least: 1, and 0 while somebody is still writing. */
+const formParts = (least: 0 | 1) => {
+  const words = written(least);
+  const option = z.object({ code: z.string().check(z.minLength(least), z.maxLength(60)), label: words });
+  const field = z.object({
+    key,
+    kind: z.enum(FORM_FIELD_KINDS),
+    label: words,
+    /** Why it is asked, or in which form; below the label. */
+    help: z.optional(words),
+    optional: z.optional(z.boolean()),
+    /** The options of a choice or select: a search list, or its own. */
+    list: z.optional(z.enum(SEARCH_LIST_KEYS)),
+    options: z.optional(z.array(option).check(z.minLength(least === 0 ? 0 : 2), z.maxLength(40))),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    decimals: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
+    unit: z.optional(words),
+    minLength: z.optional(z.int()),
+    maxLength: z.optional(z.int().check(z.maximum(500))),
+    /** Asked only while another field, which stands before it, has one of these answers. */
+    showWhen: z.optional(z.object({ field: key, in: z.array(z.string()).check(z.minLength(least)) })),
+    /** Filled in beforehand with what the profile knows under this name; the customer may change it. */
+    from: z.optional(key),
+  });
+  /** One screen of a form. */
+  const step = z.object({
+    key,
+    title: words,
+    text: z.optional(bilingual),
+    fields: z.array(field).check(z.maxLength(12)),
+  });
+  return { option, field, step };
+};
 
-export const formField = z.object({
-  key,
-  kind: z.enum(FORM_FIELD_KINDS),
-  label: words,
-  /** Why it is asked, or in which form; below the label. */
-  help: z.optional(words),
-  optional: z.optional(z.boolean()),
-  /** The options of a choice or select: a search list, or its own. */
-  list: z.optional(z.enum(SEARCH_LIST_KEYS)),
-  options: z.optional(z.array(formOption).check(z.minLength(2), z.maxLength(40))),
-  min: z.optional(z.number()),
-  max: z.optional(z.number()),
-  decimals: z.optional(z.int().check(z.minimum(0), z.maximum(3))),
-  unit: z.optional(words),
-  minLength: z.optional(z.int()),
-  maxLength: z.optional(z.int().check(z.maximum(500))),
-  /** Asked only while another field, which stands before it, has one of these answers. */
-  showWhen: z.optional(z.object({ field: key, in: z.array(z.string()).check(z.minLength(1)) })),
-  /** Filled in beforehand with what the profile knows under this name; the customer may change it. */
-  from: z.optional(key),
-});
+export const { option: formOption, field: formField, step: formStep } = formParts(1);
 export type FormField = z.output<typeof formField>;
 export type FormOption = z.output<typeof formOption>;
-
-/** One screen of a form. */
-export const formStep = z.object({
-  key,
-  title: words,
-  text: z.optional(bilingual),
-  fields: z.array(formField).check(z.maxLength(12)),
-});
+/** A step that is being written: its texts may still be empty. */
+export const formStepDraft = formParts(0).step;
 export type FormStep = z.output<typeof formStep>;
 
 /** Answers by field: text for every kind, amounts as digits, days as YYYY-MM-DD, yes and no as 1 and 0. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customer, defineCall, ok } from './call';
 import { anyId, bilingual } from './fields';
-import { formAnswers, formStep } from './form-definition';
+import { formAnswers, formStep, formStepDraft } from './form-definition';
 
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/));
 
@@ -16,28 +16,33 @@ export const journeyDocument = z.object({
  * What one lender asks of a customer beyond the profile, as data: steps of fields, documents, and the consent texts kept
  * with the lender. Versioned; an answer stays with the version that asked.
  */
-export const journeyDefinition = z.object({
-  title: bilingual,
-  text: bilingual,
-  steps: z.array(formStep).check(z.minLength(1), z.maxLength(6)),
-  documents: z.array(journeyDocument).check(z.maxLength(6)),
-  /** Texts of the lender that are agreed to one by one; none is ticked beforehand. */
-  consents: z.array(z.object({ key, text: bilingual })).check(z.maxLength(4)),
-  /** Answers with which this lender says no at once, and its own words for it. */
-  refusals: z.array(
-    z.object({
-      field: key,
-      in: z.array(z.string()),
-      /** Of a decline reason, so that the ways on fit it; none is OTHER. */
-      code: z.optional(z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/))),
-      reason: bilingual,
-      remedy: bilingual,
-      retryAfterDays: z.nullable(z.int()),
-    }),
-  ),
-  /** The lender has a page of its own for a refusal. */
-  hasDeclinedPage: z.boolean(),
-});
+const journeyOf = <Step extends z.ZodMiniType>(step: Step, leastSteps: number) =>
+  z.object({
+    title: bilingual,
+    text: bilingual,
+    steps: z.array(step).check(z.minLength(leastSteps), z.maxLength(6)),
+    documents: z.array(journeyDocument).check(z.maxLength(6)),
+    /** Texts of the lender that are agreed to one by one; none is ticked beforehand. */
+    consents: z.array(z.object({ key, text: bilingual })).check(z.maxLength(4)),
+    /** Answers with which this lender says no at once, and its own words for it. */
+    refusals: z.array(
+      z.object({
+        field: key,
+        in: z.array(z.string()),
+        /** Of a decline reason, so that the ways on fit it; none is OTHER. */
+        code: z.optional(z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/))),
+        reason: bilingual,
+        remedy: bilingual,
+        retryAfterDays: z.nullable(z.int()),
+      }),
+    ),
+    /** The lender has a page of its own for a refusal. */
+    hasDeclinedPage: z.boolean(),
+  });
+export const journeyDefinition = journeyOf(formStep, 1);
+/** A journey that staff are still writing. */
+export const journeyDraft = journeyOf(formStepDraft, 0);
+export type JourneyDraft = z.output<typeof journeyDraft>;
 export type JourneyDefinition = z.output<typeof journeyDefinition>;
 
 export const uploadedDocument = z.object({
