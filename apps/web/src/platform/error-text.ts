@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isApiError } from './api/api-error';
@@ -11,10 +12,10 @@ export function knowTexts(dictionary: DictionaryName, texts: Readonly<Record<str
 }
 knowTexts('errors', { ...VALIDATION_MESSAGES, ...FORM_MESSAGES });
 
-/** A text of the contract in the shown language; a text that is not of the contract as it is. */
-export function localText(text: string): string {
+/** A text of the contract in a language, the shown one unless said otherwise; a text that is not of the contract as it is. */
+export function localText(text: string, lng: LanguageCode = currentLanguage()): string {
   const key = KEYS_BY_TEXT.get(text);
-  return key ? translate(key as 'errors:required') : text;
+  return key ? translate(key as 'errors:required', { lng }) : text;
 }
 
 function byCode(code: string): string | undefined {

@@ -28,7 +28,7 @@ export function MoneyInput({ rupees, onRupees, ...props }: Props) {
   const text = rupees === null ? '' : formatWhole(rupees);
   useLayoutEffect(() => {
     const element = input.current;
-    if (digitsBeforeCaret === null || !element || document.activeElement !== element) return;
+    if (digitsBeforeCaret === null || !element || element.ownerDocument.activeElement !== element) return;
     const caret = caretBehind(text, digitsBeforeCaret);
     element.setSelectionRange(caret, caret);
   }, [text, digitsBeforeCaret]);

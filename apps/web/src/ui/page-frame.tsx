@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useBilingual } from '../platform/i18n/use-bilingual';
 import { usePage } from '../platform/page-data';
 import styles from './page-frame.module.css';
@@ -25,11 +25,14 @@ export function PageFrame({ title, documentTitle, text, above, progress, action,
   const local = useBilingual();
   const brandName = local(brand.name);
   const ownTitle = documentTitle ?? (typeof title === 'string' ? title : '');
+  const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.title = ownTitle ? `${ownTitle} · ${brandName}` : brandName;
+    // A preview stands in a document of its own.
+    const page = main.current?.ownerDocument ?? document;
+    page.title = ownTitle ? `${ownTitle} · ${brandName}` : brandName;
   }, [ownTitle, brandName]);
   return (
-    <main id="content" tabIndex={-1} className={styles.frame} data-width={width}>
+    <main ref={main} id="content" tabIndex={-1} className={styles.frame} data-width={width}>
       {above}
       {progress ? <StepProgress {...progress} /> : null}
       <div className={styles.head}>

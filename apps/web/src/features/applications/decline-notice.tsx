@@ -3,8 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '../../platform/format';
-import { currentLanguage } from '../../platform/i18n/i18n';
-import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { useBilingual, useLanguage } from '../../platform/i18n/use-bilingual';
 import { MainButton } from '../../ui/button';
 import { MainLink, QuietLink } from '../../ui/link-button';
 import styles from './applications.module.css';
@@ -24,9 +23,10 @@ interface Props {
 export function DeclineNotice({ decline, level = 2, onOthers }: Props) {
   const { t } = useTranslation('applications');
   const local = useBilingual();
+  const language = useLanguage();
   const id = useId();
   const Heading = `h${level}` as const;
-  const date = decline.retryOn ? formatDate(decline.retryOn, currentLanguage()) : '';
+  const date = decline.retryOn ? formatDate(decline.retryOn, language) : '';
   return (
     <section className={styles.card} aria-labelledby={id}>
       <Heading id={id} className={styles.cardTitle}>

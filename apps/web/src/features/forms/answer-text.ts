@@ -1,14 +1,20 @@
-import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import type { LanguageCode } from '@saakh/contracts/fields';
+import type { FormAnswers, FormField, FormStep } from '@saakh/contracts/form-definition';
+import { askedFormFields } from '@saakh/rules/form-answers';
 import { formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage, translate } from '../../platform/i18n/i18n';
-import type { Form } from './use-form';
+import type { OptionLists } from '../../platform/option-lists';
 
 /** An answer as it is read, not as it is kept: the option's words, rupees, the day; empty when there is none. */
-export function answerText(field: FormField, answers: FormAnswers, lists: Form['lists']): string {
+export function answerText(
+  field: FormField,
+  answers: FormAnswers,
+  lists: OptionLists,
+  language: LanguageCode = currentLanguage(),
+): string {
   const answer = answers[field.key] ?? '';
-  const language = currentLanguage();
   if (answer === '') return '';
-  if (field.kind === 'yes-no') return translate(answer === '1' ? 'yes' : 'no');
+  if (field.kind === 'yes-no') return translate(answer === '1' ? 'yes' : 'no', { lng: language });
   if (field.kind === 'money') return formatPaise(Number(answer) * 100);
   if (field.kind === 'date' || field.kind === 'birth-date') return formatDate(answer, language);
   const listed = field.list && lists[field.list]?.find(({ code }) => code === answer);
@@ -17,3 +23,15 @@ export function answerText(field: FormField, answers: FormAnswers, lists: Form['
   const unit = field.unit?.[language];
   return own ?? (unit ? `${answer} ${unit}` : answer);
 }
+
+/** The answers of one step in words. */
+export const answersOf = (
+  { fields }: FormStep,
+  answers: FormAnswers,
+  lists: OptionLists,
+  language: LanguageCode = currentLanguage(),
+) =>
+  askedFormFields(fields, answers).map((field) => ({
+    name: field.label[language],
+    value: answerText(field, answers, lists, language),
+  }));

@@ -2,7 +2,7 @@ import { PAN_LENGTH } from '@saakh/contracts/bounds';
 import type { FormField } from '@saakh/contracts/form-definition';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../platform/i18n/i18n';
+import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { optionsOf } from '../../platform/option-lists';
 import { ChoiceGroup } from '../../ui/choice-group';
 import { DateField } from '../../ui/date-field';
@@ -19,19 +19,20 @@ const CAPITALS: Partial<Readonly<Record<FormField['kind'], number>>> = {
 
 function useOptions({ kind, list, options }: FormField, form: Form): readonly SelectOption[] {
   const { t } = useTranslation();
+  const language = useLanguage();
   if (kind === 'yes-no') {
     return [
       { value: '1', label: t('yes') },
       { value: '0', label: t('no') },
     ];
   }
-  if (list) return optionsOf(form.lists, list);
-  return (options ?? []).map(({ code, label }) => ({ value: code, label: label[currentLanguage()] }));
+  if (list) return optionsOf(form.lists, list, language);
+  return (options ?? []).map(({ code, label }) => ({ value: code, label: label[language] }));
 }
 
 /** The control of one field of a form of data, by its kind. */
 export function FormControl({ field, form }: { field: FormField; form: Form }): ReactNode {
-  const language = currentLanguage();
+  const language = useLanguage();
   const options = useOptions(field, form);
   const { kind, maxLength = 120 } = field;
   const unit = field.unit?.[language];

@@ -5,6 +5,7 @@ import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@s
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
 import { localText } from '../../platform/error-text';
+import { useLanguage } from '../../platform/i18n/use-bilingual';
 import type { OptionLists } from '../../platform/option-lists';
 import { formWorldOf, typedAnswers, wireAnswers } from './form-world';
 
@@ -28,8 +29,8 @@ export interface Form {
 }
 
 interface Options {
-  /** Whose draft it is, and of which form. */
-  readonly owner: string;
+  /** Whose draft it is, and of which form; without an owner nothing of it is kept. */
+  readonly owner: string | null;
   readonly name: string;
   readonly fields: readonly FormField[];
   /** What the server knows. */
@@ -37,9 +38,11 @@ interface Options {
   readonly lists: OptionLists;
 }
 
-const draftOf = (owner: string, name: string): FormAnswers =>
+const draftOf = (owner: string | null, name: string): FormAnswers =>
   Object.fromEntries(
-    Object.entries(readDraft(owner, name)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(owner === null ? {} : readDraft(owner, name)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
   );
 
 const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswers =>
@@ -51,6 +54,7 @@ const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswer
 export function useForm({ owner, name, fields, known, lists }: Options): Form {
   const [typed, setTyped] = useState<FormAnswers>(() => ({ ...typedAnswers(fields, known), ...draftOf(owner, name) }));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const language = useLanguage();
   const world = formWorldOf(lists, known);
   const wire = wireAnswers(fields, typed);
   const say = (key: string, problem: string | undefined) =>
@@ -66,6 +70,13 @@ export function useForm({ owner, name, fields, known, lists }: Options): Form {
     );
   };
 
+  const keep = (by: string, key: string, kind: FormField['kind'], next: FormAnswers): void => {
+    if (namesChild(next)) clearDraft(by, name);
+    // After a slip in the year what stands beside it is kept again.
+    else if (namesChild(typed)) writeDraft(by, name, draftable(fields, next));
+    else if (isDraftField(key, kind)) writeDraft(by, name, { [key]: next[key] });
+  };
+
   return {
     asked: askedFormFields(fields, wire),
     lists,
@@ -73,10 +84,7 @@ export function useForm({ owner, name, fields, known, lists }: Options): Form {
     set({ key, kind }, value) {
       const next = { ...typed, [key]: value };
       setTyped((before) => ({ ...before, [key]: value }));
-      if (namesChild(next)) clearDraft(owner, name);
-      // After a slip in the year what stands beside it is kept again.
-      else if (namesChild(typed)) writeDraft(owner, name, draftable(fields, next));
-      else if (isDraftField(key, kind)) writeDraft(owner, name, { [key]: value });
+      if (owner !== null) keep(owner, key, kind, next);
       say(key, undefined);
     },
     leave(field) {
@@ -84,7 +92,7 @@ export function useForm({ owner, name, fields, known, lists }: Options): Form {
     },
     errorOf({ key }) {
       const problem = problems[key];
-      return problem === undefined ? undefined : localText(problem);
+      return problem === undefined ? undefined : localText(problem, language);
     },
     check() {
       const found = formProblems(fields, wire, world);
@@ -93,6 +101,8 @@ export function useForm({ owner, name, fields, known, lists }: Options): Form {
     },
     answers: () => keptAnswers(fields, wire),
     showServerErrors: (errors) => setProblems((before) => ({ ...before, ...errors })),
-    forgetDraft: () => clearDraft(owner, name),
+    forgetDraft: () => {
+      if (owner !== null) clearDraft(owner, name);
+    },
   };
 }

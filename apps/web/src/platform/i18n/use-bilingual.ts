@@ -1,5 +1,8 @@
-import type { Bilingual } from '@saakh/contracts/fields';
+import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
 import { useTranslation } from 'react-i18next';
+
+/** The language in which this part of the page is shown: a preview may speak another one than the page around it. */
+export const useLanguage = (): LanguageCode => (useTranslation().i18n.language === 'hi' ? 'hi' : 'en');
 
 /** Picks the shown language from a text that the server sends in both. */
 export function useBilingual(): (text: Bilingual) => string {

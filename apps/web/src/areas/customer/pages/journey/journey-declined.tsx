@@ -1,23 +1,18 @@
 import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
+import { DeclinedScreen } from '../../../../features/lender-journeys/drawing/declined-screen';
 import { journeyQuery } from '../../../../features/lender-journeys/queries';
 import { useSession } from '../../../../platform/session/session';
 import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 
-/** A lender's no in plain words: why, what would help, from when it may be tried again, and the ways on. */
-export function JourneyDeclined({ journey: { lenderName: lender, declined } }: { journey: LenderJourney }) {
-  const { t } = useTranslation('journey');
-  return (
-    <PageFrame title={t('declinedTitle', { lender })} text={t('declinedText', { lender })}>
-      {declined ? <DeclineNotice decline={declined} /> : null}
-    </PageFrame>
-  );
-}
+/** A lender's no, where its questions were. */
+export const JourneyDeclined = ({ journey: { lenderName, declined } }: { journey: LenderJourney }) => (
+  <DeclinedScreen lender={lenderName}>{declined ? <DeclineNotice decline={declined} /> : null}</DeclinedScreen>
+);
 
 /** The page of its own that one lender has for a no (UROUTE-12). Who was not declined is led to the questions. */
 export function DeclinedPage() {

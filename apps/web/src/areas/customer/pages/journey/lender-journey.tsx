@@ -2,6 +2,13 @@ import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import {
+  isAgreement,
+  isDocuments,
+  screenOf,
+  screensOf,
+  type Way,
+} from '../../../../features/lender-journeys/drawing/screens';
 import { journeyQuery } from '../../../../features/lender-journeys/queries';
 import { searchListsQuery } from '../../../../features/profile/queries';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -14,7 +21,6 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 import { JourneyAgreement } from './journey-agreement';
 import { JourneyDeclined } from './journey-declined';
 import { JourneyDocuments } from './journey-documents';
-import { isAgreement, isDocuments, screenOf, screensOf, type Way } from './journey-screens';
 import { JourneyStep } from './journey-step';
 
 export interface ScreenProps {

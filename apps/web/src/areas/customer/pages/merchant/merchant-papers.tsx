@@ -2,13 +2,13 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { askedPapers } from '@saakh/rules/merchant-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../../../../features/lender-journeys/drawing/drawing.module.css';
 import { useGiveMerchantPaper } from '../../../../features/merchant-onboarding/queries';
 import { localText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { MainButton, TextButton } from '../../../../ui/button';
 import { DocumentField } from '../../../../ui/document-field';
 import { PageFrame } from '../../../../ui/page-frame';
-import styles from '../journey/journey.module.css';
 import type { MerchantScreenProps } from './merchant-form';
 
 /** The papers of a merchant; which are asked for follows from the answers. */

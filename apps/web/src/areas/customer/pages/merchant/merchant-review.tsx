@@ -3,6 +3,9 @@ import { askedPapers } from '@saakh/rules/merchant-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { answersOf } from '../../../../features/forms/answer-text';
+import styles from '../../../../features/lender-journeys/drawing/drawing.module.css';
+import { SummaryPart } from '../../../../features/lender-journeys/drawing/summary-part';
 import { useSubmitMerchantForm } from '../../../../features/merchant-onboarding/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorText, localText } from '../../../../platform/error-text';
@@ -10,8 +13,6 @@ import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { MainButton, TextButton } from '../../../../ui/button';
 import { CheckBox } from '../../../../ui/check-box';
 import { PageFrame } from '../../../../ui/page-frame';
-import styles from '../journey/journey.module.css';
-import { answersOf, SummaryPart } from '../journey/journey-summary';
 import type { MerchantScreenProps } from './merchant-form';
 
 /** Everything once more, then it is sent; what the server finds wrong is said with the field's own name. */

@@ -1,10 +1,15 @@
-import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+import type { JourneyDraft, LenderJourney } from '@saakh/contracts/lender-journeys';
+
+/** What is drawn of a journey: a customer's own, or one that staff try out. */
+export type DrawnJourney = Pick<LenderJourney, 'lenderName' | 'documents' | 'handedOver'> & {
+  readonly definition: JourneyDraft;
+};
 
 const DOCUMENTS = 'documents';
 const AGREE = 'agree';
 
 /** The screens of a journey in their order: its steps, the papers where there are any, and the agreement. */
-export const screensOf = ({ definition }: LenderJourney): readonly string[] => [
+export const screensOf = ({ definition }: Pick<DrawnJourney, 'definition'>): readonly string[] => [
   ...definition.steps.map(({ key }) => `step-${key}`),
   ...(definition.documents.length > 0 ? [DOCUMENTS] : []),
   AGREE,
