@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
-import { text } from '../fields';
+import { bilingual, text } from '../fields';
 import { journeyDefinition, journeyDraft } from '../lender-journeys';
 import { adminPage } from './pages';
 import { changeReply, recordNumber } from './records';
@@ -44,6 +44,10 @@ export const staffJourney = z.object({
       problems: z.array(journeyProblem),
     }),
   ),
+  /** Whether the lender has a system that documents can be handed to; without one none may be asked for. */
+  takesDocuments: z.boolean(),
+  /** Codes that a refusal may name, in our words. */
+  declineReasons: z.array(z.object({ code: z.string(), reason: bilingual })),
   /** Newest first. */
   versions: z.array(journeyVersion),
 });

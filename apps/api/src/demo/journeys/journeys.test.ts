@@ -1,6 +1,8 @@
 import { journeyDefinition } from '@saakh/contracts/lender-journeys';
+import { journeyProblems } from '@saakh/rules/journeys/journey-problems';
 import { describe, expect, test } from 'vitest';
 import { declineReasons } from '../../reference/catalogue/decline-reasons';
+import { searchLists } from '../../reference/search-lists/search-lists';
 import { demoLenders } from '../lenders/lenders';
 import { demoJourneys } from './journeys';
 
@@ -46,6 +48,16 @@ describe.each(demoJourneys.map((journey) => [journey.lenderCode, journey] as con
         if (showWhen) expect(fields.slice(0, at).map(({ key }) => key)).toContain(showWhen.field);
       }
     }
+  });
+
+  test('is what staff could publish', () => {
+    const lender = demoLenders.find(({ code }) => code === journey.lenderCode);
+    const world = {
+      codesOf: (list: string) => (searchLists.find(({ key }) => key === list)?.options ?? []).map(({ value }) => value),
+      declineCodes: declineReasons.map(({ code }) => code),
+      takesDocuments: lender?.sandbox !== null,
+    };
+    expect(journeyProblems(journey.definition, world)).toEqual([]);
   });
 
   test('papers are asked for only where the lender has a system to hand them to', () => {

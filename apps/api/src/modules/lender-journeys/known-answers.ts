@@ -1,15 +1,13 @@
 import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
 import { type FormWorld, formFieldProblem } from '@saakh/rules/form-answers';
+import type { ProfileAnswer } from '@saakh/rules/journeys/profile-answers';
 import { paiseToRupees } from '@saakh/rules/money';
 import type { Customer } from '../customers';
 
 const rupees = (paise: number | null): string | null => (paise === null ? null : String(paiseToRupees(paise)));
 
-/**
- * What the profile knows, by the names that a definition may ask for with `from`: the specification's names, amounts in
- * rupees. The PAN is not among them: a lender gets it with the application.
- */
-const factsOf = (customer: Customer): Readonly<Record<string, string | null>> => ({
+/** What the profile knows, by the names that a definition may ask for with `from`; amounts in rupees. */
+const factsOf = (customer: Customer): Readonly<Record<ProfileAnswer, string | null>> => ({
   first_name: customer.firstName,
   last_name: customer.lastName,
   gender: customer.gender,
@@ -34,7 +32,7 @@ const factsOf = (customer: Customer): Readonly<Record<string, string | null>> =>
 
 /** Answers filled in beforehand from the profile: only those that the field would take. */
 export const knownAnswers = (fields: readonly FormField[], customer: Customer, world: FormWorld): FormAnswers => {
-  const facts = factsOf(customer);
+  const facts: Readonly<Record<string, string | null>> = factsOf(customer);
   return Object.fromEntries(
     fields.flatMap((field) => {
       const known = field.from === undefined ? null : (facts[field.from] ?? null);
