@@ -46,6 +46,7 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   grievance_phone: '6999000300',
   grievance_email: 'grievance@aster.example',
   lender_journey: 'Web',
+  journey_version: null,
   products: [],
   connection: null,
   missing: [],

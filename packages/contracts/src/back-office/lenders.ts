@@ -8,7 +8,7 @@ import { adminPage } from './pages';
 import { changeReason, changeReply, pageAfter, pageLimit, recordNumber, seenValue } from './records';
 
 const access = adminPage('lenders');
-const day = z.iso.date();
+const day = z.iso.date().check(z.refine((value) => value >= '2000-01-01', STAFF_MESSAGES.dayTooEarly));
 /** No more decimals than are kept, so that what is read back is what was typed. */
 const percent = (max: number, decimals: 2 | 3 | 4) =>
   z.number().check(
@@ -86,6 +86,8 @@ export const LENDER_PROPERTIES = {
   grievance_phone: line(20),
   grievance_email: line(150),
   lender_journey: line(40),
+  /** Which version of its own questions a lender asks; null when it asks none. */
+  journey_version: orNull(z.int().check(z.minimum(1))),
 } as const;
 export type LenderProperty = keyof typeof LENDER_PROPERTIES;
 export const LENDER_PROPERTY_NAMES = Object.keys(LENDER_PROPERTIES) as [LenderProperty, ...LenderProperty[]];
@@ -207,6 +209,7 @@ export const lenderDetail = z.extend(lenderRow, {
   grievance_phone: z.string(),
   grievance_email: z.string(),
   lender_journey: z.string(),
+  journey_version: z.nullable(z.int()),
   products: z.array(lenderProduct),
   connection: z.nullable(lenderConnection),
   /** What keeps its products from customers, in words; empty when nothing does. */
@@ -286,7 +289,7 @@ export const deleteLender = defineCall({
   summary: 'Take a lender out of every list; it can be brought back, and running applications go on.',
   access,
   body: z.strictObject({ lender_id: recordNumber }),
-  reply: okMessage,
+  reply: changeReply,
 });
 
 export const addLenderProduct = defineCall({

@@ -1,10 +1,11 @@
 import { journeyDefinition } from '@saakh/contracts/lender-journeys';
+import { inArray } from 'drizzle-orm';
 import { lenderJourneys } from '../../modules/lender-journeys/lender-journeys.table';
 import { lenders } from '../../modules/lenders/lenders.table';
 import type { TxContext } from '../../platform/context';
 import { demoJourneys } from '../journeys/journeys';
 
-/** The lenders' own questions in their first version, each active. */
+/** The lenders' own questions in their first version, which each of them asks. */
 export const fillJourneys = async (ctx: TxContext): Promise<void> => {
   const known = await ctx.tx.select({ lenderId: lenders.lenderId, slug: lenders.slug }).from(lenders);
   const idOf = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
@@ -15,9 +16,10 @@ export const fillJourneys = async (ctx: TxContext): Promise<void> => {
       lenderId: idOf.get(lenderCode) ?? 0,
       kind,
       definition: journeyDefinition.parse(definition),
-      active: true,
       author: 'system:fill',
       createdAt: ctx.clock.now(),
     })),
   );
+  const slugs = demoJourneys.map(({ lenderCode }) => lenderCode);
+  await ctx.tx.update(lenders).set({ journeyVersion: 1 }).where(inArray(lenders.slug, slugs));
 };

@@ -9,7 +9,7 @@ import {
   type JourneyAnswers,
   type JourneyVersion,
   lockJourneyAnswers,
-  selectActiveVersion,
+  selectAskedVersion,
   selectBegunVersion,
   selectJourneyAnswers,
 } from './lender-journeys.repository';
@@ -43,7 +43,7 @@ export const findStanding = async (
 ): Promise<Standing> => {
   const application = await getOwnApplication(ctx, appId);
   const row = await selectJourneyAnswers(ctx, appId, slug);
-  const journey = row ? await selectBegunVersion(ctx, slug, row.version) : await selectActiveVersion(ctx, slug);
+  const journey = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
   if (!journey || !isForProduct(journey, application.productType)) throw notFound('Lender journey');
   const parts = await listLenderApplications(ctx, [appId]);
   return {
@@ -58,7 +58,9 @@ export const findStanding = async (
 /** What the lender said no to, in its own words; `retryOn` is the first day on which it may be tried again. */
 export const declineOf = ({ journey: { definition }, row }: Pick<Standing, 'journey' | 'row'>) => {
   const rule =
-    row?.state === 'declined' ? definition.refusals.find(({ field }) => field === row.declinedBy) : undefined;
+    row?.state === 'declined'
+      ? definition.refusals.find((one) => one.field === row.declinedBy && one.in.includes(row.answers[one.field] ?? ''))
+      : undefined;
   if (!row || !rule) return null;
   const { code = 'OTHER', reason, remedy, retryAfterDays } = rule;
   return {

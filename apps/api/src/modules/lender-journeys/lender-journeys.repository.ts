@@ -1,6 +1,6 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { journeyAnswers, lenderJourneys } from './lender-journeys.table';
@@ -41,14 +41,17 @@ const selectVersion = async ({ tx }: TxContext, where: ReturnType<typeof and>): 
   return row;
 };
 
+/** The lender says which of its versions is asked; its table is another module's. */
+const isAsked = sql`(${lenderJourneys.slug}, ${lenderJourneys.version}) in (select slug, journey_version from lenders)`;
+
 /** The version of a journey that customers begin now. */
-export const selectActiveVersion = (ctx: TxContext, slug: string) =>
-  selectVersion(ctx, and(eq(lenderJourneys.slug, slug), eq(lenderJourneys.active, true)));
+export const selectAskedVersion = (ctx: TxContext, slug: string) =>
+  selectVersion(ctx, and(eq(lenderJourneys.slug, slug), isAsked));
 
-export const selectActiveVersionOfLender = (ctx: TxContext, lenderId: number) =>
-  selectVersion(ctx, and(eq(lenderJourneys.lenderId, lenderId), eq(lenderJourneys.active, true)));
+export const selectAskedVersionOfLender = (ctx: TxContext, lenderId: number) =>
+  selectVersion(ctx, and(eq(lenderJourneys.lenderId, lenderId), isAsked));
 
-/** The version that somebody has begun, active or not. */
+/** The version that somebody has begun, still asked or not. */
 export const selectBegunVersion = (ctx: TxContext, slug: string, version: number) =>
   selectVersion(ctx, and(eq(lenderJourneys.slug, slug), eq(lenderJourneys.version, version)));
 

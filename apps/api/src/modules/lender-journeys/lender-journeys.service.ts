@@ -19,7 +19,7 @@ import { allFields, findStanding, isForProduct, lockStanding, missingDocuments }
 import { viewOf } from './journey-view';
 import {
   lockKnownAnswers,
-  selectActiveVersionOfLender,
+  selectAskedVersionOfLender,
   selectBegunVersion,
   selectCompleteAnswers,
   updateJourneyAnswers,
@@ -129,10 +129,10 @@ interface Target {
  * nothing of it changes until the transaction ends. JOURNEY_INCOMPLETE with the page to go to otherwise, and where the lender has said no.
  */
 export const requireJourney = async (ctx: TxContext, { appId, lenderId, productType }: Target): Promise<void> => {
-  const active = await selectActiveVersionOfLender(ctx, lenderId);
-  if (!active || !isForProduct(active, productType)) return;
-  const row = await lockKnownAnswers(ctx, appId, active.slug);
-  const begun = row && (await selectBegunVersion(ctx, active.slug, row.version));
+  const asked = await selectAskedVersionOfLender(ctx, lenderId);
+  if (!asked || !isForProduct(asked, productType)) return;
+  const row = await lockKnownAnswers(ctx, appId, asked.slug);
+  const begun = row && (await selectBegunVersion(ctx, asked.slug, row.version));
   const isComplete =
     row?.state === 'complete' &&
     !(await hasTakenBackOwnText(ctx, { appId, lenderId })) &&
@@ -141,7 +141,7 @@ export const requireJourney = async (ctx: TxContext, { appId, lenderId, productT
   if (isComplete) return;
   throw new AppError('JOURNEY_INCOMPLETE', {
     message: 'This lender has some questions first',
-    path: `/user/${active.kind}/${active.slug}`,
+    path: `/user/${asked.kind}/${asked.slug}`,
   });
 };
 

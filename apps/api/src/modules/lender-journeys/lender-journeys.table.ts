@@ -1,17 +1,6 @@
-import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
+import type { JourneyDefinition, JourneyDraft } from '@saakh/contracts/lender-journeys';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { applications } from '../applications/applications.table';
@@ -20,7 +9,7 @@ import { lenders } from '../lenders/lenders.table';
 
 const STATES = ['open', 'complete', 'declined'] as const;
 
-/** What a lender asks, version by version; a version is never changed once it was active. */
+/** What lenders ask, version by version; never changed. Which one is asked, or none, stands with the lender. */
 export const lenderJourneys = pgTable(
   'lender_journeys',
   {
@@ -32,17 +21,38 @@ export const lenderJourneys = pgTable(
     /** Under `/user/lender` or, for the gold lenders, under `/user/gold`. */
     kind: text('kind', { enum: ['lender', 'gold'] }).notNull(),
     definition: jsonb('definition').$type<JourneyDefinition>().notNull(),
-    active: boolean('active').notNull(),
     author: text('author').notNull(),
+    reason: text('reason'),
     createdAt: instantColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.slug, t.version] }),
-    uniqueIndex('one_active_journey_per_slug').on(t.slug).where(sql`active`),
-    uniqueIndex('one_active_journey_per_lender').on(t.lenderId).where(sql`active`),
+    uniqueIndex('one_version_per_lender').on(t.lenderId, t.version),
     check('version_positive', isPositive(t.version)),
     check('kind_known', isKnown(t.kind, ['lender', 'gold'])),
   ],
+);
+
+/**
+ * What staff are writing for a lender, one for all of them. The row outlives its definition and counts on, so that an old
+ * page never writes over a draft that it has not seen.
+ */
+export const journeyDrafts = pgTable(
+  'journey_drafts',
+  {
+    lenderId: integer('lender_id')
+      .primaryKey()
+      .references(() => lenders.lenderId),
+    kind: text('kind', { enum: ['lender', 'gold'] }).notNull(),
+    /** Null once it was published or thrown away. */
+    definition: jsonb('definition').$type<JourneyDraft>(),
+    revision: integer('revision').notNull(),
+    /** The version that was asked when it was begun. */
+    basedOn: integer('based_on'),
+    author: text('author').notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (t) => [check('kind_known', isKnown(t.kind, ['lender', 'gold'])), check('revision_positive', isPositive(t.revision))],
 );
 
 /** One customer's way through a lender's journey, for one application; it stays with the version that asked. */

@@ -181,12 +181,12 @@ test('UROUTE-12 a lender that says no at once says why, what would help and from
 test('UROUTE-11 a journey that somebody has begun stays with its version when the lender asks anew', async () => {
   const [ravi, meena] = [await world.makeCustomer(), await world.makeCustomer()];
   await world.save(ravi, 'deodar-finance', 'before', { experience: 'gt_10y', education: 'graduate' });
-  await world.app.sql(`update lender_journeys set active = false where slug = 'deodar-finance'`);
   await world.app.sql(
-    `insert into lender_journeys (slug, version, lender_id, kind, definition, active, author, created_at)
-     select slug, 2, lender_id, kind, jsonb_set(definition, '{consents}', '[]'), true, 'test', now()
+    `insert into lender_journeys (slug, version, lender_id, kind, definition, author, created_at)
+     select slug, 2, lender_id, kind, jsonb_set(definition, '{consents}', '[]'), 'test', now()
      from lender_journeys where slug = 'deodar-finance'`,
   );
+  await world.app.sql(`update lenders set journey_version = 2 where slug = 'deodar-finance'`);
   expect((await world.read(ravi, 'deodar-finance')).body.data.version).toBe(1);
   expect((await world.read(meena, 'deodar-finance')).body.data).toMatchObject({
     version: 2,

@@ -15,6 +15,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
     'approval_id record_type record_id record_name property before after asked_at asked_by reason decision decided_at decided_by decision_reason',
   scheduled_switches: 'schedule_id at changes reason created_at created_by approved_by state settled_at note',
   saved_views: 'view_id staff_id page name query',
+  journey_drafts: 'lender_id kind definition revision based_on author updated_at',
   partner_users:
     'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at',
   merchant_forms:
@@ -23,7 +24,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   brands:
     'key partner_id name legal_name hosts logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title support_phone support_email grievance_name grievance_phone grievance_email position',
   lenders:
-    'lender_id slug name legal_name kind logo site_url privacy_url grievance_name grievance_phone grievance_email lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey',
+    'lender_id slug name legal_name kind logo site_url privacy_url grievance_name grievance_phone grievance_email lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey journey_version',
   held_customers: 'hold_id tombstone user_digest content_sealed deleted_at deleted_by reason held_until purged_at',
   suppressed_addresses: 'address_index at',
   audit_entries: 'id at actor subject action object_type object_id before after request_id ip',
@@ -50,7 +51,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
     'lender_id adapter dialect base_url api_key_sealed webhook_secret_sealed webhook_secret_previous_sealed offers_quotes takes_withdrawals',
   lender_group_members: 'lender_id group_id',
   lender_groups: 'id name retired_at',
-  lender_journeys: 'slug version lender_id kind definition active author created_at',
+  lender_journeys: 'slug version lender_id kind definition author reason created_at',
   lender_products:
     'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days service_area documents decision_hours',
   listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',

@@ -73,8 +73,8 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     [userId, now],
   );
   await put(
-    `insert into lender_journeys (slug, version, lender_id, kind, definition, active, author, created_at)
-     values ('of-this-test', 1, $1, 'lender', '{}', false, 'test', $2)`,
+    `insert into lender_journeys (slug, version, lender_id, kind, definition, author, created_at)
+     values ('of-this-test', 1, $1, 'lender', '{}', 'test', $2)`,
     [world.lenderId('aster-finance'), now],
   );
   await put(

@@ -43,12 +43,13 @@ const assertComplete = async (ctx: TxContext, lenderId: number) => {
   if (missing.length > 0) throw fieldError('value', missing.join('. '));
 };
 
-const write = async (ctx: TxContext, id: string, { property, value, reason, present }: Written): Promise<void> => {
+const write = async (ctx: TxContext, id: string, written: Written): Promise<void> => {
+  const { property, value, reason, present, asked } = written;
   const { lenderId = 0, productType } = partsOf(id);
   assertInOrder(PAIRS, { ...present.values, [property]: value });
   if (property === 'active' && value === 1) await assertComplete(ctx, lenderId);
   await updateProductColumns(ctx, { lenderId, productType }, productColumnsOf(property, value));
-  if (!UNPUBLISHED.includes(property)) await publishChange(ctx, { property, lender: present.name, reason });
+  if (!UNPUBLISHED.includes(property)) await publishChange(ctx, { property, lender: present.name, reason, asked });
 };
 
 /** How the structured terms of a lender for a product change: rupees to paise, percent to basis points, in order. */

@@ -4,12 +4,13 @@ import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
 import * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
-import { type EditableRecord, recordChange, schemaIn, type Written } from '../../records';
+import { type Asked, type EditableRecord, recordChange, recordDeleted, schemaIn, type Written } from '../../records';
 import { assertInOrder } from './field-order';
 import { selectProducts, updateProductColumns } from './lender-products.repository';
 import {
   countLivingGroups,
   hasActiveProduct,
+  hasJourneyVersion,
   isNameTaken,
   type LenderColumns,
   lockLender,
@@ -70,7 +71,12 @@ export const lenderIdOf = (id: string): number | undefined => (/^\d{1,9}$/.test(
 const lock = async (ctx: TxContext, id: string) => {
   const lenderId = lenderIdOf(id);
   const row = lenderId === undefined ? undefined : await lockLender(ctx, lenderId);
-  return row && { name: row.name, values: valuesOf(row, await selectGroupIds(ctx, row.lenderId)) };
+  return (
+    row && {
+      name: row.name,
+      values: { ...valuesOf(row, await selectGroupIds(ctx, row.lenderId)), '': { name: row.name } },
+    }
+  );
 };
 
 /** NOT_FOUND for a lender that is unknown or deleted; locked until the transaction ends. */
@@ -96,7 +102,7 @@ const RATE_COLUMNS = { apr_min: ['rateMinBps', 'rate_min'], apr_max: ['rateMaxBp
 
 /** Products whose rate is the lender's own monthly rate follow it; the others have a rate of their own. */
 const followRate = async (ctx: TxContext, lenderId: number, written: Written & { property: 'apr_min' | 'apr_max' }) => {
-  const { property, value, reason, present } = written;
+  const { property, value, reason, present, asked } = written;
   const before = present.values[property];
   if (typeof before !== 'number' || typeof value !== 'number') return;
   const [column, name] = RATE_COLUMNS[property];
@@ -113,6 +119,7 @@ const followRate = async (ctx: TxContext, lenderId: number, written: Written & {
       before: wasBps / 100,
       after: isBps / 100,
       reason,
+      ...asked,
     });
   }
 };
@@ -124,19 +131,34 @@ const assertStaysComplete = async (ctx: TxContext, lenderId: number) => {
   }
 };
 
+const assertVersionIsThere = async (ctx: TxContext, lenderId: number, version: number | null) => {
+  if (version === null || (await hasJourneyVersion(ctx, lenderId, version))) return;
+  throw fieldError('value', STAFF_MESSAGES.journeyVersionUnknown);
+};
+
+/** Out of every list into the trash; the rules are published without it. */
+const remove = async (ctx: TxContext, id: string, { present, reason, asked }: Written): Promise<void> => {
+  const { name } = present;
+  await updateLenderColumns(ctx, Number(id), { deletedAt: ctx.clock.now() });
+  await recordDeleted(ctx, { type: 'lender', id, name, reason, asked });
+  await publishChange(ctx, { property: '', lender: name, reason: `${name} was taken out`, asked });
+};
+
 const write = async (ctx: TxContext, id: string, written: Written): Promise<void> => {
-  const { property, value, reason, present } = written;
+  const { property, value, reason, present, asked } = written;
+  if (property === '') return remove(ctx, id, written);
   const lenderId = Number(id);
   assertInOrder(PAIRS, { ...present.values, [property]: value });
   if (property === 'lender_group_ids') return writeGroups(ctx, lenderId, value as number[]);
+  if (property === 'journey_version') await assertVersionIsThere(ctx, lenderId, value as number | null);
   if (property === 'name') await assertNameIsFree(ctx, value as string, 'value', lenderId);
   await updateLenderColumns(ctx, lenderId, columnsOf(property, value));
   if (value === '') await assertStaysComplete(ctx, lenderId);
   if (property === 'apr_min' || property === 'apr_max') await followRate(ctx, lenderId, { ...written, property });
-  if (PUBLISHED.includes(property)) await publishChange(ctx, { property, lender: present.name, reason });
+  if (PUBLISHED.includes(property)) await publishChange(ctx, { property, lender: present.name, reason, asked });
 };
 
-const restore = async (ctx: TxContext, id: string): Promise<string> => {
+const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<string> => {
   const lenderId = lenderIdOf(id);
   const row = lenderId === undefined ? undefined : await selectLender(ctx, lenderId);
   if (!row?.deletedAt) throw notFound('Lender');
@@ -145,11 +167,12 @@ const restore = async (ctx: TxContext, id: string): Promise<string> => {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.nameTakenMeanwhile });
   }
   await updateLenderColumns(ctx, row.lenderId, { deletedAt: null });
-  await publishChange(ctx, { property: '', lender: row.name, reason: `${row.name} is back` });
+  await publishChange(ctx, { property: '', lender: row.name, reason: `${row.name} is back`, asked });
   return row.name;
 };
 
 const approvalFor = (property: string) => {
+  if (property === '' || property === 'journey_version') return 'rules';
   if ((MONEY as readonly string[]).includes(property)) return 'money';
   return (MATCHED as readonly string[]).includes(property) ? 'rules' : null;
 };

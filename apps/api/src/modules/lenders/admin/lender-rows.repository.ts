@@ -121,3 +121,12 @@ export const hasActiveProduct = async (ctx: TxContext, lenderId: number): Promis
     .limit(1);
   return row !== undefined;
 };
+
+/** Whether a version of a lender's own questions is there; foreign keys alone reach the table, which another module keeps. */
+export const hasJourneyVersion = async (ctx: TxContext, lenderId: number, version: number): Promise<boolean> => {
+  const rows = await ctx.tx
+    .select({ version: sql<number>`version` })
+    .from(sql`lender_journeys`)
+    .where(sql`lender_id = ${lenderId} and version = ${version}`);
+  return rows.length > 0;
+};

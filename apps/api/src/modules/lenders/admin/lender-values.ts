@@ -46,6 +46,7 @@ export const valuesOf = (row: LenderColumns, groupIds: readonly number[]) => ({
   grievance_phone: row.grievancePhone,
   grievance_email: row.grievanceEmail,
   lender_journey: row.lenderJourney,
+  journey_version: row.journeyVersion,
 });
 
 /** What a value that its property takes becomes in the table; the groups stand in a table of their own. */
@@ -88,6 +89,7 @@ const TO_COLUMN: Readonly<
   grievance_phone: (grievancePhone: string) => ({ grievancePhone }),
   grievance_email: (grievanceEmail: string) => ({ grievanceEmail }),
   lender_journey: (lenderJourney: string) => ({ lenderJourney }),
+  journey_version: (journeyVersion: number | null) => ({ journeyVersion }),
 };
 
 /** The columns that a property's value becomes; the value is one that the property's schema accepts. */

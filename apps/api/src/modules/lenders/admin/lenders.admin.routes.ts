@@ -42,10 +42,9 @@ const openLenders = (doors: Doors): void => {
       OUTCOME_MESSAGES.lenderUpdated,
     ),
   );
-  doors.open(deleteLenderCall, async (ctx, { body }) => {
-    await deleteLender(ctx, body.lender_id);
-    return { message: STAFF_MESSAGES.lenderDeleted };
-  });
+  doors.open(deleteLenderCall, async (ctx, { body }) =>
+    changeAnswer(await deleteLender(ctx, body.lender_id), STAFF_MESSAGES.lenderDeleted),
+  );
   doors.open(addLenderProduct, async (ctx, { body }) => {
     await addProduct(ctx, body);
     return { message: STAFF_MESSAGES.productAdded };

@@ -1,22 +1,20 @@
 import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
-import { recordCreated, recordDeleted } from '../../records';
+import { type AppliedChange, recordCreated, writeChange } from '../../records';
 import { findConnection } from '../connections.service';
 import { exampleOf, productValuesOf } from './lender-product-values';
 import { selectProducts } from './lender-products.repository';
-import { assertNameIsFree, getLenderForUpdate } from './lender-record.service';
+import { assertNameIsFree, lenderRecord } from './lender-record.service';
 import {
   insertLender,
   selectGroupIds,
   selectHighestPriority,
   selectLender,
   selectSlugsLike,
-  updateLenderColumns,
 } from './lender-rows.repository';
 import { valuesOf } from './lender-values';
 import { missingFacts } from './missing-facts';
-import { publishChange } from './rules-change';
 
 /** How a lender is reached, without its secrets: only whether there are any. */
 const connectionFor = async (ctx: TxContext, lenderId: number): Promise<LenderDetail['connection']> => {
@@ -104,13 +102,9 @@ export const createLender = (ctx: AdminContext, name: string): Promise<number> =
   });
 
 /**
- * Takes a lender out of every list and of the offers at once; applications that run go on. It stays as it was switched, for
- * when it is brought back. NOT_FOUND for one that is unknown or deleted.
+ * Takes a lender out of every list and of the offers at once, or asks a second person to where the setting says so;
+ * applications that run go on. It stays as it was switched, for when it is brought back. NOT_FOUND for one that is unknown or
+ * deleted.
  */
-export const deleteLender = (ctx: AdminContext, lenderId: number): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const { name } = await getLenderForUpdate(own, lenderId);
-    await updateLenderColumns(own, lenderId, { deletedAt: own.clock.now() });
-    await recordDeleted(own, { type: 'lender', id: String(lenderId), name });
-    await publishChange(own, { property: '', lender: name, reason: `${name} was taken out` });
-  });
+export const deleteLender = (ctx: AdminContext, lenderId: number): Promise<AppliedChange> =>
+  inTransaction(ctx, (own) => writeChange(own, lenderRecord, { id: String(lenderId), property: '', value: null }));

@@ -1,18 +1,24 @@
 import { actorName, type TxContext } from '../../../platform/context';
 import type { Tx } from '../../../platform/database/database';
+import type { Asked } from '../../records';
 import { publishRuleset } from '../rulesets.service';
 
 /** Transactions whose changes are published together, or not at all. */
 const held = new WeakSet<Tx>();
 
+interface Change {
+  readonly property: string;
+  readonly lender: string;
+  readonly reason?: string | undefined;
+  readonly asked?: Asked | undefined;
+}
+
 /** Publishes what matching reads, in the caller's transaction, so that every instance follows with the change itself. */
-export const publishChange = async (
-  ctx: TxContext,
-  { property, lender, reason }: { property: string; lender: string; reason?: string | undefined },
-): Promise<void> => {
+export const publishChange = async (ctx: TxContext, { property, lender, reason, asked }: Change): Promise<void> => {
   if (held.has(ctx.tx)) return;
   await publishRuleset(ctx, {
-    author: actorName(ctx.actor),
+    // Whoever approves lets another's change be made; it stays the other's.
+    author: asked ? `admin:${asked.askedBy}` : actorName(ctx.actor),
     reason: reason ?? `Changed ${property.replaceAll('_', ' ')} of ${lender}`,
   });
 };

@@ -91,6 +91,7 @@ export default {
     grievance_phone: 'Officer’s phone',
     grievance_email: 'Officer’s e-mail',
     lender_journey: 'Journey',
+    journey_version: 'Own questions, version',
   },
   kinds: {
     bank: 'Bank',

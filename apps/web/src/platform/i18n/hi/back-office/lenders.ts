@@ -94,6 +94,7 @@ const hi: Texts<typeof en> = {
     grievance_phone: 'अधिकारी का फ़ोन',
     grievance_email: 'अधिकारी का ईमेल',
     lender_journey: 'आवेदन का तरीक़ा',
+    journey_version: 'अपने सवाल, संस्करण',
   },
   kinds: {
     bank: 'बैंक',
