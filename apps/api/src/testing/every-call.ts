@@ -122,6 +122,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/eligibility-rules/pincodes': { body: { pincodes: ['560001'] } },
   'POST /api/eligibility-rules/back-test': { body: { changes: { max_age: 60 } } },
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
+  'GET /api/lender-journeys/:lenderId': { params: { lenderId: '1' } },
+  'GET /api/lender-journeys/:lenderId/versions/:version': { params: { lenderId: '1', version: '1' } },
   'GET /api/saved-views': { query: { page: 'lenders' } },
   'POST /api/saved-views': { body: { page: 'lenders' } },
   'GET /api/lender-revenue/get/:lenderId': { params: { lenderId: '1' } },

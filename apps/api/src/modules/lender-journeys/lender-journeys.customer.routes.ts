@@ -3,7 +3,7 @@ import type { Doors } from '../../platform/http/doors';
 import { deleteJourneyDocument, uploadJourneyDocument } from './journey-documents.service';
 import { completeJourney, getLenderJourney, saveJourneyStep } from './lender-journeys.service';
 
-export const openLenderJourneyRoutes = (doors: Doors) => {
+export const openCustomerJourneyRoutes = (doors: Doors) => {
   doors.open(calls.getLenderJourney, async (ctx, { params }) => ({
     success: true,
     data: await getLenderJourney(ctx, params.appId, params.slug),

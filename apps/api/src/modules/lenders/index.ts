@@ -12,7 +12,11 @@ export {
   saveConnection,
 } from './connections.service';
 export { openLenderRoutes } from './lenders.public.routes';
-export type { DeclineReason, LenderFacts } from './lenders.repository';
+export {
+  type DeclineReason,
+  type LenderFacts,
+  selectAllDeclineReasons as listDeclineReasons,
+} from './lenders.repository';
 export { findDeclineReasons, findLenders, findOfferSurroundings } from './lenders.service';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
 export { listLenderSwitches } from './rules/switch-list.repository';

@@ -120,3 +120,7 @@ export const selectDeclineReasons = (ctx: TxContext, codes: readonly string[]): 
     .select()
     .from(declineReasons)
     .where(inArray(declineReasons.code, [...codes]));
+
+/** Every reason for a refusal that we have words for, by code. */
+export const selectAllDeclineReasons = (ctx: TxContext): Promise<DeclineReason[]> =>
+  ctx.tx.select().from(declineReasons).orderBy(asc(declineReasons.code));
