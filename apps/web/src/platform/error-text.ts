@@ -52,3 +52,12 @@ export function errorTextAt(error: unknown, ...fields: readonly string[]): strin
   const said = byCode(triesLeft === 0 ? 'OTP_TRIES_USED_UP' : error.code) ?? atField;
   return said + (triesLeft ? ` ${translate('errors:triesLeft', { count: triesLeft })}` : '') + wait;
 }
+
+/** Passes an answer on; a refusal is thrown as an error of the words that are to be read at the field that was saved. */
+export async function readAtField<Answer>(saving: Promise<Answer>, ...fields: readonly string[]): Promise<Answer> {
+  try {
+    return await saving;
+  } catch (error) {
+    throw new Error(errorTextAt(error, ...fields), { cause: error });
+  }
+}

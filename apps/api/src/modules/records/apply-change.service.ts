@@ -91,8 +91,9 @@ export const writeChange = async (
   const present = await record.lock(ctx, id);
   if (!present) throw notFound('Record');
   const before = present.values[property];
-  if (seen !== undefined && !isSame(seen, before)) throw await changedMeanwhile(ctx, record, wanted);
+  // First: who sends the same change twice must not be told of a conflict with themselves.
   if (isSame(value, before)) return {};
+  if (seen !== undefined && !isSame(seen, before)) throw await changedMeanwhile(ctx, record, wanted);
   const asks = ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null;
   if (asks && !asked?.approvedBy) return askForApproval(ctx, record, wanted, present);
   await record.write(ctx, id, { property, value, reason, present });

@@ -3,13 +3,14 @@ import type { LenderProductProperty, LenderProperty } from '@saakh/contracts/bac
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorTextAt, localText } from '../../platform/error-text';
+import { errorTextAt, localText, readAtField } from '../../platform/error-text';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { CheckBox } from '../../ui/check-box';
 import { TextField } from '../../ui/fields';
 import { asSent } from '../../ui/staff/editable';
 import { SavedSelect, SavedSwitch, SavedText } from '../../ui/staff/saved-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
+import { useSaving } from '../../ui/staff/use-saving';
 import styles from './eligibility.module.css';
 import { useChangeProductRule, useChangeRule } from './queries';
 import {
@@ -31,11 +32,7 @@ const prefixOf = (rule: LenderRule | ProductRule) => (kindOf(rule) === 'rupees' 
 /** Every change of a rule says why; rejects with what is to be read at the field. */
 const explained = async (reason: string, change: () => Promise<unknown>) => {
   if (reason.trim() === '') throw new Error(localText(STAFF_MESSAGES.reasonRequired));
-  try {
-    return await change();
-  } catch (error) {
-    throw new Error(errorTextAt(error, 'value'), { cause: error });
-  }
+  return readAtField(change(), 'value');
 };
 
 interface ProductProps {
@@ -79,9 +76,11 @@ export function LenderRules({ rules }: { rules: EligibilityRules }) {
   const { t } = useTranslation('back-office/eligibility');
   const change = useChangeRule();
   const [reason, setReason] = useState('');
-  const { lender_id, ticket_class: classes } = rules;
+  const { lender_id } = rules;
   const save = (property: LenderProperty & keyof EligibilityRules, value: unknown) =>
     explained(reason, () => change.mutateAsync({ lender_id, property, value, seen: rules[property], reason }));
+  const ticked = useSaving((value: number[]) => save('ticket_class', value));
+  const classes = ticked.wanted?.value ?? rules.ticket_class;
   const toggled = (klass: number) =>
     classes.includes(klass) ? classes.filter((one) => one !== klass) : [...classes, klass].toSorted();
   const failure = change.error ? errorTextAt(change.error, 'value') : undefined;
@@ -132,7 +131,7 @@ export function LenderRules({ rules }: { rules: EligibilityRules }) {
               label={t(`rules.classes.${klass}`)}
               checked={classes.includes(klass)}
               disabled={mustExplain || (classes.includes(klass) && classes.length === 1)}
-              onChange={() => void save('ticket_class', toggled(klass)).catch(() => undefined)}
+              onChange={() => void ticked.save(toggled(klass))}
             />
           ))}
         </fieldset>

@@ -26,7 +26,8 @@ const changeBrand = endpoint<typeof updateBrand>('POST', '/api/brands/update');
 const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
 
 const KEY = ['staff', 'partners'] as const;
-const FIELDS = ['utm_id', 'revenue_percent', 'revenue_flat_fee', 'value'] as const;
+/** At which field of a reply a refusal of one change stands. */
+export const REFUSED_FIELDS = ['utm_id', 'revenue_percent', 'revenue_flat_fee', 'value'] as const;
 
 /** The partners of a search, page after page. */
 export const partnersQuery = (q: string | undefined) =>
@@ -45,7 +46,7 @@ export const partnerQuery = (id: string) =>
   });
 
 /** What a field that is refused says of itself goes before what the server says of the whole. */
-export const refusalOf = (error: unknown): string => errorTextAt(error, ...FIELDS);
+export const refusalOf = (error: unknown): string => errorTextAt(error, ...REFUSED_FIELDS);
 const updateFailed = (error: unknown): void => {
   void showToast('error', `${localText(OUTCOME_MESSAGES.updateFailed)}. ${refusalOf(error)}`);
 };

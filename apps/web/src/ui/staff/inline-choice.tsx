@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SelectOption } from '../fields';
 import styles from './inline.module.css';
+import { useDay } from './saving/use-day';
 import { useSaving } from './use-saving';
 
 const SavedTick = ({ label }: { label: string }) => (
@@ -19,20 +19,15 @@ interface SelectProps {
 /** One choice of a list, saved when it is made. */
 export function InlineSelect({ label, value, options, onSave }: SelectProps) {
   const { t } = useTranslation('back-office/shell');
-  const { saving, save } = useSaving(onSave);
-  const [chosen, setChosen] = useState(value);
-  const busy = saving === 'saving';
+  const { saving, wanted, save } = useSaving(onSave);
   return (
     <span className={styles.choice}>
       <select
         className={styles.select}
         aria-label={label}
-        aria-busy={busy || undefined}
-        value={busy ? chosen : value}
-        onChange={(event) => {
-          setChosen(event.currentTarget.value);
-          void save(event.currentTarget.value);
-        }}
+        aria-busy={saving === 'saving' || undefined}
+        value={wanted?.value ?? value}
+        onChange={(event) => void save(event.currentTarget.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -54,24 +49,19 @@ interface SwitchProps {
 
 /** On or off, saved when it is switched. */
 export function InlineSwitch({ label, checked, onSave, disabled = false }: SwitchProps) {
-  const { saving, save } = useSaving(onSave);
-  const [wanted, setWanted] = useState(checked);
-  const busy = saving === 'saving';
+  const { saving, wanted, save } = useSaving(onSave);
+  const shown = wanted?.value ?? checked;
   return (
     <input
       type="checkbox"
       role="switch"
-      aria-checked={busy ? wanted : checked}
+      aria-checked={shown}
       className={styles.switch}
       aria-label={label}
-      aria-busy={busy || undefined}
-      checked={busy ? wanted : checked}
+      aria-busy={saving === 'saving' || undefined}
+      checked={shown}
       disabled={disabled}
-      onChange={(event) => {
-        if (busy) return;
-        setWanted(event.currentTarget.checked);
-        void save(event.currentTarget.checked);
-      }}
+      onChange={(event) => void save(event.currentTarget.checked)}
     />
   );
 }
@@ -81,13 +71,13 @@ interface DateProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string;
   onSave: (value: string) => Promise<unknown>;
-  min?: string | undefined;
 }
 
 /** A day by the browser's own calendar, saved when it is chosen. */
-export function InlineDate({ label, value, onSave, min }: DateProps) {
+export function InlineDate({ label, value, onSave }: DateProps) {
   const { t } = useTranslation('back-office/shell');
   const { saving, save } = useSaving(onSave);
+  const { problem, handlers } = useDay(value, save);
   return (
     <span className={styles.choice}>
       <input
@@ -95,16 +85,18 @@ export function InlineDate({ label, value, onSave, min }: DateProps) {
         className={styles.date}
         aria-label={label}
         aria-busy={saving === 'saving' || undefined}
-        min={min}
-        // Half a date is no change: the browser tells an empty text then.
+        aria-invalid={problem ? true : undefined}
+        title={problem}
         defaultValue={value}
         key={value}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          if (chosen !== value && event.currentTarget.validity.valid) void save(chosen);
-        }}
+        {...handlers}
       />
       {saving === 'saved' ? <SavedTick label={t('saved')} /> : null}
+      {problem ? (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      ) : null}
     </span>
   );
 }

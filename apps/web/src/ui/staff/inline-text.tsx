@@ -39,7 +39,8 @@ export function InlineText({
 }: Props) {
   const { t } = useTranslation('back-office/shell');
   const [draft, setDraft] = useState<string | null>(null);
-  const { saving, save } = useSaving(onSave);
+  const { saving, wanted, save } = useSaving(onSave);
+  const kept = wanted?.value ?? value;
   const button = useRef<HTMLButtonElement>(null);
   const returnFocus = useRef(false);
   const problem = draft === null ? undefined : check?.(draft);
@@ -55,9 +56,9 @@ export function InlineText({
     setDraft(null);
   };
   const finish = (byKey: boolean) => {
-    if (draft === null || saving === 'saving') return;
+    if (draft === null) return;
     const typed = draft.trim();
-    if (typed === value) return close(byKey);
+    if (typed === kept) return close(byKey);
     if (check?.(typed)) {
       if (!byKey) close(false);
       return;
@@ -84,7 +85,7 @@ export function InlineText({
         data-align={align}
         aria-label={`${label}: ${shown ?? (value || t('empty'))}`}
         aria-busy={saving === 'saving' || undefined}
-        onClick={() => setDraft(value)}
+        onClick={() => setDraft(kept)}
       >
         <span className={styles.shown}>{shown ?? (value || '–')}</span>
         {saving === 'saved' ? (

@@ -5,6 +5,7 @@ import type { SelectOption } from '../fields';
 import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';
 import { InlineSwitch } from './inline-choice';
 import styles from './saved-fields.module.css';
+import { useDay } from './saving/use-day';
 import { type Saving, useSaving } from './use-saving';
 
 interface FrameProps {
@@ -69,30 +70,29 @@ export function SavedText({
   const id = useId();
   const stored = asTyped(value);
   const [draft, setDraft] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string>();
-  const { saving, save } = useSaving(onSave, (error) => setRefused(error instanceof Error ? error.message : undefined));
-  const problem = (draft !== null && draft.trim() !== stored ? check?.(draft.trim()) : undefined) ?? refused;
-  const finish = async () => {
+  const { saving, wanted, save, refused, forgetRefusal } = useSaving(onSave);
+  const kept = wanted?.value ?? stored;
+  const problem = (draft !== null && draft.trim() !== kept ? check?.(draft.trim()) : undefined) ?? refused;
+  const finish = () => {
     if (draft === null) return;
     const typed = draft.trim();
-    if (typed === stored) return setDraft(null);
-    if (check?.(typed) !== undefined) return;
-    await save(typed);
+    if (typed !== kept && check?.(typed) !== undefined) return;
     setDraft(null);
+    if (typed !== kept) void save(typed);
   };
   const control = {
     id,
     className: styles.input,
     inputMode: INPUT_MODES[kind],
     maxLength,
-    value: draft ?? stored,
+    value: draft ?? kept,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-busy': saving === 'saving' || undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
-      setRefused(undefined);
+      forgetRefusal();
       setDraft(cleanTyped(kind, event.currentTarget.value));
     },
-    onBlur: () => void finish(),
+    onBlur: finish,
   };
   return (
     <Frame id={id} label={label} hint={hint} problem={problem} saving={saving}>
@@ -102,7 +102,7 @@ export function SavedText({
           <input
             {...control}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void finish();
+              if (event.key === 'Enter') finish();
               if (event.key === 'Escape') setDraft(null);
             }}
           />
@@ -126,23 +126,16 @@ interface SelectProps {
 /** A labelled choice of a list, saved when it is made (ADMIN-LEDIT-08). */
 export function SavedSelect({ label, value, hint, options, onSave }: SelectProps) {
   const id = useId();
-  const [refused, setRefused] = useState<string>();
-  const [chosen, setChosen] = useState(value);
-  const { saving, save } = useSaving(onSave, (error) => setRefused(error instanceof Error ? error.message : undefined));
-  const shown = saving === 'saving' ? chosen : value;
+  const { saving, wanted, save, refused } = useSaving(onSave);
   return (
     <Frame id={id} label={label} hint={hint} problem={refused} saving={saving}>
       <span className={styles.box}>
         <select
           id={id}
           className={styles.input}
-          value={shown}
+          value={wanted?.value ?? value}
           aria-busy={saving === 'saving' || undefined}
-          onChange={(event) => {
-            setRefused(undefined);
-            setChosen(event.currentTarget.value);
-            void save(event.currentTarget.value);
-          }}
+          onChange={(event) => void save(event.currentTarget.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -187,16 +180,16 @@ interface DateProps {
 export function SavedDate({ label, value, hint, onSave }: DateProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string>();
-  const { saving, save } = useSaving(onSave, (error) => setRefused(error instanceof Error ? error.message : undefined));
+  const { saving, save, refused } = useSaving(onSave);
   const stored = value ?? '';
+  const { problem, handlers } = useDay(stored, save);
   // Half a date is no value of the input's own, so it is not controlled; it follows what is stored.
   useEffect(() => {
     if (input.current && saving !== 'saving') input.current.value = stored;
   }, [stored, saving]);
   return (
-    <Frame id={id} label={label} hint={hint} problem={refused} saving={saving}>
-      <span className={styles.box}>
+    <Frame id={id} label={label} hint={hint} problem={problem ?? refused} saving={saving}>
+      <span className={styles.box} data-error={Boolean(problem) || undefined}>
         <input
           ref={input}
           id={id}
@@ -204,11 +197,7 @@ export function SavedDate({ label, value, hint, onSave }: DateProps) {
           className={styles.input}
           defaultValue={stored}
           aria-busy={saving === 'saving' || undefined}
-          onChange={(event) => {
-            const chosen = event.currentTarget.value;
-            setRefused(undefined);
-            if (event.currentTarget.validity.valid && chosen !== stored) void save(chosen);
-          }}
+          {...handlers}
         />
       </span>
     </Frame>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { usePage } from '../../platform/page-data';
+import { SavingOrder } from './saving/saving-order';
 import styles from './staff-page.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export function StaffPage({ title, documentTitle, above, text, actions, children
         </div>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
-      {children}
+      <SavingOrder>{children}</SavingOrder>
     </main>
   );
 }

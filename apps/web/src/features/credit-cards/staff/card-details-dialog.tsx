@@ -1,7 +1,7 @@
 import type { CardProperty } from '@saakh/contracts/back-office/credit-cards';
 import type { CreditCard } from '@saakh/contracts/credit-cards';
 import { useTranslation } from 'react-i18next';
-import { errorTextAt } from '../../../platform/error-text';
+import { readAtField } from '../../../platform/error-text';
 import { Dialog } from '../../../ui/dialog';
 import { SavedSelect, SavedText } from '../../../ui/staff/saved-fields';
 import { checkCard } from './card-form';
@@ -14,13 +14,8 @@ const CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
   const { t } = useTranslation('back-office/cards');
   const update = useUpdateCard();
-  const save = async (property: CardProperty, value: unknown, seen: unknown) => {
-    try {
-      return await update.mutateAsync({ category_id: card.category_id, property, value, seen });
-    } catch (error) {
-      throw new Error(errorTextAt(error, 'value'), { cause: error });
-    }
-  };
+  const save = (property: CardProperty, value: unknown, seen: unknown) =>
+    readAtField(update.mutateAsync({ category_id: card.category_id, property, value, seen }), 'value');
   const text = (property: 'issuer' | 'most_important_terms_url') => (
     <SavedText
       label={t(`details.${property}`)}

@@ -11,6 +11,7 @@ import { NameDialog } from '../../../ui/staff/name-dialog';
 import { problemOf } from '../../../ui/staff/problem-of';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
+import { useSaving } from '../../../ui/staff/use-saving';
 import styles from './lender-sections.module.css';
 import { lenderGroupsQuery, useCreateGroup } from './queries';
 
@@ -31,8 +32,8 @@ export function GroupsSection({ lender, onSave }: Props) {
   useEffect(() => {
     if (error) void showToast('error', localText(OUTCOME_MESSAGES.lenderGroupsLoadFailed));
   }, [error]);
-  const own = lender.lender_group_ids;
-  const save = (ids: number[]) => void onSave('lender_group_ids', ids).catch(() => undefined);
+  const { wanted, save } = useSaving((ids: number[]) => onSave('lender_group_ids', ids));
+  const own = wanted?.value ?? lender.lender_group_ids;
   return (
     <StaffSection
       title={t('sections.groups')}
@@ -52,7 +53,7 @@ export function GroupsSection({ lender, onSave }: Props) {
             key={id}
             label={name}
             checked={own.includes(id)}
-            onChange={(on) => save(on ? [...own, id] : own.filter((one) => one !== id))}
+            onChange={(on) => void save(on ? [...own, id] : own.filter((one) => one !== id))}
           />
         ))}
       </div>
@@ -70,7 +71,7 @@ export function GroupsSection({ lender, onSave }: Props) {
             create.mutate(name, {
               onSuccess: ({ lenderGroup }) => {
                 setCreating(false);
-                save([...own, lenderGroup.id]);
+                void save([...own, lenderGroup.id]);
               },
             })
           }

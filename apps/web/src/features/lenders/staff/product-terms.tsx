@@ -7,6 +7,7 @@ import {
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAtField } from '../../../platform/error-text';
 import { formatBps, formatPaise } from '../../../platform/format';
 import { useProductName } from '../../../platform/i18n/use-product-name';
 import { Disclosure } from '../../../ui/disclosure';
@@ -51,13 +52,16 @@ function Terms({ lender, product }: TermsProps) {
   const { t } = useTranslation('back-office/lenders');
   const update = useUpdateLenderProduct();
   const save = (property: LenderProductProperty, value: unknown) =>
-    update.mutateAsync({
-      lender_id: lender.lender_id,
-      product_type: product.product_type,
-      property,
-      value,
-      seen: product[property],
-    });
+    readAtField(
+      update.mutateAsync({
+        lender_id: lender.lender_id,
+        product_type: product.product_type,
+        property,
+        value,
+        seen: product[property],
+      }),
+      'value',
+    );
   const isShown = (property: string) =>
     product.fee_kind === 'percent' ? property !== 'fee_flat' : !PERCENT_ONLY.includes(property);
   const words = (property: 'penal_charges' | 'foreclosure_charges', language: 'en' | 'hi') => (

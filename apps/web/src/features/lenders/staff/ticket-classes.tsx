@@ -13,14 +13,15 @@ interface Props {
 /** Which ticket classes a lender serves: each on or off, at least one; saved when one is switched. */
 export function TicketClasses({ label, value, onSave }: Props) {
   const { t } = useTranslation('back-office/lenders');
-  const { saving, save } = useSaving(onSave);
+  const { saving, wanted, save } = useSaving(onSave);
+  const shown = wanted?.value ?? value;
   const toggle = (klass: number) =>
-    value.includes(klass) ? value.filter((one) => one !== klass) : [...value, klass].toSorted((a, b) => a - b);
+    shown.includes(klass) ? shown.filter((one) => one !== klass) : [...shown, klass].toSorted((a, b) => a - b);
   return (
     <fieldset className={styles.classes} aria-label={label} aria-busy={saving === 'saving' || undefined}>
       {CLASSES.map((klass) => {
-        const on = value.includes(klass);
-        const isLast = on && value.length === 1;
+        const on = shown.includes(klass);
+        const isLast = on && shown.length === 1;
         return (
           <button
             key={klass}
@@ -29,7 +30,7 @@ export function TicketClasses({ label, value, onSave }: Props) {
             aria-disabled={isLast || undefined}
             title={isLast ? t('lastClass') : t(`ticketClasses.${klass}`)}
             onClick={() => {
-              if (!isLast && saving !== 'saving') void save(toggle(klass));
+              if (!isLast) void save(toggle(klass));
             }}
           >
             {klass}

@@ -3,6 +3,7 @@ import { listFieldChanges, revertFieldChange } from '@saakh/contracts/back-offic
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Refusal } from '../../../../testing/fake-api';
 import { fakeLender } from '../../../../testing/fake-lender';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -96,6 +97,64 @@ test('ADMIN-LEDIT-10 ADMIN-LEDIT-11 VAL-LEND-04 texts and numbers save on blur, 
   await user.type(income, '₹9,00,000');
   await user.tab();
   await waitFor(() => expect(staff.sent().at(-1)).toMatchObject({ property: 'max_income', value: 900000, seen: null }));
+});
+
+/** The server's own copy of the lender, slow enough to be overtaken. */
+const withStoredLender = () => {
+  const staff = withLender();
+  let stored = fakeLender();
+  staff.server
+    .answer(getLender, () => ({ data: stored }))
+    .answer(updateLender, async ({ body }) => {
+      const { property, value, seen } = body as { property: 'tenure'; value: number; seen: unknown };
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      if (JSON.stringify(stored[property]) !== JSON.stringify(seen)) throw new Refusal('CONFLICT', 'By you');
+      stored = { ...stored, [property]: value };
+      return { message: 'Lender updated successfully!' };
+    });
+  return staff;
+};
+
+test('ADMIN-LEDIT-09 a day that is typed is saved once, when typing pauses or ends; none before 2000 is', async () => {
+  const staff = withStoredLender();
+  await open(staff);
+  const starts = screen.getByLabelText('Offer starts');
+  const type = (...days: string[]) => {
+    for (const value of days) {
+      fireEvent.keyDown(starts, { key: '2' });
+      fireEvent.change(starts, { target: { value } });
+    }
+  };
+  type('0002-12-01', '0020-12-01', '0202-12-01', '2026-12-01');
+  await waitFor(() => expect(staff.sent().map(({ value }) => value)).toEqual(['2026-12-01']));
+  type('2027-12-02', '2027-12-25');
+  fireEvent.blur(starts);
+  type('0202-12-25');
+  fireEvent.keyDown(starts, { key: 'Enter' });
+  expect(await screen.findByText('Choose a day from the year 2000 on')).toBeTruthy();
+  await waitFor(() => expect(staff.sent().map(({ value }) => value)).toEqual(['2026-12-01', '2027-12-25']));
+});
+
+test('ADMIN-LEDIT-08 ADMIN-LEDIT-10 who is quicker than the server never meets their own change', async () => {
+  const staff = withStoredLender();
+  const { user } = await open(staff);
+  const tenure = screen.getByLabelText('Tenure (months)') as HTMLInputElement;
+  await user.clear(tenure);
+  await user.type(tenure, '48{Enter}9');
+  expect(tenure.value).toBe('489');
+  await user.keyboard('{Backspace}');
+  await user.tab();
+  for (const name of ['C', 'D', 'E']) {
+    fireEvent.change(screen.getByLabelText('Credit score class'), { target: { value: name } });
+  }
+  await user.click(await screen.findByLabelText('Small ticket'));
+  await user.click(screen.getByLabelText('NBFCs'));
+  await waitFor(() => expect(staff.sent().at(-1)).toMatchObject({ property: 'lender_group_ids', value: [5] }));
+  const values = (of: string) => staff.sent().flatMap(({ property, value }) => (property === of ? [value] : []));
+  expect([values('tenure'), values('credit_score_class').at(-1)]).toEqual([[48], 'E']);
+  expect(values('credit_score_class').length).toBeLessThan(3);
+  expect(screen.queryByText(/^Update failed/)).toBeNull();
+  await waitFor(() => expect((screen.getByLabelText('NBFCs') as HTMLInputElement).checked).toBe(false));
 });
 
 const refuseChanges = (staff: ReturnType<typeof withLender>) =>

@@ -2,6 +2,7 @@ import type { LenderDetail, LenderProperty } from '@saakh/contracts/back-office/
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { JourneySection } from '../../../../features/lender-journeys/staff/journey-section';
 import { ConnectionSection } from '../../../../features/lenders/staff/connection-section';
 import { GroupsSection } from '../../../../features/lenders/staff/groups-section';
 import {
@@ -23,7 +24,7 @@ import {
 import { RecordHistory } from '../../../../features/records/history';
 import { SlabSection } from '../../../../features/revenue-slabs/slab-section';
 import { isApiError } from '../../../../platform/api/api-error';
-import { errorTextAt } from '../../../../platform/error-text';
+import { readAtField } from '../../../../platform/error-text';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
@@ -33,13 +34,9 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 function LenderForm({ lender }: { lender: LenderDetail }) {
   const { t } = useTranslation('back-office/lenders');
   const update = useUpdateLender();
-  const onSave = async (property: LenderProperty, value: unknown) => {
+  const onSave = (property: LenderProperty, value: unknown) => {
     const seen = lender[property as keyof LenderDetail];
-    try {
-      return await update.mutateAsync({ lender_id: lender.lender_id, property, value, seen });
-    } catch (error) {
-      throw new Error(errorTextAt(error, 'value'), { cause: error });
-    }
+    return readAtField(update.mutateAsync({ lender_id: lender.lender_id, property, value, seen }), 'value');
   };
   const props = { lender, onSave };
   return (
@@ -63,7 +60,8 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <SlabSection lenderId={lender.lender_id} />
       <ProductsSection lender={lender} />
       <LegalSection {...props} />
-      <ConnectionSection lender={lender} />
+      <JourneySection lenderId={lender.lender_id} />
+      <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FactsSection, LookSection, SiteSection } from '../../../../features/par
 import {
   type PartnerChange,
   partnerQuery,
-  refusalOf,
+  REFUSED_FIELDS,
   useDeletePartner,
   useUpdateBrand,
   useUpdatePartner,
@@ -16,6 +16,7 @@ import { ShareSection } from '../../../../features/partners/share-section';
 import { RecordHistory } from '../../../../features/records/history';
 import { useRestore } from '../../../../features/records/queries';
 import { isApiError } from '../../../../platform/api/api-error';
+import { readAtField } from '../../../../platform/error-text';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../../../ui/staff/small-button';
@@ -24,13 +25,7 @@ import { UndoBar } from '../../../../ui/staff/undo-bar';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
 /** The field tells its own reason. */
-const atField = async (saving: Promise<unknown>): Promise<unknown> => {
-  try {
-    return await saving;
-  } catch (error) {
-    throw new Error(refusalOf(error), { cause: error });
-  }
-};
+const atField = (saving: Promise<unknown>): Promise<unknown> => readAtField(saving, ...REFUSED_FIELDS);
 
 function BrandForm({ brand }: { brand: StaffBrand }) {
   const { t } = useTranslation('back-office/partners');
