@@ -49,6 +49,32 @@ describe('a pure function', () => {
     for (let run = 0; run < 100; run += 1) expect(match(lenders)).toBe(first);
   });
 
+  test('REG-ML-4 REG-ML-6 rules compiled from the version before are those compiled anew, whatever changed', () => {
+    const some = lenders.slice(0, 8);
+    const change = fc.record(
+      {
+        serviceArea: fc.constantFrom([], ['56'], ['560001'], ['110001', '4']),
+        minIncomePaise: fc.constantFrom(1_000_000, 9_000_000),
+        active: fc.boolean(),
+        name: fc.constantFrom('Aaa', 'Zzz'),
+      },
+      { requiredKeys: [] },
+    );
+    const before = compileRuleset(some, 1);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(7), change), { maxLength: 3 }), fc.nat(7), (changes, gone) => {
+        const after = some.flatMap((of, at) => {
+          const changed = changes.filter(([where]) => where === at).map(([, fields]) => fields);
+          return at === gone && gone > 5 ? [] : [Object.assign({}, of, ...changed) as typeof of];
+        });
+        expect(compileRuleset(after, 2, before)).toEqual(compileRuleset(after, 2));
+      }),
+      { numRuns: 200 },
+    );
+    const [first] = [...compileRuleset(some, 2, before).products.values()];
+    expect(first?.byPrefix).toBe([...before.products.values()][0]?.byPrefix);
+  });
+
   test('REG-ML-4 neither commission, slab, priority and special offer nor the order of the terms moves anything', () => {
     const first = match(lenders);
     fc.assert(

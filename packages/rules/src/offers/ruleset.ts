@@ -62,9 +62,32 @@ const indexPrefixes = (terms: readonly LenderTerms[]): Map<string, LenderBits> =
   return byPrefix;
 };
 
-const compileProduct = (unsorted: readonly LenderTerms[]): CompiledProduct => {
-  const terms = [...unsorted].sort((a, b) => compareTexts(a.name, b.name) || a.lenderId - b.lenderId);
+type AreaIndex = Pick<CompiledProduct, 'everywhere' | 'byPrefix' | 'prefixLengths'>;
+
+const indexAreas = (terms: readonly LenderTerms[]): AreaIndex => {
   const byPrefix = indexPrefixes(terms);
+  return {
+    everywhere: bitsOf(terms, ({ serviceArea }) => serviceArea.length === 0),
+    byPrefix,
+    prefixLengths: [...new Set([...byPrefix.keys()].map(({ length }) => length))],
+  };
+};
+
+const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((text, at) => text === b[at]));
+
+/** Whether the same lenders stand at the same places and lend in the same areas. */
+const hasSameAreas = (terms: readonly LenderTerms[], previous: CompiledProduct): boolean =>
+  terms.length === previous.terms.length &&
+  terms.every((of, at) => {
+    const before = previous.terms[at];
+    return before?.lenderId === of.lenderId && sameTexts(of.serviceArea, before.serviceArea);
+  });
+
+const compileProduct = (unsorted: readonly LenderTerms[], previous: CompiledProduct | undefined): CompiledProduct => {
+  const terms = [...unsorted].sort((a, b) => compareTexts(a.name, b.name) || a.lenderId - b.lenderId);
+  const { everywhere, byPrefix, prefixLengths } =
+    previous && hasSameAreas(terms, previous) ? previous : indexAreas(terms);
   const accepting = (declared: DeclaredCreditClass) =>
     bitsOf(terms, ({ creditScoreClass }) => acceptsCreditClass(creditScoreClass, declared));
   const [a, b, c, d, e] = CREDIT_SCORE_CLASSES.map(accepting) as [
@@ -77,9 +100,9 @@ const compileProduct = (unsorted: readonly LenderTerms[]): CompiledProduct => {
   return {
     terms,
     names: terms.map(({ lenderId, slug, name }) => Object.freeze({ lenderId, slug, name })),
-    everywhere: bitsOf(terms, ({ serviceArea }) => serviceArea.length === 0),
+    everywhere,
     byPrefix,
-    prefixLengths: [...new Set([...byPrefix.keys()].map(({ length }) => length))],
+    prefixLengths,
     byEmployment: {
       salaried: bitsOf(terms, ({ salaried }) => salaried),
       selfEmployed: bitsOf(terms, ({ selfEmployed }) => selfEmployed),
@@ -102,9 +125,10 @@ const compileProduct = (unsorted: readonly LenderTerms[]): CompiledProduct => {
 
 /**
  * Compiles published terms into an index for matching. The order of `terms` has no effect; inactive ones are left out. Throws
- * RangeError for a service area that holds no pincode prefix, and for a lender that states a product twice.
+ * RangeError for a service area that holds no pincode prefix, and for a lender that states a product twice. `previous` is
+ * another version, whose index of areas is taken over for products in which lenders and areas are the same: most changes.
  */
-export const compileRuleset = (terms: readonly LenderTerms[], version: number): Ruleset => {
+export const compileRuleset = (terms: readonly LenderTerms[], version: number, previous?: Ruleset): Ruleset => {
   const byProduct = new Map<LoanProductTypeName, LenderTerms[]>();
   for (const of of terms.filter(({ active }) => active)) {
     const known = byProduct.get(of.productType) ?? [];
@@ -116,7 +140,7 @@ export const compileRuleset = (terms: readonly LenderTerms[], version: number): 
     if (new Set(known.map(({ lenderId }) => lenderId)).size < known.length) {
       throw new RangeError(`a lender states its terms for ${productType} twice`);
     }
-    products.set(productType, compileProduct(known));
+    products.set(productType, compileProduct(known, previous?.products.get(productType)));
   }
   return { version, products };
 };

@@ -63,13 +63,22 @@ const oneOf = <T>(known: readonly T[], value: unknown, what: string): T => {
   return found;
 };
 
-/** Every lender's terms as they stand now, by lender and product; a lender or product that is off stands as not active. */
-export const selectTerms = async (ctx: TxContext): Promise<LenderTerms[]> => {
+/**
+ * Lenders' terms as they stand now, of all or of those named, by lender and product; a lender or product that is off stands as
+ * not active.
+ */
+export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[]): Promise<LenderTerms[]> => {
   const rows = await ctx.tx
     .select({ lender: lenders, product: lenderProducts })
     .from(lenderProducts)
     .innerJoin(lenders, eq(lenders.lenderId, lenderProducts.lenderId))
-    .where(and(isNull(lenders.deletedAt), inArray(lenderProducts.productType, [...LOAN_PRODUCT_TYPE_NAMES])))
+    .where(
+      and(
+        isNull(lenders.deletedAt),
+        inArray(lenderProducts.productType, [...LOAN_PRODUCT_TYPE_NAMES]),
+        lenderIds && inArray(lenders.lenderId, [...lenderIds]),
+      ),
+    )
     .orderBy(asc(lenders.lenderId), asc(lenderProducts.productType));
   return rows.map(({ lender, product }) => ({
     lenderId: lender.lenderId,

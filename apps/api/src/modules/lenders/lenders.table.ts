@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive, isRange } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import type { TermsStep } from './ruleset-diff';
 
 interface Bilingual {
   en: string;
@@ -179,15 +180,21 @@ export const lenderConnections = pgTable(
 );
 
 /** Append-only: what the matching rules were, who changed them and why (REG-ML-6). */
-export const rulesetVersions = pgTable('ruleset_versions', {
-  version: integer('version').primaryKey(),
-  at: instantColumn().notNull(),
-  author: text('author').notNull(),
-  reason: text('reason').notNull(),
-  diff: jsonb('diff').notNull(),
-  /** Every lender's terms, as `rules` compiles them. */
-  terms: jsonb('terms').$type<readonly LenderTerms[]>().notNull(),
-});
+export const rulesetVersions = pgTable(
+  'ruleset_versions',
+  {
+    version: integer('version').primaryKey(),
+    at: instantColumn().notNull(),
+    author: text('author').notNull(),
+    reason: text('reason').notNull(),
+    diff: jsonb('diff').notNull(),
+    /** Every lender's terms, as `rules` compiles them; now and then, so that no version is many steps away. */
+    terms: jsonb('terms').$type<readonly LenderTerms[]>(),
+    /** Otherwise how they come from the version before. */
+    step: jsonb('step').$type<TermsStep>(),
+  },
+  (t) => [check('terms_or_step', sql`(${t.terms} is null) <> (${t.step} is null)`)],
+);
 
 export const declineReasons = pgTable('decline_reasons', {
   code: text('code').primaryKey(),

@@ -1,8 +1,8 @@
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rulesetVersions } from './lenders.table';
-import type { RulesetDiff } from './ruleset-diff';
+import type { RulesetDiff, TermsStep } from './ruleset-diff';
 
 export interface RulesetVersion {
   readonly version: number;
@@ -20,15 +20,24 @@ export const selectLatestVersion = async (ctx: TxContext): Promise<number | unde
   return row?.version;
 };
 
-export const selectRulesetTerms = async (
-  ctx: TxContext,
-  version: number,
-): Promise<readonly LenderTerms[] | undefined> => {
-  const [row] = await ctx.tx
-    .select({ terms: rulesetVersions.terms })
+/**
+ * The rows from which a version's terms come, oldest first: the last one up to it that holds all terms, and the steps after
+ * it; of them only those above `after`, when all terms of `after` are known and no later row holds all. Empty for a version
+ * that was never published.
+ */
+export const selectTermsRows = (ctx: TxContext, version: number, after: number) => {
+  const lastWhole = sql`(select max(${rulesetVersions.version}) from ${rulesetVersions}
+    where ${rulesetVersions.version} <= ${version} and ${rulesetVersions.terms} is not null)`;
+  return ctx.tx
+    .select({ version: rulesetVersions.version, terms: rulesetVersions.terms, step: rulesetVersions.step })
     .from(rulesetVersions)
-    .where(eq(rulesetVersions.version, version));
-  return row?.terms;
+    .where(
+      and(
+        lte(rulesetVersions.version, version),
+        gte(rulesetVersions.version, sql`greatest(${lastWhole}, ${after + 1}::int)`),
+      ),
+    )
+    .orderBy(asc(rulesetVersions.version));
 };
 
 export const selectHistory = (ctx: TxContext, limit: number): Promise<RulesetVersion[]> =>
@@ -65,7 +74,10 @@ export const lockRulesetVersions = async (ctx: TxContext): Promise<void> => {
 
 export const insertRuleset = async (
   ctx: TxContext,
-  row: RulesetVersion & { readonly diff: RulesetDiff; readonly terms: readonly LenderTerms[] },
+  row: RulesetVersion & { readonly diff: RulesetDiff } & (
+      | { readonly terms: readonly LenderTerms[] }
+      | { readonly step: TermsStep }
+    ),
 ): Promise<void> => {
   await ctx.tx.insert(rulesetVersions).values(row);
 };

@@ -2,10 +2,9 @@ import { offer as offerSchema, requestOffers } from '@saakh/contracts/offers';
 import { isEligible, type MatchProfile } from '@saakh/rules/offers/eligibility';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { matchProfile } from '@saakh/rules/offers/matching';
-import { compileRuleset } from '@saakh/rules/offers/ruleset';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../platform/context';
-import { publishRuleset } from '../lenders';
+import { currentRuleset, getRuleset, publishRuleset } from '../lenders';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
 
 let world: LendingWorld;
@@ -16,10 +15,8 @@ beforeEach(() => world.control('reset', {}));
 afterAll(() => world.close());
 
 const termsInForce = async (): Promise<LenderTerms[]> => {
-  const [row] = await world.app.sql<{ terms: LenderTerms[] }>(
-    'select terms from ruleset_versions order by version desc limit 1',
-  );
-  return row?.terms ?? [];
+  const { products } = await currentRuleset(world.system);
+  return [...products.values()].flatMap(({ terms }) => terms);
 };
 const slugs = (lenders: readonly { slug: string }[]) => lenders.map(({ slug }) => slug).sort();
 
@@ -151,12 +148,9 @@ test('REG-ML-6 a stored view is reproduced from its facts and its rules version 
   expect(Object.keys(view?.profile ?? {}).sort()).toEqual(
     ['ageYears', 'creditScoreClass', 'employment', 'monthlyIncomePaise', 'pincode', 'productType'].sort(),
   );
-  const [stored] = await world.app.sql<{ terms: LenderTerms[] }>(
-    'select terms from ruleset_versions where version = $1',
-    [view?.ruleset_version],
-  );
-  if (!view || !stored) throw new Error('nothing is stored');
-  const again = matchProfile(compileRuleset(stored.terms, view.ruleset_version), 'Personal Loans', view.profile, set);
+  if (!view) throw new Error('nothing is stored');
+  const stored = await getRuleset(world.system, view.ruleset_version);
+  const again = matchProfile(stored, 'Personal Loans', view.profile, set);
   const shown = set.matched.filter(({ source }) => source === 'rule');
   for (const offer of shown) expect(offer).toMatchObject(again.matched.find(({ slug }) => slug === offer.slug) ?? {});
   expect(shown.length).toBeGreaterThan(0);

@@ -67,7 +67,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   revenue_slabs:
     'id lender_id position slab_disbursed_min slab_disbursed_max slab_number_min slab_number_max ats_min ats_max revenue_type_id revenue_flat revenue_percent status effective_from effective_until deleted_at',
   revenue_types: 'id name',
-  ruleset_versions: 'version at author reason diff terms',
+  ruleset_versions: 'version at author reason diff terms step',
   schema_migrations: 'number tag hash applied_at',
   search_options: 'list_key code label label_hi position',
 };

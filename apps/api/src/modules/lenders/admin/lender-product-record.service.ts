@@ -49,7 +49,8 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   assertInOrder(PAIRS, { ...present.values, [property]: value });
   if (property === 'active' && value === 1) await assertComplete(ctx, lenderId);
   await updateProductColumns(ctx, { lenderId, productType }, productColumnsOf(property, value));
-  if (!UNPUBLISHED.includes(property)) await publishChange(ctx, { property, lender: present.name, reason, asked });
+  if (!UNPUBLISHED.includes(property))
+    await publishChange(ctx, { lenderId, property, lender: present.name, reason, asked });
 };
 
 /** How the structured terms of a lender for a product change: rupees to paise, percent to basis points, in order. */
@@ -111,7 +112,12 @@ export const addProduct = (
     if (!isNew) throw fieldError('product_type', STAFF_MESSAGES.productThere, 'CONFLICT');
     const name = `${lender.name}, ${productType}`;
     await recordCreated(own, { type: 'lender-product', id: productIdOf(lenderId, productType), name });
-    await publishChange(own, { property: '', lender: lender.name, reason: `Added ${productType} of ${lender.name}` });
+    await publishChange(own, {
+      lenderId,
+      property: '',
+      lender: lender.name,
+      reason: `Added ${productType} of ${lender.name}`,
+    });
   });
 
 /** NOT_FOUND for a lender or product that is not there; the record's id where it is. */

@@ -141,7 +141,13 @@ const remove = async (ctx: TxContext, id: string, { present, reason, asked }: Wr
   const { name } = present;
   await updateLenderColumns(ctx, Number(id), { deletedAt: ctx.clock.now() });
   await recordDeleted(ctx, { type: 'lender', id, name, reason, asked });
-  await publishChange(ctx, { property: '', lender: name, reason: `${name} was taken out`, asked });
+  await publishChange(ctx, {
+    lenderId: Number(id),
+    property: '',
+    lender: name,
+    reason: `${name} was taken out`,
+    asked,
+  });
 };
 
 const write = async (ctx: TxContext, id: string, written: Written): Promise<void> => {
@@ -155,7 +161,8 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   await updateLenderColumns(ctx, lenderId, columnsOf(property, value));
   if (value === '') await assertStaysComplete(ctx, lenderId);
   if (property === 'apr_min' || property === 'apr_max') await followRate(ctx, lenderId, { ...written, property });
-  if (PUBLISHED.includes(property)) await publishChange(ctx, { property, lender: present.name, reason, asked });
+  if (PUBLISHED.includes(property))
+    await publishChange(ctx, { lenderId, property, lender: present.name, reason, asked });
 };
 
 const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<string> => {
@@ -167,7 +174,13 @@ const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<strin
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.nameTakenMeanwhile });
   }
   await updateLenderColumns(ctx, row.lenderId, { deletedAt: null });
-  await publishChange(ctx, { property: '', lender: row.name, reason: `${row.name} is back`, asked });
+  await publishChange(ctx, {
+    lenderId: Number(id),
+    property: '',
+    lender: row.name,
+    reason: `${row.name} is back`,
+    asked,
+  });
   return row.name;
 };
 

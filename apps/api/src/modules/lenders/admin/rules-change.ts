@@ -7,6 +7,7 @@ import { publishRuleset } from '../rulesets.service';
 const held = new WeakSet<Tx>();
 
 interface Change {
+  readonly lenderId: number;
   readonly property: string;
   readonly lender: string;
   readonly reason?: string | undefined;
@@ -14,12 +15,16 @@ interface Change {
 }
 
 /** Publishes what matching reads, in the caller's transaction, so that every instance follows with the change itself. */
-export const publishChange = async (ctx: TxContext, { property, lender, reason, asked }: Change): Promise<void> => {
+export const publishChange = async (
+  ctx: TxContext,
+  { lenderId, property, lender, reason, asked }: Change,
+): Promise<void> => {
   if (held.has(ctx.tx)) return;
   await publishRuleset(ctx, {
     // Whoever approves lets another's change be made; it stays the other's.
     author: asked ? `admin:${asked.askedBy}` : actorName(ctx.actor),
     reason: reason ?? `Changed ${property.replaceAll('_', ' ')} of ${lender}`,
+    lenderIds: [lenderId],
   });
 };
 

@@ -59,7 +59,7 @@ export const changeRulesTogether = async (
     }
     return waiting;
   });
-  await publishRuleset(ctx, { author, reason });
+  await publishRuleset(ctx, { author, reason, lenderIds: changes.map(({ lenderId }) => lenderId) });
   return approvalIds;
 };
 
