@@ -21,10 +21,11 @@ export const lenderSwitch = z.strictObject({
 });
 export type LenderSwitch = z.output<typeof lenderSwitch>;
 
-const SWITCHES_MAX = 300;
+/** More at once would hold everybody else's changes of the rules for too long. */
+export const LENDER_SWITCHES_MAX = 300;
 const switches = z.array(lenderSwitch).check(
   z.minLength(1, STAFF_MESSAGES.nothingToSwitch),
-  z.maxLength(SWITCHES_MAX),
+  z.maxLength(LENDER_SWITCHES_MAX, STAFF_MESSAGES.tooManySwitches),
   z.refine(
     (changes) => new Set(changes.map((one) => `${one.lender_id}~${one.product_type}`)).size === changes.length,
     STAFF_MESSAGES.switchedTwice,

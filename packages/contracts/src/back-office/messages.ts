@@ -96,6 +96,7 @@ export const STAFF_MESSAGES = {
   partnerIsDefault: 'The default brand stays: every other site falls back on it',
   brandUpdated: 'Brand updated',
   nothingToSwitch: 'Choose at least one switch',
+  tooManySwitches: 'At most 300 switches go at a time. Discard these, then choose fewer with the filters',
   switchedTwice: 'A switch is chosen twice',
   switched: 'Switched',
   switchesScheduled: 'Scheduled',

@@ -1,4 +1,4 @@
-import type { LenderSwitch } from '@saakh/contracts/back-office/eligibility';
+import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/back-office/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { SmallButton } from '../../ui/staff/small-button';
 import styles from './eligibility.module.css';
 import { useApplySwitches, usePreview } from './queries';
 import { SwitchPreviewResult } from './switch-preview';
+
+const NAMED_AT_ONCE = 30;
 
 interface Props {
   changes: readonly LenderSwitch[];
@@ -33,9 +35,10 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
   useEffect(() => forget(), [changes, forget]);
   const isLater = when === 'later';
   const isComplete = reason.trim() !== '' && (!isLater || at !== '');
+  const tooMany = changes.length > LENDER_SWITCHES_MAX ? localText(STAFF_MESSAGES.tooManySwitches) : undefined;
   const submit = () => {
     setTried(true);
-    if (!isComplete) return;
+    if (!isComplete || tooMany) return;
     const body = { changes: [...changes], reason, ...(isLater ? { at: inIndia(at) } : {}) };
     apply.mutate(body, { onSuccess: onDone });
   };
@@ -44,13 +47,25 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
     <section className={styles.bar} aria-label={t('pending.title')}>
       <strong role="status">{t('pending.count', { count: changes.length })}</strong>
       <ul className={styles.chosen}>
-        {changes.map((change) => {
+        {changes.slice(0, NAMED_AT_ONCE).map((change) => {
           const what = nameOf(change);
           return <li key={what}>{change.active === 1 ? t('pending.on', { what }) : t('pending.off', { what })}</li>;
         })}
+        {changes.length > NAMED_AT_ONCE ? (
+          <li>{t('pending.more', { count: changes.length - NAMED_AT_ONCE })}</li>
+        ) : null}
       </ul>
+      {tooMany ? (
+        <p role="alert" className={styles.problem}>
+          {tooMany}
+        </p>
+      ) : null}
       <div className={styles.actions}>
-        <SmallButton loading={preview.isPending} onClick={() => preview.mutate([...changes])}>
+        <SmallButton
+          disabled={tooMany !== undefined}
+          loading={preview.isPending}
+          onClick={() => preview.mutate([...changes])}
+        >
           {t('pending.preview')}
         </SmallButton>
         <SmallButton onClick={onDone}>{t('pending.discard')}</SmallButton>
@@ -90,7 +105,7 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
         </p>
       ) : null}
       <div className={styles.actions}>
-        <SmallButton main loading={apply.isPending} onClick={submit}>
+        <SmallButton main disabled={tooMany !== undefined} loading={apply.isPending} onClick={submit}>
           {isLater ? t('pending.schedule') : t('pending.apply')}
         </SmallButton>
       </div>

@@ -1,83 +1,142 @@
-import type { LenderSwitch, SwitchRow } from '@saakh/contracts/back-office/eligibility';
+import type { SwitchRow } from '@saakh/contracts/back-office/eligibility';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { type Column, DataTable } from '../../ui/staff/data-table';
+import { SmallButton } from '../../ui/staff/small-button';
+import { allOn, type Chosen, isChosen, type Switch, type SwitchOf, wouldBeOn } from './chosen-switches';
 import styles from './eligibility.module.css';
 
-type ProductType = LenderSwitch['product_type'];
+const ROWS_AT_ONCE = 50;
 
 interface Props {
+  /** All of the filter; they are shown some at a time. */
   rows: readonly SwitchRow[];
   productTypes: readonly string[];
-  pending: readonly LenderSwitch[];
-  onToggle: (change: LenderSwitch) => void;
+  chosen: Chosen;
+  onChoose: (switches: readonly Switch[], on: boolean) => void;
 }
 
-const isOf = (row: SwitchRow, product: string | null) => (change: LenderSwitch) =>
-  change.lender_id === row.lender_id && change.product_type === product;
+interface ManyProps {
+  label: string;
+  switches: readonly Switch[];
+  chosen: Chosen;
+  onChoose: Props['onChoose'];
+}
 
-/** Undefined where the lender has no such product. */
-const activeOf = (row: SwitchRow, product: string | null): boolean | undefined => {
-  if (product === null) return row.lender_status === 1;
-  const found = row.products.find(({ product_type }) => product_type === product);
-  return found && found.active === 1;
-};
+/** One box for many switches: all on, all off, or some. */
+function Many({ label, switches, chosen, onChoose }: ManyProps) {
+  const state = allOn(chosen, switches);
+  return (
+    <input
+      type="checkbox"
+      className={styles.many}
+      aria-label={label}
+      title={label}
+      disabled={state === undefined}
+      checked={state === true}
+      ref={(box) => {
+        if (box) box.indeterminate = state === null;
+      }}
+      onChange={() => onChoose(switches, state !== true)}
+    />
+  );
+}
 
-/** Lenders by products; a switch that is moved is only chosen until all chosen ones are made. */
-export function SwitchMatrix({ rows, productTypes, pending, onToggle }: Props) {
+/**
+ * Lenders by products; a switch that is moved is only chosen until all chosen ones are made. The head of a column switches
+ * all lenders of the filter, the first box of a row all its products, and Shift all from the switch that was moved last.
+ */
+export function SwitchMatrix({ rows, productTypes, chosen, onChoose }: Props) {
   const { t } = useTranslation('back-office/eligibility');
   const productName = useProductName();
-  const cell = (row: SwitchRow, product: string | null) => {
-    const stands = activeOf(row, product);
-    if (stands === undefined) return <span title={t('onOff.noProduct')}>–</span>;
-    const chosen = pending.find(isOf(row, product));
-    const what = product === null ? t('onOff.whole') : productName(product);
-    const isOn = chosen ? chosen.active === 1 : stands;
+  const [limit, setLimit] = useState(ROWS_AT_ONCE);
+  const last = useRef<Switch>(undefined);
+  const shown = rows.slice(0, limit);
+  const nameOf = (product: SwitchOf) => (product === null ? t('onOff.whole') : productName(product));
+  const upTo = (one: Switch): readonly Switch[] => {
+    const from = shown.findIndex(({ lender_id }) => lender_id === last.current?.row.lender_id);
+    const to = shown.indexOf(one.row);
+    if (from < 0 || last.current?.product !== one.product) return [one];
+    return shown.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => ({ row, product: one.product }));
+  };
+  const cell = (one: Switch) => {
+    const isOn = wouldBeOn(chosen, one);
+    if (isOn === undefined) return <span title={t('onOff.noProduct')}>–</span>;
+    const isMoved = isChosen(chosen, one);
     return (
       <input
         type="checkbox"
         role="switch"
-        className={`${styles.switch} ${chosen ? styles.changed : ''}`}
-        aria-label={t('onOff.named', { lender: row.name, what })}
-        aria-description={chosen ? t('onOff.changed') : undefined}
+        className={`${styles.switch} ${isMoved ? styles.changed : ''}`}
+        aria-label={t('onOff.named', { lender: one.row.name, what: nameOf(one.product) })}
+        aria-description={isMoved ? t('onOff.changed') : undefined}
         aria-checked={isOn}
         checked={isOn}
-        onChange={() =>
-          onToggle({ lender_id: row.lender_id, product_type: product as ProductType, active: isOn ? 0 : 1 })
-        }
+        onChange={({ nativeEvent }) => {
+          const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          onChoose(isRange ? upTo(one) : [one], !isOn);
+          last.current = one;
+        }}
       />
     );
   };
-  const column = (key: string, title: string, product: string | null): Column<SwitchRow> => ({
-    key,
-    title,
+  const column = (product: SwitchOf): Column<SwitchRow> => ({
+    key: product ?? 'whole',
+    title: nameOf(product),
     align: 'center',
-    cell: (row) => cell(row, product),
+    head: (
+      <Many
+        label={t('onOff.column', { what: nameOf(product), count: rows.length })}
+        switches={rows.map((row) => ({ row, product }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    ),
+    cell: (row) => cell({ row, product }),
   });
+  const types = productTypes as readonly SwitchOf[];
+  const columns: Column<SwitchRow>[] = [
+    {
+      key: 'name',
+      title: t('onOff.lender'),
+      cell: ({ name, missing }) => (
+        <>
+          {name}
+          {missing.length > 0 ? (
+            <span className={styles.note} title={missing.join('. ')}>
+              {' '}
+              · {t('onOff.incomplete')}
+            </span>
+          ) : null}
+        </>
+      ),
+    },
+    column(null),
+    {
+      key: 'all',
+      title: t('onOff.allProducts'),
+      align: 'center',
+      cell: (row) => (
+        <Many
+          label={t('onOff.named', { lender: row.name, what: t('onOff.allProducts') })}
+          switches={types.map((product) => ({ row, product }))}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ),
+    },
+    ...types.map(column),
+  ];
   return (
-    <DataTable
-      caption={t('onOff.title')}
-      rows={rows}
-      rowKey={({ lender_id }) => lender_id}
-      columns={[
-        {
-          key: 'name',
-          title: t('onOff.lender'),
-          cell: ({ name, missing }) => (
-            <>
-              {name}
-              {missing.length > 0 ? (
-                <span className={styles.note} title={missing.join('. ')}>
-                  {' '}
-                  · {t('onOff.incomplete')}
-                </span>
-              ) : null}
-            </>
-          ),
-        },
-        column('whole', t('onOff.whole'), null),
-        ...productTypes.map((product) => column(product, productName(product), product)),
-      ]}
-    />
+    <>
+      <p className={styles.note}>{t('onOff.shown', { shown: shown.length, count: rows.length })}</p>
+      <DataTable caption={t('onOff.title')} rows={shown} rowKey={({ lender_id }) => lender_id} columns={columns} />
+      {shown.length < rows.length ? (
+        <div>
+          <SmallButton onClick={() => setLimit(limit + ROWS_AT_ONCE)}>{t('onOff.more')}</SmallButton>
+        </div>
+      ) : null}
+    </>
   );
 }

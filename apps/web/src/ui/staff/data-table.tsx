@@ -12,6 +12,8 @@ export interface Column<Row> {
   width?: number;
   /** The list can be sorted by it. */
   sortable?: boolean;
+  /** What stands in the head beside the title: a box for the whole column. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
 }
 
@@ -68,6 +70,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort
                 aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
               >
                 {column.sortable && onSort ? sortHead(column) : column.title}
+                {column.head}
               </th>
             ))}
           </tr>

@@ -20,6 +20,11 @@ export function SearchBox({
 }) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A filter that is chosen while typing pauses is not undone by the search that follows.
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
   useEffect(() => setTyped(value), [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
@@ -35,7 +40,7 @@ export function SearchBox({
           const text = event.currentTarget.value;
           setTyped(text);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(text.trim()), TYPING_MS);
+          timer.current = setTimeout(() => search.current(text.trim()), TYPING_MS);
         }}
       />
     </span>

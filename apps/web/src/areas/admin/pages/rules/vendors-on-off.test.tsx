@@ -116,5 +116,47 @@ test('ADMIN-PAGE-05 without lenders the page says what next, and a search that f
   expect(await screen.findByText('There is no lender yet')).toBeTruthy();
   const { user } = await renderAt('/admin/vendors-on-off', { session: withLenders([aster]).session });
   await user.type(await screen.findByRole('searchbox'), 'zzz');
-  expect(await screen.findByText('No lender has this name')).toBeTruthy();
+  expect(await screen.findByText('No lender fits')).toBeTruthy();
+});
+
+test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a range with Shift; too many are refused unsent', async () => {
+  const rows = Array.from({ length: 320 }, (_, at) => ({ ...aster, lender_id: at + 1, name: `Lender ${at + 1}` }));
+  rows[1] = {
+    ...aster,
+    lender_id: 2,
+    name: 'Lender 2',
+    products: [{ product_type: PRODUCT, active: 0 }],
+    missing: ['X'],
+  };
+  const { server, session } = withLenders(rows);
+  const { user, router } = await renderAt('/admin/vendors-on-off', { session });
+  const shown = () => document.querySelectorAll('tbody tr').length;
+  const chosen = () => screen.queryByLabelText('Chosen switches')?.querySelector('[role=status]')?.textContent;
+  expect(await screen.findByText(/^Shown: 50 of 320/)).toBeTruthy();
+  await user.click(screen.getByText('Show more'));
+  expect(shown()).toBe(100);
+  const column = () => screen.getByLabelText<HTMLInputElement>(/^Personal loan: all/);
+  expect(column().indeterminate).toBe(false);
+  await user.click(column());
+  expect(chosen()).toBe('Chosen: 319');
+  expect(screen.getByText(STAFF_MESSAGES.tooManySwitches)).toBeTruthy();
+  await user.type(screen.getByLabelText('Why'), 'Rest');
+  fireEvent.click(screen.getByText('Switch now'));
+  fireEvent.click(screen.getByText('Whom does it touch?'));
+  expect([server.callsOf(applyLenderSwitches), server.callsOf(previewLenderSwitches)]).toEqual([[], []]);
+  await user.click(column());
+  expect(chosen()).toBeUndefined();
+
+  await user.type(screen.getByRole('searchbox'), 'Lender 30');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'on');
+  await waitFor(() => expect(shown()).toBe(11));
+  expect(router.state.location.search).toBe('?state=on&q=Lender+30');
+  await user.click(screen.getByLabelText('Lender 30, Lender on'));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByLabelText('Lender 303, Lender on'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toBe('Chosen: 5');
+  await user.click(screen.getByLabelText('Lender 309, All products'));
+  expect(chosen()).toBe('Chosen: 6');
+  expect(screen.getByText('Lender 309, Personal loan: off')).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import type { LenderSwitch } from '@saakh/contracts/back-office/eligibility';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Chosen, choose, filtered, SWITCH_STATES } from '../../../../features/eligibility/chosen-switches';
 import { PendingSwitches } from '../../../../features/eligibility/pending-switches';
 import { switchesQuery } from '../../../../features/eligibility/queries';
 import { ScheduledSection } from '../../../../features/eligibility/scheduled-section';
@@ -9,30 +10,29 @@ import { SwitchMatrix } from '../../../../features/eligibility/switch-matrix';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { StaffPage } from '../../../../ui/staff/staff-page';
-import { SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
+import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
-const isSame = (a: LenderSwitch, b: LenderSwitch) => a.lender_id === b.lender_id && a.product_type === b.product_type;
+const NOTHING: Chosen = new Map();
 
-/** Lenders and their products on or off: chosen one by one, looked at together, made together (ADMIN-PAGE-05). */
+/** Lenders and their products on or off: chosen one by one or many at once, looked at and made together (ADMIN-PAGE-05). */
 export function VendorsOnOffPage() {
   const { t } = useTranslation('back-office/eligibility');
   const { data, error, isPending, refetch } = useQuery(switchesQuery());
-  const [pending, setPending] = useState<readonly LenderSwitch[]>([]);
+  const [chosen, setChosen] = useState(NOTHING);
   const productName = useProductName();
-  const [search, setSearch] = useState('');
-  const all = data?.data ?? [];
-  const rows = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
-  const lent = data?.product_types.filter((type) =>
-    all.some(({ products }) => products.some(({ product_type }) => product_type === type)),
-  );
-  // Switched back is as it stands, and so no longer chosen.
-  const toggle = (change: LenderSwitch) =>
-    setPending((chosen) =>
-      chosen.some((one) => isSame(one, change)) ? chosen.filter((one) => !isSame(one, change)) : [...chosen, change],
-    );
+  const { filter, change, query } = useAddressFilter(['q', 'product', 'state']);
+  const all = useMemo(() => data?.data ?? [], [data]);
+  const rows = filtered(all, filter);
+  const changes = useMemo(() => [...chosen.values()], [chosen]);
+  const lent = useMemo(() => {
+    const some = new Set(all.flatMap(({ products }) => products.map(({ product_type }) => product_type)));
+    return data?.product_types.filter((type) => some.has(type)) ?? [];
+  }, [all, data]);
+  const names = useMemo(() => new Map(all.map(({ lender_id, name }) => [lender_id, name])), [all]);
   const nameOf = ({ lender_id, product_type }: LenderSwitch) => {
-    const lender = all.find((row) => row.lender_id === lender_id)?.name ?? '';
+    const lender = names.get(lender_id) ?? '';
     return t('onOff.named', { lender, what: product_type === null ? t('onOff.whole') : productName(product_type) });
   };
   return (
@@ -42,16 +42,38 @@ export function VendorsOnOffPage() {
       {data && all.length === 0 ? <EmptyState title={t('onOff.none')} text={t('onOff.noneText')} /> : null}
       {all.length > 0 ? (
         <Toolbar>
-          <SearchBox label={t('onOff.search')} value={search} onSearch={setSearch} />
+          <SearchBox label={t('onOff.search')} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+          <FilterSelect
+            label={t('onOff.product')}
+            all={t('onOff.anyProduct')}
+            value={filter.product ?? ''}
+            options={lent.map((value) => ({ value, label: productName(value) }))}
+            onChange={(product) => change({ product })}
+          />
+          <FilterSelect
+            label={t('onOff.state')}
+            all={t('onOff.anyState')}
+            value={filter.state ?? ''}
+            options={SWITCH_STATES.map((value) => ({ value, label: t(`onOff.states.${value}`) }))}
+            onChange={(state) => change({ state })}
+          />
         </Toolbar>
       ) : null}
       {all.length > 0 && rows.length === 0 ? (
         <EmptyState title={t('onOff.noneFound')} text={t('onOff.noneFoundText')} />
       ) : null}
       {rows.length > 0 ? (
-        <SwitchMatrix rows={rows} productTypes={lent ?? []} pending={pending} onToggle={toggle} />
+        <SwitchMatrix
+          key={query}
+          rows={rows}
+          productTypes={filter.product ? [filter.product] : lent}
+          chosen={chosen}
+          onChoose={(switches, on) => setChosen((before) => choose(before, switches, on))}
+        />
       ) : null}
-      {pending.length > 0 ? <PendingSwitches changes={pending} nameOf={nameOf} onDone={() => setPending([])} /> : null}
+      {changes.length > 0 ? (
+        <PendingSwitches changes={changes} nameOf={nameOf} onDone={() => setChosen(NOTHING)} />
+      ) : null}
       <ScheduledSection />
     </StaffPage>
   );

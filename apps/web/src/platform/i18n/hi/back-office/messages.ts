@@ -116,6 +116,7 @@ const hi: Texts<typeof en> = {
   partnerIsDefault: 'डिफ़ॉल्ट ब्रांड नहीं हटता: बाकी सब साइटें उसी पर लौटती हैं',
   brandUpdated: 'ब्रांड बदल गया',
   nothingToSwitch: 'कम से कम एक स्विच चुनें',
+  tooManySwitches: 'एक बार में ज़्यादा से ज़्यादा 300 बदलाव हो सकते हैं। इन्हें छोड़कर फ़िल्टर से कम चुनें',
   switchedTwice: 'एक स्विच दो बार चुना गया है',
   switched: 'बदल दिया गया',
   switchesScheduled: 'समय तय हो गया',
