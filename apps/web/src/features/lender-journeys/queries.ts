@@ -8,6 +8,7 @@ import type {
   uploadJourneyDocument,
 } from '@saakh/contracts/lender-journeys';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '../../platform/api/api-error';
 import { call, endpoint, upload } from '../../platform/api/client';
 
 const read = endpoint<typeof getLenderJourney>('GET', '/api/applications/:appId/journeys/:slug');
@@ -38,6 +39,9 @@ function useJourneyChange<Input, Answer extends { data: LenderJourney }>(
   return useMutation({
     mutationFn: change,
     onSuccess: ({ data }) => client.setQueryData(journeyQuery(place).queryKey, data),
+    // The lender may ask something else, or nothing, since the page was opened: then nobody is left with the old questions.
+    onError: (error) =>
+      isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED') ? client.invalidateQueries(journeyQuery(place)) : undefined,
     meta: { showsOwnErrors: true },
   });
 }

@@ -303,6 +303,24 @@ test('UROUTE-11 a lender that asks nothing says so, a failure can be tried again
   expect(await screen.findByText('Step 1 of 4')).toBeTruthy();
 });
 
+test('UROUTE-11 whoever has the page open while the lender asks anew sees what is asked now, or that nothing is', async () => {
+  const { api, user } = await startJourney();
+  await user.selectOptions(await screen.findByLabelText('Your home is'), 'owned_self');
+  const fields = { pets: 'Please fill in this field' };
+  api.refuse(calls.saveJourneyStep, 'VALIDATION_FAILED', 'Please fill in this field', { fields });
+  const pets = { key: 'pets', kind: 'yes-no' as const, label: words('Any pets?', 'पालतू जानवर?') };
+  const [home, ...others] = JOURNEY.definition.steps;
+  const steps = [{ ...home, key: 'home', title: words('Home', 'घर'), fields: [pets] }, ...others];
+  api.answer(calls.getLenderJourney, {
+    data: { ...JOURNEY, version: 2, definition: { ...JOURNEY.definition, steps } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('radio', { name: 'Yes' }));
+  api.refuse(calls.saveJourneyStep, 'NOT_FOUND', 'Not found').refuse(calls.getLenderJourney, 'NOT_FOUND', 'Not found');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect((await screen.findAllByText('There are no questions here')).length).toBeGreaterThan(0);
+});
+
 test('UROUTE-11 in Hindi', async () => {
   await changeLanguage('hi');
   await startJourney(DONE, AT_THE_END);

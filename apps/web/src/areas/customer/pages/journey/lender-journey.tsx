@@ -38,10 +38,10 @@ export function LenderJourneyPage() {
   const journey = useQuery({ ...journeyQuery({ appId, slug }), enabled: appId !== '' });
   const lists = useQuery(searchListsQuery());
   const failed = [journey, lists].find(({ error }) => error);
-  if (journey.data && lists.data) {
+  const isMissing = appId === '' || isApiError(journey.error, 'NOT_FOUND');
+  if (journey.data && lists.data && !isMissing) {
     return <JourneyScreens appId={appId} journey={journey.data} lists={lists.data} />;
   }
-  const isMissing = appId === '' || isApiError(journey.error, 'NOT_FOUND');
   return (
     <PageFrame title={isMissing ? t('missingTitle') : '…'}>
       {isMissing ? (
@@ -101,5 +101,5 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
   if (isAgreement(screen)) return <JourneyAgreement {...props} />;
   if (isDocuments(screen)) return <JourneyDocuments {...props} />;
   const step = definition.steps[at];
-  return step ? <JourneyStep key={step.key} {...props} step={step} /> : null;
+  return step ? <JourneyStep key={`${journey.version}-${step.key}`} {...props} step={step} /> : null;
 }
