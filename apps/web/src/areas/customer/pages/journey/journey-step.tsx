@@ -16,8 +16,8 @@ export function JourneyStep({ appId, journey, lists, way, step }: ScreenProps & 
   const { slug, definition, answers } = journey;
   const form = useForm({
     owner: useUser()?.userId ?? '',
-    // By the lender: names with an application's id would not be told to other devices.
-    name: `journey-${slug}-${step.key}`,
+    // By the lender: names with an application's id, or with an underscore, would not be told to other devices.
+    name: `journey-${slug}-${step.key}`.replaceAll('_', '-'),
     fields: step.fields,
     known: answers,
     lists,

@@ -120,7 +120,12 @@ test('UROUTE-11 a lender’s page asks step by step, takes the papers, shows eve
 });
 
 test('SCREEN-05 what is typed into a lender’s questions is told to the server, and is there on another device', async () => {
-  const { user } = await startJourney();
+  const { user } = await startJourney({
+    definition: {
+      ...JOURNEY.definition,
+      steps: JOURNEY.definition.steps.map((step) => ({ ...step, key: `your_${step.key}` })),
+    },
+  });
   await user.selectOptions(await screen.findByLabelText('Your home is'), 'owned_self');
   const [form, typed] = Object.entries(readTyped('usr_0123456789ab'))[0] ?? [];
   expect(typed?.waits).toBe(true);
