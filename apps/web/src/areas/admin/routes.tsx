@@ -61,9 +61,29 @@ export const PAGES: RouteObject[] = [
             import('./pages/lenders/lender'),
             'back-office/lenders',
             'back-office/records',
+            // The papers of a product, as customers read them.
+            'offers',
             'back-office/slabs',
+            'back-office/journey',
           )
         ).LenderPage,
+      }),
+    },
+    {
+      path: ':lenderId/journey',
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/lenders/journey'),
+            'back-office/journey',
+            'back-office/lenders',
+            'back-office/records',
+            // The preview is the customers' own screens, with their words.
+            'journey',
+            'files',
+            'applications',
+          )
+        ).LenderJourneyPage,
       }),
     },
   ]),

@@ -2,6 +2,7 @@ import type applications from './en/applications';
 import type staffCards from './en/back-office/cards';
 import type staffDashboard from './en/back-office/dashboard';
 import type staffEligibility from './en/back-office/eligibility';
+import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
 import type staffPartners from './en/back-office/partners';
@@ -39,6 +40,7 @@ export interface Dictionaries {
   applications: typeof applications;
   'back-office/eligibility': typeof staffEligibility;
   'back-office/dashboard': typeof staffDashboard;
+  'back-office/journey': typeof staffJourney;
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
   'back-office/people': typeof people;

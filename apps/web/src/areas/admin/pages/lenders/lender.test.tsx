@@ -1,9 +1,11 @@
+import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
 import { createLenderGroup, getLender, listLenderGroups, updateLender } from '@saakh/contracts/back-office/lenders';
 import { listFieldChanges, revertFieldChange } from '@saakh/contracts/back-office/records';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
+import { fakeStaffJourney } from '../../../../testing/fake-journey';
 import { fakeLender } from '../../../../testing/fake-lender';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -17,6 +19,7 @@ const withLender = (own: Parameters<typeof fakeLender>[0] = {}) => {
   staff.server
     .answer(getLender, { data: fakeLender(own) })
     .answer(listLenderGroups, { lenderGroups: GROUPS })
+    .answer(getStaffJourney, { data: fakeStaffJourney() })
     .answer(listSlabs, { lenderRevenue: [] })
     .answer(listRevenueTypes, { data: [{ id: 1, name: 'Share' }] })
     .answer(updateLender, { message: 'Lender updated successfully!' });

@@ -1,0 +1,136 @@
+import type { FormField } from '@saakh/contracts/form-definition';
+import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+
+export type Path = readonly (string | number)[];
+type Key = 'step' | 'question' | 'paper' | 'text';
+
+/** Where a path stands in the page. */
+export const idOf = (path: Path): string => `journey-${path.join('.')}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The same with what stands at a path changed; what becomes undefined goes. */
+export function changeAt<Root>(root: Root, [head, ...rest]: Path, change: (before: unknown) => unknown): Root {
+  if (head === undefined) return change(root) as Root;
+  if (Array.isArray(root)) {
+    return root.map((one: unknown, at) => (at === head ? changeAt(one, rest, change) : one)) as Root;
+  }
+  const record: Record<string | number, unknown> = isRecord(root) ? root : {};
+  const next = changeAt(record[head], rest, change);
+  const { [head]: _before, ...others } = record;
+  return (next === undefined ? others : { ...record, [head]: next }) as Root;
+}
+
+/** A list with one of its items a place further up or down. */
+export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const others = list.filter((_, at) => at !== from);
+  const item = list[from];
+  return item === undefined ? [...list] : [...others.slice(0, to), item, ...others.slice(to)];
+}
+
+const BEGUN: Readonly<Record<Key, RegExp>> = {
+  step: /^new_step_\d+$/,
+  question: /^new_question_\d+$/,
+  paper: /^new_paper_\d+$/,
+  text: /^new_text_\d+$/,
+};
+
+/** A key that stands until there is a label to make one of. */
+export function begunKey(kind: Key, taken: readonly string[]): string {
+  let number = 1;
+  while (taken.includes(`new_${kind}_${number}`)) number += 1;
+  return `new_${kind}_${number}`;
+}
+
+export const isBegun = (kind: Key, key: string): boolean => BEGUN[kind].test(key);
+
+const LONGEST = 32;
+
+/** A key made from English words: small letters, digits and underscores, and unlike those that are taken. */
+export function keyFrom(label: string, taken: readonly string[], fallback: string): string {
+  const words = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, LONGEST)
+    .replace(/_+$/, '');
+  const base = words.length < 2 ? fallback : words;
+  if (!taken.includes(base)) return base;
+  let number = 2;
+  while (taken.includes(`${base}_${number}`)) number += 1;
+  return `${base}_${number}`;
+}
+
+export const questionsOf = ({ steps }: JourneyDraft): readonly FormField[] => steps.flatMap(({ fields }) => fields);
+
+/** Whoever names a question by its key names it by the new one. */
+export function renameQuestion(definition: JourneyDraft, from: string, to: string): JourneyDraft {
+  const named = (key: string) => (key === from ? to : key);
+  return {
+    ...definition,
+    steps: definition.steps.map((step) => ({
+      ...step,
+      fields: step.fields.map((field) => ({
+        ...field,
+        key: named(field.key),
+        ...(field.showWhen ? { showWhen: { ...field.showWhen, field: named(field.showWhen.field) } } : {}),
+      })),
+    })),
+    refusals: definition.refusals.map((rule) => ({ ...rule, field: named(rule.field) })),
+  };
+}
+
+const OPTIONS: readonly FormField['kind'][] = ['choice', 'select'];
+const RANGE: readonly FormField['kind'][] = ['money', 'number', 'birth-date'];
+const LENGTH: readonly FormField['kind'][] = ['text', 'digits'];
+export const hasOptions = ({ kind }: FormField): boolean => OPTIONS.includes(kind);
+export const hasRange = ({ kind }: FormField): boolean => RANGE.includes(kind);
+export const hasLength = ({ kind }: FormField): boolean => LENGTH.includes(kind);
+/** Whether its answers can be counted, so that something may hang on them. */
+export const isAnswerable = (field: FormField): boolean => field.kind === 'yes-no' || hasOptions(field);
+
+const EMPTY = { en: '', hi: '' };
+export const emptyOption = () => ({ code: '', label: EMPTY });
+
+/** A question of another kind: what the new kind does not know goes, what it needs comes. */
+export function ofKind(field: FormField, kind: FormField['kind']): FormField {
+  const { list, options, min, max, decimals, unit, minLength, maxLength, ...rest } = field;
+  const next: FormField = { ...rest, kind };
+  if (hasOptions(next))
+    return list ? { ...next, list } : { ...next, options: options ?? [emptyOption(), emptyOption()] };
+  if (kind === 'number') {
+    return {
+      ...next,
+      ...(min === undefined ? {} : { min }),
+      ...(max === undefined ? {} : { max }),
+      ...(decimals === undefined ? {} : { decimals }),
+      ...(unit ? { unit } : {}),
+    };
+  }
+  if (kind === 'digits') return { ...next, minLength: minLength ?? 1, maxLength: maxLength ?? 10 };
+  return next;
+}
+
+export const newQuestion = (taken: readonly string[]): FormField => ({
+  key: begunKey('question', taken),
+  kind: 'text',
+  label: EMPTY,
+});
+
+export const EMPTY_DEFINITION: JourneyDraft = {
+  title: EMPTY,
+  text: EMPTY,
+  steps: [{ key: 'new_step_1', title: EMPTY, fields: [] }],
+  documents: [],
+  consents: [],
+  refusals: [],
+  hasDeclinedPage: false,
+};
+
+/** The row that has to be open for a place to be seen. */
+export function rowOf(path: Path): string {
+  const [part, at, inner, place] = path;
+  if (part === 'steps' && inner === 'fields' && typeof place === 'number') return `steps.${at}.fields.${place}`;
+  return typeof at === 'number' ? `${part}.${at}` : part === 'title' || part === 'text' ? 'head' : String(part ?? '');
+}

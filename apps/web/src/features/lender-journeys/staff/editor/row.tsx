@@ -1,0 +1,107 @@
+import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { idOf, type Path } from './edit';
+import styles from './editor.module.css';
+import { useEditor } from './editor-context';
+
+interface Props {
+  /** Of the list and the place in it; a row that stands alone has no place. */
+  list: Path;
+  at?: number;
+  name: string;
+  /** What is in it, in a few words. */
+  note?: string;
+  /** The key that stays, for whoever reads exports. */
+  code?: string;
+  /** How many rows the list has. */
+  count?: number;
+  onMove?: (from: number, to: number) => void;
+  onRemove?: () => void;
+  children: ReactNode;
+}
+
+/** One part of the questions in a line; opened it shows its fields. Alt and an arrow key move it, too. */
+export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, children }: Props) {
+  const { t } = useTranslation('back-office/journey');
+  const { open, setOpen, problemsIn, focus } = useEditor();
+  const path = at === undefined ? list : [...list, at];
+  const row = path.join('.');
+  const isOpen = open === row || open.startsWith(`${row}.`);
+  const problems = row === 'head' ? problemsIn(['title']) + problemsIn(['text']) : problemsIn(path);
+  const canMove = (to: number) => onMove !== undefined && at !== undefined && to >= 0 && to < count;
+  const move = (by: -1 | 1) => {
+    if (at === undefined || !canMove(at + by)) return;
+    onMove?.(at, at + by);
+    setOpen(
+      isOpen
+        ? [...list, at + by].join('.')
+        : open.startsWith(`${list.join('.')}.`)
+          ? list.slice(0, -1).join('.')
+          : open,
+    );
+    focus([...list, at + by]);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!event.altKey || by === null) return;
+    event.preventDefault();
+    move(by);
+  };
+  return (
+    <li className={styles.row} data-open={isOpen || undefined}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          id={idOf(path)}
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(isOpen ? path.slice(0, -2).join('.') : row)}
+          onKeyDown={onKeyDown}
+        >
+          <IconChevronRight size={18} stroke={2} className={styles.chevron} aria-hidden />
+          <span className={styles.name}>{name}</span>
+          {note ? <span className={styles.note}>{note}</span> : null}
+          {code ? <code className={styles.code}>{code}</code> : null}
+          {problems > 0 ? <span className={styles.badge}>{t('problems', { count: problems })}</span> : null}
+        </button>
+        {onMove && at !== undefined ? (
+          <>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={t('up', { name })}
+              title={t('up', { name })}
+              disabled={!canMove(at - 1)}
+              onClick={() => move(-1)}
+            >
+              <IconArrowUp size={18} stroke={1.5} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={t('down', { name })}
+              title={t('down', { name })}
+              disabled={!canMove(at + 1)}
+              onClick={() => move(1)}
+            >
+              <IconArrowDown size={18} stroke={1.5} aria-hidden />
+            </button>
+          </>
+        ) : null}
+        {onRemove ? (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={t('remove', { name })}
+            title={t('remove', { name })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} stroke={1.5} aria-hidden />
+          </button>
+        ) : null}
+      </div>
+      {isOpen ? <div className={styles.body}>{children}</div> : null}
+    </li>
+  );
+}
