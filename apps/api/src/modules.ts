@@ -17,7 +17,6 @@ import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/le
 import {
   lenderGroupRecord,
   lenderProductRecord,
-  lenderRecord,
   openLenderAdminRoutes,
   openLenderRoutes,
 } from './modules/lenders';
@@ -31,7 +30,7 @@ import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openRecordRoutes } from './modules/records';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
-import { openRevenueSlabRoutes, slabRecord } from './modules/revenue-slabs';
+import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
@@ -72,7 +71,7 @@ export const openModules = (doors: Doors) => {
   openClickOutRoutes(doors);
   openInsuranceRoutes(doors);
   openRecordRoutes(doors, {
-    lender: lenderRecord,
+    lender: orderedLenderRecord,
     'credit-card': cardRecord,
     'lender-product': lenderProductRecord,
     'lender-group': lenderGroupRecord,

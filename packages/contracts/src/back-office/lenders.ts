@@ -355,6 +355,8 @@ export const testLenderConnection = defineCall({
   }),
   idempotency: 'none',
 });
+    /** The connection as it was when the form was opened, null where there was none. */
+    seen: z.optional(z.nullable(lenderConnection)),
 
 export const lenderGroup = z.object({ id: z.int(), name: z.string(), lenders: z.int() });
 export type LenderGroup = z.output<typeof lenderGroup>;

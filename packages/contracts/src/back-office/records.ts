@@ -92,7 +92,7 @@ export const restoreRecord = defineCall({
   summary: 'Bring a deleted record back as it was.',
   access: admin(1),
   body: z.strictObject({ type: recordType, id: recordId }),
-  reply: okMessage,
+  reply: changeReply,
 });
 
 export const approval = z.object({

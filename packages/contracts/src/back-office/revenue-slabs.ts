@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall, ok, okMessage } from '../call';
+import { defineCall, ok } from '../call';
 import { flag, paise, rupees, wholeNumber } from '../fields';
 import { VALIDATION_MESSAGES } from '../messages';
 import { adminPage } from './pages';
-import { changeReason, changeReply, recordNumber } from './records';
+import { changeReason, changeReply, recordNumber, seenValue } from './records';
 
 const access = adminPage('lenders');
 
@@ -77,7 +77,8 @@ export const createSlabBody = z
   .strictObject({ lender_id: recordNumber, ...fields, reason: changeReason })
   .check(...rules);
 export const updateSlabBody = z
-  .strictObject({ lender_id: recordNumber, id: recordNumber, ...fields, reason: changeReason })
+  /** `seen`: every field of the slab as it was when the edit began. */
+  .strictObject({ lender_id: recordNumber, id: recordNumber, ...fields, reason: changeReason, seen: seenValue })
   .check(...rules);
 export type CreateSlabBody = z.output<typeof createSlabBody>;
 export type UpdateSlabBody = z.output<typeof updateSlabBody>;
@@ -148,13 +149,22 @@ export const updateSlab = defineCall({
   reply: savedSlab,
 });
 
+export const slabOrder = z.array(recordNumber).check(z.maxLength(500));
+const orderSlabsBody = z.strictObject({
+  lender_id: recordNumber,
+  lender_revenue_ids: slabOrder,
+  /** The order as it was when the move began. */
+  seen: z.optional(slabOrder),
+});
+export type OrderSlabsBody = z.output<typeof orderSlabsBody>;
+
 export const orderSlabs = defineCall({
   method: 'POST',
   path: '/api/lender-revenue/set-order',
   summary: 'The order in which a lender’s slabs are tried: every id of them once.',
   access,
-  body: z.strictObject({ lender_id: recordNumber, lender_revenue_ids: z.array(recordNumber).check(z.maxLength(500)) }),
-  reply: okMessage,
+  body: orderSlabsBody,
+  reply: changeReply,
 });
 
 export const deleteSlab = defineCall({

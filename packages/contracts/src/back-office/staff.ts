@@ -5,6 +5,7 @@ import { anyId, text } from '../fields';
 import { credentials, staffEmail } from '../identity';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
+import { seenValue } from './records';
 
 const newPassword = z
   .string()
@@ -105,6 +106,7 @@ export const updateStaff = defineCall({
       staffId: anyId,
       property: z.enum(['name', 'roleId', 'active']),
       value: z.union([z.string(), z.number(), z.boolean()]),
+      seen: seenValue,
       password: z.optional(ownPassword),
       reason: z.optional(reason),
     })

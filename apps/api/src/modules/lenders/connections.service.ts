@@ -1,3 +1,4 @@
+import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import {
@@ -55,6 +56,19 @@ export const findConnection = async (ctx: TxContext, lenderId: number): Promise<
   const row = await selectConnection(ctx, lenderId);
   return row && opened(ctx, row);
 };
+/** How a lender is reached, without its secrets: only whether there are any. */
+export const shownConnection = (connection: LenderConnection | undefined): LenderDetail['connection'] =>
+  connection === undefined
+    ? null
+    : {
+        adapter: connection.adapter,
+        dialect: connection.dialect,
+        base_url: connection.baseUrl,
+        offers_quotes: connection.offersQuotes,
+        takes_withdrawals: connection.takesWithdrawals,
+        has_api_key: connection.apiKey() !== '',
+        has_webhook_secret: connection.webhookSecrets()[0] !== '',
+      };
 export const findConnectionBySlug = async (ctx: TxContext, slug: string): Promise<LenderConnection | undefined> => {
   const row = await selectConnectionBySlug(ctx, slug);
   return row && opened(ctx, row);

@@ -10,6 +10,7 @@ export {
   listQuotingLenderIds,
   listRestLenderIds,
   saveConnection,
+  shownConnection,
 } from './connections.service';
 export { openLenderRoutes } from './lenders.public.routes';
 export {

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids';
 import { insertApproval } from './approvals.repository';
 import { selectChanges, selectStaffNames } from './changes.repository';
 import { recordChange } from './changes.service';
-import type { EditableRecord, LockedRecord } from './editable-record';
+import type { Asked, EditableRecord, LockedRecord, Values } from './editable-record';
 
 export interface WantedChange {
   readonly id: string;
@@ -34,18 +34,46 @@ const parsed = (record: EditableRecord, { property, value }: WantedChange): unkn
   throw fieldError('value', result.error.issues[0]?.message ?? 'Please check what you entered');
 };
 
-/** Names who changed the field last, because the later editor has to talk to somebody. */
-const changedMeanwhile = async (ctx: TxContext, record: EditableRecord, { id, property }: WantedChange) => {
-  const [last] = await selectChanges(ctx, { type: record.type, id }, { property, limit: 1 });
-  const names = await selectStaffNames(ctx, [last?.staffId ?? null]);
-  const by = (last?.staffId && names.get(last.staffId)) ?? 'somebody else';
-  const when = last?.at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+const inWords = (property: string): string => {
+  const words = property.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
+/** Of a record that is changed as a whole, the fields that are no longer what was seen; otherwise the one field, unnamed. */
+const changedFields = ({ property, seen }: Seen, present: unknown): { names: string[]; fields: string[] } => {
+  if (property !== '') return { names: ['This field'], fields: [property] };
+  const [was, is] = [asValues(seen), asValues(present)];
+  const fields = Object.keys(is).filter((field) => !isSame(was[field], is[field]));
+  return { names: fields.map(inWords), fields };
+};
+
+type Seen = Pick<WantedChange, 'id' | 'property' | 'seen'>;
+/** Names what changed and who did it last, because the later editor has to talk to somebody. */
+export const changedMeanwhile = async (
+  ctx: TxContext,
+  { type }: Pick<EditableRecord, 'type'>,
+  wanted: Seen,
+  present: unknown,
+): Promise<AppError> => {
+  const { names, fields } = changedFields(wanted, present);
+  const known = await Promise.all(
+    fields.map((property) => selectChanges(ctx, { type, id: wanted.id }, { property, limit: 1 })),
+  );
+  const [last] = known.flat().sort((a, b) => b.sequence - a.sequence);
+  // A value that the last change did not leave there came from elsewhere: nobody is blamed for it.
+  const isTheirs = last !== undefined && (wanted.property === '' || isSame(last.after, present));
+  const staff = await selectStaffNames(ctx, [isTheirs ? last.staffId : null]);
+  const by = (isTheirs && last.staffId && staff.get(last.staffId)) || 'somebody else';
+  const when =
+    isTheirs && last.at.toLocaleString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium', timeStyle: 'short' });
+  const what = names.length > 0 ? `${names.join(', ')} ${names.length > 1 ? 'were' : 'was'}` : 'This was';
   return new AppError('CONFLICT', {
-    message: `This field was changed by ${by}${when ? ` on ${when}` : ''}. Look at it again before you change it.`,
+    message: `${what} changed by ${by}${when ? ` on ${when}` : ''}. Look at it again before you change it.`,
   });
 };
 
-const askForApproval = async (
+/** Keeps a change until a second person decides; CONFLICT at `value` when one of the same field waits already. */
+export const askForApproval = async (
   ctx: TxContext,
   record: EditableRecord,
   { id, property, value, reason }: WantedChange,
@@ -74,11 +102,9 @@ const askForApproval = async (
   return { approvalId };
 };
 
-interface Asked {
-  readonly askedBy: string;
-  /** Undefined where nobody had to agree. */
-  readonly approvedBy?: string | undefined;
-}
+/** Whether the setting wants a second person for it. */
+export const asksSecond = (ctx: TxContext, record: EditableRecord, property: string): boolean =>
+  ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null;
 
 /** The part that a new change, a revert, an approval and a change for later share; the value is already what its property takes. */
 export const writeChange = async (
@@ -93,10 +119,10 @@ export const writeChange = async (
   const before = present.values[property];
   // First: who sends the same change twice must not be told of a conflict with themselves.
   if (isSame(value, before)) return {};
-  if (seen !== undefined && !isSame(seen, before)) throw await changedMeanwhile(ctx, record, wanted);
-  const asks = ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null;
-  if (asks && !asked?.approvedBy) return askForApproval(ctx, record, wanted, present);
-  await record.write(ctx, id, { property, value, reason, present });
+  if (seen !== undefined && !isSame(seen, before)) throw await changedMeanwhile(ctx, record, wanted, before);
+  if (asksSecond(ctx, record, property) && !asked?.approvedBy) return askForApproval(ctx, record, wanted, present);
+  await record.write(ctx, id, { property, value, reason, present, asked });
+  if (property === '') return {};
   await recordChange(ctx, { type: record.type, id, property, before, after: value, reason, ...asked });
   return {};
 };

@@ -12,6 +12,7 @@ import {
 } from './approvals.repository';
 import { selectStaffNames } from './changes.repository';
 import type { EditableRecords } from './editable-record';
+import { bringBack } from './trash.service';
 
 const MOST_SHOWN = 200;
 
@@ -54,8 +55,11 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
   const record = records[row.recordType];
   if (!record) throw notFound('Record');
   const { recordId: id, property, before, after, reason } = row;
+  const asked = { askedBy: row.askedBy, approvedBy };
+  // What was nothing and shall be something again may be in the trash; a new record of its own id never is.
+  if (property === '' && before === null && (await bringBack(ctx, record, id, asked))) return;
   const wanted = { id, property, value: after, seen: before, reason: reason ?? undefined };
-  await writeChange(ctx, record, wanted, { askedBy: row.askedBy, approvedBy });
+  await writeChange(ctx, record, wanted, asked);
 };
 
 /**

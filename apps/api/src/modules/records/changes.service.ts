@@ -2,6 +2,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { insertChange, type RecordKey } from './changes.repository';
+import type { Asked } from './editable-record';
 import { deleteFromTrash, insertIntoTrash } from './trash.repository';
 
 export interface FieldChangeToRecord extends RecordKey {
@@ -56,10 +57,15 @@ export const recordChange = async (ctx: TxContext, change: FieldChangeToRecord):
 
 interface NamedRecord extends RecordKey {
   readonly name: string;
+  readonly reason?: string | undefined;
+  /** Whose doing it is, where a second person's approval made it. */
+  readonly asked?: Asked | undefined;
 }
-const whole = ({ type, id, name }: NamedRecord, was: boolean, is: boolean): FieldChangeToRecord => ({
+const whole = ({ type, id, name, reason, asked }: NamedRecord, was: boolean, is: boolean): FieldChangeToRecord => ({
   type,
   id,
+  reason,
+  ...asked,
   property: '',
   before: was ? { name } : null,
   after: is ? { name } : null,
@@ -79,7 +85,7 @@ export const recordDeleted = async (ctx: TxContext, gone: NamedRecord): Promise<
     name: gone.name,
     changeId,
     at: ctx.clock.now(),
-    staffId: staffIdOf(ctx),
+    staffId: gone.asked?.askedBy ?? staffIdOf(ctx),
   });
 };
 

@@ -10,27 +10,38 @@ export interface LockedRecord {
   readonly values: Values;
 }
 
+/** Whose change it is where it is not simply that of whoever acts: an approval acts for who asked. */
+export interface Asked {
+  readonly askedBy: string;
+  /** Undefined where nobody had to agree. */
+  readonly approvedBy?: string | undefined;
+}
+
 export interface Written {
   readonly property: string;
   readonly value: unknown;
   /** Why, where the editor said so. */
   readonly reason: string | undefined;
   readonly present: LockedRecord;
+  readonly asked?: Asked | undefined;
 }
 
 /** What a module says of its records, so that every field changes in one way; the id as it stands in the history. */
 export interface EditableRecord {
   readonly type: RecordType;
-  /** What a second person has to approve where the setting asks for it. */
+  /** What a second person has to approve where the setting asks for it; the property '' is being there at all. */
   readonly needsApproval: (property: string) => 'money' | 'rules' | null;
   /** Undefined for a property that nobody edits. */
   readonly schemaOf: (property: string) => Schema | undefined;
   /** Locks a living record until the transaction ends; undefined for one that is unknown or deleted. */
   readonly lock: (ctx: TxContext, id: string) => Promise<LockedRecord | undefined>;
-  /** Writes a value that its schema accepts, with all that follows from it; refuses what does not fit the other fields at `value`. */
+  /**
+   * Writes a value that its schema accepts, with all that follows from it; refuses what does not fit the other fields at
+   * `value`. Where the property is '', the record as a whole, it notes in the history what it made of it by itself.
+   */
   readonly write: (ctx: TxContext, id: string, written: Written) => Promise<void>;
   /** Brings a deleted record back as it was; its name. Left out where nothing is deleted. */
-  readonly restore?: (ctx: TxContext, id: string) => Promise<string>;
+  readonly restore?: (ctx: TxContext, id: string, asked?: Asked) => Promise<string>;
 }
 
 export type EditableRecords = Partial<Record<RecordType, EditableRecord>>;

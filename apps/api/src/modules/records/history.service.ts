@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { type AppliedChange, writeChange } from './apply-change.service';
 import { type RecordKey, selectChange, selectChanges, selectStaffNames } from './changes.repository';
-import type { EditableRecords } from './editable-record';
+import type { EditableRecord, EditableRecords } from './editable-record';
 
 const PAGE = 50;
 
@@ -12,9 +12,14 @@ interface Page {
   readonly property?: string | undefined;
 }
 
+/** The record as a whole comes and goes in ways of its own. */
+const isEditable = (record: EditableRecord | undefined, property: string): boolean =>
+  property !== '' && record?.schemaOf(property) !== undefined;
+
 /** Who changed what on a record, newest first, fifty at a time; `next` leads on. */
 export const listChanges = (
   ctx: AdminContext,
+  records: EditableRecords,
   key: RecordKey,
   page: Page,
 ): Promise<{ data: FieldChange[]; next: string | null }> =>
@@ -37,7 +42,7 @@ export const listChanges = (
       by: person(row.staffId) || null,
       approvedBy: person(row.approvedBy) || null,
       reason: row.reason,
-      revertible: row.kind === 'changed',
+      revertible: row.kind === 'changed' && isEditable(records[key.type], property),
     }));
     return { data, next: found.length > PAGE ? (rows.at(-1)?.changeId ?? null) : null };
   });
@@ -56,7 +61,7 @@ export const revertChange = (
     const record = records[key.type];
     const change = await selectChange(own, key, changeId);
     if (!record || !change) throw notFound('Change');
-    if (change.kind !== 'changed' || !record.schemaOf(change.property)) {
+    if (change.kind !== 'changed' || !isEditable(record, change.property)) {
       throw new AppError('CONFLICT', { message: 'This change cannot be set back' });
     }
     // What stood there once was accepted then; only the other fields of today can still refuse it.

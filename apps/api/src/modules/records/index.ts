@@ -1,6 +1,6 @@
-export { type AppliedChange, applyChange, changeAnswer, writeChange } from './apply-change.service';
+export { type AppliedChange, applyChange, changeAnswer, changedMeanwhile, writeChange } from './apply-change.service';
 export { selectStaffNames as findStaffNames } from './changes.repository';
 export { recordChange, recordCreated, recordDeleted } from './changes.service';
-export type { EditableRecord, Written } from './editable-record';
+export type { Asked, EditableRecord, Written } from './editable-record';
 export { schemaIn } from './editable-record';
 export { openRecordRoutes } from './records.admin.routes';

@@ -20,15 +20,14 @@ import { listDeleted, restoreDeleted } from './trash.service';
 
 /** Opens history, trash and approvals over the records that the modules hand in, and everybody's saved views. */
 export const openRecordRoutes = (doors: Doors, records: EditableRecords): void => {
-  doors.open(listFieldChanges, (ctx, { params, query }) => listChanges(ctx, params, query));
+  doors.open(listFieldChanges, (ctx, { params, query }) => listChanges(ctx, records, params, query));
   doors.open(revertFieldChange, async (ctx, { params, body }) =>
     changeAnswer(await revertChange(ctx, records, params, body.changeId), STAFF_MESSAGES.reverted),
   );
   doors.open(listTrash, (ctx, { query }) => listDeleted(ctx, query));
-  doors.open(restoreRecord, async (ctx, { body }) => {
-    await restoreDeleted(ctx, records, body);
-    return { message: STAFF_MESSAGES.restored };
-  });
+  doors.open(restoreRecord, async (ctx, { body }) =>
+    changeAnswer(await restoreDeleted(ctx, records, body), STAFF_MESSAGES.restored),
+  );
   doors.open(listApprovals, async (ctx) => ({ data: await listWaitingChanges(ctx) }));
   doors.open(decideApproval, async (ctx, { params, body }) => ({
     message: await decideChange(ctx, records, { ...params, ...body }),

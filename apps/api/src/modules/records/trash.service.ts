@@ -1,9 +1,10 @@
 import type { RecordType } from '@saakh/contracts/back-office/records';
 import { notFound } from '../../platform/app-error';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type AppliedChange, askForApproval, asksSecond } from './apply-change.service';
 import { type RecordKey, selectStaffNames } from './changes.repository';
 import { recordRestored } from './changes.service';
-import type { EditableRecords } from './editable-record';
+import type { Asked, EditableRecord, EditableRecords } from './editable-record';
 import { selectTrash, selectTrashForUpdate } from './trash.repository';
 
 const PAGE = 50;
@@ -28,12 +29,32 @@ export const listDeleted = (
     return { data, next: found.length > PAGE ? (rows.at(-1)?.changeId ?? null) : null };
   });
 
-/** Brings a deleted record back as it was; NOT_FOUND for one that is not in the trash, its module's refusals otherwise. */
-export const restoreDeleted = (ctx: AdminContext, records: EditableRecords, key: RecordKey): Promise<void> =>
+/** Brings a record back that is in the trash; undefined for one that is not. It is as its module left it otherwise. */
+export const bringBack = async (
+  ctx: TxContext,
+  record: EditableRecord,
+  id: string,
+  asked?: Asked,
+): Promise<AppliedChange | undefined> => {
+  const key = { type: record.type, id };
+  const row = record.restore && (await selectTrashForUpdate(ctx, key));
+  if (!record.restore || !row) return undefined;
+  const { name } = row;
+  if (asksSecond(ctx, record, '') && !asked?.approvedBy) {
+    return askForApproval(ctx, record, { id, property: '', value: { name } }, { name, values: {} });
+  }
+  await recordRestored(ctx, { ...key, name: await record.restore(ctx, id, asked), asked });
+  return {};
+};
+
+/**
+ * Brings a deleted record back as it was, or asks a second person to where the setting says so; NOT_FOUND for one that is
+ * not in the trash, its module's refusals otherwise.
+ */
+export const restoreDeleted = (ctx: AdminContext, records: EditableRecords, key: RecordKey): Promise<AppliedChange> =>
   inTransaction(ctx, async (own) => {
-    const restore = records[key.type]?.restore;
-    const row = restore && (await selectTrashForUpdate(own, key));
-    if (!row) throw notFound('Record');
-    const name = await restore(own, key.id);
-    await recordRestored(own, { ...key, name });
+    const record = records[key.type];
+    const done = record && (await bringBack(own, record, key.id));
+    if (!done) throw notFound('Record');
+    return done;
   });

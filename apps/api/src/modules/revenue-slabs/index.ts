@@ -1,2 +1,3 @@
 export { openStaffSlabRoutes as openRevenueSlabRoutes } from './revenue-slabs.admin.routes';
+export { orderedLenderRecord } from './slab-order';
 export { slabRecord } from './slab-record';

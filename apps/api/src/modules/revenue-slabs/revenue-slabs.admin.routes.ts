@@ -1,5 +1,4 @@
 import * as calls from '@saakh/contracts/back-office/revenue-slabs';
-import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { Doors } from '../../platform/http/doors';
 import { estimateRevenue } from './estimate.service';
 import { createSlab, deleteSlab, listRevenueTypes, listSlabs, orderSlabs, updateSlab } from './revenue-slabs.service';
@@ -11,10 +10,7 @@ export const openStaffSlabRoutes = (doors: Doors) => {
   doors.open(calls.listRevenueTypes, async (ctx) => ({ data: await listRevenueTypes(ctx) }));
   doors.open(calls.createSlab, (ctx, { body }) => createSlab(ctx, body));
   doors.open(calls.updateSlab, (ctx, { body }) => updateSlab(ctx, body));
-  doors.open(calls.orderSlabs, async (ctx, { body }) => {
-    await orderSlabs(ctx, body);
-    return { message: OUTCOME_MESSAGES.revenueOrderUpdated };
-  });
+  doors.open(calls.orderSlabs, (ctx, { body }) => orderSlabs(ctx, body));
   doors.open(calls.deleteSlab, (ctx, { params }) => deleteSlab(ctx, Number(params.id)));
   doors.open(calls.estimateRevenue, async (ctx, { body }) => ({ data: await estimateRevenue(ctx, body) }));
 };

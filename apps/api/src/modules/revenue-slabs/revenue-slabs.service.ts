@@ -1,37 +1,20 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type {
   CreateSlabBody,
+  OrderSlabsBody,
   RevenueSlab,
-  SlabFields,
   UpdateSlabBody,
 } from '@saakh/contracts/back-office/revenue-slabs';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { fieldError, notFound } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { applyChange, changeAnswer, recordChange } from '../records';
-import {
-  hasLender,
-  selectLenderIdOf,
-  selectSlabForUpdate,
-  selectSlabs,
-  selectTypes,
-  updatePositions,
-  updateSlabRow,
-} from './revenue-slabs.repository';
-import {
-  addSlab,
-  changedFields,
-  draftIdOf,
-  lockedLender,
-  removeSlab,
-  requireType,
-  slabRecord,
-  TYPE,
-} from './slab-record';
-import { slabFieldsOf, slabName, slabOf, slabRowOf } from './slab-rows';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { applyChange, changeAnswer } from '../records';
+import { hasLender, selectSlabForUpdate, selectSlabs, selectTypes } from './revenue-slabs.repository';
+import { isOrderOf, orderedLenderRecord, SLAB_ORDER } from './slab-order';
+import { addSlab, draftIdOf, lockedLender, requireType, slabRecord } from './slab-record';
+import { slabOf } from './slab-rows';
 
 const MISSING = 'Revenue entry';
-const waitsForSecond = ({ platform }: TxContext): boolean => platform.config.SECOND_APPROVAL;
 
 export interface SavedSlab {
   readonly message: string;
@@ -48,9 +31,6 @@ export const listSlabs = (ctx: AdminContext, lenderId: number): Promise<RevenueS
 
 export const listRevenueTypes = (ctx: AdminContext) => inTransaction(ctx, selectTypes);
 
-const wholeChange = async (own: TxContext, id: string, value: SlabFields | null, reason: string | undefined) =>
-  applyChange(own, slabRecord, { id, property: '', value, ...(reason === undefined ? {} : { reason }) });
-
 /**
  * Adds a slab at the end of the lender's order, with history and audit; waits for a second person where the setting says
  * so. NOT_FOUND for an unknown lender, VALIDATION_FAILED at `revenue_type_id` for an unknown kind.
@@ -58,74 +38,48 @@ const wholeChange = async (own: TxContext, id: string, value: SlabFields | null,
 export const createSlab = (ctx: AdminContext, { lender_id: lenderId, reason, ...slab }: CreateSlabBody) =>
   inTransaction(ctx, async (own): Promise<SavedSlab> => {
     const lender = await lockedLender(own, lenderId);
-    if (!waitsForSecond(own)) {
-      const id = await addSlab(own, { lenderId, lender }, slab);
+    if (!own.platform.config.SECOND_APPROVAL) {
+      const id = await addSlab(own, { lenderId, lender }, slab, { reason });
       return { message: OUTCOME_MESSAGES.revenueAdded, lenderRevenueItem: { id } };
     }
     await requireType(own, slab.revenue_type_id);
-    const asked = await wholeChange(own, draftIdOf(lenderId), slab, reason);
+    const asked = await applyChange(own, slabRecord, { id: draftIdOf(lenderId), property: '', value: slab, reason });
     return { ...changeAnswer(asked, OUTCOME_MESSAGES.revenueAdded), lenderRevenueItem: { id: null } };
   });
 
 /**
  * Replaces a slab's figures, one line of history for each field that differs; waits for a second person where the setting
- * says so. NOT_FOUND for a slab of another lender, a deleted and an unknown one.
+ * says so. NOT_FOUND for a slab of another lender, a deleted and an unknown one; CONFLICT, naming who changed what, when it
+ * is no longer what was `seen`.
  */
-export const updateSlab = (ctx: AdminContext, { lender_id: lenderId, id, reason, ...slab }: UpdateSlabBody) =>
+export const updateSlab = (ctx: AdminContext, { lender_id: lenderId, id, reason, seen, ...slab }: UpdateSlabBody) =>
   inTransaction(ctx, async (own): Promise<SavedSlab> => {
     await lockedLender(own, lenderId);
-    const row = await selectSlabForUpdate(own, { id, lenderId });
-    if (!row) throw notFound(MISSING);
+    if (!(await selectSlabForUpdate(own, { id, lenderId }))) throw notFound(MISSING);
     await requireType(own, slab.revenue_type_id);
-    const done = { message: OUTCOME_MESSAGES.revenueUpdated, lenderRevenueItem: { id } };
-    if (waitsForSecond(own)) {
-      return { ...done, ...changeAnswer(await wholeChange(own, String(id), slab, reason), done.message) };
-    }
-    const before = slabFieldsOf(row);
-    await updateSlabRow(own, id, slabRowOf(slab));
-    for (const property of changedFields(before, slab)) {
-      const change = { before: before[property], after: slab[property] };
-      await recordChange(own, { type: TYPE, id: String(id), property, ...change, reason });
-    }
-    return done;
+    const wanted = { id: String(id), property: '', value: slab, seen, reason };
+    const answer = changeAnswer(await applyChange(own, slabRecord, wanted), OUTCOME_MESSAGES.revenueUpdated);
+    return { ...answer, lenderRevenueItem: { id } };
   });
 
 /**
- * Writes the order in which a lender's slabs are tried, with audit. The ids must be those of all its living slabs, each
- * once; otherwise VALIDATION_FAILED at `lender_revenue_ids` and nothing is written. Two at once come one after the other.
+ * Writes the order in which a lender's slabs are tried, with history and audit, or asks a second person to. The ids must be
+ * those of all its living slabs, each once; otherwise VALIDATION_FAILED at `lender_revenue_ids` and nothing is written;
+ * CONFLICT when the order is no longer what was `seen`. Two at once come one after the other.
  */
-export const orderSlabs = (
-  ctx: AdminContext,
-  { lender_id: lenderId, lender_revenue_ids: ids }: { lender_id: number; lender_revenue_ids: readonly number[] },
-): Promise<void> =>
+export const orderSlabs = (ctx: AdminContext, { lender_id: lenderId, lender_revenue_ids: ids, seen }: OrderSlabsBody) =>
   inTransaction(ctx, async (own) => {
     await lockedLender(own, lenderId);
-    const before = (await selectSlabs(own, lenderId)).map(({ id }) => id);
-    const isWhole = ids.length === before.length && new Set(ids).size === ids.length;
-    if (!isWhole || !ids.every((id) => before.includes(id))) {
-      throw fieldError('lender_revenue_ids', OUTCOME_MESSAGES.revenueOrderFailed);
+    if (!isOrderOf(await selectSlabs(own, lenderId), ids)) {
+      throw fieldError('lender_revenue_ids', STAFF_MESSAGES.slabsChanged);
     }
-    await updatePositions(own, ids);
-    const objectId = String(lenderId);
-    await recordAudit(own, {
-      action: 'lender-revenue.ordered',
-      objectType: 'lender',
-      objectId,
-      before: { order: before },
-      after: { order: ids },
-    });
+    const wanted = { id: String(lenderId), property: SLAB_ORDER, value: ids, seen };
+    return changeAnswer(await applyChange(own, orderedLenderRecord, wanted), OUTCOME_MESSAGES.revenueOrderUpdated);
   });
 
 /** Deletes a slab into the trash, or asks a second person to; NOT_FOUND for an unknown one and for a repeat. */
 export const deleteSlab = (ctx: AdminContext, id: number): Promise<{ message: string; approvalId?: string }> =>
   inTransaction(ctx, async (own) => {
-    const lenderId = await selectLenderIdOf(own, id);
-    if (lenderId === undefined) throw notFound(MISSING);
-    const lender = await lockedLender(own, lenderId);
-    const row = await selectSlabForUpdate(own, { id, lenderId });
-    if (!row) throw notFound(MISSING);
-    const done = OUTCOME_MESSAGES.revenueDeleted;
-    if (waitsForSecond(own)) return changeAnswer(await wholeChange(own, String(id), null, undefined), done);
-    await removeSlab(own, id, slabName(lender, slabFieldsOf(row)));
-    return { message: done };
+    const wanted = { id: String(id), property: '', value: null };
+    return changeAnswer(await applyChange(own, slabRecord, wanted), OUTCOME_MESSAGES.revenueDeleted);
   });

@@ -1,12 +1,13 @@
-import { decideApproval } from '@saakh/contracts/back-office/records';
+import { decideApproval, listFieldChanges, revertFieldChange } from '@saakh/contracts/back-office/records';
 import * as calls from '@saakh/contracts/back-office/revenue-slabs';
 import { OUTCOME_MESSAGES, VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminContext } from '../../platform/context';
 import { signInEverybody } from '../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { restoreDeleted } from '../records/trash.service';
 import { slabRecord } from '.';
-import { createSlab, deleteSlab, updateSlab } from './revenue-slabs.service';
+import { createSlab, deleteSlab, orderSlabs, updateSlab } from './revenue-slabs.service';
 
 let app: TestApp;
 let token: string;
@@ -272,6 +273,54 @@ test('SLAB-01 what past disbursals earn under the saved slabs and under a typed 
   expect([none.status, Object.keys(none.error.fields ?? {})]).toEqual([400, ['draft']]);
 });
 
+test('API-30 API-31 who saves over a colleague’s change is told who changed what, and nothing is written', async () => {
+  const lender = lenderOf('harbour-bank');
+  const opened = (await list(lender))[0];
+  if (!opened) throw new Error('No slab');
+  const { id, lender_id: _, ...seen } = opened;
+  const save = (fields: Fields) =>
+    app.inject(calls.updateSlab, { body: { lender_id: lender, id, ...seen, ...fields, seen } as never }, { token });
+  expect((await save({ revenue_percent: 7 })).status).toBe(200);
+  const late = await save({ status: 0 });
+  expect(late.error).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/^Revenue percent was changed by \S.* on 18 Nov 2026/),
+  });
+  expect(late.error.message).not.toContain('somebody else');
+  expect((await list(lender))[0]).toEqual({ ...opened, revenue_percent: 7 });
+  const order0 = await idsOf(lender);
+  const turned = order0.toReversed();
+  const orderSeen = (ids: number[], known: number[]) =>
+    app.inject(calls.orderSlabs, { body: { lender_id: lender, lender_revenue_ids: ids, seen: known } }, { token });
+  expect((await orderSeen(turned, order0)).status).toBe(200);
+  const second = await orderSeen([...order0.slice(1), order0[0] ?? 0], order0);
+  expect([second.status, second.error.code, second.error.message.includes('changed by')]).toEqual([
+    409,
+    'CONFLICT',
+    true,
+  ]);
+  expect((await order(lender, [id])).error.message).toBe('The slabs have changed. Look again');
+  expect(await idsOf(lender)).toEqual(turned);
+});
+
+test('SLAB-08 ROLE-24 an order stands in the lender’s history, and is set back as long as it fits', async () => {
+  const lender = lenderOf('cobalt-credit');
+  const before = await idsOf(lender);
+  const key = { type: 'lender', id: String(lender) } as const;
+  const last = async () => (await app.inject(listFieldChanges, { params: key, query: {} }, { token })).body.data[0];
+  const setBack = async (changeId = '') =>
+    app.inject(revertFieldChange, { params: key, body: { changeId } }, { token });
+  await order(lender, before.toReversed());
+  const turned = await last();
+  expect(turned).toMatchObject({ property: 'slab_order', before, after: before.toReversed(), revertible: true });
+  expect((await setBack(turned?.changeId)).status).toBe(200);
+  expect(await idsOf(lender)).toEqual(before);
+  await order(lender, before.toReversed());
+  const again = await last();
+  await remove(before[0] ?? 0);
+  expect((await setBack(again?.changeId)).status).toBe(409);
+});
+
 test('API-29 API-30 API-32 where a second person is asked for, nothing of a slab changes before the approval', async () => {
   const lender = lenderOf('gulmohar-finance');
   const platform = { ...app.platform, config: { ...app.platform.config, SECOND_APPROVAL: true } };
@@ -296,5 +345,26 @@ test('API-29 API-30 API-32 where a second person is asked for, nothing of a slab
   expect((await list(lender)).at(-1)?.id).toBe(id);
   expect((await approve(gone.approvalId)).status).toBe(200);
   expect(await list(lender)).toEqual(before);
-  expect(await app.sql('select name from deleted_records where record_id = $1', [String(id)])).toHaveLength(1);
+  const who = await app.sql(
+    `select kind, property, staff_id, approved_by from field_changes where record_type = 'lender-revenue'
+       and record_id = $1 order by sequence`,
+    [String(id)],
+  );
+  const both = { staff_id: 'stf_other', approved_by: 'stf_role1' };
+  expect(who).toEqual([
+    { kind: 'created', property: '', ...both },
+    { kind: 'changed', property: 'revenue_percent', ...both },
+    { kind: 'deleted', property: '', ...both },
+  ]);
+  const bin = () => app.sql('select staff_id from deleted_records where record_id = $1', [String(id)]);
+  expect(await bin()).toEqual([{ staff_id: 'stf_other' }]);
+  const back = await restoreDeleted(ctx, { 'lender-revenue': slabRecord }, { type: 'lender-revenue', id: String(id) });
+  expect(await list(lender)).toEqual(before);
+  expect((await approve(back.approvalId)).status).toBe(200);
+  expect([(await list(lender)).at(-1)?.id, await bin()]).toEqual([id, []]);
+  const ids = await idsOf(lender);
+  const turned = await orderSlabs(ctx, { lender_id: lender, lender_revenue_ids: ids.toReversed() });
+  expect(await idsOf(lender)).toEqual(ids);
+  expect((await approve(turned.approvalId)).status).toBe(200);
+  expect(await idsOf(lender)).toEqual(ids.toReversed());
 });

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { fieldError, notFound } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { type EditableRecord, recordCreated, recordDeleted } from '../records';
+import { type Asked, type EditableRecord, recordChange, recordCreated, recordDeleted } from '../records';
 import {
   bringBack,
   insertSlab,
@@ -40,22 +40,40 @@ export const requireType = async (ctx: TxContext, typeId: number): Promise<void>
   if (!known) throw fieldError('revenue_type_id', VALIDATION_MESSAGES.revenueTypeRequired);
 };
 
+interface Why {
+  readonly reason?: string | undefined;
+  readonly asked?: Asked | undefined;
+}
+
 /** Adds a slab at the end of its lender's order, with history and audit. The lender is locked. */
 export const addSlab = async (
   ctx: TxContext,
   { lenderId, lender }: { lenderId: number; lender: string },
   slab: SlabFields,
+  why: Why = {},
 ): Promise<number> => {
   await requireType(ctx, slab.revenue_type_id);
   const id = await insertSlab(ctx, lenderId, slabRowOf(slab));
-  await recordCreated(ctx, { type: TYPE, id: String(id), name: slabName(lender, slab) });
+  await recordCreated(ctx, { type: TYPE, id: String(id), name: slabName(lender, slab), ...why });
   return id;
 };
 
 /** Takes a living slab out of its lender's order into the trash, with history and audit. */
-export const removeSlab = async (ctx: TxContext, id: number, name: string): Promise<void> => {
+const removeSlab = async (ctx: TxContext, id: number, name: string, why: Why): Promise<void> => {
   await markDeleted(ctx, id);
-  await recordDeleted(ctx, { type: TYPE, id: String(id), name });
+  await recordDeleted(ctx, { type: TYPE, id: String(id), name, ...why });
+};
+
+/** Names of the fields in which two slabs differ. */
+const changedFields = (before: SlabFields, after: SlabFields): (keyof SlabFields)[] =>
+  (Object.keys(after) as (keyof SlabFields)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]));
+
+/** One line of history for each field that differs. */
+const recordFields = async (ctx: TxContext, id: string, before: SlabFields, after: SlabFields, why: Why) => {
+  for (const property of changedFields(before, after)) {
+    const change = { before: before[property], after: after[property] };
+    await recordChange(ctx, { type: TYPE, id, property, ...change, reason: why.reason, ...why.asked });
+  }
 };
 
 const lockDraft = async (ctx: TxContext, lenderId: number) => {
@@ -82,17 +100,18 @@ const wholeOf = (present: unknown, property: string, value: unknown): SlabFields
   throw fieldError('value', found.error.issues[0]?.message ?? VALIDATION_MESSAGES.revenueRequired);
 };
 
-const write: EditableRecord['write'] = async (ctx, id, { property, value, present }) => {
+const write: EditableRecord['write'] = async (ctx, id, { property, value, present, reason, asked }) => {
   const draftOf = DRAFT.exec(id)?.[1];
-  if (property === '' && value === null) return removeSlab(ctx, Number(id), present.name);
+  if (property === '' && value === null) return removeSlab(ctx, Number(id), present.name, { reason, asked });
   const slab = wholeOf(present.values[''], property, value);
   if (draftOf !== undefined) {
     const lender = await lockedLender(ctx, Number(draftOf));
-    await addSlab(ctx, { lenderId: Number(draftOf), lender }, slab);
+    await addSlab(ctx, { lenderId: Number(draftOf), lender }, slab, { reason, asked });
     return;
   }
   await requireType(ctx, slab.revenue_type_id);
   await updateSlabRow(ctx, Number(id), slabRowOf(slab));
+  if (property === '') await recordFields(ctx, id, present.values[''] as SlabFields, slab, { reason, asked });
 };
 
 /** A slab in history, trash and approvals; the property '' is the slab as a whole, null where there is none. */
@@ -111,7 +130,3 @@ export const slabRecord: EditableRecord = {
     return slabName(lender, slabFieldsOf(row));
   },
 };
-
-/** Names of the fields in which two slabs differ. */
-export const changedFields = (before: SlabFields, after: SlabFields): (keyof SlabFields)[] =>
-  (Object.keys(after) as (keyof SlabFields)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]));

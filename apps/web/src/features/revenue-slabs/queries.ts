@@ -64,8 +64,11 @@ export function useOrderSlabs(lenderId: number) {
   const client = useQueryClient();
   const reload = useReload(lenderId);
   return useMutation({
-    mutationFn: (lender_revenue_ids: number[]) => call(order, { body: { lender_id: lenderId, lender_revenue_ids } }),
-    onMutate: async (ids) => {
+    /** Quick moves go one after the other: each says what order it found. */
+    scope: { id: `slab-order/${lenderId}` },
+    mutationFn: ({ ids, seen }: { ids: number[]; seen: number[] }) =>
+      call(order, { body: { lender_id: lenderId, lender_revenue_ids: ids, seen } }),
+    onMutate: async ({ ids }) => {
       await client.cancelQueries({ queryKey: keyOf(lenderId) });
       client.setQueryData(slabsQuery(lenderId).queryKey, (before) =>
         before

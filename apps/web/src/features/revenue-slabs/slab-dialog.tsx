@@ -18,12 +18,15 @@ import { Dialog } from '../../ui/dialog';
 import { SelectField, TextField } from '../../ui/fields';
 import { useSaveSlab } from './queries';
 import styles from './revenue-slabs.module.css';
+import { SlabConflict } from './slab-conflict';
 import { SlabEarnings } from './slab-earnings';
 
 interface Props {
   lenderId: number;
   /** The slab being edited; without it one is added (SLAB-02, SLAB-03). */
   slab: RevenueSlab | undefined;
+  /** The same slab as it stands now: a colleague may have changed it since the dialog was opened. */
+  current: RevenueSlab | undefined;
   types: readonly { id: number; name: string }[];
   onClose: () => void;
 }
@@ -38,9 +41,10 @@ const RANGES: readonly (readonly [SlabNumberField, SlabNumberField, string])[] =
  * Adds or edits a slab. What is wrong stands at its field as soon as that was typed in; the button works when nothing is
  * (VAL-SLAB-01 to -13). Below stands what past months would have earned under it.
  */
-export function SlabDialog({ lenderId, slab, types, onClose }: Props) {
+export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
   const { t } = useTranslation('back-office/slabs');
   const [form, setForm] = useState<SlabForm>(slab ? slabFormOf(slab) : emptySlabForm);
+  const [opened, setOpened] = useState(slab);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const save = useSaveSlab(lenderId);
   const errors = slabFormErrors(form);
@@ -59,7 +63,14 @@ export function SlabDialog({ lenderId, slab, types, onClose }: Props) {
     touch(...Object.keys(form));
     if (!errors.maySubmit) return;
     const body = { lender_id: lenderId, ...slabBodyOf(form) };
-    save.mutate(slab ? { ...body, id: slab.id } : body, { onSuccess: onClose });
+    save.mutate(opened ? { ...body, id: opened.id, seen: slabBodyOf(slabFormOf(opened)) } : body, {
+      onSuccess: onClose,
+    });
+  };
+  const takeCurrent = (now: RevenueSlab) => {
+    setOpened(now);
+    setForm(slabFormOf(now));
+    save.reset();
   };
   const figure = (field: SlabNumberField, prefix: string, suffix = '', pair: readonly string[] = []) => (
     <TextField
@@ -122,6 +133,9 @@ export function SlabDialog({ lenderId, slab, types, onClose }: Props) {
           checked={form.status === 1}
           onChange={(on) => set({ status: on ? 1 : 0 })}
         />
+        {isApiError(save.error, 'CONFLICT') ? (
+          <SlabConflict error={save.error} opened={opened} current={current} types={types} onTake={takeCurrent} />
+        ) : null}
         <MainButton type="submit" loading={save.isPending} disabled={!errors.maySubmit}>
           {t('save')}
         </MainButton>

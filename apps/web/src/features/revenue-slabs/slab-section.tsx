@@ -57,7 +57,7 @@ export function SlabSection({ lenderId }: { lenderId: number }) {
         <SlabTable
           slabs={slabs}
           typeNames={new Map(known.map(({ id, name }) => [id, name]))}
-          onOrder={(ids) => order.mutate(ids)}
+          onOrder={(ids) => order.mutate({ ids, seen: slabs.map(({ id }) => id) })}
           onEdit={setEdited}
           onDelete={setAsked}
         />
@@ -68,6 +68,7 @@ export function SlabSection({ lenderId }: { lenderId: number }) {
         <SlabDialog
           lenderId={lenderId}
           slab={edited === 'new' ? undefined : edited}
+          current={edited === 'new' ? undefined : slabs.find(({ id }) => id === edited.id)}
           types={known}
           onClose={() => setEdited(undefined)}
         />

@@ -36,11 +36,13 @@ function useConfirmed({ change, onDone }: Props) {
   const rights = useChangeRights();
   const factor = useResetFactor();
   const { staffId } = change.member;
+  // As it was when the dialog was opened: the list behind it may be read anew.
+  const [seen] = useState(change.property === 'factor' ? undefined : change.member[change.property]);
   const run = (proof: { password: string; reason: string }) => {
     const after = { onSuccess: onDone };
     if (change.property === 'factor') return factor.mutate({ staffId, ...proof }, after);
     const { property, value } = change;
-    rights.mutate({ staffId, property, value, ...proof }, after);
+    rights.mutate({ staffId, property, value, seen, ...proof }, after);
   };
   return { run, pending: rights.isPending || factor.isPending, error: rights.error ?? factor.error };
 }

@@ -24,10 +24,9 @@ function useStaffChange<C extends StaffCall>(target: Endpoint<C>, showsOwnErrors
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallOptions<C>['body']) => call(target, { body } as CallOptions<C>),
-    onSuccess: (reply) => {
-      showMessage(reply);
-      return client.invalidateQueries({ queryKey: KEY });
-    },
+    onSuccess: showMessage,
+    // After a refusal, too: what a colleague changed meanwhile is then shown.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { showsOwnErrors },
   });
 }

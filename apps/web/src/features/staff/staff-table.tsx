@@ -108,7 +108,7 @@ export function StaffTable({ rows, onRights }: Props) {
           label={t('staff.nameOf', { name })}
           value={name}
           maxLength={80}
-          onSave={(value) => renaming.mutateAsync({ staffId, property: 'name', value })}
+          onSave={(value) => renaming.mutateAsync({ staffId, property: 'name', value, seen: name })}
         />
       ),
     },

@@ -35,7 +35,7 @@ const columnsOf = (property: string, value: unknown): Partial<PartnerColumns> =>
 /** A partner in history, trash and approvals; its share is money. */
 export const partnerRecord: EditableRecord = {
   type: 'partner',
-  needsApproval: (property) => (property === 'utm_id' ? null : 'money'),
+  needsApproval: (property) => (['', 'name', 'utm_id'].includes(property) ? null : 'money'),
   schemaOf: schemaIn(PARTNER_PROPERTIES),
   async lock(ctx, id) {
     const row = await lockPartner(ctx, id);

@@ -9,7 +9,7 @@ import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { recordChange, recordCreated } from '../../records';
+import { changedMeanwhile, recordChange, recordCreated } from '../../records';
 import type { StaffAccount } from '../accounts.repository';
 import { deletePasswordLinks } from './password-links.repository';
 import { mailPasswordLink } from './password-mail.service';
@@ -25,6 +25,7 @@ import {
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
 type UpdateBody = CallParsed<typeof updateStaffCall>['body'];
+type Seen = Pick<UpdateBody, 'staffId' | 'property' | 'seen'>;
 type StaffTx = AdminContext & TxContext;
 
 const shown = (account: StaffAccount): StaffMember => ({
@@ -80,10 +81,18 @@ export const createStaff = async (ctx: AdminContext, { name, email, roleId, pass
   });
 };
 
+/** CONFLICT, saying who changed it, when it is no longer what the editor saw. */
+const assertSeen = async (own: StaffTx, { staffId, property, seen }: Seen, before: unknown): Promise<void> => {
+  if (seen === undefined || seen === before) return;
+  throw await changedMeanwhile(own, { type: 'staff' }, { id: staffId, property, seen }, before);
+};
+
 /** Changes the name; of nobody's rights, so without a password. */
-const rename = (ctx: AdminContext, staffId: string, name: string) =>
+const rename = (ctx: AdminContext, body: Seen, name: string) =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
+    const { staffId } = body;
     const { name: before } = await lockSomebody(own, staffId);
+    await assertSeen(own, body, before);
     if (before === name) return;
     await updateStaffRow(own, staffId, { name });
     await recordChange(own, { type: 'staff', id: staffId, property: 'name', before, after: name });
@@ -92,17 +101,18 @@ const rename = (ctx: AdminContext, staffId: string, name: string) =>
 /**
  * Changes name, role or status. Role and status take the acting person's password again, and end the sessions of the other
  * at once (S-SES-2, S-SES-4); nobody changes their own. Throws NOT_FOUND, WRONG_CREDENTIALS at `password`, VALIDATION_FAILED
- * at `value`, FORBIDDEN to who has just lost the right.
+ * at `value`, CONFLICT when it is no longer what was `seen`, FORBIDDEN to who has just lost the right.
  */
 export const updateStaff = async (ctx: AdminContext, body: UpdateBody): Promise<void> => {
   const { staffId, property, value, password = '', reason } = body;
-  if (property === 'name') return rename(ctx, staffId, String(value).trim());
+  if (property === 'name') return rename(ctx, body, String(value).trim());
   await confirmOwnPassword(ctx, password);
   refuseOneself(ctx, staffId);
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAsAdministrator(own);
     const account = await lockSomebody(own, staffId);
     const before = account[property];
+    await assertSeen(own, body, before);
     if (before === value) return;
     await updateStaffRow(own, staffId, { [property]: value });
     await endSessions(own, staffId);

@@ -133,3 +133,15 @@ test('S-OTP-9 S-SES-4 a lost second factor is forgotten by somebody else, and th
   expect(await statusOf('b')).toBe(401);
   expect((await app.inject(listStaff, {}, as('a'))).body.data[1]?.hasSecondFactor).toBe(false);
 });
+
+test('ADMIN-FN-19 two administrators change the same colleague: the later is told by whom, and nothing of theirs is written', async () => {
+  const change = (property: 'name' | 'roleId', value: string | number, seen: unknown, who = 'a') =>
+    app.inject(updateStaff, { body: { staffId: 'stf_c', property, value, seen, password: PASSWORD, reason } }, as(who));
+  expect((await change('name', 'Chandra', 'Chand', 'b')).status).toBe(200);
+  expect((await change('roleId', 3, 2, 'b')).status).toBe(200);
+  for (const late of [await change('name', 'Chandan', 'Chand'), await change('roleId', 1, 2)]) {
+    expect(late.error).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/changed by Bina on \d/) });
+  }
+  const { data } = (await app.inject(listStaff, {}, as('a'))).body;
+  expect(data.find(({ staffId }) => staffId === 'stf_c')).toMatchObject({ name: 'Chandra', roleId: 3 });
+});

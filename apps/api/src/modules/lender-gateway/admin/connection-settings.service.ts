@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { saveLenderConnection } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallParsed } from '@saakh/contracts/call';
 import { fieldError } from '../../../platform/app-error';
-import { type AdminContext, inTransaction } from '../../../platform/context';
-import { findConnection, getLenderForUpdate, saveConnection } from '../../lenders';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { findConnection, getLenderForUpdate, saveConnection, shownConnection } from '../../lenders';
+import { changedMeanwhile, recordChange } from '../../records';
 import { isDialect } from '../dialects';
 import { outboundRules } from '../outbound-address';
 
@@ -31,10 +33,18 @@ const secretOf = (field: 'api_key' | 'webhook_secret', { adapter, ...given }: Se
   return randomBytes(32).toString('hex');
 };
 
+const PROPERTY = 'connection';
+
+/** A connection decides where customers' data goes: nobody replaces one that they haven't seen. */
+const assertSeen = async (own: TxContext, { lender_id, seen }: Settings, present: unknown): Promise<void> => {
+  if (seen === undefined || isDeepStrictEqual(seen, present)) return;
+  throw await changedMeanwhile(own, { type: 'lender' }, { id: String(lender_id), property: PROPERTY, seen }, present);
+};
+
 /**
  * Saves how a lender's system is reached; a secret that is left out stays, and none is ever answered. VALIDATION_FAILED at
  * the field for an address that we may not call, an unknown format or a first connection without secrets; NOT_FOUND for a
- * lender that is unknown or deleted.
+ * lender that is unknown or deleted, CONFLICT when it is no longer what was `seen`.
  */
 export const saveConnectionSettings = (ctx: AdminContext, settings: Settings): Promise<void> => {
   assertReachable(ctx, settings);
@@ -42,6 +52,8 @@ export const saveConnectionSettings = (ctx: AdminContext, settings: Settings): P
     const { lender_id: lenderId, adapter, dialect, base_url: baseUrl } = settings;
     await getLenderForUpdate(own, lenderId);
     const known = await findConnection(own, lenderId);
+    const before = shownConnection(known);
+    await assertSeen(own, settings, before);
     await saveConnection(own, {
       lenderId,
       adapter,
@@ -52,5 +64,7 @@ export const saveConnectionSettings = (ctx: AdminContext, settings: Settings): P
       offersQuotes: adapter === 'rest' && settings.offers_quotes,
       takesWithdrawals: adapter === 'rest' && settings.takes_withdrawals,
     });
+    const after = shownConnection(await findConnection(own, lenderId));
+    await recordChange(own, { type: 'lender', id: String(lenderId), property: PROPERTY, before, after });
   });
 };

@@ -49,6 +49,8 @@ test('ROLE-24 a connection is saved with its secrets sealed and never shown; one
   expect((await save({ api_key: 'KEY-1', webhook_secret: 'HOOK-1' })).body.message).toBe(
     STAFF_MESSAGES.connectionSaved,
   );
+  const late = await save({ base_url: 'https://api.xylia.example/v0', seen: null });
+  expect(late.error).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/changed by Asha/) });
   expect((await save({ webhook_secret: 'HOOK-2', base_url: 'https://api.xylia.example/v2' })).status).toBe(200);
   const connection = await connectionOf(lender_id);
   expect([connection?.apiKey(), connection?.webhookSecrets()]).toEqual(['KEY-1', ['HOOK-2', 'HOOK-1']]);

@@ -2,7 +2,7 @@ import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { type AppliedChange, recordCreated, writeChange } from '../../records';
-import { findConnection } from '../connections.service';
+import { findConnection, shownConnection } from '../connections.service';
 import { exampleOf, productValuesOf } from './lender-product-values';
 import { selectProducts } from './lender-products.repository';
 import { assertNameIsFree, lenderRecord } from './lender-record.service';
@@ -15,21 +15,6 @@ import {
 } from './lender-rows.repository';
 import { valuesOf } from './lender-values';
 import { missingFacts } from './missing-facts';
-
-/** How a lender is reached, without its secrets: only whether there are any. */
-const connectionFor = async (ctx: TxContext, lenderId: number): Promise<LenderDetail['connection']> => {
-  const connection = await findConnection(ctx, lenderId);
-  if (!connection) return null;
-  return {
-    adapter: connection.adapter,
-    dialect: connection.dialect,
-    base_url: connection.baseUrl,
-    offers_quotes: connection.offersQuotes,
-    takes_withdrawals: connection.takesWithdrawals,
-    has_api_key: connection.apiKey() !== '',
-    has_webhook_secret: connection.webhookSecrets()[0] !== '',
-  };
-};
 
 /** Everything that staff see of a lender, deleted ones included; NOT_FOUND for an unknown id. */
 export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<LenderDetail> =>
@@ -46,7 +31,7 @@ export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<Le
         ...productValuesOf(product),
         example: exampleOf(product),
       })),
-      connection: await connectionFor(own, lenderId),
+      connection: shownConnection(await findConnection(own, lenderId)),
       missing: missingFacts(row),
       deleted: row.deletedAt !== null,
     };

@@ -35,6 +35,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
         lender_id: lender.lender_id,
         ...rest,
         ...(api_key ? { api_key } : {}),
+        seen: connection,
         ...(webhook_secret ? { webhook_secret } : {}),
       },
       { onSuccess: () => set({ api_key: '', webhook_secret: '' }) },

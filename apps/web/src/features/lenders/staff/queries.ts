@@ -20,7 +20,8 @@ import type { restoreRecord } from '@saakh/contracts/back-office/records';
 import type { CallInput } from '@saakh/contracts/call';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, endpoint } from '../../../platform/api/client';
+import { isApiError } from '../../../platform/api/api-error';
+import { call, download, endpoint, upload } from '../../../platform/api/client';
 import { errorText, localText } from '../../../platform/error-text';
 import { saveFile } from '../../../platform/save-file';
 import { showErrorToast, showMessage, showToast } from '../../../platform/toasts';
@@ -131,6 +132,10 @@ export function useDeleteLender() {
     mutationFn: (lender_id: number) => call(remove, { body: { lender_id } }),
     onSettled: reload,
   });
+    onSuccess: (reply) => {
+      // What is gone is told beside the way back; what waits for a second person is told here.
+      if (reply.approvalId !== undefined) showMessage(reply);
+    },
 }
 
 export function useRestoreLender() {
@@ -171,6 +176,10 @@ export function useCreateGroup() {
     onSettled: reload,
     meta: { showsOwnErrors: true },
   });
+    // The form is drawn anew with what a colleague saved meanwhile, so who that was stands beside it.
+    onError: (error) => {
+      if (isApiError(error, 'CONFLICT')) showErrorToast(error);
+    },
 }
 
 export function useRenameGroup() {

@@ -53,7 +53,10 @@ export function LendersPage() {
         value,
         seen: row[property as keyof LenderRow],
       }),
-    (row) => remove.mutate(row.lender_id, { onSuccess: () => setDeleted(row) }),
+    (row) =>
+      remove.mutate(row.lender_id, {
+        onSuccess: ({ approvalId }) => setDeleted(approvalId === undefined ? row : undefined),
+      }),
   );
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = Boolean(filter.q || filter.status || filter.product || filter.group);

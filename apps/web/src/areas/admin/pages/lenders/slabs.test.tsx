@@ -196,6 +196,27 @@ test('SLAB-03 ERR-MSG-07 ERR-MSG-08 the dialog edits the slab that it was opened
   expect(await screen.findByText('Revenue updated successfully')).toBeTruthy();
 });
 
+test('API-30 a slab that a colleague changed meanwhile is not overwritten: who and what are told, and the current values offered', async () => {
+  const [first, second, third] = THREE as [RevenueSlab, RevenueSlab, RevenueSlab];
+  const theirs = { ...second, revenue_percent: 3.5 };
+  const { server, user } = await open(THREE, (api) => {
+    api.refuse(updateSlab, 'CONFLICT', 'Revenue percent was changed by Ravi on 18 Nov 2026');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit slab 2' }));
+  server.answer(listSlabs, { lenderRevenue: [first, theirs, third] });
+  await user.type(dialog().getByLabelText('Revenue Flat'), '0');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText('Revenue percent was changed by Ravi on 18 Nov 2026')).toBeTruthy();
+  expect(await dialog().findByText('Revenue Percentage: 2 → 3.5')).toBeTruthy();
+  const seenOf = (call: number) =>
+    (server.callsOf(updateSlab)[call]?.body as { seen?: Partial<RevenueSlab> }).seen?.revenue_percent;
+  expect((dialog().getByLabelText('Revenue Flat') as HTMLInputElement).value).toBe('1000');
+  await user.click(dialog().getByRole('button', { name: 'Show the current values' }));
+  expect((dialog().getByLabelText('Revenue Percentage (%)') as HTMLInputElement).value).toBe('3.5');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect([seenOf(0), seenOf(1)]).toEqual([2, 3.5]));
+});
+
 test('ERR-MSG-10 an add that fails is told, and the dialog stays', async () => {
   const { user, type, choose, submit } = await openDialog((api) => {
     api.refuse(createSlab, 'INTERNAL', 'Try later');
@@ -213,7 +234,11 @@ test('SLAB-06 SLAB-08 ERR-MSG-11 a moved slab saves the whole order at once', as
   });
   await user.click(await screen.findByRole('button', { name: 'Move slab 1 down' }));
   await waitFor(() =>
-    expect(server.callsOf(orderSlabs)[0]?.body).toEqual({ lender_id: 7, lender_revenue_ids: [12, 11, 13] }),
+    expect(server.callsOf(orderSlabs)[0]?.body).toEqual({
+      lender_id: 7,
+      lender_revenue_ids: [12, 11, 13],
+      seen: [11, 12, 13],
+    }),
   );
   expect(await screen.findByText('Revenue order updated')).toBeTruthy();
   // Dragging needs a browser: e2e/back-office.spec.ts does it by pointer and by keyboard.

@@ -85,6 +85,7 @@ test('ADMIN-FN-19 ADMIN-PAGE-03 S-AZ-7 a role is changed with a reason and the o
     staffId: 'stf_b',
     property: 'roleId',
     value: 3,
+    seen: 2,
     password: 'Saakh-demo-1',
     reason: 'New team',
   });

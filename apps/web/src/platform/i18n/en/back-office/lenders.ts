@@ -54,6 +54,8 @@ export default {
     E: 'E · below or none',
   },
   fields: {
+    connection: 'Connection',
+    slab_order: 'Order of the slabs',
     name: 'Name',
     min_income: 'Min income',
     max_income: 'Max income',

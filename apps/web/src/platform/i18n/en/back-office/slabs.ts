@@ -5,6 +5,7 @@ export default {
   edit: 'Edit slab',
   save: 'Save',
   again: 'Try again',
+  takeCurrent: 'Show the current values',
   none: 'No slab yet',
   noneText: 'Without slabs the revenue percent and flat fee of the lender count.',
   order: 'Order',

@@ -57,6 +57,8 @@ const hi: Texts<typeof en> = {
     E: 'E · कम या कोई नहीं',
   },
   fields: {
+    connection: 'कनेक्शन',
+    slab_order: 'स्लैब का क्रम',
     name: 'नाम',
     min_income: 'न्यूनतम आमदनी',
     max_income: 'अधिकतम आमदनी',
