@@ -48,7 +48,8 @@ const batches = (count: number): { from: number; to: number }[] =>
     to: Math.min(count, (at + 1) * BATCH),
   }));
 
-const writeLenders = async (ctx: Context, owner: pg.Client, count: number): Promise<void> => {
+/** Lenders in place of the demo’s, published as the rules in force. */
+export const writeLenders = async (ctx: Context, owner: pg.Client, count: number): Promise<void> => {
   // The demo's few lenders make room: their ids are among ours, and some would be asked over the network.
   await owner.query(`truncate ${getTableName(lenders)} cascade`);
   const rows = makeTerms(count).map(makeLenderRows);

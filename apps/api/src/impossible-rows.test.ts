@@ -164,6 +164,7 @@ const FREE = [
   'gold_rates.source',
   'retention_rules.source',
   'daily_figures.disbursed_amount',
+  'figure_sums.disbursed_amount',
 ];
 const LISTED = ['status', 'state', 'submission_state', 'audience', 'kind', 'role_id', 'channel', 'purpose', 'category'];
 

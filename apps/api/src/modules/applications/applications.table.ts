@@ -26,6 +26,7 @@ export const applications = pgTable(
   },
   (t) => [
     index('applications_by_user').on(t.userId, t.createdAt),
+    index('applications_by_brand').on(t.brandKey, t.createdAt),
     uniqueIndex('one_open_application_per_product').on(t.userId, t.productType).where(sql`status in (1, 2, 3)`),
     check('status_known', isKnown(t.status, STATUSES)),
     check('amount_positive', isPositive(t.amountPaise)),

@@ -1,4 +1,4 @@
-import { paiseToRupeesText, rupeesToPaise } from '@saakh/rules/money';
+import { paiseToRupeesText } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { dailyFigures } from './daily-figures.table';
@@ -23,14 +23,19 @@ export interface FigureCounts {
   readonly disbursedPaise: number;
 }
 
-const COUNTERS = sql`sign_ins, profiles_completed, offers_seen, applications, approvals, disbursals, disbursed_amount`;
-const ADD_UP = sql.raw(
-  ['sign_ins', 'profiles_completed', 'offers_seen', 'applications', 'approvals', 'disbursals', 'disbursed_amount']
-    .map((column) => `${column} = daily_figures.${column} + excluded.${column}`)
-    .join(', '),
-);
+export const COUNTERS = sql`sign_ins, profiles_completed, offers_seen, applications, approvals, disbursals, disbursed_amount`;
+/** Adds what would be inserted to the row that is there. */
+export const addUp = (table: 'daily_figures' | 'figure_sums'): SQL =>
+  sql.raw(
+    ['sign_ins', 'profiles_completed', 'offers_seen', 'applications', 'approvals', 'disbursals', 'disbursed_amount']
+      .map((column) => `${column} = ${table}.${column} + excluded.${column}`)
+      .join(', '),
+  );
 
-const rowOf = ({ on, productType, lenderId, brandKey, ...counts }: FigureKey & FigureCounts, shard: number): SQL =>
+export const rowOf = (
+  { on, productType, lenderId, brandKey, ...counts }: FigureKey & FigureCounts,
+  shard: number,
+): SQL =>
   sql`(${on}::date, ${productType}, ${lenderId}::int, ${brandKey}, ${shard}::smallint, ${counts.signIns}::int,
     ${counts.profilesCompleted}::int, ${counts.offersSeen}::int, ${counts.applications}::int, ${counts.approvals}::int,
     ${counts.disbursals}::int, ${paiseToRupeesText(counts.disbursedPaise)}::numeric)`;
@@ -47,7 +52,7 @@ export const addFigures = async (
   );
   await tx.execute(
     sql`insert into ${dailyFigures} (day, product_type, lender_id, brand_key, shard, ${COUNTERS}) values ${values}
-        on conflict (day, product_type, lender_id, brand_key, shard) do update set ${ADD_UP}`,
+        on conflict (day, product_type, lender_id, brand_key, shard) do update set ${addUp('daily_figures')}`,
   );
 };
 
@@ -60,85 +65,13 @@ export const foldShards = async ({ tx }: TxContext, on: string): Promise<void> =
         select day, product_type, lender_id, brand_key, 0, sum(sign_ins), sum(profiles_completed), sum(offers_seen),
           sum(applications), sum(approvals), sum(disbursals), sum(disbursed_amount)
         from folded group by day, product_type, lender_id, brand_key
-        on conflict (day, product_type, lender_id, brand_key, shard) do update set ${ADD_UP}`,
+        on conflict (day, product_type, lender_id, brand_key, shard) do update set ${addUp('daily_figures')}`,
   );
-};
-
-/** One sum of the figures of a span: of all of it, or of one day, product, lender or brand. */
-export type FigureGroup =
-  | { readonly by: 'all' }
-  | { readonly by: 'day'; readonly on: string }
-  | { readonly by: 'product'; readonly productType: string }
-  | { readonly by: 'lender'; readonly lenderId: number }
-  | { readonly by: 'brand'; readonly brandKey: string };
-
-interface SumRow {
-  readonly day: string | null;
-  readonly product_type: string | null;
-  readonly lender_id: number | null;
-  readonly brand_key: string | null;
-  readonly sign_ins: number;
-  readonly profiles_completed: number;
-  readonly lists_seen: number;
-  readonly offers_seen: number;
-  readonly applications: number;
-  readonly approvals: number;
-  readonly disbursals: number;
-  readonly disbursed: string;
-}
-
-const groupOf = (row: SumRow): FigureGroup => {
-  if (row.day !== null) return { by: 'day', on: row.day };
-  if (row.product_type !== null) return { by: 'product', productType: row.product_type };
-  if (row.lender_id !== null) return { by: 'lender', lenderId: row.lender_id };
-  return row.brand_key === null ? { by: 'all' } : { by: 'brand', brandKey: row.brand_key };
-};
-
-const toSum = (row: SumRow): FigureGroup & FigureCounts => ({
-  ...groupOf(row),
-  signIns: row.sign_ins,
-  profilesCompleted: row.profiles_completed,
-  // A list holds offers of several lenders: by lender its offers count, everywhere else the list.
-  offersSeen: row.lender_id === null ? row.lists_seen : row.offers_seen,
-  applications: row.applications,
-  approvals: row.approvals,
-  disbursals: row.disbursals,
-  disbursedPaise: rupeesToPaise(row.disbursed),
-});
-
-const SUMS = sql`coalesce(sum(sign_ins), 0)::int as sign_ins, coalesce(sum(profiles_completed), 0)::int as profiles_completed,
-  coalesce(sum(offers_seen) filter (where lender_id = 0), 0)::int as lists_seen,
-  coalesce(sum(offers_seen), 0)::int as offers_seen, coalesce(sum(applications), 0)::int as applications,
-  coalesce(sum(approvals), 0)::int as approvals, coalesce(sum(disbursals), 0)::int as disbursals,
-  coalesce(sum(disbursed_amount), 0)::text as disbursed`;
-
-interface Span {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Sums of a span of days of India: of all, and by day, product, lender and brand; days without an event are missing. */
-export const selectFigureSums = async ({ tx }: TxContext, span: Span): Promise<(FigureGroup & FigureCounts)[]> => {
-  const { rows } = (await tx.execute(
-    sql`select day::text as day, product_type, lender_id, brand_key, ${SUMS} from ${dailyFigures}
-        where day between ${span.from}::date and ${span.to}::date
-        group by grouping sets ((), (day), (product_type), (lender_id), (brand_key))`,
-  )) as unknown as { rows: SumRow[] };
-  return rows.map(toSum);
-};
-
-/** The sums of a whole span alone. */
-export const selectFigureTotal = async ({ tx }: TxContext, span: Span): Promise<FigureCounts> => {
-  const { rows } = (await tx.execute(
-    sql`select null as day, null as product_type, null as lender_id, null as brand_key, ${SUMS} from ${dailyFigures}
-        where day between ${span.from}::date and ${span.to}::date`,
-  )) as unknown as { rows: [SumRow] };
-  const { by: _all, ...counts } = toSum(rows[0]) as { by: 'all' } & FigureCounts;
-  return counts;
 };
 
 export const deleteFigures = async ({ tx }: TxContext): Promise<void> => {
   await tx.execute(sql`delete from daily_figures`);
+  await tx.execute(sql`delete from figure_sums`);
 };
 
 /**
@@ -148,6 +81,8 @@ export const deleteFigures = async ({ tx }: TxContext): Promise<void> => {
 export const insertFiguresOfRows = async ({ tx }: TxContext): Promise<void> => {
   const on = (column: string): SQL => sql.raw(`(${column} at time zone 'Asia/Kolkata')::date`);
   const loans = sql`lender_applications l join applications a on a.app_id = l.app_id`;
+  // All rows of all years: longer than any call may take.
+  await tx.execute(sql`set local statement_timeout = '30min'`);
   await tx.execute(sql`
     insert into daily_figures (day, product_type, lender_id, brand_key, shard, ${COUNTERS})
     select day, product_type, lender_id, brand_key, 0, sum(sign_ins), sum(profiles_completed), sum(offers_seen),

@@ -8,6 +8,7 @@ import {
   foldShards,
   insertFiguresOfRows,
 } from './daily-figures.repository';
+import { addLateFigures, lockSums, selectSummedUntil, sumDaysBefore } from './figure-sums.repository';
 
 /** Rows of each key: so many events of one day and brand are written side by side. */
 const SHARDS = 8;
@@ -58,7 +59,19 @@ const addUp = (events: readonly CountedEvent[]): (FigureKey & FigureCounts)[] =>
  */
 export const countEvents = async (ctx: TxContext, events: readonly CountedEvent[]): Promise<void> => {
   const rows = addUp(events);
-  if (rows.length > 0) await addFigures(ctx, rows, Math.floor(Math.random() * SHARDS));
+  if (rows.length === 0) return;
+  await addFigures(ctx, rows, Math.floor(Math.random() * SHARDS));
+  const today = istDateOf(ctx.clock.now());
+  if (rows.every(({ on }) => on >= today)) return;
+  await lockSums(ctx, 'to add');
+  const until = await selectSummedUntil(ctx);
+  const late = rows.filter(({ on }) => until !== null && on <= until);
+  if (late.length > 0) await addLateFigures(ctx, late);
+};
+
+const sumEndedDays = async (ctx: TxContext): Promise<void> => {
+  await lockSums(ctx, 'to sum');
+  await sumDaysBefore(ctx, istDateOf(ctx.clock.now()));
 };
 
 /**
@@ -69,8 +82,12 @@ export const rebuildDailyFigures = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (own) => {
     await deleteFigures(own);
     await insertFiguresOfRows(own);
+    await sumEndedDays(own);
   });
 
-/** The shards of days that have ended become one row each. */
+/** The shards of days that have ended become one row each, and their figures join the sums that spans are read from. */
 export const foldEndedDays = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, (own) => foldShards(own, istDateOf(own.clock.now())));
+  inTransaction(ctx, async (own) => {
+    await sumEndedDays(own);
+    await foldShards(own, istDateOf(own.clock.now()));
+  });

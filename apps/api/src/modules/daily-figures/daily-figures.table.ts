@@ -1,5 +1,5 @@
 import { check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { isNotNegative } from '../../platform/database/checks';
+import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { paiseColumn } from '../../platform/database/columns';
 
 const counter = (name: string) => integer(name).notNull().default(0);
@@ -31,5 +31,38 @@ export const dailyFigures = pgTable(
   (t) => [
     primaryKey({ columns: [t.on, t.productType, t.lenderId, t.brandKey, t.shard] }),
     check('lender_id_not_negative', isNotNegative(t.lenderId)),
+  ],
+);
+
+const PERIODS = ['day', 'month'] as const;
+const GROUPS = ['all', 'product', 'lender', 'brand'] as const;
+
+/**
+ * The figures of ended days by one thing at a time, for each day and added up for its month: what a span of days needs is read
+ * from few rows, however many lenders and brands meet. Days up to the last one of `day` and `all` stand here, later ones in
+ * `daily_figures` alone.
+ */
+export const figureSums = pgTable(
+  'figure_sums',
+  {
+    period: text('period', { enum: PERIODS }).notNull(),
+    /** The day, or the first of the month. */
+    start: date('start', { mode: 'string' }).notNull(),
+    by: text('by', { enum: GROUPS }).notNull(),
+    /** Of the product, lender or brand; empty for all. */
+    key: text('key').notNull(),
+    signIns: counter('sign_ins'),
+    profilesCompleted: counter('profiles_completed'),
+    /** By lender its offers, otherwise the lists that were shown. */
+    offersSeen: counter('offers_seen'),
+    applications: counter('applications'),
+    approvals: counter('approvals'),
+    disbursals: counter('disbursals'),
+    disbursedPaise: paiseColumn('disbursed_amount').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.period, t.start, t.by, t.key] }),
+    check('period_known', isKnown(t.period, PERIODS)),
+    check('by_known', isKnown(t.by, GROUPS)),
   ],
 );

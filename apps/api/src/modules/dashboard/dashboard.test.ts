@@ -136,12 +136,36 @@ test('ADMIN-PAGE-01 whatever happens in whatever order, the figures are what the
   }
   world.app.clock.set(NOW);
   const counted = await sums();
+  const spans = [
+    ['2026-08-20', TODAY],
+    ['2026-09-01', '2026-10-31'],
+    ['2026-09-30', '2026-10-01'],
+    ['2026-11-17', TODAY],
+  ] as const;
+  const readAll = () => Promise.all(spans.map(([from, to]) => read({ preset: 'custom_range', from, to })));
+  const shown = await readAll();
+  expect(shown[0]?.totals.applications).toBeGreaterThan(1);
   await foldEndedDays(world.system);
   expect(await sums()).toEqual(counted);
+  expect(await readAll()).toEqual(shown);
   expect((await world.app.sql(`select 1 from daily_figures where shard > 0 and day < '${TODAY}'`)).length).toBe(0);
   await rebuildDailyFigures(world.system);
   expect(await sums()).toEqual(counted);
+  expect(await readAll()).toEqual(shown);
   expect(counted.length).toBeGreaterThan(5);
+  // What is heard of a day that is summed already joins the sums, and is not summed again.
+  const [before] = shown;
+  const late = { at: new Date('2026-09-15T06:30:00.000Z'), brandKey: 'cl', disbursals: 1, disbursedPaise: 700_00 };
+  await inTransaction(world.system, (own) => countEvents(own, [{ ...late, productType: 'Car', lenderId: 1 }]));
+  await foldEndedDays(world.system);
+  const [after] = await readAll();
+  const { disbursals = 0, disbursedPaise = 0 } = before?.totals ?? {};
+  expect(after?.totals).toEqual({
+    ...before?.totals,
+    disbursals: disbursals + 1,
+    disbursedPaise: disbursedPaise + 700_00,
+  });
+  expect(after?.products.find(({ productType }) => productType === 'Car')?.disbursals).toBe(1);
 });
 
 test('ADMIN-PAGE-01 events at once add up, in any order of their keys, and what is rolled back was never counted', async () => {

@@ -41,6 +41,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
     'day product_type lender_id brand_key shard sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
+  figure_sums:
+    'period start by key sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',
   gold_loan_to_value: 'effective_from upto loan_to_value_bps',
   gold_rates: 'rate_on carat rate_per_gram source',
   insurance_plans:
