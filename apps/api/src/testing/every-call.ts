@@ -88,6 +88,15 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   reason: 'Because it is needed',
   to: 'https://cards.ivory.example/apply',
 };
+const EMPTY_JOURNEY = {
+  title: { en: '', hi: '' },
+  text: { en: '', hi: '' },
+  steps: [],
+  documents: [],
+  consents: [],
+  refusals: [],
+  hasDeclinedPage: false,
+};
 const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unknown>>>>> = {
   'POST /api/otp/send': { body: { mobile: '9876543210' } },
   'GET /api/applications/:appId/journeys/:slug': { params: { slug: 'aster-finance' } },
@@ -124,6 +133,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
   'GET /api/lender-journeys/:lenderId': { params: { lenderId: '1' } },
   'GET /api/lender-journeys/:lenderId/versions/:version': { params: { lenderId: '1', version: '1' } },
+  'POST /api/lender-journeys/save-draft': { body: { revision: 0, definition: EMPTY_JOURNEY } },
   'GET /api/saved-views': { query: { page: 'lenders' } },
   'POST /api/saved-views': { body: { page: 'lenders' } },
   'GET /api/lender-revenue/get/:lenderId': { params: { lenderId: '1' } },
