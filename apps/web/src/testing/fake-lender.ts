@@ -1,4 +1,4 @@
-import type { LenderDetail, LenderRow } from '@saakh/contracts/back-office/lenders';
+import type { LenderDetail, LenderProduct, LenderRow } from '@saakh/contracts/back-office/lenders';
 
 /** A lender of the list as the server answers it. */
 export const fakeLenderRow = (own: Partial<LenderRow> = {}): LenderRow => ({
@@ -51,5 +51,33 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   connection: null,
   missing: [],
   deleted: false,
+  ...own,
+});
+
+/** A product with terms that fit together. */
+export const fakeLenderProduct = (own: Partial<LenderProduct> = {}): LenderProduct => ({
+  product_type: 'Personal Loans',
+  active: 1,
+  min_amount: 50_000,
+  max_amount: 1_000_000,
+  min_tenure_months: 6,
+  max_tenure_months: 60,
+  rate_min: 12,
+  rate_max: 24,
+  rate_type: 'fixed',
+  fee_kind: 'percent',
+  fee_percent: 2,
+  fee_flat: 0,
+  fee_min: 0,
+  fee_max: null,
+  gst_percent: 18,
+  third_party_charges: 0,
+  penal_charges: { en: 'None', hi: 'कोई नहीं' },
+  foreclosure_charges: { en: 'None', hi: 'कोई नहीं' },
+  cooling_off_days: 3,
+  service_area: [],
+  documents: [],
+  decision_hours: null,
+  example: null,
   ...own,
 });

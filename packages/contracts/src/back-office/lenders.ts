@@ -89,6 +89,23 @@ export const LENDER_PROPERTIES = {
   /** Which version of its own questions a lender asks; null when it asks none. */
   journey_version: orNull(z.int().check(z.minimum(1))),
 } as const;
+/** Where one applies with a lender; older words stay until they are changed. */
+export const LENDER_JOURNEYS = ['App', 'Web/App', 'Web'] as const;
+/** Papers that customers are told of in words; a lender's own code is shown as it is. */
+export const LOAN_DOCUMENTS = [
+  'pan',
+  'photo',
+  'address_proof',
+  'salary_slips',
+  'bank_statement',
+  'income_tax_returns',
+  'gst_returns',
+  'business_registration',
+  'gold_items',
+  'property_papers',
+  'admission_letter',
+  'vehicle_quotation',
+] as const;
 export type LenderProperty = keyof typeof LENDER_PROPERTIES;
 export const LENDER_PROPERTY_NAMES = Object.keys(LENDER_PROPERTIES) as [LenderProperty, ...LenderProperty[]];
 

@@ -48,6 +48,7 @@ const percent = z.number(FORM_MESSAGES.numberInvalid).check(
 
 /** What staff edit of a partner; the flat fee in rupees for each disbursed case, the percent of what we earn. */
 export const PARTNER_PROPERTIES = {
+  name: line(60),
   utm_id: z.nullable(utmId),
   revenue_percent: z.nullable(percent),
   revenue_flat_fee: z.nullable(rupees),
@@ -77,7 +78,7 @@ export const BRAND_PROPERTY_NAMES = Object.keys(BRAND_PROPERTIES) as [BrandPrope
 
 /** The first segment of its address, and how its site is found in a query. */
 export const brandKey = z.string().check(z.trim(), z.regex(/^[a-z0-9-]{2,40}$/, STAFF_MESSAGES.brandKeyInvalid));
-export const partnerName = line(60);
+export const partnerName = PARTNER_PROPERTIES.name;
 
 const revenue = { revenue_percent: z.nullable(z.number()), revenue_flat_fee: z.nullable(z.number()) };
 
@@ -156,6 +157,15 @@ export const deletePartner = defineCall({
   access,
   body: z.strictObject({ id: anyId }),
   reply: okMessage,
+});
+
+export const renamePartner = defineCall({
+  method: 'POST',
+  path: '/api/partners/rename',
+  summary: 'Give a partner another name; its brands keep theirs.',
+  access,
+  body: z.strictObject({ id: anyId, name: PARTNER_PROPERTIES.name, seen: seenValue, reason: changeReason }),
+  reply: changeReply,
 });
 
 export const updatePartnerUtm = defineCall({

@@ -144,6 +144,7 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/partners/:id': ['admin 1'],
   'POST /api/brands/update': ['admin 1'],
   'POST /api/partners/create': ['admin 1'],
+  'POST /api/partners/rename': ['admin 1'],
   'POST /api/partners/delete': ['admin 1'],
   'POST /api/update-partner-revenue-data/:id': ['admin 1'],
   'POST /api/update-partner-utm/:id': ['admin 1'],

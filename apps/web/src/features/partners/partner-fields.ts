@@ -9,6 +9,7 @@ import { asSent, asTyped, type FieldKind } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';
 
 export const PARTNER_KINDS = {
+  name: 'text',
   utm_id: 'text',
   revenue_percent: 'decimal',
   revenue_flat_fee: 'rupees',

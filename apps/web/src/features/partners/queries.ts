@@ -5,6 +5,7 @@ import type {
   deletePartner,
   getPartner,
   listPartners,
+  renamePartner,
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
@@ -20,6 +21,7 @@ const list = endpoint<typeof listPartners>('GET', '/api/partners');
 const detail = endpoint<typeof getPartner>('GET', '/api/partners/:id');
 const create = endpoint<typeof createPartner>('POST', '/api/partners/create');
 const remove = endpoint<typeof deletePartner>('POST', '/api/partners/delete');
+const rename = endpoint<typeof renamePartner>('POST', '/api/partners/rename');
 const updateUtm = endpoint<typeof updatePartnerUtm>('POST', '/api/update-partner-utm/:id');
 const updateRevenue = endpoint<typeof updatePartnerRevenue>('POST', '/api/update-partner-revenue-data/:id');
 const changeBrand = endpoint<typeof updateBrand>('POST', '/api/brands/update');
@@ -27,7 +29,7 @@ const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
 
 const KEY = ['staff', 'partners'] as const;
 /** At which field of a reply a refusal of one change stands. */
-export const REFUSED_FIELDS = ['utm_id', 'revenue_percent', 'revenue_flat_fee', 'value'] as const;
+export const REFUSED_FIELDS = ['name', 'utm_id', 'revenue_percent', 'revenue_flat_fee', 'value'] as const;
 
 /** The partners of a search, page after page. */
 export const partnersQuery = (q: string | undefined) =>
@@ -56,6 +58,7 @@ const useReload = () => {
 };
 
 export type PartnerChange =
+  | { property: 'name'; value: string; seen: string }
   | { property: 'utm_id'; value: string | null; seen: string | null }
   | { property: 'revenue_percent' | 'revenue_flat_fee'; value: number | null; seen: number | null };
 
@@ -64,6 +67,7 @@ export function useUpdatePartner() {
   const reload = useReload();
   return useMutation({
     mutationFn: ({ id, change: { property, value, seen } }: { id: string; change: PartnerChange }) => {
+      if (property === 'name') return call(rename, { body: { id, name: value, seen } });
       if (property === 'utm_id') return call(updateUtm, { params: { id }, body: { utm_id: value, seen_utm_id: seen } });
       const body = { [property]: value, [`seen_${property}`]: seen } as CallInput<typeof updatePartnerRevenue>['body'];
       return call(updateRevenue, { params: { id }, body });

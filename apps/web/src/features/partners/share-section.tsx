@@ -12,7 +12,7 @@ interface Props {
   /** Saves one field; rejects with what is to be read at the field. */
   onSave: (change: PartnerChange) => Promise<unknown>;
 }
-const UNITS = { utm_id: {}, revenue_percent: { suffix: '%' }, revenue_flat_fee: { prefix: '₹' } } as const;
+const UNITS = { name: {}, utm_id: {}, revenue_percent: { suffix: '%' }, revenue_flat_fee: { prefix: '₹' } } as const;
 
 /** The campaign id and the share of a partner (ROLE-23). */
 export function ShareSection({ partner, onSave }: Props) {
@@ -33,6 +33,7 @@ export function ShareSection({ partner, onSave }: Props) {
   return (
     <StaffSection title={t('sections.revenue')} text={t('hints.revenue')}>
       <div className={styles.grid}>
+        {field('name')}
         {field('utm_id')}
         {field('revenue_percent')}
         {field('revenue_flat_fee')}

@@ -14,6 +14,7 @@ import {
 
 /** A partner's fields as its calls carry them: a decimal percent, and rupees. */
 export const partnerValues = (row: PartnerColumns) => ({
+  name: row.name,
   utm_id: row.utmId,
   revenue_percent: row.revenuePercent === null ? null : Number(row.revenuePercent),
   revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
@@ -27,6 +28,7 @@ const assertUtmIdIsFree = async (ctx: TxContext, utmId: string, partnerId: strin
 
 const columnsOf = (property: string, value: unknown): Partial<PartnerColumns> => {
   const text = textOf(value);
+  if (property === 'name') return { name: String(value) };
   if (property === 'utm_id') return { utmId: text };
   if (property === 'revenue_percent') return { revenuePercent: text };
   return { revenueFlatFeePaise: text === null ? null : rupeesToPaise(text) };

@@ -4,6 +4,7 @@ import {
   deletePartner as deletePartnerCall,
   getPartner,
   listPartners,
+  renamePartner,
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
@@ -27,6 +28,10 @@ const openPartners = (doors: Doors): void => {
 };
 
 const openChanges = (doors: Doors): void => {
+  doors.open(renamePartner, async (ctx, { body: { id, name: value, seen, reason } }) => {
+    const applied = await changePartner(ctx, id, [{ property: 'name', value, seen }], reason);
+    return changeAnswer(applied, STAFF_MESSAGES.partnerUpdated);
+  });
   doors.open(updatePartnerUtm, async (ctx, { params, body: { utm_id: value, seen_utm_id: seen, reason } }) => {
     const applied = await changePartner(ctx, params.id, [{ property: 'utm_id', value, seen }], reason);
     return changeAnswer(applied, STAFF_MESSAGES.partnerUpdated);

@@ -58,7 +58,6 @@ export const listPartnerPage = (
     return {
       data: rows.map(({ partner, brandKeys }) => ({
         id: partner.partnerId,
-        name: partner.name,
         ...partnerValues(partner),
         brands: brandKeys,
       })),
@@ -74,7 +73,6 @@ export const getPartnerDetail = (ctx: AdminContext, partnerId: string): Promise<
     if (!row) throw notFound('Partner');
     return {
       id: partnerId,
-      name: row.name,
       ...partnerValues(row),
       brands: (await selectBrandsOf(own, partnerId)).map(brandValues),
       deleted: row.deletedAt !== null,
@@ -134,7 +132,7 @@ export const deletePartner = (ctx: AdminContext, partnerId: string): Promise<voi
   });
 
 interface PartnerChange {
-  readonly property: 'utm_id' | 'revenue_percent' | 'revenue_flat_fee';
+  readonly property: 'name' | 'utm_id' | 'revenue_percent' | 'revenue_flat_fee';
   /** Undefined changes nothing. */
   readonly value: unknown;
   readonly seen: unknown;

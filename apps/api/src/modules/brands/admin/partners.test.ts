@@ -5,6 +5,7 @@ import {
   deletePartner,
   getPartner,
   listPartners,
+  renamePartner,
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
@@ -104,7 +105,11 @@ test('API-12 ROLE-23 VAL-CC-05 a UTM id takes letters, digits, underscore and hy
   });
   expect((await setUtm('ptr_nobody', 'x')).status).toBe(404);
   expect((await app.inject(updatePartnerUtm, { params: { id }, body: {} as never }, asha)).status).toBe(400);
-  const [first] = await history('partner', id);
+  const rename = (name: string, seen: string) => app.inject(renamePartner, { body: { id, name, seen } }, asha);
+  expect((await rename('Naya Naam', 'Naya Partner')).body.message).toBe(STAFF_MESSAGES.partnerUpdated);
+  expect(await detail(id)).toMatchObject({ name: 'Naya Naam', brands: [{ name: { en: 'Naya Partner' } }] });
+  expect([(await rename('Later', 'Naya Partner')).status, (await rename(' ', 'Naya Naam')).status]).toEqual([409, 400]);
+  const first = (await history('partner', id)).find(({ property }) => property === 'utm_id');
   const params = { type: 'partner', id } as const;
   await app.inject(revertFieldChange, { params, body: { changeId: first?.changeId ?? '' } }, asha);
   expect((await detail(id)).utm_id).toBeNull();

@@ -1,6 +1,7 @@
 import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../../platform/error-text';
 import { CheckBox } from '../../../ui/check-box';
 import { SelectField, TextField } from '../../../ui/fields';
@@ -41,6 +42,9 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
       { onSuccess: () => set({ api_key: '', webhook_secret: '' }) },
     );
   };
+  const refusedAt = (field: keyof typeof form) =>
+    isApiError(save.error) && save.error.fields[field] ? errorTextAt(save.error, field) : undefined;
+  const isElsewhere = save.error && !(Object.keys(form) as (keyof typeof form)[]).some(refusedAt);
   const secretHint = (has: boolean | undefined) => t(has ? 'secretKept' : 'secretMissing');
   const result = probe.data;
   return (
@@ -50,12 +54,14 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
           label={t('adapter')}
           value={form.adapter}
           options={(['rest', 'lead'] as const).map((value) => ({ value, label: t(`adapters.${value}`) }))}
+          error={refusedAt('adapter')}
           onValue={(adapter) => set({ adapter: adapter as 'rest' | 'lead' })}
         />
         <SelectField
           label={t('dialect')}
           value={form.dialect}
           options={DIALECTS.map((value) => ({ value, label: value }))}
+          error={refusedAt('dialect')}
           onValue={(dialect) => set({ dialect })}
         />
         <TextField
@@ -64,7 +70,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
           maxLength={300}
           inputMode="url"
           onValue={(base_url) => set({ base_url })}
-          error={save.error ? errorTextAt(save.error, 'base_url') : undefined}
+          error={refusedAt('base_url')}
         />
         <TextField
           label={t('apiKey')}
@@ -72,6 +78,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
           type="password"
           autoComplete="off"
           value={form.api_key}
+          error={refusedAt('api_key')}
           onValue={(api_key) => set({ api_key })}
         />
         <TextField
@@ -80,6 +87,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
           type="password"
           autoComplete="off"
           value={form.webhook_secret}
+          error={refusedAt('webhook_secret')}
           onValue={(webhook_secret) => set({ webhook_secret })}
         />
         <div>
@@ -94,6 +102,11 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
             onChange={(takes_withdrawals) => set({ takes_withdrawals })}
           />
         </div>
+        {isElsewhere ? (
+          <p role="alert" className={`${styles.refused} ${styles.wide}`}>
+            {errorText(save.error)}
+          </p>
+        ) : null}
         <div className={`${styles.actions} ${styles.wide}`}>
           <SmallButton type="submit" loading={save.isPending}>
             {t('saveConnection')}

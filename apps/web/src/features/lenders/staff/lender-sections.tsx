@@ -1,10 +1,13 @@
-import type { LenderDetail, LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { istDateOf } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { asSent } from '../../../ui/staff/editable';
 import { SavedDate, SavedSelect, SavedSwitch, SavedText } from '../../../ui/staff/saved-fields';
+import { SavedPicture } from '../../../ui/staff/saving/saved-picture';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import { checkLender, LENDER_KINDS, type TypedLenderProperty } from './lender-fields';
 import styles from './lender-sections.module.css';
+import { useUploadLogo } from './queries';
 import { TicketClasses } from './ticket-classes';
 
 type Save = (property: LenderProperty, value: unknown) => Promise<unknown>;
@@ -119,6 +122,19 @@ export function LoanSection(props: Props) {
   );
 }
 
+/** It is on, and yet no customer is shown it: why. */
+function HiddenOffer({ lender: { so_status, so_text, so_date_end } }: Pick<Props, 'lender'>) {
+  const { t } = useTranslation('back-office/lenders');
+  const missing = [so_text ? [] : [t('fields.so_text')], so_date_end ? [] : [t('fields.so_date_end')]].flat();
+  const isOver = so_date_end !== null && so_date_end < istDateOf(new Date());
+  if (so_status !== 1 || (missing.length === 0 && !isOver)) return null;
+  return (
+    <p role="status" className={styles.warning}>
+      {missing.length > 0 ? t('offerHidden', { what: missing.join(', ') }) : t('offerOver')}
+    </p>
+  );
+}
+
 /** A special offer switches itself off after its last day (ADMIN-LEDIT-05). */
 export function SpecialOfferSection(props: Props) {
   const { t } = useTranslation('back-office/lenders');
@@ -126,7 +142,10 @@ export function SpecialOfferSection(props: Props) {
   return (
     <StaffSection title={t('sections.specialOffer')} text={t('hints.specialOffer')}>
       <div className={styles.grid}>
-        <Switch {...props} property="so_status" />
+        <div>
+          <Switch {...props} property="so_status" />
+          <HiddenOffer lender={lender} />
+        </div>
         <Typed {...props} property="so_text" />
         <Typed {...props} property="so_text_hi" />
         <SavedDate
@@ -161,6 +180,8 @@ export function RevenueSection(props: Props) {
 export function LegalSection(props: Props) {
   const { t } = useTranslation('back-office/lenders');
   const { lender, onSave } = props;
+  const upload = useUploadLogo();
+  const journeys: readonly string[] = LENDER_JOURNEYS;
   return (
     <StaffSection title={t('sections.legal')} text={t('hints.legal')}>
       <div className={styles.grid}>
@@ -174,6 +195,22 @@ export function LegalSection(props: Props) {
             { value: 'nbfc', label: t('kinds.nbfc') },
           ]}
           onSave={(value) => onSave('kind', value)}
+        />
+        <SavedSelect
+          label={t('fields.lender_journey')}
+          value={lender.lender_journey}
+          options={[...new Set([...journeys, lender.lender_journey])].map((value) => ({
+            value,
+            label: t(`journeys.${value as 'Web'}`, { defaultValue: value }),
+          }))}
+          onSave={(value) => onSave('lender_journey', value)}
+        />
+        <SavedPicture
+          label={t('fields.logo')}
+          hint={t('hints.logo')}
+          value={lender.logo}
+          onUpload={upload.mutateAsync}
+          onSave={(address) => onSave('logo', address)}
         />
         <Typed {...props} property="site_url" />
         <Typed {...props} property="privacy_url" />

@@ -5,7 +5,7 @@ import {
   type LenderProductProperty,
 } from '@saakh/contracts/back-office/lenders';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAtField } from '../../../platform/error-text';
 import { formatBps, formatPaise } from '../../../platform/format';
@@ -18,6 +18,7 @@ import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import { FilterSelect } from '../../../ui/staff/toolbar';
 import styles from './lender-sections.module.css';
+import { ProductDocuments } from './product-documents';
 import { useAddLenderProduct, useUpdateLenderProduct } from './queries';
 
 const FIGURES = [
@@ -121,6 +122,7 @@ function Terms({ lender, product }: TermsProps) {
         {words('penal_charges', 'hi')}
         {words('foreclosure_charges', 'en')}
         {words('foreclosure_charges', 'hi')}
+        <ProductDocuments product={product} onSave={(documents) => save('documents', documents)} />
         <div className={styles.wide}>
           <SavedText
             label={t('terms.service_area')}
@@ -136,8 +138,14 @@ function Terms({ lender, product }: TermsProps) {
   );
 }
 
+interface ProductsProps {
+  lender: LenderDetail;
+  /** The way to a product's history, which the page brings. */
+  historyOf: (product: LenderProduct) => ReactNode;
+}
+
 /** What a lender offers, by product; a product that it lacks is added switched off. */
-export function ProductsSection({ lender }: { lender: LenderDetail }) {
+export function ProductsSection({ lender, historyOf }: ProductsProps) {
   const { t } = useTranslation('back-office/lenders');
   const add = useAddLenderProduct();
   const [chosen, setChosen] = useState('');
@@ -177,6 +185,7 @@ export function ProductsSection({ lender }: { lender: LenderDetail }) {
           key={product.product_type}
           summary={`${nameOf(product.product_type)} · ${t(product.active === 1 ? 'on' : 'off')}`}
         >
+          {historyOf(product)}
           <Terms lender={lender} product={product} />
         </Disclosure>
       ))}

@@ -1,3 +1,4 @@
+import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
 import type {
   addLenderProduct,
   createLender,
@@ -37,6 +38,7 @@ const addProduct = endpoint<typeof addLenderProduct>('POST', '/api/lender-produc
 const updateProduct = endpoint<typeof updateLenderProduct>('POST', '/api/lender-products/update');
 const saveConnection = endpoint<typeof saveLenderConnection>('POST', '/api/lender-connections/save');
 const testConnection = endpoint<typeof testLenderConnection>('POST', '/api/lender-connections/test');
+const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
 const groups = endpoint<typeof listLenderGroups>('GET', '/api/lender-group/get-all');
 const createGroup = endpoint<typeof createLenderGroup>('POST', '/api/lender-group/create');
 const renameGroup = endpoint<typeof renameLenderGroup>('POST', '/api/lender-group/rename');
@@ -154,6 +156,20 @@ export const saveLenderList = async (filter: LenderFilter): Promise<void> => {
     showErrorToast(error);
   }
 };
+
+/** Keeps a lender's logo and answers its address. */
+export const useUploadLogo = () =>
+  useMutation({
+    mutationFn: (file: File) =>
+      upload(picture, {
+        params: undefined,
+        file,
+        name: 'image_name',
+        fields: { path: 'lenders' },
+        onProgress: () => undefined,
+      }),
+    meta: { showsOwnErrors: true },
+  });
 
 export function useSaveConnection() {
   const reload = useReload();

@@ -71,10 +71,6 @@ export default {
     grievance_email: 'Officer’s e-mail',
   },
   pick: 'Pick: {{label}}',
-  upload: 'Upload',
-  uploading: 'Uploading …',
-  remove: 'Remove',
-  noPicture: 'None',
   pairs: {
     'primary-on-white': 'Primary on white',
     'secondary-on-white': 'Secondary on white',

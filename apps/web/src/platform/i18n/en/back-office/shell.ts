@@ -53,6 +53,7 @@ export default {
     'Discount Vouchers': 'Discount vouchers',
     Deals: 'Deals',
   },
+  picture: { none: 'None', upload: 'Upload', uploading: 'Uploading …', remove: 'Remove' },
   palette: {
     title: 'Go to',
     search: 'Page or lender',

@@ -74,10 +74,6 @@ const hi: Texts<typeof en> = {
     grievance_email: 'अधिकारी का ईमेल',
   },
   pick: 'चुनें: {{label}}',
-  upload: 'अपलोड करें',
-  uploading: 'अपलोड हो रहा है …',
-  remove: 'हटाएँ',
-  noPicture: 'कोई नहीं',
   pairs: {
     'primary-on-white': 'सफ़ेद पर मुख्य रंग',
     'secondary-on-white': 'सफ़ेद पर दूसरा रंग',

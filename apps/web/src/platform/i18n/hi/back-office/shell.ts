@@ -56,6 +56,7 @@ const hi: Texts<typeof en> = {
     'Discount Vouchers': 'डिस्काउंट वाउचर',
     Deals: 'डील',
   },
+  picture: { none: 'कोई नहीं', upload: 'अपलोड करें', uploading: 'अपलोड हो रहा है …', remove: 'हटाएँ' },
   palette: {
     title: 'यहाँ जाएँ',
     search: 'पेज या लेंडर',

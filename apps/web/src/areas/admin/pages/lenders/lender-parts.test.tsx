@@ -1,0 +1,92 @@
+import { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
+import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
+import {
+  getLender,
+  listLenderGroups,
+  saveLenderConnection,
+  updateLender,
+  updateLenderProduct,
+} from '@saakh/contracts/back-office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeStaffJourney } from '../../../../testing/fake-journey';
+import { fakeLender, fakeLenderProduct } from '../../../../testing/fake-lender';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const open = async (own: Parameters<typeof fakeLender>[0]) => {
+  const { server, session } = asStaff();
+  server
+    .answer(getLender, { data: fakeLender(own) })
+    .answer(listLenderGroups, { lenderGroups: [] })
+    .answer(getStaffJourney, { data: fakeStaffJourney() })
+    .answer(listSlabs, { lenderRevenue: [] })
+    .answer(listRevenueTypes, { data: [] })
+    .answer(updateLender, { message: 'Lender updated successfully!' })
+    .answer(updateLenderProduct, { message: 'Lender updated successfully!' });
+  const page = await renderAt('/admin/lenders/7', { session });
+  await screen.findByRole('heading', { name: 'Aster Finance' });
+  return { server, ...page };
+};
+
+test('ENT-LENDERDET-01 the logo is uploaded in place, where one applies is chosen, and papers are ticked by their plain names', async () => {
+  const { server, user } = await open({ products: [fakeLenderProduct({ documents: ['pan', 'own_paper'] })] });
+  server.answer(uploadPicture, { file: '/files/pictures/lenders/new.webp' });
+  await user.upload(
+    screen.getByLabelText('Logo', { selector: 'input' }),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  await user.selectOptions(screen.getByLabelText('Where one applies'), 'In its app');
+  const sent = () => server.callsOf(updateLender).map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { lender_id: 7, property: 'logo', value: '/files/pictures/lenders/new.webp', seen: '/assets/lenders/aster.svg' },
+      { lender_id: 7, property: 'lender_journey', value: 'App', seen: 'Web' },
+    ]),
+  );
+  await user.click(screen.getByText(/^Personal loan ·/));
+  expect(screen.getByLabelText<HTMLInputElement>('own_paper').checked).toBe(true);
+  await user.click(screen.getByLabelText('salary slips of 3 months'));
+  await waitFor(() =>
+    expect(server.callsOf(updateLenderProduct).at(-1)?.body).toMatchObject({
+      property: 'documents',
+      value: ['pan', 'own_paper', 'salary_slips'],
+    }),
+  );
+});
+
+test('ADMIN-LEDIT-05 an offer that is on and yet hidden from customers says what is missing', async () => {
+  const first = await open({ so_status: 1, so_text: null, so_date_end: null });
+  expect(screen.getByText('Customers do not see it. Missing: Offer text, Offer ends')).toBeTruthy();
+  first.unmount();
+  const second = await open({ so_status: 1, so_text: 'Low fee', so_date_end: '2020-01-01' });
+  expect(screen.getByText('Customers do not see it: its last day is over.')).toBeTruthy();
+  second.unmount();
+  await open({ so_status: 1, so_text: 'Low fee', so_date_end: '2999-01-01' });
+  expect(screen.queryByText(/^Customers do not see it/)).toBeNull();
+});
+
+test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', async () => {
+  const { server, user } = await open({
+    connection: {
+      adapter: 'rest',
+      dialect: 'plain',
+      base_url: 'https://aster.example/v1',
+      offers_quotes: false,
+      takes_withdrawals: false,
+      has_api_key: false,
+      has_webhook_secret: false,
+    },
+  });
+  server.refuse(saveLenderConnection, 'VALIDATION_FAILED', 'Please check the values', {
+    fields: { api_key: STAFF_MESSAGES.secretRequired },
+  });
+  await user.click(screen.getByRole('button', { name: 'Save connection' }));
+  await waitFor(() => expect(screen.getByLabelText('API key').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByLabelText('Address').getAttribute('aria-invalid')).not.toBe('true');
+  server.refuse(saveLenderConnection, 'CONFLICT', 'Changed by Ravi');
+  fireEvent.click(screen.getByRole('button', { name: 'Save connection' }));
+  expect(await screen.findByText('Changed by Ravi')).toBeTruthy();
+});
