@@ -355,6 +355,8 @@ export const saveLenderConnection = defineCall({
     takes_withdrawals: z.boolean(),
     api_key: z.optional(text(500)),
     webhook_secret: z.optional(text(500)),
+    /** The connection as it was when the form was opened, null where there was none. */
+    seen: z.optional(z.nullable(lenderConnection)),
   }),
   reply: okMessage,
 });
@@ -372,8 +374,6 @@ export const testLenderConnection = defineCall({
   }),
   idempotency: 'none',
 });
-    /** The connection as it was when the form was opened, null where there was none. */
-    seen: z.optional(z.nullable(lenderConnection)),
 
 export const lenderGroup = z.object({ id: z.int(), name: z.string(), lenders: z.int() });
 export type LenderGroup = z.output<typeof lenderGroup>;

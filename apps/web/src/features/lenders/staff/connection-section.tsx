@@ -35,8 +35,8 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
       {
         lender_id: lender.lender_id,
         ...rest,
-        ...(api_key ? { api_key } : {}),
         seen: connection,
+        ...(api_key ? { api_key } : {}),
         ...(webhook_secret ? { webhook_secret } : {}),
       },
       { onSuccess: () => set({ api_key: '', webhook_secret: '' }) },

@@ -132,12 +132,12 @@ export function useDeleteLender() {
   const reload = useReload();
   return useMutation({
     mutationFn: (lender_id: number) => call(remove, { body: { lender_id } }),
-    onSettled: reload,
-  });
     onSuccess: (reply) => {
       // What is gone is told beside the way back; what waits for a second person is told here.
       if (reply.approvalId !== undefined) showMessage(reply);
     },
+    onSettled: reload,
+  });
 }
 
 export function useRestoreLender() {
@@ -176,6 +176,10 @@ export function useSaveConnection() {
   return useMutation({
     mutationFn: (body: CallInput<typeof saveLenderConnection>['body']) => call(saveConnection, { body }),
     onSuccess: showMessage,
+    // The form is drawn anew with what a colleague saved meanwhile, so who that was stands beside it.
+    onError: (error) => {
+      if (isApiError(error, 'CONFLICT')) showErrorToast(error);
+    },
     onSettled: reload,
     meta: { showsOwnErrors: true },
   });
@@ -192,10 +196,6 @@ export function useCreateGroup() {
     onSettled: reload,
     meta: { showsOwnErrors: true },
   });
-    // The form is drawn anew with what a colleague saved meanwhile, so who that was stands beside it.
-    onError: (error) => {
-      if (isApiError(error, 'CONFLICT')) showErrorToast(error);
-    },
 }
 
 export function useRenameGroup() {
