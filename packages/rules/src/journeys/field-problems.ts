@@ -5,7 +5,7 @@ import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
 import { PROFILE_ANSWERS } from './profile-answers';
 import { namesAadhaar, optionalTextProblems, type Path, problemAt, textProblems } from './text-problems';
 
-export type DraftField = JourneyDraft['steps'][number]['fields'][number];
+type DraftField = JourneyDraft['steps'][number]['fields'][number];
 type Kind = FormField['kind'];
 
 const HAS_OPTIONS: readonly Kind[] = ['choice', 'select'];

@@ -30,7 +30,7 @@ const assertSame = async (ctx: TxContext, row: DraftRow | undefined, revision: n
 };
 
 /** The draft with the lender locked, so that nobody else writes it; CONFLICT as above, NOT_FOUND for an unknown lender. */
-export const lockDraft = async (ctx: TxContext, lenderId: number, revision: number) => {
+const lockDraft = async (ctx: TxContext, lenderId: number, revision: number) => {
   const lender = await getLenderForUpdate(ctx, lenderId);
   const row = await selectDraft(ctx, lenderId);
   await assertSame(ctx, row, revision);
@@ -44,7 +44,7 @@ export const lockWholeDraft = async (ctx: TxContext, lenderId: number, revision:
   return { lender, draft: row };
 };
 
-export interface DraftToSave {
+interface DraftToSave {
   readonly lender_id: number;
   readonly revision: number;
   readonly kind: 'lender' | 'gold';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, max } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { journeyAnswers, lenderJourneys } from '../lender-journeys.table';
 
-export type VersionRow = typeof lenderJourneys.$inferSelect;
+type VersionRow = typeof lenderJourneys.$inferSelect;
 
 /** A lender's versions without what they ask, newest first. */
 export const selectVersions = (ctx: TxContext, lenderId: number): Promise<Omit<VersionRow, 'definition'>[]> => {
