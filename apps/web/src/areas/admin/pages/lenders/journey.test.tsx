@@ -28,7 +28,9 @@ const open = async (own: Parameters<typeof fakeStaffJourney>[0] = {}) => {
   staff.server
     .answer(calls.getStaffJourney, { data: fakeStaffJourney(own) })
     .answer(listSearchLists, { data: LISTS })
-    .answer(calls.saveJourneyDraft, () => {
+    .answer(calls.saveJourneyDraft, async () => {
+      // Slow enough for the next change to come meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 60));
       revision += 1;
       return { revision, problems: [] };
     })
@@ -106,7 +108,8 @@ test('UROUTE-11 rows move by key and button, what is taken out comes back, and t
       ?.definition.steps.map(({ key }) => key);
   button(/^Your money/).focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
-  await waitFor(() => expect(document.activeElement?.textContent).toContain('Your money'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('journey-steps.0'));
+  expect(document.activeElement?.textContent).toContain('Your money');
   await user.click(button('Take out: Your job'));
   expect(screen.getByText('“Your job” is taken out.')).toBeTruthy();
   await waitFor(() => expect(steps()).toEqual(['money']), { timeout: 2500 });

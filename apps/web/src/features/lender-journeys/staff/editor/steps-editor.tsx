@@ -65,14 +65,16 @@ export function StepsEditor() {
                 });
               }}
             />
-            <WordsFields
-              path={['steps', at, 'text']}
-              label={t('stepText')}
-              value={step.text}
-              maxLength={600}
-              optional
-              hint={at === 0 ? t('stepTextFirst') : undefined}
-            />
+            {/* At the first step the title and text of the whole stand in its place. */}
+            {at > 0 || step.text ? (
+              <WordsFields
+                path={['steps', at, 'text']}
+                label={t('stepText')}
+                value={step.text}
+                maxLength={600}
+                optional
+              />
+            ) : null}
             <QuestionsEditor step={step} at={at} />
           </Row>
         ))}
