@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { matchProfile } from '@saakh/rules/offers/matching';
-import { compileRuleset } from '@saakh/rules/offers/ruleset';
+import { compileRuleset, type Ruleset } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { listRecentProfiles, type RecentProfile } from '../offers';
 
@@ -18,35 +19,52 @@ export interface Applicants {
   readonly limited: boolean;
 }
 
-/** The newest profile of each customer and product that offers were made from in the last 30 days, 2,000 at most. */
-export const listApplicants = async (ctx: TxContext): Promise<Applicants> => {
+/**
+ * The newest profile of each customer and product, or of one product, that offers were made from in the last 30 days, 2,000 at
+ * most.
+ */
+export const listApplicants = async (ctx: TxContext, productType?: LoanProductTypeName): Promise<Applicants> => {
   const since = new Date(ctx.clock.now().getTime() - DAYS * DAY_MS);
-  const found = await listRecentProfiles(ctx, { since, limit: MOST + 1 });
-  return { profiles: found.slice(0, MOST), since: since.toISOString(), limited: found.length > MOST };
+  const { profiles, isCut } = await listRecentProfiles(ctx, { since, limit: MOST + 1, productType });
+  return {
+    profiles: profiles.slice(0, MOST),
+    since: since.toISOString(),
+    limited: isCut || profiles.length > MOST,
+  };
 };
 
+/** What a change does to one profile; ids are of lenders that changed. */
 export interface Compared {
   readonly appId: string;
   readonly before: ReadonlySet<number>;
   readonly after: ReadonlySet<number>;
+  /** Whether it has offers at all, by these or by lenders that did not change; both true where that was not asked. */
+  readonly hasOffers: { readonly before: boolean; readonly after: boolean };
 }
 
 /**
- * The lenders that match each profile under two sets of terms, by the same matching that makes offers; what lenders' own
- * systems would quote is not asked. Leaves the process to others between slices.
+ * The changed lenders that match each profile under their terms before and after, by the same matching that makes offers;
+ * `inForce`, the rules of all, tell whether somebody has offers by others. What lenders' own systems would quote is not
+ * asked. Leaves the process to others between slices.
  */
 export const compareTerms = async (
   profiles: readonly RecentProfile[],
   terms: { readonly before: readonly LenderTerms[]; readonly after: readonly LenderTerms[] },
+  inForce?: Ruleset,
 ): Promise<Compared[]> => {
   const [before, after] = [compileRuleset(terms.before, 0), compileRuleset(terms.after, 0)];
+  const changed = new Set([...terms.before, ...terms.after].map(({ lenderId }) => lenderId));
   const compared: Compared[] = [];
   for (const [at, { appId, profile, amountPaise, tenureMonths }] of profiles.entries()) {
     if (at % SLICE === 0) await nextTurn();
     const request = { amountPaise, tenureMonths };
-    const idsUnder = (ruleset: typeof before) =>
+    const idsUnder = (ruleset: Ruleset) =>
       new Set(matchProfile(ruleset, profile.productType, profile, request).matched.map(({ lenderId }) => lenderId));
-    compared.push({ appId, before: idsUnder(before), after: idsUnder(after) });
+    const one = { appId, before: idsUnder(before), after: idsUnder(after) };
+    const isBoth = one.before.size > 0 && one.after.size > 0;
+    const hasOthers = isBoth || !inForce || [...idsUnder(inForce)].some((id) => !changed.has(id));
+    const hasOffers = { before: hasOthers || one.before.size > 0, after: hasOthers || one.after.size > 0 };
+    compared.push({ ...one, hasOffers });
   }
   return compared;
 };

@@ -54,9 +54,8 @@ const makeApplicants = async () => {
      from generate_series(1, $1 + 2) n, generate_series(0, 1) seen`,
     [APPLICANTS, PRODUCT, app.clock.now().toISOString()],
   );
-  profiles = await inTransaction(app.context(), (own) =>
-    listRecentProfiles(own, { since: new Date(app.clock.now().getTime() - 30 * 86_400_000), limit: 2001 }),
-  );
+  const since = new Date(app.clock.now().getTime() - 30 * 86_400_000);
+  ({ profiles } = await inTransaction(app.context(), (own) => listRecentProfiles(own, { since, limit: 2001 })));
 };
 
 type Change = calls.LenderSwitch;
@@ -162,7 +161,7 @@ test('ADMIN-PAGE-05 switches are made all or none, with a reason and a history e
     reason: 'Their system is down',
   });
   await apply(offThen([off]));
-  expect(tookMs).toBeLessThan(1_500);
+  expect(tookMs).toBeLessThan(1_000);
 });
 
 test('ADMIN-PAGE-05 switches for later are made once at their time whoever looks, and can be called off', async () => {
@@ -326,6 +325,17 @@ test('ADMIN-PAGE-06 a back-test counts who a change would win and lose, and what
        100000, 12, 9000, 1800, now(), now() from generate_series(1, $3) n`,
     [other, PRODUCT, APPLICANTS],
   );
+  // Ten thousand newer views of another product crowd nobody out.
+  await app.sql(
+    `insert into offer_sets (offer_set_id, app_id, user_id, ruleset_version, profile, amount, tenure_months, created_at)
+     select 'ofs_crowd' || n, app_id, user_id, 1, profile || '{"productType": "Car"}', amount, 12, $1::timestamptz
+     from offer_sets, generate_series(1, 10000) n where offer_set_id = 'ofs_elig1_0'`,
+    [app.clock.now().toISOString()],
+  );
+  expect((await test30(looser)).body.data).toMatchObject({ applicants: APPLICANTS, limited: false });
+  const car = { lender_id: other, product_type: 'Car', changes: {} } as const;
+  const crowded = (await app.inject(calls.backTestEligibility, { body: car }, asha)).body.data;
+  expect(crowded).toMatchObject({ applicants: 1, limited: true });
   const { gained, gainedElsewhere } = (await test30(looser)).body.data;
   expect(gainedElsewhere.approved + gainedElsewhere.rejected).toBe(gained);
   expect(Math.min(gainedElsewhere.approved, gainedElsewhere.rejected)).toBeGreaterThan(0);

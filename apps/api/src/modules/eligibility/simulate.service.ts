@@ -68,21 +68,20 @@ const rulesOf = ({ lender_id: lenderId, product_type, changes }: Tested): RuleCh
   });
 
 /**
- * The last 30 days' applicants for a product, the newest 2,000 of all, under a lender's rules with and without a change, and
+ * The last 30 days' applicants for a product, the newest 2,000, under a lender's rules with and without a change, and
  * what other lenders decided on those that it would win. Stores nothing. Refuses what the change itself would be refused for,
  * at `changes` or `value`; NOT_FOUND for a lender or product that is not there.
  */
 export const backTest = async (ctx: AdminContext, tested: Tested) => {
   const { lender_id: lenderId, product_type: productType } = tested;
-  const { profiles, since, limited } = await inTransaction(ctx, listApplicants);
-  const own = profiles.filter(({ profile }) => profile.productType === productType);
+  const { profiles, since, limited } = await inTransaction(ctx, (own) => listApplicants(own, productType));
   const terms = await tryRules(ctx, rulesOf(tested));
-  const compared = await compareTerms(own, terms);
+  const compared = await compareTerms(profiles, terms);
   const gained = compared.filter(({ before, after }) => !before.has(lenderId) && after.has(lenderId));
   const lost = compared.filter(({ before, after }) => before.has(lenderId) && !after.has(lenderId));
   const appIds = gained.map(({ appId }) => appId);
   return {
-    applicants: own.length,
+    applicants: profiles.length,
     since,
     limited,
     matchedBefore: compared.filter(({ before }) => before.has(lenderId)).length,

@@ -3,7 +3,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, actorName, inTransaction, type TxContext } from '../../platform/context';
-import { changeRulesTogether, listLenderSwitches, type RuleChange, tryRules } from '../lenders';
+import { changeRulesTogether, currentRuleset, listLenderSwitches, type RuleChange, tryRules } from '../lenders';
 import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
 import { scheduleSwitches } from './schedule.service';
 
@@ -51,7 +51,7 @@ export const previewSwitches = async (ctx: AdminContext, changes: readonly Lende
     names: new Map((await listLenderSwitches(own)).map(({ lender_id, name }) => [lender_id, name])),
   }));
   const { profiles, since, limited } = applicants;
-  const compared = await compareTerms(profiles, await tryRules(ctx, rules));
+  const compared = await compareTerms(profiles, await tryRules(ctx, rules), await currentRuleset(ctx));
   const gained = countBy(compared.flatMap(gainedBy));
   const lost = countBy(compared.flatMap(lostBy));
   const ids = [...new Set([...gained.keys(), ...lost.keys()])];
@@ -68,8 +68,8 @@ export const previewSwitches = async (ctx: AdminContext, changes: readonly Lende
     gained: compared.filter((one) => gainedBy(one).length > 0).length,
     lost: compared.filter((one) => lostBy(one).length > 0).length,
     withoutOffers: {
-      before: compared.filter(({ before }) => before.size === 0).length,
-      after: compared.filter(({ after }) => after.size === 0).length,
+      before: compared.filter(({ hasOffers }) => !hasOffers.before).length,
+      after: compared.filter(({ hasOffers }) => !hasOffers.after).length,
     },
     lenders: lenders.sort((a, b) => b.gained + b.lost - a.gained - a.lost || a.name.localeCompare(b.name)),
   };

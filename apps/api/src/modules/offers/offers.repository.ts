@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { lenderQuotes, offerSets, offers, type StoredProfile } from './offers.table';
 
@@ -49,18 +49,22 @@ export interface RecentProfile {
 /** Views that are looked through for the newest of each customer: some look at their offers very often. */
 const VIEWS_LOOKED_AT = 10_000;
 
-/** The newest view since an instant of each customer and product, newest first; of the last 10,000 views. */
+/**
+ * The newest view since an instant of each customer and product, or of one product, newest first; of the last 10,000 views,
+ * and whether there were as many.
+ */
 export const selectRecentProfiles = async (
   { tx }: TxContext,
-  { since, limit }: { since: Date; limit: number },
-): Promise<RecentProfile[]> => {
+  { since, limit, productType }: { since: Date; limit: number; productType?: string | undefined },
+): Promise<{ profiles: RecentProfile[]; isCut: boolean }> => {
   // Of a deleted customer the view stays without its facts.
-  const isKept = sql`${offerSets.profile} ->> 'productType' is not null`;
+  const named = sql`${offerSets.profile} ->> 'productType'`;
+  const isWanted = productType === undefined ? isNotNull(named) : eq(named, productType);
   const recent = tx.$with('recent').as(
     tx
       .select()
       .from(offerSets)
-      .where(and(gte(offerSets.createdAt, since), isKept))
+      .where(and(gte(offerSets.createdAt, since), isWanted))
       .orderBy(desc(offerSets.createdAt))
       .limit(VIEWS_LOOKED_AT),
   );
@@ -74,12 +78,17 @@ export const selectRecentProfiles = async (
         .orderBy(recent.userId, product, desc(recent.createdAt)),
     );
   const { appId, profile, amountPaise, tenureMonths } = newest;
-  return tx
+  const views = sql<number>`(select count(*)::int from ${recent})`;
+  const rows = await tx
     .with(recent, newest)
-    .select({ appId, profile, amountPaise, tenureMonths })
+    .select({ appId, profile, amountPaise, tenureMonths, views })
     .from(newest)
     .orderBy(desc(newest.createdAt))
     .limit(limit);
+  return {
+    profiles: rows.map(({ views: _views, ...profiled }) => profiled),
+    isCut: (rows[0]?.views ?? 0) >= VIEWS_LOOKED_AT,
+  };
 };
 
 export const selectOffersOf = (ctx: TxContext, offerSetId: string): Promise<OfferRow[]> =>

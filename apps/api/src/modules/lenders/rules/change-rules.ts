@@ -72,7 +72,7 @@ const writeForTrial = async (ctx: TxContext, change: RuleChange): Promise<void> 
 };
 
 /**
- * All lenders' terms as they stand, and as changes would leave them: the very changes are made and rolled back, so that what
+ * The terms of the lenders that changes name as they stand, and as the changes would leave them: the very changes are made and rolled back, so that what
  * is foretold is what would be. Stores nothing. Refuses what the changes themselves would be refused for. Opens its own
  * transaction: the context must have none.
  */
@@ -82,12 +82,13 @@ export const tryRules = async (
 ): Promise<{ readonly before: readonly LenderTerms[]; readonly after: readonly LenderTerms[] }> => {
   const rolledBack = new Error('Tried only');
   let tried: { before: readonly LenderTerms[]; after: readonly LenderTerms[] } = { before: [], after: [] };
+  const lenderIds = changes.map(({ lenderId }) => lenderId);
   const attempt = inTransaction(ctx, async (own) => {
-    const before = await selectTerms(own);
+    const before = await selectTerms(own, lenderIds);
     await holdPublishing(own, async () => {
       for (const change of inLockOrder(changes)) await writeForTrial(own, change);
     });
-    tried = { before, after: await selectTerms(own) };
+    tried = { before, after: await selectTerms(own, lenderIds) };
     throw rolledBack;
   });
   await attempt.catch((error: unknown) => {
