@@ -1,11 +1,11 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { logout } from '../../../features/identity/end-session';
 import { adminIdentityQuery } from '../../../features/identity/queries';
-import { changeLanguage } from '../../../platform/i18n/i18n';
+import { changeLanguage, loadTexts } from '../../../platform/i18n/i18n';
 import { Dialog } from '../../../ui/dialog';
 import { LanguageSwitch } from '../../../ui/language-switch';
 import styles from './admin-shell.module.css';
@@ -15,6 +15,10 @@ import { useShortcuts } from './use-shortcuts';
 import { useStaffRole } from './use-staff-role';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
+const AccountDialog = lazy(async () => {
+  const [page] = await Promise.all([import('./account-dialog'), loadTexts('back-office/people')]);
+  return { default: page.AccountDialog };
+});
 const ShortcutList = lazy(async () => ({ default: (await import('./command-palette')).ShortcutList }));
 
 /** Every signed-in page of the back office: the side menu, who is signed in, and the page. */
@@ -24,7 +28,7 @@ export function AdminShell() {
   const { data } = useQuery(adminIdentityQuery());
   const { isRail, toggle } = useRail();
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<'palette' | 'keys'>();
+  const [asked, setAsked] = useState<'palette' | 'keys' | 'account'>();
   const openPalette = useCallback(() => setAsked('palette'), []);
   const openKeys = useCallback(() => setAsked('keys'), []);
   useShortcuts(openPalette, openKeys);
@@ -52,15 +56,25 @@ export function AdminShell() {
             <IconSearch size={18} stroke={1.5} aria-hidden />
             <kbd aria-hidden>Ctrl K</kbd>
           </button>
-          <span className={styles.who}>
-            {data ? `${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}` : ''}
-          </span>
+          {data ? (
+            <button
+              type="button"
+              className={styles.who}
+              aria-label={t('account.open', { name: data.name })}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('account')}
+            >
+              <IconUserCircle size={20} stroke={1.5} aria-hidden />
+              <span>{`${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}`}</span>
+            </button>
+          ) : null}
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
         </header>
         <Outlet />
       </div>
       <Suspense>
         {asked === 'palette' ? <CommandPalette roleId={roleId} onClose={() => setAsked(undefined)} /> : null}
+        {asked === 'account' && data ? <AccountDialog who={data} onClose={() => setAsked(undefined)} /> : null}
         {asked === 'keys' ? <ShortcutList onClose={() => setAsked(undefined)} /> : null}
       </Suspense>
       {isOpen ? (

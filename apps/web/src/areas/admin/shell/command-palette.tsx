@@ -1,49 +1,18 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { mayOpenPage } from '@saakh/contracts/back-office/pages';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { lendersQuery } from '../../../features/lenders/staff/queries';
 import { Dialog } from '../../../ui/dialog';
-import { menuOf } from './admin-menu';
 import styles from './command-palette.module.css';
+import { type Target, useTargets } from './use-targets';
 
-interface Target {
-  to: string;
-  name: string;
-  kind: string;
-}
-
-const TYPING_MS = 200;
-const MOST_LENDERS = 8;
-
-/** Goes to a page or a lender by its name: type, choose with the arrows, Enter. */
+/** Goes to a page or a record by its name: type, choose with the arrows, Enter. */
 export function CommandPalette({ roleId, onClose }: { roleId: number; onClose: () => void }) {
   const { t } = useTranslation('back-office/shell');
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const [settled] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const lenders = useInfiniteQuery({
-    ...lendersQuery({ q: settled }),
-    enabled: settled.length > 1 && mayOpenPage(roleId, 'lenders'),
-    placeholderData: keepPreviousData,
-  });
-  const wanted = typed.trim().toLowerCase();
-  const pages: Target[] = menuOf(roleId)
-    .map(({ page }) => ({ to: `/admin/${page}`, name: t(`pages.${page}`), kind: t('palette.page') }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted));
-  const found: Target[] =
-    wanted.length > 1
-      ? (lenders.data?.pages[0]?.data ?? []).slice(0, MOST_LENDERS).map(({ lender_id, name }) => ({
-          to: `/admin/lenders/${lender_id}`,
-          name,
-          kind: t('palette.lender'),
-        }))
-      : [];
-  const targets = [...pages, ...found];
+  const targets = useTargets(roleId, typed);
   const at = Math.min(chosen, targets.length - 1);
   const open = (target: Target | undefined) => {
     if (!target) return;

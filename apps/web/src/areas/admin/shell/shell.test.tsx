@@ -1,11 +1,15 @@
-import { listLenders } from '@saakh/contracts/back-office/lenders';
+import { listLenderGroups, listLenders } from '@saakh/contracts/back-office/lenders';
 import { ADMIN_PAGES, type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { listPartners } from '@saakh/contracts/back-office/partners';
+import { changeOwnPassword, listStaff, type StaffMember } from '@saakh/contracts/back-office/staff';
+import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { adminLogout, adminReverify } from '@saakh/contracts/identity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { fakeLenderRow } from '../../../testing/fake-lender';
+import { fakePartnerRow } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 import { MENU } from './admin-menu';
 
@@ -17,6 +21,16 @@ const asRole = (roleId: number) => {
     email: 'asha@saakh.test',
   });
   return { server, session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId } } };
+};
+const STAFF: StaffMember = {
+  staffId: 'stf_2',
+  name: 'Casta Rao',
+  email: 'c@saakh.test',
+  roleId: 2,
+  active: true,
+  lastSignInAt: null,
+  hasSecondFactor: false,
+  invited: false,
 };
 const menu = () => within(screen.getAllByRole('navigation', { name: 'Menu' })[0] as HTMLElement);
 /** The specification's table (section 6) and settled.md, "Roles", by hand. */
@@ -128,23 +142,66 @@ test('ADMIN-MENU-04 API-EXT-09 Logout tells the server and forgets the session',
   expect(server.callsOf(adminLogout)).toHaveLength(1);
 });
 
+test('S-AZ-7 ADMIN-AUTH-01 the own password is changed from the own account: rules in words, refusals at their field', async () => {
+  const { server, session } = asRole(3);
+  server.refuse(changeOwnPassword, 'VALIDATION_FAILED', 'Please check', { fields: { current: 'It is not the one' } });
+  const { user } = await renderAt('/admin/csr-portal', { session });
+  await user.click(await screen.findByRole('button', { name: 'Your account: Asha' }));
+  await user.click(await screen.findByRole('button', { name: 'Change password' }));
+  const type = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  };
+  const save = () => user.click(screen.getByRole('button', { name: 'Change the password' }));
+  expect(screen.getByText(/^At least 10 characters/)).toBeTruthy();
+  expect(screen.getByText(/All your other sessions/)).toBeTruthy();
+  await type('New password', 'two brown');
+  await type('New password again', 'two green');
+  await save();
+  expect(screen.getByText('Enter the password that you have used until now')).toBeTruthy();
+  expect(screen.getByText('The two are not the same')).toBeTruthy();
+  expect(server.callsOf(changeOwnPassword)).toHaveLength(0);
+  await type('Password until now', 'old one');
+  await type('New password', 'two brown cows');
+  await type('New password again', 'two brown cows');
+  await save();
+  expect(await screen.findByText('It is not the one')).toBeTruthy();
+  server.answer(changeOwnPassword, { message: 'Password changed' });
+  await save();
+  expect(await screen.findByText('Password changed')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.callsOf(changeOwnPassword)[1]?.body).toEqual({ current: 'old one', password: 'two brown cows' });
+});
+
 test('Ctrl+K goes to a page or lender by name, by keys alone; ? shows the keys, but not while somebody writes', async () => {
   const { server, session } = asRole(1);
   server.answer(listLenders, ({ query }) => ({
     data: query.q === 'ast' ? [fakeLenderRow({ lender_id: 7, name: 'Aster Finance' })] : [],
     next: null,
   }));
+  server
+    .answer(listPartners, { data: [fakePartnerRow({ name: 'Easter Loans' })], next: null })
+    .answer(listLenderGroups, { lenderGroups: [{ id: 5, name: 'Eastern', lenders: 1 }] })
+    .answer(listCreditCards, { data: [] })
+    .answer(listStaff, { data: [STAFF] });
   const { user, path } = await renderAt('/admin/csr-portal', { session });
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Page or lender' }), 'tra?');
+  await user.type(await screen.findByRole('combobox', { name: /^Page, lender/ }), 'tra?');
   expect(screen.getByText('Nothing has this name.')).toBeTruthy();
   await user.clear(screen.getByRole('combobox'));
   await user.type(screen.getByRole('combobox'), 'ast');
   await screen.findByRole('option', { name: /Aster Finance/ });
+  await screen.findByRole('option', { name: /Casta Rao.*Colleague/ });
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
+    'Aster FinanceLender',
+    'EasternLenders of a group',
+    'Easter LoansPartner',
+    'Casta RaoColleague',
+  ]);
   await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
   await waitFor(() => expect(path()).toBe('/admin/lenders/7'));
 });

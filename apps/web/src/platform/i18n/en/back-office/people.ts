@@ -35,6 +35,15 @@ export default {
     late: 'It has expired. Ask for a new one. For an invitation ask whoever invited you.',
     again: 'Ask for a new link',
   },
+  password: {
+    text: 'You stay signed in here. All your other sessions, and links mailed to you before, end at once.',
+    current: 'Password until now',
+    currentMissing: 'Enter the password that you have used until now',
+    new: 'New password',
+    again: 'New password again',
+    different: 'The two are not the same',
+    save: 'Change the password',
+  },
   staff: {
     title: 'Staff',
     text: 'Who may sign in to the back office. Changes hold at once: the person is signed out everywhere.',
@@ -81,10 +90,6 @@ export default {
     ends: 'All sessions of {{name}} end at once.',
     factorText:
       'Do this only when you are sure who asked. All sessions end, and the next sign-in sets up a new factor.',
-    reason: 'Why?',
-    reasonHint: 'Stands in the history.',
-    password: 'Your own password',
     submit: 'Change it',
-    cancel: 'Cancel',
   },
 } as const;
