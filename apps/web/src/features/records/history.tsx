@@ -19,22 +19,40 @@ interface Props {
   id: string;
   /** What a field is called. */
   nameOf: (property: string) => string;
+  /** In a row: an icon alone, which says whose history it is. */
+  compactFor?: string;
 }
 
 /** Who changed which field of a record, when, from what to what, with the way back. */
-export function RecordHistory({ type, id, nameOf }: Props) {
+export function RecordHistory({ type, id, nameOf, compactFor }: Props) {
   const { t } = useTranslation('back-office/records');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <SmallButton onClick={() => setOpen(true)}>
-        <span className={styles.withIcon}>
+      {compactFor === undefined ? (
+        <SmallButton onClick={() => setOpen(true)}>
+          <span className={styles.withIcon}>
+            <IconHistory size={18} stroke={1.5} aria-hidden />
+            {t('history.title')}
+          </span>
+        </SmallButton>
+      ) : (
+        <button
+          type="button"
+          className={styles.inRow}
+          aria-label={t('history.of', { name: compactFor })}
+          title={t('history.title')}
+          onClick={() => setOpen(true)}
+        >
           <IconHistory size={18} stroke={1.5} aria-hidden />
-          {t('history.title')}
-        </span>
-      </SmallButton>
+        </button>
+      )}
       {isOpen ? (
-        <Dialog title={t('history.title')} shape="wide" onClose={() => setOpen(false)}>
+        <Dialog
+          title={compactFor === undefined ? t('history.title') : t('history.of', { name: compactFor })}
+          shape="wide"
+          onClose={() => setOpen(false)}
+        >
           <Changes type={type} id={id} nameOf={nameOf} />
         </Dialog>
       ) : null}
@@ -42,7 +60,7 @@ export function RecordHistory({ type, id, nameOf }: Props) {
   );
 }
 
-function Changes({ type, id, nameOf }: Props) {
+function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
   const { t } = useTranslation('back-office/records');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     changesQuery(type, id),

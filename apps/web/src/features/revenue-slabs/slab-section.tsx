@@ -1,7 +1,7 @@
 import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
@@ -16,8 +16,12 @@ import { SlabEarnings } from './slab-earnings';
 import { SlabTable } from './slab-table';
 import { SlabWarnings } from './slab-warnings';
 
+interface Props extends Pick<ComponentProps<typeof SlabTable>, 'historyOf'> {
+  lenderId: number;
+}
+
 /** A lender's revenue slabs: order, add, edit, delete, and what they leave in doubt (SLAB-01 to -08). */
-export function SlabSection({ lenderId }: { lenderId: number }) {
+export function SlabSection({ lenderId, historyOf }: Props) {
   const { t } = useTranslation('back-office/slabs');
   const { data, error, isPending, refetch } = useQuery(slabsQuery(lenderId));
   const types = useQuery(revenueTypesQuery());
@@ -60,6 +64,7 @@ export function SlabSection({ lenderId }: { lenderId: number }) {
           onOrder={(ids) => order.mutate({ ids, seen: slabs.map(({ id }) => id) })}
           onEdit={setEdited}
           onDelete={setAsked}
+          historyOf={historyOf}
         />
       ) : null}
       <SlabWarnings slabs={slabs} />

@@ -17,6 +17,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './revenue-slabs.module.css';
 import { paysOf, rangeOf } from './slab-words';
@@ -27,6 +28,8 @@ interface Props {
   onOrder: (ids: number[]) => void;
   onEdit: (slab: RevenueSlab) => void;
   onDelete: (slab: RevenueSlab) => void;
+  /** The way to its history, which the page brings. */
+  historyOf: (slab: RevenueSlab, name: string) => ReactNode;
 }
 
 interface RowProps extends Omit<Props, 'slabs' | 'onOrder'> {
@@ -36,7 +39,7 @@ interface RowProps extends Omit<Props, 'slabs' | 'onOrder'> {
   onMove: (to: number) => void;
 }
 
-function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete }: RowProps) {
+function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, historyOf }: RowProps) {
   const { t } = useTranslation('back-office/slabs');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: slab.id,
@@ -96,6 +99,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete }: Ro
         >
           <IconPencil size={18} stroke={1.5} aria-hidden />
         </button>
+        {historyOf(slab, name)}
         <button
           type="button"
           className={styles.icon}

@@ -1,4 +1,5 @@
 import type { StaffMember } from '@saakh/contracts/back-office/staff';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
@@ -16,6 +17,8 @@ interface Props {
   rows: readonly StaffMember[];
   /** Asks for the reason and the own password; rejects when it is left as it was. */
   onRights: (change: RightsChange) => Promise<void>;
+  /** The way to somebody's history, which the page brings. */
+  historyOf: (member: StaffMember) => ReactNode;
 }
 
 /** Role and status of a colleague; one's own are read only, because nobody changes their own rights. */
@@ -56,7 +59,7 @@ function useRightsColumns(onRights: Props['onRights']): Column<StaffMember>[] {
   ];
 }
 
-function useActionsColumn(onRights: Props['onRights']): Column<StaffMember> {
+function useActionsColumn({ onRights, historyOf }: Omit<Props, 'rows'>): Column<StaffMember> {
   const { t } = useTranslation('back-office/people');
   const ownId = useSession(({ admin }) => admin.adminId);
   const inviting = useInviteAgain();
@@ -65,6 +68,7 @@ function useActionsColumn(onRights: Props['onRights']): Column<StaffMember> {
     title: t('staff.actions'),
     cell: (member) => (
       <span className={styles.actions}>
+        {historyOf(member)}
         {member.staffId === ownId ? <span className={styles.note}>{t('staff.you')}</span> : null}
         {member.invited && member.active ? (
           <TextButton
@@ -89,11 +93,11 @@ function useActionsColumn(onRights: Props['onRights']): Column<StaffMember> {
 }
 
 /** Everybody with an account: name, address, rights, last sign-in and second factor. */
-export function StaffTable({ rows, onRights }: Props) {
+export function StaffTable({ rows, onRights, historyOf }: Props) {
   const { t } = useTranslation('back-office/people');
   const renaming = useRenameStaff();
   const rights = useRightsColumns(onRights);
-  const actions = useActionsColumn(onRights);
+  const actions = useActionsColumn({ onRights, historyOf });
   const lastSignIn = ({ lastSignInAt, invited }: StaffMember) => {
     if (lastSignInAt) return formatDateTime(lastSignInAt, currentLanguage());
     return t(invited ? 'staff.invited' : 'staff.never');

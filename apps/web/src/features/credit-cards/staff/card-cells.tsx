@@ -14,6 +14,8 @@ export interface CardActions {
   onDelete: (card: CreditCard) => void;
   onPreview: (card: CreditCard) => void;
   onDetails: (card: CreditCard) => void;
+  /** The way to its history, which the page brings. */
+  historyOf: (card: CreditCard) => ReactNode;
 }
 
 function Cell({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
@@ -34,6 +36,7 @@ export function useCardColumns({
   onDelete,
   onPreview,
   onDetails,
+  historyOf,
 }: CardActions): readonly Column<CreditCard>[] {
   const { t } = useTranslation('back-office/cards');
   const local = useBilingual();
@@ -96,6 +99,7 @@ export function useCardColumns({
         <span className={styles.actions}>
           {action(t('previewNamed', { name: card.category_name }), IconEye, () => onPreview(card))}
           {action(t('detailsNamed', { name: card.category_name }), IconSettings, () => onDetails(card))}
+          {historyOf(card)}
           {action(t('deleteNamed', { name: card.category_name }), IconTrash, () => onDelete(card))}
         </span>
       ),

@@ -15,6 +15,7 @@ import {
   useRestoreCard,
   useUpdateCard,
 } from '../../../../features/credit-cards/staff/queries';
+import { RecordHistory } from '../../../../features/records/history';
 import { Dialog } from '../../../../ui/dialog';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
@@ -30,6 +31,23 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 const DOCUMENT_TITLE = 'Admin - Partners';
 const checkName = (name: string) => problemOf(cardName, name);
 const byOrder = (a: CreditCard, b: CreditCard) => a.sort_order - b.sort_order || a.category_id - b.category_id;
+
+const COLUMNS: readonly string[] = [
+  'sort_order',
+  'category_img_thumb',
+  'category_name',
+  'key_feature',
+  'annual_fee',
+  'utm_link',
+  'marketing_bullets',
+  'secured',
+  'status',
+];
+/** What a property is called: as its column, or as in the dialog of the details. */
+const propertyKey = (property: string) =>
+  (COLUMNS.includes(property)
+    ? `columns.${property}`
+    : `details.${property}${property === 'interest' ? '.en' : ''}`) as 'columns.status';
 
 type Open =
   | { what: 'create' }
@@ -59,6 +77,14 @@ export function CreditCardsPage() {
     onDelete: ({ category_id }) => setOpen({ what: 'delete', id: category_id }),
     onPreview: ({ category_id }) => setOpen({ what: 'preview', id: category_id }),
     onDetails: ({ category_id }) => setOpen({ what: 'details', id: category_id }),
+    historyOf: ({ category_id, category_name }) => (
+      <RecordHistory
+        type="credit-card"
+        id={String(category_id)}
+        compactFor={category_name}
+        nameOf={(property) => t(propertyKey(property))}
+      />
+    ),
   });
   const cards = (data ?? []).toSorted(byOrder);
   const card = open && 'id' in open ? cards.find(({ category_id }) => category_id === open.id) : undefined;

@@ -11,6 +11,7 @@ import {
   useRenameGroup,
   useRetireGroup,
 } from '../../../../features/lenders/staff/queries';
+import { RecordHistory } from '../../../../features/records/history';
 import { useRestore } from '../../../../features/records/queries';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
@@ -83,15 +84,18 @@ export function LenderGroupsPage() {
               title: t('actions'),
               align: 'center',
               cell: ({ id, name }) => (
-                <button
-                  type="button"
-                  className={columnStyles.action}
-                  aria-label={t('retireNamed', { name })}
-                  title={t('retire')}
-                  onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}
-                >
-                  <IconTrash size={18} stroke={1.5} aria-hidden />
-                </button>
+                <>
+                  <RecordHistory type="lender-group" id={String(id)} compactFor={name} nameOf={() => t('groupName')} />
+                  <button
+                    type="button"
+                    className={columnStyles.action}
+                    aria-label={t('retireNamed', { name })}
+                    title={t('retire')}
+                    onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}
+                  >
+                    <IconTrash size={18} stroke={1.5} aria-hidden />
+                  </button>
+                </>
               ),
             },
           ]}

@@ -1,4 +1,5 @@
 import type { LenderDetail, LenderProperty } from '@saakh/contracts/back-office/lenders';
+import type { SlabFields } from '@saakh/contracts/back-office/revenue-slabs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -31,6 +32,11 @@ import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
+const termKey = (property: string) =>
+  (property === 'penal_charges' || property === 'foreclosure_charges'
+    ? `terms.${property}.en`
+    : `terms.${property}`) as 'terms.active';
+
 function LenderForm({ lender }: { lender: LenderDetail }) {
   const { t } = useTranslation('back-office/lenders');
   const update = useUpdateLender();
@@ -57,8 +63,27 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <SpecialOfferSection {...props} />
       <GroupsSection {...props} />
       <RevenueSection {...props} />
-      <SlabSection lenderId={lender.lender_id} />
-      <ProductsSection lender={lender} />
+      <SlabSection
+        lenderId={lender.lender_id}
+        historyOf={({ id }, name) => (
+          <RecordHistory
+            type="lender-revenue"
+            id={String(id)}
+            compactFor={name}
+            nameOf={(property) => t(`fields.${property as keyof SlabFields}`, { ns: 'back-office/slabs' })}
+          />
+        )}
+      />
+      <ProductsSection
+        lender={lender}
+        historyOf={({ product_type }) => (
+          <RecordHistory
+            type="lender-product"
+            id={`${lender.lender_id}~${product_type}`}
+            nameOf={(property) => t(termKey(property))}
+          />
+        )}
+      />
       <LegalSection {...props} />
       <JourneySection lenderId={lender.lender_id} />
       <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />

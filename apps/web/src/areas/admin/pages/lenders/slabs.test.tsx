@@ -1,4 +1,5 @@
 import { getLender, listLenderGroups } from '@saakh/contracts/back-office/lenders';
+import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import {
   createSlab,
   deleteSlab,
@@ -11,7 +12,7 @@ import {
 } from '@saakh/contracts/back-office/revenue-slabs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeLender } from '../../../../testing/fake-lender';
+import { fakeLender, fakeLenderProduct } from '../../../../testing/fake-lender';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
@@ -209,7 +210,7 @@ test('API-30 a slab that a colleague changed meanwhile is not overwritten: who a
   expect(await dialog().findByText('Revenue percent was changed by Ravi on 18 Nov 2026')).toBeTruthy();
   expect(await dialog().findByText('Revenue Percentage: 2 → 3.5')).toBeTruthy();
   const seenOf = (call: number) =>
-    (server.callsOf(updateSlab)[call]?.body as { seen?: Partial<RevenueSlab> }).seen?.revenue_percent;
+    ((server.callsOf(updateSlab)[call]?.body ?? {}) as { seen?: Partial<RevenueSlab> }).seen?.revenue_percent;
   expect((dialog().getByLabelText('Revenue Flat') as HTMLInputElement).value).toBe('1000');
   await user.click(dialog().getByRole('button', { name: 'Show the current values' }));
   expect((dialog().getByLabelText('Revenue Percentage (%)') as HTMLInputElement).value).toBe('3.5');
@@ -272,6 +273,25 @@ test('SLAB-05 ERR-MSG-13 ERR-MSG-14 a slab is deleted after a confirmation only'
   await user.click(dialog().getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Revenue entry deleted successfully')).toBeTruthy();
   expect(server.callsOf(deleteSlab).at(-1)?.path).toBe('/api/lender-revenue/delete/13');
+});
+
+test('ROLE-24 slabs and products of a lender have their history beside them', async () => {
+  const { server, user } = await open(THREE, (api) => {
+    api
+      .answer(listFieldChanges, { data: [], next: null })
+      .answer(getLender, { data: fakeLender({ products: [fakeLenderProduct({ product_type: 'Personal Loans' })] }) });
+  });
+  await user.click(await screen.findByRole('button', { name: 'History of slab 2' }));
+  await user.click(dialog().getByRole('button', { name: 'Close' }));
+  const products = screen.getByRole('heading', { name: 'Products and terms' }).closest('section') as HTMLElement;
+  await user.click(within(products).getByText(/^Personal loan ·/i));
+  await user.click(within(products).getByText('History'));
+  await waitFor(() =>
+    expect(server.callsOf(listFieldChanges).map(({ path }) => decodeURIComponent(path))).toEqual([
+      '/api/records/lender-revenue/12/changes',
+      '/api/records/lender-product/7~Personal Loans/changes',
+    ]),
+  );
 });
 
 test('ERR-MSG-02 revenue types that could not be loaded are told', async () => {

@@ -1,3 +1,4 @@
+import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import {
   createStaff,
   inviteStaffAgain,
@@ -118,6 +119,29 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
   await user.click(button('Add and send the mail'));
   expect(await screen.findByLabelText('Role of Dev')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('ADMIN-FN-19 who changed what of a colleague stands in their history, without a way back that rights must not have', async () => {
+  const change = {
+    changeId: 'chg_1',
+    recordType: 'staff' as const,
+    recordId: 'stf_b',
+    property: 'roleId',
+    before: 3,
+    after: 2,
+    at: '2026-11-20T10:00:00.000Z',
+    by: { staffId: 'stf_v', name: 'Vrinda' },
+    approvedBy: null,
+    reason: 'Moves on',
+    revertible: false,
+  };
+  const server = api(rows()).answer(listFieldChanges, { data: [change], next: null });
+  const { user } = await open();
+  await user.click(await screen.findByLabelText('History of Bina'));
+  const dialog = within(screen.getByRole('dialog', { name: 'History of Bina' }));
+  expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(/^Role3 → 2Vrinda/);
+  expect(dialog.queryByText('Set back')).toBeNull();
+  expect(server.callsOf(listFieldChanges)[0]?.path).toBe('/api/records/staff/stf_b/changes');
 });
 
 test('ROLE-12 other roles don’t reach the page; a list that can’t be read says so', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RecordHistory } from '../../../../features/records/history';
 import { AddStaffDialog } from '../../../../features/staff/add-staff-dialog';
 import { ConfirmChangeDialog, type RightsChange } from '../../../../features/staff/confirm-change-dialog';
 import { staffQuery } from '../../../../features/staff/queries';
@@ -9,6 +10,12 @@ import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+
+const PROPERTY_KEYS: Readonly<Record<string, 'staff.name' | 'staff.role' | 'staff.active'>> = {
+  name: 'staff.name',
+  roleId: 'staff.role',
+  active: 'staff.active',
+};
 
 interface Asked {
   change: RightsChange;
@@ -46,7 +53,20 @@ export function UserManagementPage() {
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={5} /> : null}
       {data?.data.length === 0 ? <EmptyState title={t('staff.emptyTitle')} text={t('staff.emptyText')} /> : null}
-      {data?.data.length ? <StaffTable rows={data.data} onRights={ask} /> : null}
+      {data?.data.length ? (
+        <StaffTable
+          rows={data.data}
+          onRights={ask}
+          historyOf={({ staffId, name }) => (
+            <RecordHistory
+              type="staff"
+              id={staffId}
+              compactFor={name}
+              nameOf={(property) => t(PROPERTY_KEYS[property] ?? 'staff.factor')}
+            />
+          )}
+        />
+      ) : null}
       {adding ? <AddStaffDialog onClose={() => setAdding(false)} /> : null}
       {asked ? (
         <ConfirmChangeDialog

@@ -10,6 +10,7 @@ export default {
   },
   history: {
     title: 'History',
+    of: 'History of {{name}}',
     none: 'Nothing was changed yet',
     noneText: 'Every change will stand here: who, when, before and after.',
     created: 'Created',
