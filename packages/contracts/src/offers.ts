@@ -182,6 +182,45 @@ export const acknowledgeKeyFacts = defineCall({
 });
 
 /** Public: how offers are matched and ordered, with the version of the rules in force (REG-ML-6). */
+/** What can change of how a lender is matched, as the public is told; what a lender pays us is none of it. */
+export const MATCHING_ASPECTS = [
+  'added',
+  'removed',
+  'switchedOn',
+  'switchedOff',
+  'lowestIncome',
+  'highestIncome',
+  'age',
+  'work',
+  'loanSizes',
+  'creditClass',
+  'amount',
+  'tenure',
+  'areas',
+  'rate',
+  'fee',
+  'thirdPartyCharges',
+  'penalCharges',
+  'foreclosureCharges',
+  'coolingOff',
+  'names',
+] as const;
+export const matchingAspect = z.enum(MATCHING_ASPECTS);
+export type MatchingAspect = z.output<typeof matchingAspect>;
+
+const matchingChange = z.object({
+  version: z.int(),
+  at: z.string(),
+  lenderCount: z.int(),
+  /** Of all lenders together. */
+  aspects: z.array(matchingAspect),
+  /** Which lenders and products, where they are three lenders at most; empty for more. */
+  changed: z.array(
+    z.object({ lender: z.string(), productTypes: z.array(z.string()), aspects: z.array(matchingAspect) }),
+  ),
+});
+export type MatchingChange = z.output<typeof matchingChange>;
+
 export const getMatchingRules = defineCall({
   method: 'GET',
   path: '/api/how-we-match',
@@ -192,7 +231,8 @@ export const getMatchingRules = defineCall({
       version: z.int(),
       changedAt: z.string(),
       lenders: z.array(z.string()),
-      history: z.array(z.object({ version: z.int(), at: z.string(), reason: z.string() })),
+      /** Newest first; what one lender changed within ten minutes is one change. */
+      history: z.array(matchingChange),
     }),
   }),
 });

@@ -31,8 +31,8 @@ const switches = z.array(lenderSwitch).check(
     STAFF_MESSAGES.switchedTwice,
   ),
 );
-/** Everybody may read it: it stands on the public page of how we match. */
-const publicReason = text(300).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
+/** For staff: the public page tells what changed, not why. */
+const reasonOfRules = text(300).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
 
 export const switchRow = z.extend(named, {
   lender_status: z.int(),
@@ -82,7 +82,7 @@ export const applyLenderSwitches = defineCall({
   path: '/api/lender-switches/apply',
   summary: 'Make all switches or none, as one version of the rules; with `at` they are made then.',
   access: switchAccess,
-  body: z.strictObject({ changes: switches, reason: publicReason, at: z.optional(z.iso.datetime({ offset: true })) }),
+  body: z.strictObject({ changes: switches, reason: reasonOfRules, at: z.optional(z.iso.datetime({ offset: true })) }),
   reply: ok({
     message: z.string(),
     /** They wait for a second person, and nothing has changed yet. */

@@ -4,6 +4,7 @@ import { fieldError, notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import {
   currentRuleset,
+  findLenderNames,
   getLenderDetail,
   lenderProductRecord,
   listRulesetVersions,
@@ -40,6 +41,12 @@ export const listVersions = (
       own,
       rows.map(({ author }) => staffIdOf(author)),
     );
+    const lenders = rows.flatMap(({ diff }) => [...diff.added, ...diff.removed, ...diff.changed]);
+    const lenderNames = await findLenderNames(own, [...new Set(lenders.map(({ lender }) => lender))]);
+    const named = ({ lender, productType }: { lender: string; productType: string }) => ({
+      lender: lenderNames.get(lender) ?? lender,
+      productType,
+    });
     const data = rows.map(({ version, at, author, reason, diff }) => {
       const staffId = staffIdOf(author);
       return {
@@ -47,13 +54,9 @@ export const listVersions = (
         at: at.toISOString(),
         by: staffId === null ? null : { staffId, name: names.get(staffId) ?? '' },
         reason,
-        added: [...diff.added],
-        removed: [...diff.removed],
-        changed: diff.changed.map(({ lender, productType, fields }) => ({
-          lender,
-          productType,
-          fields: short(fields),
-        })),
+        added: diff.added.map(named),
+        removed: diff.removed.map(named),
+        changed: diff.changed.map((changed) => ({ ...named(changed), fields: short(changed.fields) })),
       };
     });
     return { data, next: found.length > PAGE ? String(rows.at(-1)?.version) : null };

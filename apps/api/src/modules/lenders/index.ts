@@ -17,6 +17,7 @@ export {
   type DeclineReason,
   type LenderFacts,
   selectAllDeclineReasons as listDeclineReasons,
+  selectNamesBySlug as findLenderNames,
 } from './lenders.repository';
 export { findDeclineReasons, findLenders, findOfferSurroundings } from './lenders.service';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';

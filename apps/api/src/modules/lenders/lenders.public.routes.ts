@@ -2,7 +2,7 @@ import { listLenderDisclosures as listLenderDisclosuresCall } from '@saakh/contr
 import { getMatchingRules } from '@saakh/contracts/offers';
 import type { Doors } from '../../platform/http/doors';
 import { listLenderDisclosures } from './disclosures.service';
-import { describeMatching } from './rulesets.service';
+import { describeMatching } from './matching-history.service';
 
 export const openLenderRoutes = (doors: Doors): void => {
   doors.open(getMatchingRules, async (ctx) => ({ success: true, data: await describeMatching(ctx) }));

@@ -40,6 +40,17 @@ export const selectLenders = (ctx: TxContext, lenderIds: readonly number[]): Pro
         .from(lenders)
         .where(inArray(lenders.lenderId, [...lenderIds]));
 
+/** What lenders are called, by the slugs that versions of the rules keep; deleted ones too. */
+export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]): Promise<Map<string, string>> => {
+  if (slugs.length === 0) return new Map();
+  const { slug, name } = lenders;
+  const rows = await ctx.tx
+    .select({ slug, name })
+    .from(lenders)
+    .where(inArray(slug, [...slugs]));
+  return new Map(rows.map((row) => [row.slug, row.name || row.slug]));
+};
+
 export const selectProductFacts = (ctx: TxContext, productType: string) =>
   ctx.tx
     .select({

@@ -1,8 +1,8 @@
-import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
+import type { LenderTerms, TermsStep } from '@saakh/rules/offers/lender-terms';
 import { and, asc, desc, gte, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rulesetVersions } from './lenders.table';
-import type { RulesetDiff, TermsStep } from './ruleset-diff';
+import type { RulesetDiff } from './ruleset-diff';
 
 export interface RulesetVersion {
   readonly version: number;
@@ -39,18 +39,6 @@ export const selectTermsRows = (ctx: TxContext, version: number, after: number) 
     )
     .orderBy(asc(rulesetVersions.version));
 };
-
-export const selectHistory = (ctx: TxContext, limit: number): Promise<RulesetVersion[]> =>
-  ctx.tx
-    .select({
-      version: rulesetVersions.version,
-      at: rulesetVersions.at,
-      author: rulesetVersions.author,
-      reason: rulesetVersions.reason,
-    })
-    .from(rulesetVersions)
-    .orderBy(desc(rulesetVersions.version))
-    .limit(limit);
 
 /** Versions with what each changed, newest first, those before `before` where it is given. */
 export const selectVersions = async (

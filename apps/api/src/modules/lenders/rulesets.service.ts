@@ -5,13 +5,7 @@ import { type Context, inTransaction, type TxContext } from '../../platform/cont
 import type { Platform } from '../../platform/platform';
 import { selectTerms } from './lenders.repository';
 import { diffTerms, indexTerms, isEmptyDiff, stepBetween, type TermsByKey, takeStep } from './ruleset-diff';
-import {
-  insertRuleset,
-  lockRulesetVersions,
-  selectHistory,
-  selectLatestVersion,
-  selectTermsRows,
-} from './rulesets.repository';
+import { insertRuleset, lockRulesetVersions, selectLatestVersion, selectTermsRows } from './rulesets.repository';
 
 /** Half of the second within which every instance follows: the other half is for reading and compiling. */
 const LOOK_AGAIN_MS = 500;
@@ -120,20 +114,3 @@ export const publishRuleset = async (ctx: TxContext, { author, reason, lenderIds
   });
   return version;
 };
-
-const SHOWN_VERSIONS = 50;
-
-/** The rules in force for everybody to read: version, the lenders compared, and the reasons of the last 50 changes (REG-ML-6). */
-export const describeMatching = (ctx: Context) =>
-  inTransaction(ctx, async (own) => {
-    const ruleset = await currentRuleset(own);
-    const history = await selectHistory(own, SHOWN_VERSIONS);
-    const inForce = history.find(({ version }) => version === ruleset.version);
-    const names = [...ruleset.products.values()].flatMap((product) => product.names.map(({ name }) => name));
-    return {
-      version: ruleset.version,
-      changedAt: (inForce?.at ?? own.clock.now()).toISOString(),
-      lenders: [...new Set(names)].sort(),
-      history: history.map(({ version, at, reason }) => ({ version, at: at.toISOString(), reason })),
-    };
-  });

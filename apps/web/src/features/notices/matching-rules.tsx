@@ -1,9 +1,26 @@
 import type { CallReply } from '@saakh/contracts/call';
-import type { getMatchingRules } from '@saakh/contracts/offers';
+import type { getMatchingRules, MatchingAspect, MatchingChange } from '@saakh/contracts/offers';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import styles from './notice-text.module.css';
+
+/** What a change was, a line for each lender; of many lenders what changed at all. */
+function ChangeLines({ change: { changed, aspects, lenderCount } }: { change: MatchingChange }) {
+  const { t } = useTranslation('notices');
+  const told = (of: readonly MatchingAspect[]) => of.map((aspect) => t(`aspects.${aspect}`)).join(', ');
+  if (changed.length === 0) {
+    return <dd>{t('manyChanged', { lenders: t('lenders', { count: lenderCount }), what: told(aspects) })}</dd>;
+  }
+  return changed.map(({ lender, productTypes, aspects: of }) => {
+    const products = productTypes
+      .map((product) => t(`products.${product as 'Car'}`, { defaultValue: product }))
+      .join(', ');
+    return (
+      <dd key={`${lender} ${productTypes[0]} ${of.join()}`}>{t('changed', { lender, products, what: told(of) })}</dd>
+    );
+  });
+}
 
 /** The lenders that are compared, and the history of the matching rules, newest first. */
 export function MatchingRules({ rules }: { rules: CallReply<typeof getMatchingRules>['data'] }) {
@@ -25,12 +42,12 @@ export function MatchingRules({ rules }: { rules: CallReply<typeof getMatchingRu
           {t('rulesVersion', { version: rules.version, date: formatDate(rules.changedAt, language) })}
         </p>
         <dl>
-          {rules.history.map(({ version, at, reason }) => (
-            <div key={version}>
+          {rules.history.map((change) => (
+            <div key={change.version}>
               <dt>
-                {version} · {formatDate(at, language)}
+                {change.version} · {formatDate(change.at, language)}
               </dt>
-              <dd>{reason}</dd>
+              <ChangeLines change={change} />
             </div>
           ))}
         </dl>

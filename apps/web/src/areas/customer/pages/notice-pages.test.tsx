@@ -1,7 +1,7 @@
 import { getPartnerByName } from '@saakh/contracts/brands';
 import { getNotice, type NoticeKey } from '@saakh/contracts/consents';
 import { getMatchingRules } from '@saakh/contracts/offers';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';
 import { fakeApi } from '../../../testing/fake-api';
@@ -27,7 +27,16 @@ const api = () =>
         version: 2,
         changedAt: '2026-11-02T00:00:00Z',
         lenders: ['Aarohi Finance'],
-        history: [{ version: 2, at: '2026-11-02T00:00:00Z', reason: 'A lender was added' }],
+        history: [
+          {
+            version: 2,
+            at: '2026-11-02T00:00:00Z',
+            lenderCount: 1,
+            aspects: ['lowestIncome', 'age'],
+            changed: [{ lender: 'Aarohi Finance', productTypes: ['Personal Loans'], aspects: ['lowestIncome', 'age'] }],
+          },
+          { version: 1, at: '2026-11-01T00:00:00Z', lenderCount: 12, aspects: ['added'], changed: [] },
+        ],
       },
     });
 
@@ -101,6 +110,10 @@ describe('static pages', () => {
     expect(await screen.findByText('The how-we-match in en.')).toBeTruthy();
     expect(await screen.findByText('Aarohi Finance')).toBeTruthy();
     expect(screen.getByText('Matching rules version 2, changed on 2 November 2026.')).toBeTruthy();
-    expect(screen.getByText('A lender was added')).toBeTruthy();
+    expect(screen.getByText('Aarohi Finance (personal loan): lowest income, age')).toBeTruthy();
+    expect(screen.getByText('12 lenders: compared from then on')).toBeTruthy();
+    await act(() => changeLanguage('hi'));
+    expect(await screen.findByText('Aarohi Finance (पर्सनल लोन): सबसे कम आय, उम्र')).toBeTruthy();
+    expect(screen.getByText('12 लेंडर: तब से तुलना में शामिल')).toBeTruthy();
   });
 });

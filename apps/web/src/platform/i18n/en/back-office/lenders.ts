@@ -114,7 +114,8 @@ export default {
     priority: 'Orders lists and Auto Submission; never a customer’s offers.',
     api: 'The lender has a system that we can ask.',
     autosubmission: 'Applications go to it by themselves, where the customer has agreed.',
-    filters: 'Whom this lender takes. A change holds for the next customer within a second.',
+    filters:
+      'Whom this lender takes. A change holds for the next customer within a second. Customers can read on “How we match” that this changed.',
     open: 'Empty: no upper limit.',
     loan: 'The texts are shown as they stand. APR is computed from the monthly rate and the fees below.',
     monthlyRate: 'Percent a month, such as 1.25. Products that follow it change with it.',
