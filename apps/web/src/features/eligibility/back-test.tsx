@@ -5,57 +5,30 @@ import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
 import { formatDate, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
-import { SelectField, TextField } from '../../ui/fields';
-import { asSent, cleanTyped } from '../../ui/staff/editable';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { SelectField } from '../../ui/fields';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './eligibility.module.css';
 import { useBackTest } from './queries';
-import {
-  CREDIT_CLASSES,
-  checkRule,
-  FLAGS,
-  kindOf,
-  LENDER_RULES,
-  type LenderRule,
-  PRODUCT_RULES,
-  type ProductRule,
-} from './rule-fields';
+import { TestedChangeRow } from './tested-change-row';
+import { newChange, problemOfChange, sentChanges, TESTED_RULES, type TestedChange } from './tested-changes';
 
-type Typed = LenderRule | ProductRule;
-const TYPED = [...Object.keys(LENDER_RULES), ...Object.keys(PRODUCT_RULES)] as Typed[];
-const RULES = [...TYPED, 'credit_score_class', ...FLAGS] as const;
-type Rule = (typeof RULES)[number];
-const isTyped = (rule: Rule): rule is Typed => TYPED.some((one) => one === rule);
-
-/** What a change of one rule would have meant for the last 30 days' applicants. */
+/** What changes of a lender's rules would have meant for the last 30 days' applicants. */
 export function BackTest({ rules }: { rules: EligibilityRules }) {
   const { t } = useTranslation('back-office/eligibility');
+  const productName = useProductName();
   const run = useBackTest();
   const [product, setProduct] = useState(rules.products[0]?.product_type ?? '');
-  const [rule, setRule] = useState<Rule>('min_income');
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const choices =
-    rule === 'credit_score_class'
-      ? CREDIT_CLASSES.map((value) => ({ value: value as string, label: value as string }))
-      : [
-          { value: '1', label: t('versions.yes') },
-          { value: '0', label: t('versions.no') },
-        ];
-  const choose = (value: string) => {
-    const next = RULES.find((one) => one === value) ?? 'min_income';
-    setRule(next);
-    setTyped(next === 'credit_score_class' ? 'A' : isTyped(next) ? '' : '1');
-    setProblem(undefined);
-  };
+  const [changes, setChanges] = useState<readonly TestedChange[]>([newChange('min_income')]);
+  const [tried, setTried] = useState(false);
+  const problems = changes.map(problemOfChange);
+  const free = TESTED_RULES.filter((rule) => changes.every((one) => one.rule !== rule));
   const submit = () => {
-    const wrong = isTyped(rule) ? checkRule(rule, typed) : undefined;
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    const value = isTyped(rule) ? asSent(kindOf(rule), typed) : rule === 'credit_score_class' ? typed : Number(typed);
+    setTried(true);
+    if (problems.some((problem) => problem !== undefined)) return;
     const product_type = product as LoanProductTypeName;
-    run.mutate({ lender_id: rules.lender_id, product_type, changes: { [rule]: value } });
+    run.mutate({ lender_id: rules.lender_id, product_type, changes: sentChanges(changes) });
   };
   const result = run.data?.data;
   const figures = result && [
@@ -72,29 +45,27 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
         <SelectField
           label={t('backTest.product')}
           value={product}
-          options={rules.products.map(({ product_type: value }) => ({ value, label: value }))}
+          options={rules.products.map(({ product_type: value }) => ({ value, label: productName(value) }))}
           onValue={setProduct}
         />
-        <SelectField
-          label={t('backTest.field')}
-          value={rule}
-          options={RULES.map((value) => ({ value, label: t(`fields.${value}`) }))}
-          onValue={choose}
-        />
-        {isTyped(rule) ? (
-          <TextField
-            label={t('backTest.value')}
-            value={typed}
-            error={problem}
-            inputMode="numeric"
-            onValue={(value) => setTyped(cleanTyped(kindOf(rule), value))}
-          />
-        ) : (
-          <SelectField label={t('backTest.value')} value={typed} options={choices} onValue={setTyped} />
-        )}
       </div>
+      {changes.map((change, at) => (
+        <TestedChangeRow
+          key={change.rule}
+          change={change}
+          rules={TESTED_RULES.filter((rule) => rule === change.rule || free.includes(rule))}
+          problem={tried ? problems[at] : undefined}
+          onChange={(next) => setChanges(changes.with(at, next))}
+          onRemove={changes.length > 1 ? () => setChanges(changes.toSpliced(at, 1)) : undefined}
+        />
+      ))}
       <div className={styles.actions}>
-        <SmallButton loading={run.isPending} onClick={submit}>
+        {free[0] ? (
+          <SmallButton onClick={() => setChanges([...changes, newChange(free[0] ?? 'min_income')])}>
+            {t('backTest.add')}
+          </SmallButton>
+        ) : null}
+        <SmallButton main loading={run.isPending} onClick={submit}>
           {t('backTest.run')}
         </SmallButton>
       </div>

@@ -169,15 +169,28 @@ test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against 
   expect(await screen.findByText('asks for a higher income, does not lend at this pincode')).toBeTruthy();
   expect(server.callsOf(simulateEligibility)[0]?.body).toMatchObject({ income: 40000, credit_score_class: null });
 
-  await user.type(await screen.findByLabelText('New value'), '15000');
+  await user.type(await screen.findByLabelText('New value: Lowest monthly income'), '15000');
   await user.click(screen.getByText('Compare'));
   expect(await screen.findByText('131')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Rule'), 'business');
+  expect(screen.getAllByRole('option', { name: 'Personal loan' }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('option', { name: PRODUCT })).toBeNull();
+  await user.click(screen.getByText('Add a change'));
+  await user.selectOptions(screen.getAllByLabelText('Rule')[1] as HTMLElement, 'ticket_class');
+  const classes = within(screen.getByRole('group', { name: 'New value: Loan sizes' }));
+  await user.click(classes.getByLabelText('above ₹5,00,000'));
+  await user.click(screen.getByText('Add a change'));
+  await user.selectOptions(screen.getAllByLabelText('Rule')[2] as HTMLElement, 'service_area');
+  await user.type(screen.getByLabelText('New value: Where it lends'), '56, 110001');
+  await user.selectOptions(screen.getAllByLabelText('Rule')[0] as HTMLElement, 'business');
   await user.click(screen.getByText('Compare'));
   await waitFor(() =>
     expect(server.callsOf(backTestEligibility).map(({ body }) => body)).toEqual([
       { lender_id: 7, product_type: PRODUCT, changes: { min_income: 15000 } },
-      { lender_id: 7, product_type: PRODUCT, changes: { business: 1 } },
+      {
+        lender_id: 7,
+        product_type: PRODUCT,
+        changes: { business: 1, ticket_class: [1, 2, 3], service_area: ['56', '110001'] },
+      },
     ]),
   );
 });
