@@ -5,7 +5,8 @@ import { FORM_MESSAGES } from '../form-messages';
 import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
-import { changeReason, changeReply, pageAfter, pageLimit, recordNumber, seenValue } from './records';
+import { changeReason, changeReply, orderNumber, pageAfter, pageLimit, recordNumber, seenValue } from './records';
+import { ownPassword, ownReason } from './staff';
 
 const access = adminPage('lenders');
 const day = z.iso.date().check(z.refine((value) => value >= '2000-01-01', STAFF_MESSAGES.dayTooEarly));
@@ -258,13 +259,14 @@ export const listLenders = defineCall({
 });
 
 export const exportLenders = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/lenders/export',
-  summary: 'Exactly the filtered lenders as a CSV file.',
+  summary: 'Exactly the filtered lenders as a CSV file, after the own password again and with a reason (S-AZ-7).',
   access,
-  query: z.strictObject(lenderFilter),
+  body: z.strictObject({ ...lenderFilter, password: ownPassword, reason: ownReason }),
   replyType: 'text/csv',
   reply: z.string(),
+  idempotency: 'none',
 });
 
 export const getLender = defineCall({

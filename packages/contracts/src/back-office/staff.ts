@@ -14,13 +14,13 @@ const newPassword = z
     z.maxLength(PASSWORD_LENGTH.max, STAFF_MESSAGES.passwordTooLong),
   );
 /** The acting person's own, again (S-AZ-7). */
-const ownPassword = z
+export const ownPassword = z
   .string()
   .check(
     z.minLength(1, STAFF_MESSAGES.ownPasswordRequired),
     z.maxLength(PASSWORD_LENGTH.max, STAFF_MESSAGES.passwordTooLong),
   );
-const reason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
+export const ownReason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
 const staffName = text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid));
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
@@ -87,7 +87,7 @@ export const createStaff = defineCall({
   path: '/api/staff/create',
   summary: 'Make an account and mail its owner a link to choose a password, good for 72 hours.',
   access: adminPage('user-management'),
-  body: z.strictObject({ name: staffName, email: staffEmail, roleId, password: ownPassword, reason }),
+  body: z.strictObject({ name: staffName, email: staffEmail, roleId, password: ownPassword, reason: ownReason }),
   reply: ok({ staffId: z.string(), message: z.string() }),
   idempotency: 'none',
 });
@@ -108,7 +108,7 @@ export const updateStaff = defineCall({
       value: z.union([z.string(), z.number(), z.boolean()]),
       seen: seenValue,
       password: z.optional(ownPassword),
-      reason: z.optional(reason),
+      reason: z.optional(ownReason),
     })
     .check(
       z.refine((body) => z.safeParse(STAFF_PROPERTIES[body.property], body.value).success, {
@@ -134,7 +134,7 @@ export const resetSecondFactor = defineCall({
   summary:
     'Forget the second factor of somebody who has lost it; their sessions end, and the next sign-in sets up a new one.',
   access: adminPage('user-management'),
-  body: z.strictObject({ staffId: anyId, password: ownPassword, reason }),
+  body: z.strictObject({ staffId: anyId, password: ownPassword, reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
 });

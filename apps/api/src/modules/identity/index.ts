@@ -11,6 +11,7 @@ export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.se
 export { hashPassword } from './password';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
 export { forgetBrowser } from './session-token';
+export { confirmOwnPassword } from './staff/passwords.service';
 export { registerIdentityJobs } from './staff/staff.admin.routes';
 
 export const openIdentityRoutes = (doors: Doors) => {

@@ -69,13 +69,13 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
           {...field('roleId')}
         />
         <TextField
-          label={t('confirm.reason')}
-          description={t('confirm.reasonHint')}
+          label={t('proof.reason', { ns: 'back-office/shell' })}
+          description={t('proof.reasonHint', { ns: 'back-office/shell' })}
           maxLength={300}
           {...field('reason')}
         />
         <TextField
-          label={t('confirm.password')}
+          label={t('proof.password', { ns: 'back-office/shell' })}
           type="password"
           autoComplete="current-password"
           maxLength={200}

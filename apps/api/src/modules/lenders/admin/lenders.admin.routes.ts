@@ -24,9 +24,10 @@ import { createLender, deleteLender, getLenderDetail } from './lenders.service';
 
 const openLists = (doors: Doors): void => {
   doors.open(listLenders, (ctx, { query }) => listLenderPage(ctx, query));
-  doors.open(exportLenders, async (ctx, { query }, { reply }) => {
+  doors.open(exportLenders, async (ctx, { body }, { reply }) => {
+    const file = await exportLenderList(ctx, body);
     reply.header('content-disposition', 'attachment; filename="lenders.csv"');
-    return exportLenderList(ctx, query);
+    return file;
   });
   doors.open(getLender, async (ctx, { params }) => ({ data: await getLenderDetail(ctx, Number(params.lenderId)) }));
 };

@@ -33,7 +33,7 @@ const create = endpoint<typeof createLender>('POST', '/api/create-lender');
 const update = endpoint<typeof updateLender>('POST', '/api/update-lender-data');
 const remove = endpoint<typeof deleteLender>('POST', '/api/safe-delete-lender');
 const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
-const csv = endpoint<typeof exportLenders>('GET', '/api/lenders/export');
+const csv = endpoint<typeof exportLenders>('POST', '/api/lenders/export');
 const addProduct = endpoint<typeof addLenderProduct>('POST', '/api/lender-products/add');
 const updateProduct = endpoint<typeof updateLenderProduct>('POST', '/api/lender-products/update');
 const saveConnection = endpoint<typeof saveLenderConnection>('POST', '/api/lender-connections/save');
@@ -149,13 +149,13 @@ export function useRestoreLender() {
   });
 }
 
-export const saveLenderList = async (filter: LenderFilter): Promise<void> => {
-  try {
-    saveFile(await download(csv, { query: filter }), 'lenders.csv');
-  } catch (error) {
-    showErrorToast(error);
-  }
-};
+/** Saves the filtered lenders as a file; the dialog shows a refusal. */
+export const useSaveLenderList = () =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof exportLenders>['body']) =>
+      saveFile(await download(csv, { body }), 'lenders.csv'),
+    meta: { showsOwnErrors: true },
+  });
 
 /** Keeps a lender's logo and answers its address. */
 export const useUploadLogo = () =>

@@ -2,6 +2,7 @@ import {
   createLender,
   createLenderGroup,
   deleteLender,
+  exportLenders,
   getLender,
   type LenderRow,
   listLenderGroups,
@@ -189,6 +190,24 @@ test('ADMIN-FN-02 ERR-MSG-06 VAL-LEND-02 groups are made, renamed and taken out 
   );
   await user.click(screen.getByRole('button', { name: 'Take NBFCs out of use' }));
   expect(await screen.findByText('NBFCs is in the bin.')).toBeTruthy();
+});
+
+test('S-AZ-7 the filtered list is exported with a reason and the own password only', async () => {
+  const { server, session } = withLenders(fakeLenderRow());
+  const WRONG = 'Your password is not right';
+  server.refuse(exportLenders, 'WRONG_CREDENTIALS', WRONG, { fields: { password: WRONG } });
+  const { user } = await renderAt('/admin/lenders?status=1', { session });
+  await user.click(await field('Export'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Export this list?' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Export' }));
+  await send();
+  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  expect(server.callsOf(exportLenders)).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Why?'), 'Audit');
+  await user.type(dialog.getByLabelText('Your own password'), 'secret');
+  await send();
+  expect(await dialog.findByText(WRONG)).toBeTruthy();
+  expect(server.callsOf(exportLenders)[0]?.body).toEqual({ status: '1', reason: 'Audit', password: 'secret' });
 });
 
 test('the bin lists what was deleted and brings it back', async () => {

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { ExportDialog } from '../../../../features/lenders/staff/export-dialog';
 import { useLenderColumns } from '../../../../features/lenders/staff/lender-columns';
 import {
   type LenderFilter,
@@ -44,6 +45,7 @@ export function LendersPage() {
   const remove = useDeleteLender();
   const restore = useRestoreLender();
   const [isCreating, setCreating] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const [deleted, setDeleted] = useState<LenderRow>();
   const columns = useLenderColumns(
     (row, property, value) =>
@@ -67,7 +69,7 @@ export function LendersPage() {
       actions={
         <>
           <Link to="/admin/lenders/groups">{t('groups')}</Link>
-          <SmallButton onClick={() => void saveLenderList(filter as LenderFilter)}>{t('export')}</SmallButton>
+          <SmallButton onClick={() => setExporting(true)}>{t('export')}</SmallButton>
           <SmallButton main onClick={() => setCreating(true)}>
             {t('create')}
           </SmallButton>
@@ -134,6 +136,7 @@ export function LendersPage() {
           {t('more')}
         </SmallButton>
       ) : null}
+      {isExporting ? <ExportDialog filter={filter as LenderFilter} onClose={() => setExporting(false)} /> : null}
       {isCreating ? (
         <NameDialog
           title={t('create')}

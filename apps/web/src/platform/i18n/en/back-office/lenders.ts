@@ -18,6 +18,8 @@ export default {
   createAction: 'Create',
   nameHint: 'Letters, digits, underscore and hyphen. It starts switched off.',
   export: 'Export',
+  exportTitle: 'Export this list?',
+  exportText: 'All lenders of the filter go into a file. Who took it, and why, is kept.',
   more: 'Show more',
   none: 'There is no lender yet',
   noneText: 'Create the first one; it stays off until its details are complete.',

@@ -3,7 +3,6 @@ export default {
     reason: 'Why?',
     reasonHint: 'Stands in the history.',
     password: 'Your own password',
-    cancel: 'Cancel',
   },
   menu: 'Menu',
   openMenu: 'Open the menu',

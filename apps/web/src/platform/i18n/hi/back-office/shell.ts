@@ -2,6 +2,11 @@ import type en from '../../en/back-office/shell';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
+  proof: {
+    reason: 'क्यों?',
+    reasonHint: 'इतिहास में दिखेगा।',
+    password: 'आपका अपना पासवर्ड',
+  },
   menu: 'मेनू',
   openMenu: 'मेनू खोलें',
   home: 'शुरुआती पेज पर जाएँ',
