@@ -54,6 +54,19 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   ...own,
 });
 
+/** A product that asks what its lender asks. */
+export const noOwnRules = {
+  own_min_income: null,
+  own_max_income: null,
+  own_min_age: null,
+  own_max_age: null,
+  own_ticket_class: null,
+  own_credit_score_class: null,
+  own_salaried: null,
+  own_self_employed: null,
+  own_business: null,
+};
+
 /** A product with terms that fit together. */
 export const fakeLenderProduct = (own: Partial<LenderProduct> = {}): LenderProduct => ({
   product_type: 'Personal Loans',
@@ -78,6 +91,7 @@ export const fakeLenderProduct = (own: Partial<LenderProduct> = {}): LenderProdu
   service_area: [],
   documents: [],
   decision_hours: null,
+  ...noOwnRules,
   example: null,
   ...own,
 });

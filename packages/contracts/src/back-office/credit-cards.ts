@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
-import { flag, rupees, text, wholeNumber } from '../fields';
+import { flag, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { CARD_NAME } from '../patterns';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
-import { changeReason, changeReply, recordNumber, seenValue } from './records';
+import { changeReason, changeReply, orderNumber, recordNumber, seenValue } from './records';
 
 const access = adminPage('credit-cards');
 
@@ -40,7 +40,7 @@ const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
 export const CARD_PROPERTIES = {
   category_name: cardName,
   issuer: line(80),
-  sort_order: numeric(wholeNumber),
+  sort_order: numeric(orderNumber),
   /** The address that an upload answered. */
   category_img_thumb: z.string().check(z.regex(/^\/(?:files|assets)\/[\w./-]{1,200}$/, STAFF_MESSAGES.imageRequired)),
   key_feature: bilingualText(200),

@@ -3,7 +3,7 @@ import { defineCall, ok, okMessage } from '../call';
 import { anyId, bps, flag, months, paise, rupees, text } from '../fields';
 import { LOAN_OBSTACLES } from '../offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
-import { LENDER_PRODUCT_PROPERTIES, LENDER_PROPERTIES } from './lenders';
+import { LENDER_PRODUCT_PROPERTIES, LENDER_PROPERTIES, ownRules } from './lenders';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { changeReason, recordNumber, seenValue } from './records';
@@ -182,6 +182,7 @@ export const eligibilityRules = z.extend(named, {
       max_tenure_months: z.int(),
       /** Empty means all of India. */
       service_area: z.array(z.string()),
+      ...ownRules,
     }),
   ),
   /** States that a service area can be made of. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
-import { bilingual, flag, paise, rupees, text, wholeNumber } from '../fields';
+import { bilingual, flag, paise, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
 import { STAFF_MESSAGES } from './messages';
@@ -31,6 +31,8 @@ const httpsUrl = z
   .string()
   .check(z.trim(), z.maxLength(300), z.regex(/^https:\/\/[^\s/]+\.[^\s]+$/, STAFF_MESSAGES.addressInvalid));
 const age = z.int().check(z.minimum(18), z.maximum(100));
+const ticketClasses = z.array(z.int().check(z.minimum(1), z.maximum(4))).check(z.minLength(1), z.maxLength(4));
+const creditClass = z.enum(['A', 'B', 'C', 'D', 'E']);
 const months = z.int().check(z.minimum(1), z.maximum(480));
 
 export const lenderName = z
@@ -52,15 +54,12 @@ export const LENDER_PROPERTIES = {
   max_income: orNull(rupees),
   min_age: age,
   max_age: age,
-  ticket_class: z.union([
-    z.array(z.int().check(z.minimum(1), z.maximum(4))).check(z.minLength(1), z.maxLength(4)),
-    z.int().check(z.minimum(1), z.maximum(4)),
-  ]),
-  credit_score_class: z.enum(['A', 'B', 'C', 'D', 'E']),
+  ticket_class: z.union([ticketClasses, z.int().check(z.minimum(1), z.maximum(4))]),
+  credit_score_class: creditClass,
   salaried: flag,
   self_employed: flag,
   business: flag,
-  priority: wholeNumber,
+  priority: orderNumber,
   lender_status: flag,
   so_status: flag,
   so_text: orNull(line(200)),
@@ -131,6 +130,19 @@ export const lenderRow = z.object({
 });
 export type LenderRow = z.output<typeof lenderRow>;
 
+/** What a product asks of customers by itself; null is as for its lender. */
+export const ownRules = {
+  own_min_income: z.nullable(z.number()),
+  own_max_income: z.nullable(z.number()),
+  own_min_age: z.nullable(z.int()),
+  own_max_age: z.nullable(z.int()),
+  own_ticket_class: z.nullable(z.array(z.int())),
+  own_credit_score_class: z.nullable(z.string()),
+  own_salaried: z.nullable(flag),
+  own_self_employed: z.nullable(flag),
+  own_business: z.nullable(flag),
+};
+
 /** Structured terms of one product: what APR, instalment and key facts are computed from. Percent a year, rupees, months. */
 export const LENDER_PRODUCT_PROPERTIES = {
   active: flag,
@@ -156,6 +168,17 @@ export const LENDER_PRODUCT_PROPERTIES = {
     .check(z.maxLength(20_000)),
   documents: z.array(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))).check(z.maxLength(20)),
   decision_hours: orNull(z.int().check(z.minimum(1), z.maximum(2000))),
+  // What this product asks of customers where it asks something else than its lender; null is as for the lender.
+  own_min_income: orNull(rupees),
+  /** Needs a lowest one; null beside it is no upper end. */
+  own_max_income: orNull(rupees),
+  own_min_age: orNull(age),
+  own_max_age: orNull(age),
+  own_ticket_class: orNull(ticketClasses),
+  own_credit_score_class: orNull(creditClass),
+  own_salaried: orNull(flag),
+  own_self_employed: orNull(flag),
+  own_business: orNull(flag),
 } as const;
 export type LenderProductProperty = keyof typeof LENDER_PRODUCT_PROPERTIES;
 export const LENDER_PRODUCT_PROPERTY_NAMES = Object.keys(LENDER_PRODUCT_PROPERTIES) as [
@@ -186,6 +209,7 @@ export const lenderProduct = z.object({
   service_area: z.array(z.string()),
   documents: z.array(z.string()),
   decision_hours: z.nullable(z.int()),
+  ...ownRules,
   /** What a customer would see for the example loan: the highest APR in basis points, and one instalment; null where terms don't fit. */
   example: z.nullable(
     z.object({ amountPaise: paise, months: z.int(), aprMaxBps: z.int(), emiPaise: paise, feePaise: paise }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin, defineCall, ok, okMessage } from '../call';
 import { anyId, text, wholeNumber } from '../fields';
+import { STAFF_MESSAGES } from './messages';
 
 /** What staff edit field by field, with a history, a bin, and a second person's approval where the setting asks for it. */
 export const RECORD_TYPES = [
@@ -171,4 +172,9 @@ export const PAGE_ROWS_MAX = 500;
 export const pageLimit = z.optional(z.string().check(z.regex(/^\d{1,3}$/, 'Invalid limit')));
 export const pageAfter = z.optional(z.string().check(z.maxLength(300)));
 export const changeReason = z.optional(text(300));
+/** The last place in an order that staff give: low enough for a page's cursor, and the same for all who come after. */
+export const ORDER_MAX = 999_999;
+export const orderNumber = z
+  .int(STAFF_MESSAGES.orderTooHigh)
+  .check(z.minimum(0, STAFF_MESSAGES.orderTooHigh), z.maximum(ORDER_MAX, STAFF_MESSAGES.orderTooHigh));
 export const recordNumber = wholeNumber.check(z.minimum(1));

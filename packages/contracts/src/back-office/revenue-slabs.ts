@@ -176,6 +176,13 @@ export const deleteSlab = defineCall({
   reply: changeReply,
 });
 
+const earned = z.object({
+  slabId: z.nullable(z.int()),
+  revenuePaise: paise,
+  /** No slab held, so that the lender's own percent and flat fee paid. */
+  byLenderTerms: z.boolean(),
+});
+
 /** What a slab, as it is typed, would have earned on the lender’s disbursals of past months, beside what the saved slabs earn. */
 export const estimateRevenue = defineCall({
   method: 'POST',
@@ -198,8 +205,8 @@ export const estimateRevenue = defineCall({
         cases: z.int(),
         disbursedPaise: paise,
         averageTicketPaise: paise,
-        saved: z.object({ slabId: z.nullable(z.int()), revenuePaise: paise }),
-        drafted: z.nullable(z.object({ isDraft: z.boolean(), slabId: z.nullable(z.int()), revenuePaise: paise })),
+        saved: earned,
+        drafted: z.nullable(z.extend(earned, { isDraft: z.boolean() })),
       }),
     ),
   }),

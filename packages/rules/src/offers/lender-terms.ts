@@ -50,6 +50,14 @@ export interface LenderTerms {
   readonly coolingOffDays: number;
 }
 
+/** How the terms of one version come from those of the one before. */
+export interface TermsStep {
+  /** New ones, and those that changed, whole. */
+  readonly set: readonly LenderTerms[];
+  /** Keys of those that are gone. */
+  readonly removed: readonly string[];
+}
+
 type FeeTerms = Pick<
   LenderTerms,
   'feeKind' | 'feeBps' | 'feeFlatPaise' | 'feeMinPaise' | 'feeMaxPaise' | 'gstBps' | 'thirdPartyChargesPaise'

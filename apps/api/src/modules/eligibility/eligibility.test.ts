@@ -1,5 +1,10 @@
 import * as calls from '@saakh/contracts/back-office/eligibility';
-import { getLender, updateLender } from '@saakh/contracts/back-office/lenders';
+import {
+  getLender,
+  type LenderProductProperty,
+  updateLender,
+  updateLenderProduct,
+} from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import { loanObstacles } from '@saakh/rules/offers/eligibility';
@@ -265,6 +270,58 @@ test('ADMIN-FN-13 ADMIN-PAGE-06 rules are read, their versions told in full, and
   );
   expect([areas.length > 0, wrong]).toEqual([true, []]);
   expect((await set({ pincodes: [] })).body.areas).toBe(0);
+});
+
+test('ADMIN-PAGE-06 a product asks what its lender asks, and something else where it says so', async () => {
+  const [umber] = (await rows()).filter(({ products }) => products.filter(({ active }) => active === 1).length > 1);
+  const lender_id = umber?.lender_id ?? 0;
+  const [own = PRODUCT, other = PRODUCT] = (umber?.products ?? [])
+    .filter(({ active }) => active === 1)
+    .map(({ product_type }) => product_type as typeof PRODUCT);
+  const set = (property: LenderProductProperty, value: unknown) =>
+    app.inject(updateLenderProduct, { body: { lender_id, product_type: own, property, value, reason: 'Own' } }, asha);
+  const asked = async (product: typeof PRODUCT) => {
+    const terms = findTerms(await rulesNow(), product, lender_id);
+    if (!terms) throw new Error(`no ${product}`);
+    const { minIncomePaise, maxIncomePaise, minAge, maxAge, ticketClasses, creditScoreClass, salaried, business } =
+      terms;
+    return { minIncomePaise, maxIncomePaise, minAge, maxAge, ticketClasses, creditScoreClass, salaried, business };
+  };
+  const asLender = await asked(own);
+  expect(await asked(other)).toEqual(asLender);
+  expect((await set('own_max_income', 90_000)).error.fields).toEqual({ value: STAFF_MESSAGES.ownIncomeNeedsLowest });
+  const wanted = {
+    own_min_income: 41_000,
+    own_max_income: 90_000,
+    own_min_age: 30,
+    own_max_age: 40,
+    own_ticket_class: [2],
+    own_credit_score_class: 'A',
+    own_salaried: asLender.salaried ? 0 : 1,
+    own_business: asLender.business ? 0 : 1,
+  } as const;
+  for (const [property, value] of Object.entries(wanted)) {
+    expect((await set(property as LenderProductProperty, value)).status, property).toBe(200);
+  }
+  expect(await asked(own)).toEqual({
+    minIncomePaise: 4_100_000,
+    maxIncomePaise: 9_000_000,
+    minAge: 30,
+    maxAge: 40,
+    ticketClasses: [2],
+    creditScoreClass: 'A',
+    salaried: !asLender.salaried,
+    business: !asLender.business,
+  });
+  expect(await asked(other)).toEqual(asLender);
+  expect((await set('own_max_age', 29)).error.code).toBe('VALIDATION_FAILED');
+  expect((await set('own_min_income', null)).error.fields).toEqual({ value: STAFF_MESSAGES.ownIncomeNeedsLowest });
+  await set('own_max_income', null);
+  expect((await asked(own)).maxIncomePaise).toBeNull();
+  for (const property of Object.keys(wanted)) {
+    expect((await set(property as LenderProductProperty, null)).status, property).toBe(200);
+  }
+  expect(await asked(own)).toEqual(asLender);
 });
 
 test('ADMIN-PAGE-06 a simulation says who matches with which figures, and why the others do not', async () => {

@@ -1,4 +1,4 @@
-import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
+import type { LenderTerms, TermsStep } from '@saakh/rules/offers/lender-terms';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive, isRange } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
-import type { TermsStep } from './ruleset-diff';
 
 interface Bilingual {
   en: string;
@@ -120,9 +119,25 @@ export const lenderProducts = pgTable(
     serviceArea: text('service_area').array().notNull(),
     documents: text('documents').array().notNull(),
     decisionHours: integer('decision_hours'),
+    /** What this product asks of customers where it asks something else than its lender; null is as for the lender. */
+    ownMinIncomePaise: paiseColumn('own_min_income'),
+    /** Beside a lowest income of the product's own: null is no upper end. */
+    ownMaxIncomePaise: paiseColumn('own_max_income'),
+    ownMinAge: smallint('own_min_age'),
+    ownMaxAge: smallint('own_max_age'),
+    ownTicketClass: integer('own_ticket_class').array(),
+    ownCreditScoreClass: text('own_credit_score_class'),
+    ownSalaried: boolean('own_salaried'),
+    ownSelfEmployed: boolean('own_self_employed'),
+    ownBusiness: boolean('own_business'),
   },
   (t) => [
     primaryKey({ columns: [t.lenderId, t.productType] }),
+    check('own_incomes_in_order', isRange(t.ownMinIncomePaise, t.ownMaxIncomePaise)),
+    check('own_income_not_negative', isNotNegative(t.ownMinIncomePaise)),
+    check('own_incomes_together', sql`${t.ownMaxIncomePaise} is null or ${t.ownMinIncomePaise} is not null`),
+    check('own_ages_in_order', isRange(t.ownMinAge, t.ownMaxAge)),
+    check('own_credit_score_class_known', isKnown(t.ownCreditScoreClass, ['A', 'B', 'C', 'D', 'E'])),
     check('cooling_off_at_least_a_day', sql`${t.coolingOffDays} >= 1`),
     check('rates_in_order', sql`${t.rateMinBps} >= 0 and ${t.rateMaxBps} >= ${t.rateMinBps}`),
     check('tenures_in_order', sql`${t.minTenureMonths} >= 1 and ${t.maxTenureMonths} >= ${t.minTenureMonths}`),

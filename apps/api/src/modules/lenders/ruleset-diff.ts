@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
+import type { LenderTerms, TermsStep } from '@saakh/rules/offers/lender-terms';
 
 interface TermsOf {
   readonly lender: string;
@@ -40,13 +40,6 @@ export const diffTerms = (before: readonly LenderTerms[], after: readonly Lender
 export const isEmptyDiff = ({ added, removed, changed }: RulesetDiff): boolean =>
   added.length + removed.length + changed.length === 0;
 
-/** How the terms of one version come from those of the one before. */
-export interface TermsStep {
-  /** New ones, and those that changed, whole. */
-  readonly set: readonly LenderTerms[];
-  /** Keys of those that are gone. */
-  readonly removed: readonly string[];
-}
 export type TermsByKey = ReadonlyMap<string, LenderTerms>;
 
 export const indexTerms = (terms: readonly LenderTerms[]): TermsByKey =>

@@ -12,6 +12,7 @@ import { SavedSelect, SavedSwitch, SavedText } from '../../ui/staff/saved-fields
 import { StaffSection } from '../../ui/staff/staff-page';
 import { useSaving } from '../../ui/staff/use-saving';
 import styles from './eligibility.module.css';
+import { OwnRules } from './own-rules';
 import { useChangeProductRule, useChangeRule } from './queries';
 import {
   CREDIT_CLASSES,
@@ -22,12 +23,12 @@ import {
   type LenderRule,
   PRODUCT_RULES,
   type ProductRule,
+  prefixOf,
   TICKET_CLASSES,
 } from './rule-fields';
 import { ServiceArea } from './service-area';
 
 type Product = EligibilityRules['products'][number];
-const prefixOf = (rule: LenderRule | ProductRule) => (kindOf(rule) === 'rupees' ? '₹' : '');
 
 /** Every change of a rule says why; rejects with what is to be read at the field. */
 const explained = async (reason: string, change: () => Promise<unknown>) => {
@@ -66,6 +67,7 @@ function ProductRules({ rules, product, reason }: ProductProps) {
           />
         ))}
       </div>
+      <OwnRules rules={rules} product={product} canSave={reason.trim() !== ''} onSave={save} />
       <ServiceArea rules={rules} product={product} reason={reason} />
     </StaffSection>
   );

@@ -20,6 +20,14 @@ export const PRODUCT_RULES = {
   min_tenure_months: 'whole',
   max_tenure_months: 'whole',
 } as const satisfies Partial<Record<LenderProductProperty, FieldKind>>;
+/** What a product may ask by itself; empty is as for its lender. */
+export const OWN_RULES = {
+  own_min_income: 'rupees',
+  own_max_income: 'rupees',
+  own_min_age: 'whole',
+  own_max_age: 'whole',
+} as const satisfies Partial<Record<LenderProductProperty, FieldKind>>;
+export type OwnRule = keyof typeof OWN_RULES;
 export type LenderRule = keyof typeof LENDER_RULES;
 export type ProductRule = keyof typeof PRODUCT_RULES;
 
@@ -27,10 +35,12 @@ export const FLAGS = ['salaried', 'self_employed', 'business'] as const;
 export const CREDIT_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 export const TICKET_CLASSES = [1, 2, 3, 4] as const;
 
-export const kindOf = (rule: LenderRule | ProductRule): FieldKind => ({ ...LENDER_RULES, ...PRODUCT_RULES })[rule];
+type Rule = LenderRule | ProductRule | OwnRule;
+export const kindOf = (rule: Rule): FieldKind => ({ ...LENDER_RULES, ...PRODUCT_RULES, ...OWN_RULES })[rule];
+export const prefixOf = (rule: Rule): string => (kindOf(rule) === 'rupees' ? '₹' : '');
 
 /** Why what is typed is no value of the rule, in the shown language; undefined when it is one. */
-export function checkRule(rule: LenderRule | ProductRule, typed: string): string | undefined {
+export function checkRule(rule: Rule, typed: string): string | undefined {
   const schemas = { ...LENDER_PROPERTIES, ...LENDER_PRODUCT_PROPERTIES };
   return problemOf(schemas[rule], asSent(kindOf(rule), typed));
 }

@@ -18,6 +18,8 @@ const PAIRS = [
   ['min_tenure_months', 'max_tenure_months'],
   ['rate_min', 'rate_max'],
   ['fee_min', 'fee_max'],
+  ['own_min_income', 'own_max_income'],
+  ['own_min_age', 'own_max_age'],
 ] as const;
 /** Shown beside an offer; nothing is matched or computed by them. */
 const UNPUBLISHED: readonly string[] = ['documents', 'decision_hours'];
@@ -43,10 +45,19 @@ const assertComplete = async (ctx: TxContext, lenderId: number) => {
   if (missing.length > 0) throw fieldError('value', missing.join('. '));
 };
 
+/** A highest income of a product's own stands beside a lowest one: without it, it would be as for the lender. */
+const assertIncomesTogether = (values: Readonly<Record<string, unknown>>): void => {
+  if (values.own_max_income !== null && values.own_min_income === null) {
+    throw fieldError('value', STAFF_MESSAGES.ownIncomeNeedsLowest);
+  }
+};
+
 const write = async (ctx: TxContext, id: string, written: Written): Promise<void> => {
   const { property, value, reason, present, asked } = written;
   const { lenderId = 0, productType } = partsOf(id);
-  assertInOrder(PAIRS, { ...present.values, [property]: value });
+  const values = { ...present.values, [property]: value };
+  assertInOrder(PAIRS, values);
+  assertIncomesTogether(values);
   if (property === 'active' && value === 1) await assertComplete(ctx, lenderId);
   await updateProductColumns(ctx, { lenderId, productType }, productColumnsOf(property, value));
   if (!UNPUBLISHED.includes(property))

@@ -8,6 +8,9 @@ import type { ProductColumns } from './lender-products.repository';
 
 const EXAMPLE = { amountPaise: 10_000_000, months: 12 } as const;
 const paiseOf = (rupees: number) => rupeesToPaise(String(rupees));
+const paiseOrNull = (rupees: number | null) => (rupees === null ? null : paiseOf(rupees));
+const flagOrNull = (on: boolean | null): 0 | 1 | null => (on === null ? null : on ? 1 : 0);
+const onOrNull = (flag: 0 | 1 | null) => (flag === null ? null : flag === 1);
 
 /** A product's terms as its calls carry them: rupees, percent a year, flags of 0 and 1. */
 export const productValuesOf = (row: ProductColumns) => ({
@@ -32,6 +35,15 @@ export const productValuesOf = (row: ProductColumns) => ({
   service_area: row.serviceArea,
   documents: row.documents,
   decision_hours: row.decisionHours,
+  own_min_income: paiseToRupees(row.ownMinIncomePaise),
+  own_max_income: paiseToRupees(row.ownMaxIncomePaise),
+  own_min_age: row.ownMinAge,
+  own_max_age: row.ownMaxAge,
+  own_ticket_class: row.ownTicketClass,
+  own_credit_score_class: row.ownCreditScoreClass,
+  own_salaried: flagOrNull(row.ownSalaried),
+  own_self_employed: flagOrNull(row.ownSelfEmployed),
+  own_business: flagOrNull(row.ownBusiness),
 });
 
 const TO_COLUMN: Readonly<Record<LenderProductProperty, (value: never) => Partial<ProductColumns>>> = {
@@ -47,7 +59,7 @@ const TO_COLUMN: Readonly<Record<LenderProductProperty, (value: never) => Partia
   fee_percent: (percent: number) => ({ feeBps: bpsOfPercent(percent) }),
   fee_flat: (rupees: number) => ({ feeFlatPaise: paiseOf(rupees) }),
   fee_min: (rupees: number) => ({ feeMinPaise: paiseOf(rupees) }),
-  fee_max: (rupees: number | null) => ({ feeMaxPaise: rupees === null ? null : paiseOf(rupees) }),
+  fee_max: (rupees: number | null) => ({ feeMaxPaise: paiseOrNull(rupees) }),
   gst_percent: (percent: number) => ({ gstBps: bpsOfPercent(percent) }),
   third_party_charges: (rupees: number) => ({ thirdPartyChargesPaise: paiseOf(rupees) }),
   penal_charges: (penalCharges: Bilingual) => ({ penalCharges }),
@@ -56,6 +68,15 @@ const TO_COLUMN: Readonly<Record<LenderProductProperty, (value: never) => Partia
   service_area: (serviceArea: string[]) => ({ serviceArea }),
   documents: (documents: string[]) => ({ documents }),
   decision_hours: (decisionHours: number | null) => ({ decisionHours }),
+  own_min_income: (rupees: number | null) => ({ ownMinIncomePaise: paiseOrNull(rupees) }),
+  own_max_income: (rupees: number | null) => ({ ownMaxIncomePaise: paiseOrNull(rupees) }),
+  own_min_age: (ownMinAge: number | null) => ({ ownMinAge }),
+  own_max_age: (ownMaxAge: number | null) => ({ ownMaxAge }),
+  own_ticket_class: (ownTicketClass: number[] | null) => ({ ownTicketClass }),
+  own_credit_score_class: (ownCreditScoreClass: string | null) => ({ ownCreditScoreClass }),
+  own_salaried: (flag: 0 | 1 | null) => ({ ownSalaried: onOrNull(flag) }),
+  own_self_employed: (flag: 0 | 1 | null) => ({ ownSelfEmployed: onOrNull(flag) }),
+  own_business: (flag: 0 | 1 | null) => ({ ownBusiness: onOrNull(flag) }),
 };
 
 /** The columns that a property's value becomes; the value is one that the property's schema accepts. */

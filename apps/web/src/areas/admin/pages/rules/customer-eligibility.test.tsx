@@ -8,10 +8,11 @@ import {
   setServiceArea,
   simulateEligibility,
 } from '@saakh/contracts/back-office/eligibility';
-import { updateLender } from '@saakh/contracts/back-office/lenders';
+import { updateLender, updateLenderProduct } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { noOwnRules } from '../../../../testing/fake-lender';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
@@ -39,6 +40,7 @@ const rules: EligibilityRules = {
       min_tenure_months: 6,
       max_tenure_months: 48,
       service_area: ['11'],
+      ...noOwnRules,
     },
   ],
   states: ['Delhi', 'Goa'],
@@ -73,12 +75,13 @@ const withRules = (own: Partial<EligibilityRules> = {}) => {
   return staff;
 };
 
-test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason that everybody may read; versions are told in words', async () => {
+test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason for staff; versions are told in words', async () => {
   const { server, session } = withRules();
   server.answer(updateLender, { message: 'Lender updated successfully!' });
   const { user } = await renderAt('/admin/customer-eligibility', { session });
   await user.selectOptions(await screen.findByLabelText('Lender'), 'Aster Finance');
-  const income = await screen.findByLabelText('Lowest monthly income');
+  // The second one is the product's own.
+  const [income] = (await screen.findAllByLabelText('Lowest monthly income')) as [HTMLElement];
   const type = async (figure: string) => {
     await user.clear(income);
     await user.type(income, figure);
@@ -88,7 +91,7 @@ test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason
   expect(await screen.findByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(server.callsOf(updateLender)).toHaveLength(0);
   const reason = screen.getByLabelText('Why do you change it?');
-  expect(screen.getByText(/Everybody can read it on the page about how we match/)).toBeTruthy();
+  expect(screen.getByText(/Customers can read on “How we match” what changed/)).toBeTruthy();
   await user.type(reason, 'Dear');
   await type('30000');
   await waitFor(() =>
@@ -193,6 +196,29 @@ test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against 
       },
     ]),
   );
+});
+
+test('ADMIN-PAGE-06 a product’s own rules stand beside what its lender asks; nothing typed is as for the lender', async () => {
+  const own = { ...noOwnRules, own_ticket_class: [2] };
+  const { server, session } = withRules({ products: rules.products.map((product) => ({ ...product, ...own })) });
+  server.answer(updateLenderProduct, { message: 'Saved' });
+  const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
+  await user.type(await screen.findByLabelText('Why do you change it?'), 'Dear');
+  const group = (await screen.findByText('Asked differently for this product')).closest('details') as HTMLElement;
+  const here = within(group);
+  expect(group.hasAttribute('open')).toBe(true);
+  expect(here.getByText(`As for the lender: ${rules.min_age}`)).toBeTruthy();
+  await user.type(here.getByLabelText('Lowest age'), '30');
+  await user.tab();
+  await user.selectOptions(here.getByLabelText('Salaried'), 'no');
+  await user.click(here.getByLabelText('up to ₹2,00,000'));
+  await waitFor(() => expect(server.callsOf(updateLenderProduct)).toHaveLength(3));
+  const base = { lender_id: rules.lender_id, product_type: PRODUCT, reason: 'Dear' };
+  expect(server.callsOf(updateLenderProduct).map(({ body }) => body)).toEqual([
+    { ...base, property: 'own_min_age', value: 30, seen: null },
+    { ...base, property: 'own_salaried', value: 0, seen: null },
+    { ...base, property: 'own_ticket_class', value: null, seen: [2] },
+  ]);
 });
 
 test('ADMIN-PAGE-06 an unknown lender, and one without products, say so', async () => {

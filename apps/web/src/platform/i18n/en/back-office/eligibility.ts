@@ -73,7 +73,14 @@ export default {
     reasonHint:
       'Goes with every change below. Only staff read it. Customers can read on “How we match” that this changed.',
     customers: 'Whom it takes',
-    asWhole: 'For all products of the lender.',
+    asWhole: 'For all products of the lender that ask nothing else themselves.',
+    own: {
+      title: 'Asked differently for this product',
+      text: 'What is empty is as for the lender.',
+      asLender: 'As for the lender: {{value}}',
+      noLimit: 'without an upper limit',
+      classesAsLender: 'As for the lender',
+    },
     noProducts: 'It has no loan product yet.',
     on: 'on',
     off: 'off',
