@@ -5,7 +5,7 @@ import { type SlabTerms, slabTermsOf } from '@saakh/rules/slabs/slab-terms';
 import { notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { listDisbursedMonths } from '../applications';
-import { hasLender, selectSlabs } from './revenue-slabs.repository';
+import { selectOwnTerms, selectSlabs } from './revenue-slabs.repository';
 import { slabOf } from './slab-rows';
 
 interface Wanted {
@@ -34,19 +34,24 @@ const withDraft = (saved: readonly SlabTerms[], draft: NonNullable<Wanted['draft
   return saved.map((one) => (one.id === id ? terms : one));
 };
 
-const earned = (slabs: readonly SlabTerms[], figures: MonthFigures, onDate: string) => {
-  const slab = figures.cases === 0 ? undefined : chooseSlab(slabs, { ...figures, onDate });
-  return { slabId: slab?.id ?? null, revenuePaise: slab ? slabRevenuePaise(slab, figures) : 0 };
+type OwnTerms = Pick<SlabTerms, 'percentThousandths' | 'flatPaise'>;
+/** Where no slab holds, the lender's own percent and flat fee pay. */
+const earned = (slabs: readonly SlabTerms[], own: OwnTerms, figures: MonthFigures, onDate: string) => {
+  if (figures.cases === 0) return { slabId: null, revenuePaise: 0, byLenderTerms: false };
+  const slab = chooseSlab(slabs, { ...figures, onDate });
+  const revenuePaise = slabRevenuePaise(slab ?? own, figures);
+  return { slabId: slab?.id ?? null, revenuePaise, byLenderTerms: !slab && revenuePaise > 0 };
 };
 
 /**
  * What a lender's disbursals of the last months, by the month in India, earn under its saved slabs, and under them with the
- * one that is being typed: instead of the slab of its id, or after the others. Slabs are those in force on a month's last
- * day. Nothing is written. NOT_FOUND for an unknown lender and for a draft of another lender's slab.
+ * one that is being typed: instead of the slab of its id, or after the others; under the lender's own terms where none
+ * holds. Slabs are those in force on a month's last day. Nothing is written. NOT_FOUND for an unknown lender and for a draft of another lender's slab.
  */
 export const estimateRevenue = (ctx: AdminContext, { lender_id: lenderId, months, draft }: Wanted) =>
   inTransaction(ctx, async (own) => {
-    if (!(await hasLender(own, lenderId))) throw notFound('Lender');
+    const terms = await selectOwnTerms(own, lenderId);
+    if (!terms) throw notFound('Lender');
     const saved = (await selectSlabs(own, lenderId)).map((row) => slabTermsOf(slabOf(row)));
     const drafted = draft && withDraft(saved, draft);
     const firsts = monthsBack(istDateOf(own.clock.now()), months);
@@ -55,12 +60,12 @@ export const estimateRevenue = (ctx: AdminContext, { lender_id: lenderId, months
       const month = first.slice(0, 7);
       const figures = found.get(month) ?? { cases: 0, disbursedPaise: 0, averageTicketPaise: 0 };
       const last = lastOfMonth(first);
-      const typed = drafted && earned(drafted, figures, last);
+      const typed = drafted && earned(drafted, terms, figures, last);
       const isDraft = typed?.slabId === DRAFT_ID;
       return {
         month,
         ...figures,
-        saved: earned(saved, figures, last),
+        saved: earned(saved, terms, figures, last),
         drafted: typed ? { ...typed, isDraft, slabId: isDraft ? (draft?.id ?? null) : typed.slabId } : null,
       };
     });

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { lenders } from '../lenders/lenders.table';
 import { revenueSlabs, revenueTypes } from './revenue-slabs.table';
 
 export type StoredSlab = Readonly<typeof revenueSlabs.$inferSelect>;
@@ -25,6 +26,18 @@ export const hasLender = async ({ tx }: TxContext, lenderId: number): Promise<bo
     sql`select 1 from lenders where lender_id = ${lenderId} and deleted_at is null`,
   )) as unknown as { rows: unknown[] };
   return rows.length > 0;
+};
+
+/** What a living lender pays where no slab holds: thousandths of a percent, and paise a case. */
+export const selectOwnTerms = async (
+  { tx }: TxContext,
+  lenderId: number,
+): Promise<{ percentThousandths: number; flatPaise: number } | undefined> => {
+  const [row] = await tx
+    .select({ percent: lenders.revenuePercent, flatPaise: lenders.revenueFlatFeePaise })
+    .from(lenders)
+    .where(and(eq(lenders.lenderId, lenderId), isNull(lenders.deletedAt)));
+  return row && { percentThousandths: Math.round(Number(row.percent ?? 0) * 1000), flatPaise: row.flatPaise ?? 0 };
 };
 
 /** Whose slab it is, deleted ones included. */

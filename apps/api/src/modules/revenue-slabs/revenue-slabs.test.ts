@@ -231,7 +231,14 @@ test('SLAB-01 what past disbursals earn under the saved slabs and under a typed 
       { body: { lender_id: lender, ...(draft ? { draft: { ...base, ...draft } as never } : {}) } },
       { token },
     );
-  const earns = (slabId: number | null, revenuePaise: number) => ({ slabId, revenuePaise });
+  const earns = (slabId: number | null, revenuePaise: number) => ({ slabId, revenuePaise, byLenderTerms: false });
+  const own = (percent: number | null, fee: number | null) =>
+    app.sql('update lenders set revenue_percent = $2, revenue_flat_fee = $3 where lender_id = $1', [
+      lender,
+      percent,
+      fee,
+    ]);
+  await own(null, null);
   const { body } = await ask({ revenue_flat: 100, revenue_percent: 1 });
   expect(body.data).toEqual([
     {
@@ -260,7 +267,13 @@ test('SLAB-01 what past disbursals earn under the saved slabs and under a typed 
     },
   ]);
   const replaced = await ask({ id: saved, revenue_percent: 3 });
-  expect(replaced.body.data[1]?.drafted).toEqual({ slabId: saved, revenuePaise: 3_000_00, isDraft: true });
+  expect(replaced.body.data[1]?.drafted).toEqual({ ...earns(saved, 3_000_00), isDraft: true });
+  await own(1.5, 50);
+  const [latest, , empty] = (await ask()).body.data;
+  expect([latest?.saved, empty?.saved]).toEqual([
+    { slabId: null, revenuePaise: 1_125_01 + 100_00, byLenderTerms: true },
+    earns(null, 0),
+  ]);
   expect((await ask()).body.data[0]?.drafted).toBeNull();
   const [foreign = 0] = await idsOf(lenderOf('aster-finance'));
   expect((await ask({ id: foreign })).status).toBe(404);

@@ -17,6 +17,10 @@ interface Props {
   draft?: CallInput<typeof estimateRevenue>['body']['draft'];
 }
 
+/** Marked where no slab holds, and the lender's own terms pay. */
+const amount = ({ revenuePaise, byLenderTerms }: { revenuePaise: number; byLenderTerms: boolean }) =>
+  `${formatPaise(revenuePaise)}${byLenderTerms ? ' *' : ''}`;
+
 /** What the lender's disbursals of the last months earn, and what they would with the slab that is being typed. */
 export function SlabEarnings({ lenderId, draft }: Props) {
   const { t } = useTranslation('back-office/slabs');
@@ -60,10 +64,10 @@ export function SlabEarnings({ lenderId, draft }: Props) {
                 <td>{month}</td>
                 <td className={styles.figure}>{formatWhole(cases)}</td>
                 <td className={styles.figure}>{formatPaise(disbursedPaise)}</td>
-                <td className={styles.figure}>{formatPaise(saved.revenuePaise)}</td>
+                <td className={styles.figure}>{amount(saved)}</td>
                 {settled ? (
                   <td className={styles.figure} data-changed={drafted?.isDraft || undefined}>
-                    {drafted ? formatPaise(drafted.revenuePaise) : '–'}
+                    {drafted ? amount(drafted) : '–'}
                   </td>
                 ) : null}
               </tr>
@@ -71,6 +75,9 @@ export function SlabEarnings({ lenderId, draft }: Props) {
           </tbody>
         </table>
       </section>
+      {months.some(({ saved, drafted }) => saved.byLenderTerms || drafted?.byLenderTerms) ? (
+        <p className={styles.quiet}>* {t('earnings.byLenderTerms')}</p>
+      ) : null}
     </section>
   );
 }

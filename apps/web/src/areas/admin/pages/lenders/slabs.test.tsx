@@ -54,8 +54,8 @@ const open = async (
       data: [
         {
           ...MONTH,
-          saved: { slabId: 11, revenuePaise: 13_500_00 },
-          drafted: body.draft ? { isDraft: true, slabId: null, revenuePaise: 18_000_00 } : null,
+          saved: { slabId: null, revenuePaise: 13_500_00, byLenderTerms: true },
+          drafted: body.draft ? { isDraft: true, slabId: null, revenuePaise: 18_000_00, byLenderTerms: false } : null,
         },
       ],
     }));

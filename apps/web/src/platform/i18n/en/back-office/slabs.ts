@@ -58,5 +58,6 @@ export default {
     month: 'Month',
     saved: 'As saved',
     drafted: 'With this slab',
+    byLenderTerms: 'No slab holds: the lender’s own revenue percent and flat fee.',
   },
 } as const;

@@ -60,6 +60,7 @@ const hi: Texts<typeof en> = {
     month: 'महीना',
     saved: 'अभी के स्लैब से',
     drafted: 'इस स्लैब से',
+    byLenderTerms: 'कोई स्लैब लागू नहीं: ऋणदाता का अपना प्रतिशत और तय शुल्क।',
   },
 };
 export default hi;
