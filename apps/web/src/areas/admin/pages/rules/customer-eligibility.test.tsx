@@ -91,7 +91,7 @@ test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason
   expect(await screen.findByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(server.callsOf(updateLender)).toHaveLength(0);
   const reason = screen.getByLabelText('Why do you change it?');
-  expect(screen.getByText(/Customers can read on “How we match” what changed/)).toBeTruthy();
+  expect(screen.getByText(/Customers can read on “How we match” that this changed/)).toBeTruthy();
   await user.type(reason, 'Dear');
   await type('30000');
   await waitFor(() =>

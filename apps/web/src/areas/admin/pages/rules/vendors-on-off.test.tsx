@@ -78,7 +78,7 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
   await user.click(bar.getByText('Switch now'));
   expect(bar.getByText(STAFF_MESSAGES.reasonRequired)).toBeTruthy();
   expect(server.callsOf(applyLenderSwitches)).toHaveLength(0);
-  expect(bar.getByText('Everybody can read it on the page about how we match.')).toBeTruthy();
+  expect(bar.getByText('Only staff read it. Customers can read on “How we match” what changed.')).toBeTruthy();
   await user.type(bar.getByLabelText('Why'), 'Rest');
   await user.selectOptions(bar.getByLabelText('When'), 'later');
   fireEvent.change(bar.getByLabelText('Day and time in India'), { target: { value: '2026-11-20T18:00' } });
