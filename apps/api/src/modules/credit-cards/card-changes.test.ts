@@ -123,6 +123,7 @@ test('API-10 ENT-CC-03 a text alone keeps the Hindi; a list of bullets keeps eac
 
 test.each<[string, string, unknown, string | undefined]>([
   ['VAL-CC-03', 'sort_order', '12', undefined],
+  ['VAL-CC-03', 'sort_order', 1_000_000, STAFF_MESSAGES.orderTooHigh],
   ['VAL-CC-03', 'sort_order', '1a', FORM_MESSAGES.numberInvalid],
   ['VAL-CC-03', 'sort_order', '-1', FORM_MESSAGES.numberInvalid],
   ['VAL-CC-04', 'annual_fee_amount', 'many', FORM_MESSAGES.numberInvalid],

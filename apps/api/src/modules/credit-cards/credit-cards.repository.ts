@@ -1,3 +1,4 @@
+import { ORDER_MAX } from '@saakh/contracts/back-office/records';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { missingOf } from './card-rows';
@@ -52,7 +53,7 @@ export type NewCard = Omit<typeof creditCards.$inferInsert, 'categoryId' | 'sort
 
 /** Its id, after all others. */
 export const insertCard = async ({ tx }: TxContext, card: NewCard): Promise<number> => {
-  const last = sql<number>`(select coalesce(max(c.sort_order), 0) + 1 from credit_cards c where c.deleted_at is null)`;
+  const last = sql<number>`(select least(coalesce(max(c.sort_order), 0) + 1, ${ORDER_MAX}::int) from credit_cards c where c.deleted_at is null)`;
   const [row] = await tx
     .insert(creditCards)
     .values({ ...card, sortOrder: last })

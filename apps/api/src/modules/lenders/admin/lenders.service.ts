@@ -1,4 +1,5 @@
 import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
+import { ORDER_MAX } from '@saakh/contracts/back-office/records';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { type AppliedChange, recordCreated, writeChange } from '../../records';
@@ -80,7 +81,7 @@ export const createLender = (ctx: AdminContext, name: string): Promise<number> =
       name,
       slug: await freeSlug(own, name),
       ticketClass: [1, 2, 3, 4],
-      priority: (await selectHighestPriority(own)) + 1,
+      priority: Math.min((await selectHighestPriority(own)) + 1, ORDER_MAX),
     });
     await recordCreated(own, { type: 'lender', id: String(lenderId), name });
     return lenderId;

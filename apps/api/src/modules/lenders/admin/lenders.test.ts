@@ -191,14 +191,19 @@ test('API-14 API-23 ENT-LENDERDET-01 every field of a lender is changed and read
   expect(row).toEqual({ min_income: '15000.00', revenue_percent: '1.125' });
 });
 
-test('ENT-LENDERDET-06 VAL-LEND-04 S-AZ-6 a value that does not fit its field, or the other fields, is refused there', async () => {
+test('ENT-LENDER-02 ENT-LENDER-03 ENT-LENDERDET-02 ENT-LENDERDET-03 ENT-LENDERDET-05 ENT-LENDERDET-06 VAL-LEND-03 VAL-LEND-04 S-AZ-6 a value that does not fit its field, or the other fields, is refused there', async () => {
   const id = await made('Refusals');
   await update(id, 'min_income', 20000);
   await update(id, 'so_date_start', '2026-11-10');
   const wrong: [LenderProperty, unknown][] = [
     ['salaried', 2],
     ['salaried', true],
+    ['self_employed', 2],
+    ['business', -1],
     ['lender_status', 4],
+    ['priority', -1],
+    ['priority', 1_000_000],
+    ['priority', 2_147_483_647],
     ['max_income', 19999],
     ['min_income', -1],
     ['min_age', 66],
@@ -210,12 +215,15 @@ test('ENT-LENDERDET-06 VAL-LEND-04 S-AZ-6 a value that does not fit its field, o
     ['so_date_end', '2026-02-30'],
     ['tenure', 0],
     ['tenure', '12'],
+    ['tenure', 1.5],
+    ['interest_rate', 13],
     ['interest_rate', 'x'.repeat(101)],
     ['apr_min', 'one'],
     ['apr_min', '-1'],
     ['apr_min', 1e-7],
     ['apr_min', 1.23456],
     ['lender_group_ids', 1],
+    ['lender_group_ids', '1'],
     ['lender_group_ids', [99999]],
     ['revenue_percent', 100.5],
     ['revenue_percent', 1.0005],
@@ -244,6 +252,18 @@ test('ENT-LENDERDET-06 VAL-LEND-04 S-AZ-6 a value that does not fit its field, o
   expect(await detail(id)).toEqual(before);
   await update(id, 'apr_min', '1.375');
   expect((await detail(id)).apr_min).toBe(1.375);
+});
+
+test('API-25 VAL-LEND-03 a lender may stand at the last priority; the next one is made, and the list leads past both', async () => {
+  const last = await made('Last');
+  expect((await update(last, 'priority', 999_999)).status).toBe(200);
+  const next = await made('Last-2');
+  expect((await detail(next)).priority).toBe(999_999);
+  const page = (await list({ q: 'last', limit: '1' })).body;
+  expect((await list({ q: 'last', limit: '1', after: page.next ?? '' })).body.data.map((row) => row.lender_id)).toEqual(
+    [next],
+  );
+  for (const id of [last, next]) await update(id, 'priority', 50);
 });
 
 test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: products on the lender’s monthly rate follow it, others keep theirs', async () => {
