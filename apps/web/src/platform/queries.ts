@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The form shows the failure at its fields; no toast. */
       showsOwnErrors?: boolean;
+      /** A failure is logged, too, under what failed (ERR-09 to ERR-11). */
+      logsAs?: string;
     };
   }
 }
@@ -30,7 +32,9 @@ export const createQueryClient = (): QueryClient =>
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (!mutation.meta?.showsOwnErrors) showErrorToast(error);
+        const { logsAs, showsOwnErrors } = mutation.meta ?? {};
+        if (logsAs) console.error(`${logsAs} failed`, error instanceof Error ? error.message : error);
+        if (!showsOwnErrors) showErrorToast(error);
       },
     }),
     defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false }, mutations: { retry: false } },

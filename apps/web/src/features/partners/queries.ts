@@ -75,7 +75,7 @@ export function useUpdatePartner() {
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { showsOwnErrors: true, logsAs: 'changing a partner' },
   });
 }
 
@@ -87,7 +87,7 @@ export function useUpdateBrand() {
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { showsOwnErrors: true, logsAs: 'changing a brand' },
   });
 }
 
@@ -107,6 +107,7 @@ export function useDeletePartner() {
     mutationFn: (id: string) => call(remove, { body: { id } }),
     onSuccess: showMessage,
     onSettled: reload,
+    meta: { logsAs: 'deleting a partner' },
   });
 }
 

@@ -90,7 +90,7 @@ export function useDeleteSlab(lenderId: number) {
     onSuccess: showMessage,
     onError: failed(OUTCOME_MESSAGES.revenueDeleteFailed),
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { showsOwnErrors: true, logsAs: 'deleting a slab' },
   });
 }
 

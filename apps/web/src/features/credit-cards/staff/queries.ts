@@ -9,7 +9,7 @@ import type { restoreRecord } from '@saakh/contracts/back-office/records';
 import type { listCreditCards } from '@saakh/contracts/credit-cards';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint, upload } from '../../../platform/api/client';
-import { showErrorToast, showMessage } from '../../../platform/toasts';
+import { showMessage } from '../../../platform/toasts';
 
 const list = endpoint<typeof listCreditCards>('GET', '/api/get-credit-cards-data');
 const create = endpoint<typeof createCreditCard>('POST', '/api/create-credit-card');
@@ -28,8 +28,6 @@ const useReload = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
 };
-const log = (what: string) => (error: unknown) =>
-  console.error(`${what} failed`, error instanceof Error ? error.message : error);
 
 /** A failure is logged and nothing else (ERR-09); the dialog shows at its field what the name may not hold. */
 export function useCreateCard() {
@@ -37,9 +35,8 @@ export function useCreateCard() {
   return useMutation({
     mutationFn: (category_name: string) => call(create, { body: { category_name } }),
     onSuccess: showMessage,
-    onError: log('creating a card'),
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { showsOwnErrors: true, logsAs: 'creating a card' },
   });
 }
 
@@ -50,12 +47,8 @@ export function useUpdateCard() {
     mutationFn: (body: { category_id: number; property: CardProperty; value: unknown; seen?: unknown }) =>
       call(update, { body }),
     onSuccess: showMessage,
-    onError: (error) => {
-      log('changing a card')(error);
-      showErrorToast(error);
-    },
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { logsAs: 'changing a card' },
   });
 }
 
@@ -64,12 +57,8 @@ export function useDeleteCard() {
   const reload = useReload();
   return useMutation({
     mutationFn: (category_id: number) => call(remove, { body: { category_id } }),
-    onError: (error) => {
-      log('deleting a card')(error);
-      showErrorToast(error);
-    },
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { logsAs: 'deleting a card' },
   });
 }
 

@@ -86,7 +86,7 @@ export function useUpdateLender() {
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { showsOwnErrors: true, logsAs: 'changing a lender' },
   });
 }
 
@@ -103,7 +103,7 @@ export function useUpdateLenderProduct() {
     onSuccess: showMessage,
     onError: updateFailed,
     onSettled: reload,
-    meta: { showsOwnErrors: true },
+    meta: { showsOwnErrors: true, logsAs: 'changing a product of a lender' },
   });
 }
 
@@ -137,6 +137,7 @@ export function useDeleteLender() {
       if (reply.approvalId !== undefined) showMessage(reply);
     },
     onSettled: reload,
+    meta: { logsAs: 'deleting a lender' },
   });
 }
 
@@ -209,5 +210,9 @@ export function useRenameGroup() {
 
 export function useRetireGroup() {
   const reload = useReload();
-  return useMutation({ mutationFn: (id: number) => call(retireGroup, { body: { id } }), onSettled: reload });
+  return useMutation({
+    mutationFn: (id: number) => call(retireGroup, { body: { id } }),
+    onSettled: reload,
+    meta: { logsAs: 'retiring a group' },
+  });
 }

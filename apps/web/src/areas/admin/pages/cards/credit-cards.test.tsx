@@ -8,6 +8,7 @@ import { restoreRecord } from '@saakh/contracts/back-office/records';
 import { type CreditCard, listCreditCards } from '@saakh/contracts/credit-cards';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { showToast } from '../../../../platform/toasts';
 import { fakeCard } from '../../../../testing/fake-card';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -79,6 +80,9 @@ test('ADMIN-CC-18 ERR-09 a created card’s message is a success; a failure is o
   await user.type(dialog().getByLabelText('Name'), 'Gold card_2-x');
   await user.click(submit());
   await waitFor(() => expect(logged).toHaveBeenCalledWith('creating a card failed', 'No card today'));
+  // A later toast has come, so one of the failure would have come before it.
+  await showToast('success', 'Toasts are here');
+  expect(await screen.findByText('Toasts are here')).toBeTruthy();
   expect(screen.queryByText('No card today')).toBeNull();
   server.answer(createCreditCard, { message: 'Card category created', category_id: 5 });
   await user.click(submit());
@@ -122,6 +126,40 @@ test('ADMIN-CC-14 VAL-CC-03 ERR-07 submit waits for a value, an order takes digi
   expect((await screen.findAllByText('Somebody else changed it')).length).toBeGreaterThan(0);
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
+
+/** A request that can't even be made, for no reason that anybody tells. */
+const breakRequests = () => {
+  const { stringify } = JSON;
+  vi.spyOn(JSON, 'stringify').mockImplementation((value, ...more: never[]) => {
+    if (value?.category_id) throw new Error('');
+    return stringify(value, ...more);
+  });
+  vi.spyOn(FormData.prototype, 'append').mockImplementation(() => {
+    throw new Error('');
+  });
+};
+
+test.each([
+  ['the error’s own text', () => undefined, 'Request failed with status code 500'],
+  ['‘An error occurred’ where there is none', breakRequests, 'An error occurred'],
+] as const)(
+  'ERR-07 ERR-08 an edit or an upload that fails without a message of the server says %s',
+  async (_what, prepare, text) => {
+    const { server, user } = await open();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const call of [updateCreditCard, uploadPicture]) server.refuse(call, 'INTERNAL', '');
+    prepare();
+    await user.click(screen.getByRole('switch', { name: 'First, Status' }));
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Edit Thumbnail of First' }));
+    await user.upload(
+      dialog().getByLabelText('Thumbnail', { selector: 'input' }),
+      new File(['x'], 'card.png', { type: 'image/png' }),
+    );
+    expect((await dialog().findAllByText(text)).length).toBeGreaterThan(0);
+    vi.restoreAllMocks();
+  },
+);
 
 test('ADMIN-CC-15 API-10 bullets are edited as a list, and none of them may be empty', async () => {
   const { sent, user } = await open();

@@ -3,7 +3,7 @@ import { createLenderGroup, getLender, listLenderGroups, updateLender } from '@s
 import { listFieldChanges, revertFieldChange } from '@saakh/contracts/back-office/records';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { fakeStaffJourney } from '../../../../testing/fake-journey';
 import { fakeLender } from '../../../../testing/fake-lender';
@@ -79,6 +79,22 @@ test('ADMIN-LEDIT-07 ADMIN-LEDIT-08 ADMIN-LEDIT-09 toggles, selects and dates sa
     ]),
   );
   expect((await screen.findAllByText('Lender updated successfully!')).length).toBeGreaterThan(0);
+});
+
+test('ADMIN-LEDIT-01 ADMIN-LEDIT-02 status and priority are edited on the page', async () => {
+  const staff = withLender();
+  const { user } = await open(staff);
+  await user.click(screen.getByRole('switch', { name: 'Status' }));
+  const priority = screen.getByLabelText('Priority');
+  await user.clear(priority);
+  await user.type(priority, '12');
+  await user.tab();
+  await waitFor(() =>
+    expect(staff.sent()).toEqual([
+      { lender_id: 7, property: 'lender_status', value: 0, seen: 1 },
+      { lender_id: 7, property: 'priority', value: 12, seen: 3 },
+    ]),
+  );
 });
 
 test('ADMIN-LEDIT-10 ADMIN-LEDIT-11 VAL-LEND-04 texts and numbers save on blur, and only when they changed', async () => {
@@ -179,12 +195,15 @@ test('ADMIN-LEDIT-12 ERR-MSG-04 ERR-07 a failure says why, at the field too, and
   await waitFor(() => expect(age.value).toBe('58'));
 });
 
-test('ERR-11 a switch that could not be saved says so and stands as before', async () => {
+test('ERR-11 a switch that could not be saved is logged and told, and stands as before', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const staff = withLender();
   refuseChanges(staff);
   const { user } = await open(staff);
   await user.click(screen.getByRole('switch', { name: 'Salaried' }));
   expect(await screen.findByText('Update failed. Please check the value')).toBeTruthy();
+  expect(logged).toHaveBeenCalledWith('changing a lender failed', 'Please check the value');
+  logged.mockRestore();
   await waitFor(() =>
     expect((screen.getByRole('switch', { name: 'Salaried' }) as HTMLInputElement).checked).toBe(true),
   );

@@ -12,8 +12,8 @@ import {
   updateLender,
 } from '@saakh/contracts/back-office/lenders';
 import { listSavedViews, listTrash, restoreRecord, saveView } from '@saakh/contracts/back-office/records';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { fakeLender, fakeLenderRow } from '../../../../testing/fake-lender';
 import { renderAt } from '../../../../testing/render';
@@ -48,26 +48,57 @@ test('ADMIN-LEND-01 ADMIN-PAGE-21 ADMIN-FN-01 every field of a row is edited whe
   const { server, session } = withLenders(fakeLenderRow());
   server.answer(updateLender, { message: 'Lender updated successfully!' });
   const { user } = await renderAt('/admin/lenders', { session });
-  const sent = () => server.callsOf(updateLender).map(({ body }) => body);
-  await user.click(await screen.findByRole('switch', { name: 'Aster Finance, Business' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Aster Finance, Credit score class' }), 'C');
-  await user.click(
-    within(screen.getByRole('group', { name: 'Aster Finance, Ticket classes' })).getByRole('button', { name: '4' }),
-  );
-  await waitFor(() =>
-    expect(sent()).toEqual([
-      { lender_id: 7, property: 'business', value: 1, seen: 0 },
-      { lender_id: 7, property: 'credit_score_class', value: 'C', seen: 'B' },
-      { lender_id: 7, property: 'ticket_class', value: [1, 2, 4], seen: [1, 2] },
-    ]),
-  );
-  for (const title of [
-    ...['Status', 'Priority', 'Name', 'Min income', 'Max income', 'Min age', 'Max age', 'Ticket classes'],
-    ...['Credit score class', 'Salaried', 'Self-employed', 'Business'],
-    ...['Special offer', 'Offer text', 'Offer starts', 'Offer ends'],
-  ]) {
-    expect(screen.getByRole('columnheader', { name: title })).toBeTruthy();
+  const labelled = (title: string) => screen.getByLabelText(`Aster Finance, ${title}`);
+  await screen.findByLabelText('Aster Finance, Business');
+  for (const title of ['Status', 'Salaried', 'Self-employed', 'Business', 'Special offer']) {
+    await user.click(labelled(title));
   }
+  await user.selectOptions(labelled('Credit score class'), 'C');
+  await user.click(within(labelled('Ticket classes')).getByRole('button', { name: '4' }));
+  for (const [title, day] of [
+    ['Offer starts', '2026-12-01'],
+    ['Offer ends', '2026-12-31'],
+  ] as const) {
+    fireEvent.change(labelled(title), { target: { value: day } });
+    fireEvent.blur(labelled(title));
+  }
+  for (const [title, typed] of [
+    ['Name', 'Aster_2'],
+    ['Min income', '26000'],
+    ['Max income', '900000'],
+    ['Min age', '22'],
+    ['Max age', '57'],
+    ['Priority', '4'],
+    ['Offer text', 'Half the fee'],
+  ] as const) {
+    const cell = screen.getByLabelText(new RegExp(`^Aster Finance, ${title}:`));
+    await user.click(cell);
+    const input = labelled(title);
+    fireEvent.change(input, { target: { value: typed } });
+    fireEvent.blur(input);
+  }
+  const sent = () =>
+    Object.fromEntries(server.callsOf(updateLender).map(({ body: { property, value } }) => [property, value]));
+  const { lender_id: _id, so_status, lender_status, ...row } = fakeLenderRow();
+  await waitFor(() => expect(Object.keys(sent())).toHaveLength(Object.keys(row).length + 2));
+  expect(sent()).toEqual({
+    lender_status: 1 - lender_status,
+    so_status: 1 - so_status,
+    salaried: 1 - row.salaried,
+    self_employed: 1 - row.self_employed,
+    business: 1 - row.business,
+    credit_score_class: 'C',
+    ticket_class: [1, 2, 4],
+    so_date_start: '2026-12-01',
+    so_date_end: '2026-12-31',
+    name: 'Aster_2',
+    min_income: 26000,
+    max_income: 900000,
+    min_age: 22,
+    max_age: 57,
+    priority: 4,
+    so_text: 'Half the fee',
+  });
 });
 
 test('ADMIN-LEDIT-11 ERR-MSG-04 an unchanged or abandoned cell saves nothing; a refused one shows what stands and why', async () => {
@@ -114,12 +145,15 @@ test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed 
   expect(await screen.findByText('Lender created successfully!')).toBeTruthy();
 });
 
-test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failure is a toast', async () => {
+test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failure is logged and told', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { server, session } = withLenders(fakeLenderRow());
   server.refuse(deleteLender, 'INTERNAL', 'The server could not do it');
   const { user } = await renderAt('/admin/lenders', { session });
   await user.click(await field('Delete Aster Finance'));
   expect(await screen.findByText('The server could not do it')).toBeTruthy();
+  expect(logged).toHaveBeenCalledWith('deleting a lender failed', 'The server could not do it');
+  logged.mockRestore();
   server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Brought back' });
   await user.click(await field('Delete Aster Finance'));
   expect(await screen.findByText('Aster Finance is in the bin.')).toBeTruthy();

@@ -10,7 +10,6 @@ import {
   type LenderFilter,
   lenderGroupsQuery,
   lendersQuery,
-  saveLenderList,
   useCreateLender,
   useDeleteLender,
   useRestoreLender,
