@@ -101,12 +101,29 @@ test('REG-DP-13 the demo is filled in an order that the database takes, and its 
     'applications',
     'lender_applications',
     'application_events',
+    'offer_sets',
+    'offers',
   ];
   const before: number[] = [];
   for (const table of tables) before.push(await count(table));
   expect(before[0]).toBe(33);
   expect(Math.min(...before)).toBeGreaterThan(20);
   expect(await verifyConsents(t.ctx)).toMatchObject({ intact: true, older: 0 });
+  const [told] = await t.sql<Record<'late' | 'early' | 'future' | 'paid' | 'hours' | 'seen' | 'applied', number>>(
+    `select count(*) filter (where approved_at <= created_at)::int as early,
+       count(*) filter (where disbursed_at <= approved_at or disbursed_at is not null and approved_at is null)::int as late,
+       count(*) filter (where greatest(created_at, updated_at, approved_at, disbursed_at) > now())::int as future,
+       count(disbursed_at)::int as paid,
+       count(distinct extract(hour from disbursed_at))::int as hours,
+       (select sum(offers_seen)::int from daily_figures where lender_id = 0) as seen,
+       (select sum(applications)::int from daily_figures) as applied
+     from lender_applications`,
+  );
+  expect(told).toMatchObject({ early: 0, late: 0, future: 0 });
+  expect(told?.hours).toBeGreaterThan(12);
+  expect(told?.paid).toBeGreaterThan(100);
+  expect(told?.applied).toBeGreaterThan(500);
+  expect(told?.seen).toBeGreaterThanOrEqual(told?.applied ?? 0);
   await fillDatabase(t.ctx, 'few');
   for (const [index, table] of tables.entries()) expect(await count(table), table).toBe(before[index]);
 });

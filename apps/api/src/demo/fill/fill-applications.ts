@@ -6,6 +6,7 @@ import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import type { DemoApplication } from '../people/people-types';
 import { costOfDemoApplication } from './demo-cost';
+import type { FilledApplication } from './fill-offers';
 
 const BATCH = 100;
 const EVENT_OF_STATUS: Record<ApplicationStatus, string> = {
@@ -33,6 +34,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
   const last = new Date(demo.events.at(-1)?.at ?? demo.createdAt);
   const createdAt = new Date(demo.createdAt);
   const approved = demo.events.find(({ status }) => status === 3);
+  const paid = demo.events.find(({ status }) => status === 4);
   const { emiPaise, aprBps } = costOfDemoApplication(demo);
   const shared = { appId, userId, productType: demo.productType, status: demo.status, createdAt, updatedAt: last };
   return {
@@ -56,7 +58,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
       approvedAmountPaise: demo.approvedAmountPaise,
       approvedAt: approved ? new Date(approved.at) : null,
       disbursedPaise: demo.disbursedAmountPaise,
-      disbursedAt: demo.disbursedOn === null ? null : new Date(`${demo.disbursedOn}T06:30:00.000Z`),
+      disbursedAt: paid ? new Date(paid.at) : null,
       declineCode: demo.declineReason,
       declinedAt: demo.status === 5 ? last : null,
     },
@@ -85,20 +87,24 @@ const withoutSecondOpenOnes = (demo: readonly DemoApplication[]): readonly DemoA
   });
 };
 
+/** Answers what was stored, for what follows from it. */
 export const fillApplications = async (
   { tx }: TxContext,
   demo: readonly DemoApplication[],
   userIds: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<FilledApplication[]> => {
   const known = await tx.select({ slug: lenders.slug, lenderId: lenders.lenderId }).from(lenders);
   const lenderIds = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
-  const rows = withoutSecondOpenOnes(demo).map((one) =>
-    rowsOf(one, userIds.get(one.customerRef) ?? '', lenderIds.get(one.lenderCode) ?? 0),
-  );
+  const kept = withoutSecondOpenOnes(demo);
+  const rows = kept.map((one) => rowsOf(one, userIds.get(one.customerRef) ?? '', lenderIds.get(one.lenderCode) ?? 0));
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH);
     await tx.insert(applications).values(batch.map((row) => row.application));
     await tx.insert(lenderApplications).values(batch.map((row) => row.lenderApplication));
     await tx.insert(applicationEvents).values(batch.flatMap((row) => row.events));
   }
+  return kept.flatMap((one, index) => {
+    const row = rows[index];
+    return row ? [{ demo: one, ...row.lenderApplication }] : [];
+  });
 };

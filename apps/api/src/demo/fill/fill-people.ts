@@ -8,6 +8,7 @@ import { fillApplications } from './fill-applications';
 import { partnerIdOf } from './fill-brands';
 import { fillConsents } from './fill-consents';
 import { fillCustomers, fillSignIns } from './fill-customers';
+import { fillOffers } from './fill-offers';
 
 /** Staff, partners, and invented customers with three months of applications up to today. */
 export const fillPeople = async (ctx: TxContext): Promise<void> => {
@@ -30,5 +31,6 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
   const userIds = await fillCustomers(ctx, people.customers);
   await fillConsents(ctx, people.customers, userIds);
   await fillSignIns(ctx, people.customers, people.applications, userIds);
-  await fillApplications(ctx, people.applications, userIds);
+  const applications = await fillApplications(ctx, people.applications, userIds);
+  await fillOffers(ctx, applications, people.customers);
 };

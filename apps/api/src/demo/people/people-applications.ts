@@ -84,10 +84,6 @@ function story(random: SeededRandom, lender: DemoLender, createdAt: number): (re
   ]);
 }
 
-function istDate(instant: string): string {
-  return new Date(Date.parse(instant) + istOffsetMs).toISOString().slice(0, 10);
-}
-
 export function makeApplication(
   random: SeededRandom,
   now: Date,
@@ -119,7 +115,6 @@ export function makeApplication(
     aprMonthlyPercent: Math.round((terms.aprMinMonthlyPercent + spread * random.next()) * 1000) / 1000,
     approvedAmountPaise: approved,
     disbursedAmountPaise: paid ? approved : null,
-    disbursedOn: paid ? istDate(paid.at) : null,
     declineReason: status === 5 ? random.weighted<DeclineReasonCode>(reasons) : null,
     brandKey: customer.brandKey,
     merchantCode: customer.merchantCode,

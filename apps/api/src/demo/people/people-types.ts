@@ -83,7 +83,6 @@ export interface DemoApplication {
   readonly aprMonthlyPercent: number;
   readonly approvedAmountPaise: number | null;
   readonly disbursedAmountPaise: number | null;
-  readonly disbursedOn: string | null;
   readonly declineReason: DeclineReasonCode | null;
   readonly brandKey: string;
   readonly merchantCode: string | null;

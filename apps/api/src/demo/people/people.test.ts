@@ -89,7 +89,6 @@ describe('demo people', () => {
       expect(application.events.at(-1)?.status).toBe(application.status);
       expect(application.declineReason !== null).toBe(application.status === 5);
       expect(application.disbursedAmountPaise !== null).toBe(application.status === 4);
-      expect(application.disbursedOn !== null).toBe(application.status === 4);
       if (application.approvedAmountPaise !== null) {
         expect(application.approvedAmountPaise).toBeLessThanOrEqual(application.requestedAmountPaise);
       }

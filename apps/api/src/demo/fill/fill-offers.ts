@@ -1,0 +1,79 @@
+import { LOAN_PRODUCT_TYPE_NAMES, type LoanProductTypeName } from '@saakh/contracts/product-types';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
+import { employmentKindOf } from '@saakh/rules/offers/eligibility';
+import { matchProfile } from '@saakh/rules/offers/matching';
+import { currentRuleset, findOfferSurroundings } from '../../modules/lenders';
+import { offerSets, offers, type StoredProfile } from '../../modules/offers/offers.table';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import type { DemoApplication, DemoCustomer } from '../people/people-types';
+
+const BATCH = 200;
+const MINUTE_MS = 60_000;
+/** Of older views only the offer that was chosen is kept: all of them would make the first start seconds longer. */
+const WHOLE_DAYS = 30;
+
+/** A demo application as it was stored. */
+export interface FilledApplication {
+  readonly demo: DemoApplication;
+  readonly appId: string;
+  readonly userId: string;
+  readonly lenderId: number;
+}
+
+const profileOf = (customer: DemoCustomer, productType: LoanProductTypeName, at: Date): StoredProfile => ({
+  productType,
+  monthlyIncomePaise: customer.monthlyIncomePaise,
+  ageYears: ageOn(customer.birthOn, istDateOf(at)),
+  employment: employmentKindOf(customer.employmentStatus),
+  creditScoreClass: declaredCreditClassOf(customer.creditScoreClass),
+  pincode: customer.pincode,
+});
+
+/** The offers that each customer saw a minute or two after beginning an application, by the same matching as any other. */
+export const fillOffers = async (
+  ctx: TxContext,
+  applications: readonly FilledApplication[],
+  customers: readonly DemoCustomer[],
+): Promise<void> => {
+  const ruleset = await currentRuleset(ctx);
+  const people = new Map(customers.map((customer) => [customer.ref, customer]));
+  const now = ctx.clock.now().getTime();
+  const around = new Map<string, Awaited<ReturnType<typeof findOfferSurroundings>>>();
+  const surroundingsOf = async ({ productType, employment }: StoredProfile) => {
+    const key = `${productType} ${employment}`;
+    const known = around.get(key) ?? (await findOfferSurroundings(ctx, productType, employment));
+    around.set(key, known);
+    return known;
+  };
+  const sets: (typeof offerSets.$inferInsert)[] = [];
+  const shown: (typeof offers.$inferInsert)[] = [];
+  for (const [index, { demo, appId, userId, lenderId: chosen }] of applications.entries()) {
+    const customer = people.get(demo.customerRef);
+    const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === demo.productType);
+    if (!customer || !productType) continue;
+    const begun = Date.parse(demo.createdAt);
+    const createdAt = new Date(Math.min(begun + ((index % 3) + 1) * MINUTE_MS, now));
+    const profile = profileOf(customer, productType, createdAt);
+    const request = { amountPaise: demo.requestedAmountPaise, tenureMonths: demo.tenureMonths };
+    const { matched } = matchProfile(ruleset, productType, profile, request);
+    const surroundings = await surroundingsOf(profile);
+    const offerSetId = newId('ofs');
+    sets.push({ offerSetId, appId, userId, rulesetVersion: ruleset.version, profile, ...request, createdAt });
+    const isWhole = now - begun < WHOLE_DAYS * 24 * 60 * MINUTE_MS;
+    for (const offer of matched) {
+      const { lenderId } = offer;
+      const words = surroundings.get(lenderId);
+      if (!words || !(isWhole || lenderId === chosen)) continue;
+      const terms = { ...offer, ...words, quote: null, decided: false };
+      shown.push({ offerId: newId('ofr'), offerSetId, userId, lenderId, source: 'rule', terms, createdAt });
+    }
+  }
+  for (let from = 0; from < sets.length; from += BATCH) {
+    await ctx.tx.insert(offerSets).values(sets.slice(from, from + BATCH));
+  }
+  for (let from = 0; from < shown.length; from += BATCH) {
+    await ctx.tx.insert(offers).values(shown.slice(from, from + BATCH));
+  }
+};
