@@ -27,7 +27,7 @@ const withLenders = (...rows: LenderRow[]) => {
 };
 const field = (name: RegExp | string) => screen.findByRole('button', { name });
 
-test('VAL-LEND-03 USE-04 ERR-MSG-03 a priority takes digits only; after the change the list is read anew', async () => {
+test('VAL-LEND-03 USE-04 ERR-MSG-03 a priority that is no number, or below nothing, is refused as it stands; after the change the list is read anew', async () => {
   const { server, session } = withLenders(fakeLenderRow());
   server.answer(updateLender, { message: 'Lender updated successfully!' });
   const { user } = await renderAt('/admin/lenders', { session });
@@ -36,9 +36,13 @@ test('VAL-LEND-03 USE-04 ERR-MSG-03 a priority takes digits only; after the chan
   await user.click(await field('Aster Finance, Priority: 3'));
   const priority = screen.getByRole('textbox', { name: 'Aster Finance, Priority' });
   await user.clear(priority);
-  await user.type(priority, '-1x2');
-  expect((priority as HTMLInputElement).value).toBe('12');
-  await user.keyboard('{Enter}');
+  for (const wrong of ['-12', '1x2', '1.5']) {
+    await user.type(priority, `${wrong}{Enter}`);
+    expect(screen.getByRole('alert').textContent, wrong).not.toBe('');
+    await user.clear(priority);
+  }
+  expect(sent()).toEqual([]);
+  await user.type(priority, '1,2{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ lender_id: 7, property: 'priority', value: 12, seen: 3 }]));
   expect(await screen.findByText('Lender updated successfully!')).toBeTruthy();
   await waitFor(() => expect(server.callsOf(listLenders).length).toBeGreaterThan(1));
@@ -78,7 +82,12 @@ test('ADMIN-LEND-01 ADMIN-PAGE-21 ADMIN-FN-01 every field of a row is edited whe
     fireEvent.blur(input);
   }
   const sent = () =>
-    Object.fromEntries(server.callsOf(updateLender).map(({ body: { property, value } }) => [property, value]));
+    Object.fromEntries(
+      server
+        .callsOf(updateLender)
+        .map(({ body }) => body as { property: string; value: unknown })
+        .map(({ property, value }) => [property, value]),
+    );
   const { lender_id: _id, so_status, lender_status, ...row } = fakeLenderRow();
   await waitFor(() => expect(Object.keys(sent())).toHaveLength(Object.keys(row).length + 2));
   expect(sent()).toEqual({
