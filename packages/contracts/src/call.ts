@@ -38,6 +38,8 @@ export interface Call {
   readonly replyType?: 'application/pdf' | 'application/json' | 'text/csv' | 'redirect';
   /** The body is a form with one file in `file` instead of JSON. */
   readonly bodyType?: 'multipart/form-data';
+  /** A JSON body may be so many bytes, where that is more than for other calls. */
+  readonly bodyLimit?: number;
   /** The answer says nothing of the caller and may be kept so long by anybody; all other answers are kept by nobody (S-SES-7). */
   readonly cacheSeconds?: number;
   /**

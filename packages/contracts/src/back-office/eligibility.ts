@@ -3,7 +3,7 @@ import { defineCall, ok, okMessage } from '../call';
 import { anyId, bps, flag, months, paise, rupees, text } from '../fields';
 import { LOAN_OBSTACLES } from '../offers';
 import { LOAN_PRODUCT_TYPE_NAMES } from '../product-types';
-import { LENDER_PRODUCT_PROPERTIES, LENDER_PROPERTIES, ownRules } from './lenders';
+import { AREA_BODY_LIMIT, LENDER_PRODUCT_PROPERTIES, LENDER_PROPERTIES, ownRules } from './lenders';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { changeReason, recordNumber, seenValue } from './records';
@@ -36,9 +36,9 @@ const reasonOfRules = text(300).check(z.minLength(1, STAFF_MESSAGES.reasonRequir
 
 export const switchRow = z.extend(named, {
   lender_status: z.int(),
-  /** What keeps its products from being switched on, in words. */
+  /** What keeps its products from being switched on, in words; beside each product what it lacks itself. */
   missing: z.array(z.string()),
-  products: z.array(z.object({ product_type: z.string(), active: flag })),
+  products: z.array(z.object({ product_type: z.string(), active: flag, missing: z.array(z.string()) })),
 });
 export type SwitchRow = z.output<typeof switchRow>;
 
@@ -202,6 +202,7 @@ export const getEligibilityRules = defineCall({
 export const setServiceArea = defineCall({
   method: 'POST',
   path: '/api/eligibility-rules/pincodes',
+  bodyLimit: AREA_BODY_LIMIT,
   summary: 'Where a product is lent: by pincodes and their beginnings, an empty list for all of India, or by states.',
   access: rulesAccess,
   body: z
@@ -263,6 +264,7 @@ export const simulateEligibility = defineCall({
 export const backTestEligibility = defineCall({
   method: 'POST',
   path: '/api/eligibility-rules/back-test',
+  bodyLimit: AREA_BODY_LIMIT,
   summary:
     'The last 30 days’ applicants under a lender’s rules for a product with and without a change; nothing is stored.',
   access: rulesAccess,

@@ -130,6 +130,11 @@ export const lenderRow = z.object({
 });
 export type LenderRow = z.output<typeof lenderRow>;
 
+/** About the pincodes of India. */
+const AREAS_MAX = 20_000;
+/** A whole service area as it was seen, and as it is to be: nine bytes a pincode. */
+export const AREA_BODY_LIMIT = 512 * 1024;
+
 /** What a product asks of customers by itself; null is as for its lender. */
 export const ownRules = {
   own_min_income: z.nullable(z.number()),
@@ -163,9 +168,11 @@ export const LENDER_PRODUCT_PROPERTIES = {
   penal_charges: z.strictObject({ en: line(300), hi: line(300) }),
   foreclosure_charges: z.strictObject({ en: line(300), hi: line(300) }),
   cooling_off_days: z.int().check(z.minimum(1), z.maximum(60)),
+  /** Somebody has held the figures of a new product, which are beginnings, against the lender's own. */
+  figures_checked: flag,
   service_area: z
     .array(z.string().check(z.regex(/^[1-9]\d(?:\d|\d{4})?$/, STAFF_MESSAGES.serviceAreaInvalid)))
-    .check(z.maxLength(20_000)),
+    .check(z.maxLength(AREAS_MAX)),
   documents: z.array(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))).check(z.maxLength(20)),
   decision_hours: orNull(z.int().check(z.minimum(1), z.maximum(2000))),
   // What this product asks of customers where it asks something else than its lender; null is as for the lender.
@@ -206,10 +213,13 @@ export const lenderProduct = z.object({
   penal_charges: bilingual,
   foreclosure_charges: bilingual,
   cooling_off_days: z.int(),
+  figures_checked: flag,
   service_area: z.array(z.string()),
   documents: z.array(z.string()),
   decision_hours: z.nullable(z.int()),
   ...ownRules,
+  /** What keeps it from customers, the lender's own facts aside, in words. */
+  missing: z.array(z.string()),
   /** What a customer would see for the example loan: the highest APR in basis points, and one instalment; null where terms don't fit. */
   example: z.nullable(
     z.object({ amountPaise: paise, months: z.int(), aprMaxBps: z.int(), emiPaise: paise, feePaise: paise }),
@@ -347,6 +357,7 @@ export const addLenderProduct = defineCall({
 export const updateLenderProduct = defineCall({
   method: 'POST',
   path: '/api/lender-products/update',
+  bodyLimit: AREA_BODY_LIMIT,
   summary: 'Change one of the structured terms of a lender for a product.',
   access,
   body: z.strictObject({

@@ -258,6 +258,10 @@ test('ADMIN-FN-13 ADMIN-PAGE-06 rules are read, their versions told in full, and
   expect(await area()).toEqual(['11', '560001']);
   expect((await versions())[0]?.changed[0]?.fields.serviceArea).toEqual([expect.any(Number), 2]);
   expect((await set({ pincodes: [], seen: [] })).error.code).toBe('CONFLICT');
+  // As long as an area can be, and changed again against itself.
+  const long = Array.from({ length: 20_000 }, (_, at) => String(500_000 + at));
+  expect((await set({ pincodes: long })).body.areas).toBe(20_000);
+  expect((await set({ pincodes: [...long.slice(1), '600000'], seen: await area() })).body.areas).toBe(20_000);
   expect((await set({ states: ['Atlantis'] })).error.fields).toEqual({ states: STAFF_MESSAGES.stateUnknown });
   for (const bad of [{}, { pincodes: ['1'] }, { pincodes: [], states: ['Goa'] }]) {
     expect((await set(bad)).error.code).toBe('VALIDATION_FAILED');

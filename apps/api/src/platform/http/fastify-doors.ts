@@ -104,6 +104,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
       app.route({
         method: call.method,
         url: call.path,
+        ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
         config: { access, signedBody: access.audience === 'lender', upload: call.bodyType !== undefined },
         schema: {
           summary: call.summary,

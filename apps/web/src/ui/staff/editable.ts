@@ -1,15 +1,12 @@
 /** What kind of value a field holds, and so how it is typed, shown and sent. Amounts are whole rupees. */
 export type FieldKind = 'text' | 'rupees' | 'whole' | 'decimal';
 
-const CLEANERS: Record<FieldKind, (typed: string) => string> = {
-  text: (typed) => typed,
-  rupees: (typed) => typed.replace(/\D/g, ''),
-  whole: (typed) => typed.replace(/\D/g, ''),
-  decimal: (typed) => typed.replace(/[^\d.]/g, ''),
-};
-
-/** Drops what may not stand in the field: a minus in an amount, a letter in a number. */
-export const cleanTyped = (kind: FieldKind, typed: string): string => CLEANERS[kind](typed);
+/**
+ * Takes what only groups or names a figure out of it: `₹ 2,50,000` is 250000. Whatever else stands there stays, to be refused
+ * in words: a figure that lost a minus, a letter or a point would be saved as another one.
+ */
+export const cleanTyped = (kind: FieldKind, typed: string): string =>
+  kind === 'text' ? typed : typed.replace(/[\s,₹%]/g, '');
 
 /** A stored value as it is typed; nothing is an empty text. */
 export const asTyped = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -19,8 +16,7 @@ export function asSent(kind: FieldKind, typed: string): unknown {
   const text = typed.trim();
   if (text === '') return null;
   if (kind === 'text') return text;
-  const figure = Number(text);
-  return Number.isNaN(figure) ? text : figure;
+  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : text;
 }
 
 export const INPUT_MODES = { text: 'text', rupees: 'numeric', whole: 'numeric', decimal: 'decimal' } as const;

@@ -55,6 +55,10 @@ test('ADMIN-FN-05 ADMIN-PAGE-15 API-12 API-13 VAL-CC-05 ROLE-23 UTM id and share
   await user.keyboard('12.345{Enter}');
   await user.click(screen.getByRole('button', { name: 'Vetanika, Revenue flat fee: 100' }));
   await user.keyboard('-2x50{Enter}');
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect(server.callsOf(updatePartnerRevenue)).toHaveLength(1);
+  await user.clear(screen.getByRole('textbox', { name: 'Vetanika, Revenue flat fee' }));
+  await user.keyboard('₹ 250{Enter}');
   await waitFor(() => expect(server.callsOf(updatePartnerRevenue)).toHaveLength(2));
   expect(server.callsOf(updatePartnerUtm).map(({ path, body }) => [path, body])).toEqual([
     ['/api/update-partner-utm/ptr_vetanika', { utm_id: 'D_26', seen_utm_id: 'saakh-vetanika' }],
