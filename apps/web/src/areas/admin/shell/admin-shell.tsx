@@ -32,6 +32,7 @@ export function AdminShell() {
   const openPalette = useCallback(() => setAsked('palette'), []);
   const openKeys = useCallback(() => setAsked('keys'), []);
   useShortcuts(openPalette, openKeys);
+  const who = data ? `${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}` : '';
   const leave = () => void logout('admin');
   return (
     <div className={styles.layout}>
@@ -60,12 +61,12 @@ export function AdminShell() {
             <button
               type="button"
               className={styles.who}
-              aria-label={t('account.open', { name: data.name })}
+              aria-label={t('account.open', { name: who })}
               aria-haspopup="dialog"
               onClick={() => setAsked('account')}
             >
               <IconUserCircle size={20} stroke={1.5} aria-hidden />
-              <span>{`${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}`}</span>
+              <span>{who}</span>
             </button>
           ) : null}
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />

@@ -150,7 +150,7 @@ test('S-AZ-7 ADMIN-AUTH-01 the own password is changed from the own account: rul
   const { server, session } = asRole(3);
   server.refuse(changeOwnPassword, 'VALIDATION_FAILED', 'Please check', { fields: { current: 'It is not the one' } });
   const { user } = await renderAt('/admin/csr-portal', { session });
-  await user.click(await screen.findByRole('button', { name: 'Your account: Asha' }));
+  await user.click(await screen.findByRole('button', { name: 'Asha · Customer service: your account' }));
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
   const type = async (label: string, text: string) => {
     await user.clear(screen.getByLabelText(label));

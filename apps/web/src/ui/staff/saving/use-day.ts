@@ -4,6 +4,7 @@ import { localText } from '../../../platform/error-text';
 
 const PAUSE_MS = 800;
 const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '9999-12-31';
 
 /**
  * A day from the browser's own field: one that is picked is saved at once, one that is typed when typing pauses or ends,
@@ -27,6 +28,8 @@ export function useDay(stored: string, save: (day: string) => unknown) {
     problem,
     handlers: {
       min: FIRST_DAY,
+      // Without it a year takes six digits.
+      max: LAST_DAY,
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Enter') finish();
         else isTyping.current = key !== 'Tab';

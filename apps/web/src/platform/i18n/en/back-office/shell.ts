@@ -58,7 +58,7 @@ export default {
     'Discount Vouchers': 'Discount vouchers',
     Deals: 'Deals',
   },
-  account: { title: 'Your account', open: 'Your account: {{name}}', password: 'Change password' },
+  account: { title: 'Your account', open: '{{name}}: your account', password: 'Change password' },
   picture: { none: 'None', upload: 'Upload', uploading: 'Uploading …', remove: 'Remove' },
   palette: {
     title: 'Go to',

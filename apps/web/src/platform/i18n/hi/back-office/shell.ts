@@ -61,7 +61,7 @@ const hi: Texts<typeof en> = {
     'Discount Vouchers': 'डिस्काउंट वाउचर',
     Deals: 'डील',
   },
-  account: { title: 'आपका खाता', open: 'आपका खाता: {{name}}', password: 'पासवर्ड बदलें' },
+  account: { title: 'आपका खाता', open: '{{name}}: आपका खाता', password: 'पासवर्ड बदलें' },
   picture: { none: 'कोई नहीं', upload: 'अपलोड करें', uploading: 'अपलोड हो रहा है …', remove: 'हटाएँ' },
   palette: {
     title: 'यहाँ जाएँ',
