@@ -5,6 +5,7 @@ import { customerWithOffers } from './support/by-api/customer-by-api';
 import { askForCode, enterCode, field } from './support/customer-journey';
 import { expectGoodPage } from './support/good-page';
 import { photo } from './support/photo';
+import { signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
 let app: App;
@@ -101,6 +102,35 @@ describe('a lender’s own page', () => {
     await go(page);
     await page.waitForURL('**/user/lender/gulmohar-finance/declined');
     await page.getByText('नोटिस पर रहते हुए Gulmohar Finance लोन नहीं देता।').waitFor();
+    await expectGoodPage(page);
+    expectNoConsoleErrors(page, [/409/]);
+  });
+
+  test('UROUTE-11 role 1 publishes a question of its own for a lender, and the customer who comes next is asked it', async () => {
+    const staff = await newPage(browser, app.url, { width: 1280 });
+    await signIn(staff, 'admin@saakh.test');
+    await staff.goto('/admin/lenders/1');
+    await staff.getByRole('link', { name: 'Edit the questions' }).click();
+    await staff.getByRole('button', { name: 'Change the questions' }).click();
+    await staff.getByRole('button', { name: /^Your home/ }).click();
+    await staff.getByRole('button', { name: 'Add a question' }).click();
+    await staff.getByLabel('Question in English').fill('Which floor do you live on?');
+    await staff.getByLabel('Question in Hindi').fill('आप किस मंज़िल पर रहते हैं?');
+    await staff.keyboard.press('Tab');
+    await staff.frameLocator('iframe').getByLabel('Which floor do you live on?').waitFor();
+    await staff.getByText('which_floor_do_you_live_on').waitFor();
+    await expectGoodPage(staff);
+    await staff.getByRole('button', { name: 'Publish', exact: true }).click();
+    await staff.getByLabel('Why').fill('Asked by the lender');
+    await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await staff.getByText('Version 2 is asked.').waitFor();
+    expectNoConsoleErrors(staff);
+    await staff.context().close();
+
+    const page = await newPage(browser, app.url);
+    await toKeyFacts(page, '9812345703', 'aster-finance', 'Aster Finance');
+    await page.waitForURL('**/user/lender/aster-finance?**');
+    await page.getByLabel('Which floor do you live on?').waitFor();
     await expectGoodPage(page);
     expectNoConsoleErrors(page, [/409/]);
   });
