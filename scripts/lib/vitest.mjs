@@ -30,7 +30,9 @@ export async function runVitest(projects, env, files = []) {
     ],
     { env: { ...env, NO_COLOR: '1' }, echo: true },
   );
-  const counts = countReport(readReport(report));
+  const ran = readReport(report);
+  const counts = countReport(ran);
+  console.log(`Longest: ${longestOf(ran)}`);
   rmSync(folder, { recursive: true, force: true });
   if (code !== 0 && counts.failed === 0) {
     counts.failed = 1;
@@ -41,8 +43,20 @@ export async function runVitest(projects, env, files = []) {
 
 /**
  * @typedef {{ status: string, fullName: string }} Assertion
- * @typedef {{ name: string, status: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} TestFile
  */
+
+const NAMED = 12;
+
+/** Where the time of a step goes: its longest files with their seconds. @param {TestFile[]} files */
+function longestOf(files) {
+  return files
+    .map(({ name, startTime = 0, endTime = 0 }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, NAMED)
+    .map(({ name, seconds }) => `${name.split('/').at(-1)} ${seconds.toFixed(0)}`)
+    .join(', ');
+}
 
 /** @param {string} file @returns {TestFile[]} */
 function readReport(file) {
