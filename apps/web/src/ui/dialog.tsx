@@ -13,9 +13,17 @@ interface Props {
   shape?: 'box' | 'question' | 'wide' | 'drawer';
 }
 
+const FIELDS = 'input:not([type="file"], [tabindex="-1"]), select, textarea';
+
+/** Whoever has keys writes at once. A finger first reads: a field would lift the screen's keyboard over the text. */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (window.matchMedia('(pointer: coarse)').matches) return;
+  dialog.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+}
+
 /**
- * A dialog of the browser itself: focus stays inside and returns afterwards, Escape closes, all else is inert. Full screen
- * on a phone, but for a question. Render it to open it.
+ * A dialog of the browser itself: focus stays inside, at first in its first field, and returns afterwards, Escape closes, all
+ * else is inert. Full screen on a phone, but for a question. Render it to open it.
  */
 export function Dialog({ title, onClose, children, mustAnswer = false, shape = 'box' }: Props) {
   const { t } = useTranslation();
@@ -24,6 +32,7 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    if (element) focusFirstField(element);
     // Closed, and while it still stands in the page, or the focus would not return to where it was.
     return () => element?.close();
   }, []);

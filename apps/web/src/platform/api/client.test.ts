@@ -64,6 +64,18 @@ describe('calls', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ offerId: 'o', keyFactsId: 'k' });
   });
 
+  test('the same change asked for twice at once is sent once; another body, or the same one later, is sent', async () => {
+    configure();
+    const fetched = answering(json(200, { success: true, data: {} }));
+    const send = (offerId: string) =>
+      call(apply, { params: { appId: 'app_1' }, body: { offerId, keyFactsId: 'k' }, idempotencyKey: 'key-1' });
+    const [first, second] = await Promise.all([send('o'), send('o')]);
+    expect(second).toEqual(first);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await Promise.all([send('o'), send('p'), send('o')]);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
   test('reject with the code, message, fields, request id and wait of the server', async () => {
     configure();
     const reply = {

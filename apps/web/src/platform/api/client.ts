@@ -113,17 +113,45 @@ async function answered(method: string, path: string, options: AnyOptions): Prom
   throw error;
 }
 
-/**
- * Makes one call of the contract and returns its whole answer. Always with cookies, with the bearer token once it is known
- * (API-BASE-02, -03). Rejects with `ApiError`; a 401 has then already ended the session (AUTH401-01).
- */
-export async function call<C extends Call>(target: Endpoint<C>, options: CallOptions<C>): Promise<CallReply<C>> {
+async function made(target: Endpoint<Call>, options: AnyOptions): Promise<unknown> {
   const response = await answered(target.method, target.path, options);
   try {
-    return (await response.json()) as CallReply<C>;
+    return await response.json();
   } catch (cause) {
     throw new ApiError({ code: 'ANSWER_UNREADABLE', status: response.status, cause });
   }
+}
+
+interface UnderWay {
+  readonly body: string;
+  readonly answer: Promise<unknown>;
+}
+/** The newest change that is under way, by method and address. */
+const underWay = new Map<string, UnderWay>();
+
+/** A button pressed twice before it shows that it works asks for one thing: the second press gets the first one's answer. */
+function madeOnce(target: Endpoint<Call>, options: AnyOptions): Promise<unknown> {
+  const where = `${target.method} ${addressOf(target.path, options)} ${options.idempotencyKey ?? ''}`;
+  const body = JSON.stringify(options.body) ?? '';
+  const newest = underWay.get(where);
+  if (newest?.body === body) return newest.answer;
+  const own: UnderWay = { body, answer: made(target, options) };
+  underWay.set(where, own);
+  const forget = () => {
+    if (underWay.get(where) === own) underWay.delete(where);
+  };
+  own.answer.then(forget, forget);
+  return own.answer;
+}
+
+/**
+ * Makes one call of the contract and returns its whole answer. Always with cookies, with the bearer token once it is known
+ * (API-BASE-02, -03). Rejects with `ApiError`; a 401 has then already ended the session (AUTH401-01). The same change asked
+ * for again while it is under way is sent once.
+ */
+export async function call<C extends Call>(target: Endpoint<C>, options: CallOptions<C>): Promise<CallReply<C>> {
+  const isOwn = target.method === 'GET' || options.signal || options.body instanceof FormData;
+  return (await (isOwn ? made : madeOnce)(target as Endpoint<Call>, options)) as CallReply<C>;
 }
 
 /** The same for a call that answers with a file. */

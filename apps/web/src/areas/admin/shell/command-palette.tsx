@@ -34,7 +34,6 @@ export function CommandPalette({ roleId, onClose }: { roleId: number; onClose: (
   return (
     <Dialog title={t('palette.title')} onClose={onClose}>
       <input
-        autoFocus
         type="text"
         role="combobox"
         aria-expanded

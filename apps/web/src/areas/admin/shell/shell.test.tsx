@@ -194,7 +194,9 @@ test('Ctrl+K goes to a page or lender by name, by keys alone; ? shows the keys, 
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: /^Page, lender/ }), 'tra?');
+  const search = await screen.findByRole('combobox', { name: /^Page, lender/ });
+  await waitFor(() => expect(document.activeElement).toBe(search));
+  await user.keyboard('tra?');
   expect(screen.getByText('Nothing has this name.')).toBeTruthy();
   await user.clear(screen.getByRole('combobox'));
   await user.type(screen.getByRole('combobox'), 'ast');
