@@ -88,6 +88,8 @@ export const fakeLenderProduct = (own: Partial<LenderProduct> = {}): LenderProdu
   penal_charges: { en: 'None', hi: 'कोई नहीं' },
   foreclosure_charges: { en: 'None', hi: 'कोई नहीं' },
   cooling_off_days: 3,
+  figures_checked: 1,
+  missing: [],
   service_area: [],
   documents: [],
   decision_hours: null,

@@ -114,6 +114,9 @@ export const dashboardRow = z.object({
   state: z.nullable(z.enum(DASHBOARD_STATES)),
   at: z.nullable(z.string()),
   amountPaise: z.nullable(paise),
+  /** What keeps a lender's product from customers, in words, and whose page mends it. */
+  missing: z.nullable(z.array(z.string())),
+  lenderId: z.nullable(z.int()),
 });
 export type DashboardRow = z.output<typeof dashboardRow>;
 

@@ -102,6 +102,8 @@ test('ADMIN-PAGE-01 offers, applications, approvals and disbursals count by prod
       state: 'disbursed',
       at: NOW,
       amountPaise: 15_000_050,
+      missing: null,
+      lenderId: null,
     },
   ]);
   const seen = { figure: 'offersSeen', ...day } as const;

@@ -11,10 +11,11 @@ import { PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { AIM_DAYS } from '@saakh/rules/grievance-clock';
 import { maskName } from '@saakh/rules/identifiers';
+import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { currentRuleset } from '../lenders';
+import { currentRuleset, missingTerms } from '../lenders';
 import { countRows, type FoundRow, type RowFigure, type RowFilter, type RowPlace, selectRows } from './rows.repository';
 
 /** A lender should have answered by then. */
@@ -41,24 +42,45 @@ const questionFilter = (question: DashboardQuestion, now: Date): RowFilter => {
   return {};
 };
 
-/** Offers of the rules in force that lack a required figure: customers see their lenders under "no answer yet" (REG-ML-2). */
+const NO_ROW = {
+  reference: null,
+  productType: null,
+  lender: null,
+  partner: null,
+  name: null,
+  state: null,
+  at: null,
+  amountPaise: null,
+  missing: null,
+  lenderId: null,
+} as const;
+
+/** Of one version of the rules, which every look at the dashboard asks for. */
+const incompleteOf = new WeakMap<Ruleset, DashboardRow[]>();
+
+/** Products of the rules in force that customers are not offered, with what each lacks (REG-ML-2). */
 const listIncomplete = async (ctx: TxContext): Promise<DashboardRow[]> => {
-  const { products } = await currentRuleset(ctx);
-  return [...products].flatMap(([productType, { terms, showable }]) =>
-    terms
-      .filter((_, at) => showable[at] === 0)
-      .map(({ lenderId, name }) => ({
-        id: `${lenderId}~${productType}`,
-        reference: null,
-        productType,
-        lender: name,
-        partner: null,
-        name: null,
-        state: null,
-        at: null,
-        amountPaise: null,
-      })),
+  const ruleset = await currentRuleset(ctx);
+  const known = incompleteOf.get(ruleset);
+  if (known) return known;
+  const rows = [...ruleset.products].flatMap(([productType, { terms }]) =>
+    terms.flatMap((of) => {
+      const missing = missingTerms(of);
+      if (missing.length === 0) return [];
+      return [
+        {
+          ...NO_ROW,
+          id: `${of.lenderId}~${productType}`,
+          lenderId: of.lenderId,
+          lender: of.name,
+          productType,
+          missing,
+        },
+      ];
+    }),
   );
+  incompleteOf.set(ruleset, rows);
+  return rows;
 };
 
 /** The questions that a role may follow: what waits for a second person is for those who approve. */
@@ -77,6 +99,7 @@ export const countQuestion = async (ctx: TxContext, question: DashboardQuestion)
     : countRows(ctx, question, questionFilter(question, ctx.clock.now()), QUESTION_COUNT_MAX);
 
 const toRow = ({ firstName, lastName, state, at, ...row }: FoundRow): DashboardRow => ({
+  ...NO_ROW,
   ...row,
   name: maskName([firstName, lastName]),
   state: STATE_OF_STATUS[state ?? ''] ?? null,

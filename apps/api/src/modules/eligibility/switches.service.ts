@@ -26,10 +26,10 @@ const rulesOf = async (ctx: TxContext, changes: readonly LenderSwitch[]): Promis
   const rows = new Map((await listLenderSwitches(ctx)).map((row) => [row.lender_id, row]));
   return changes.map((change) => {
     const row = rows.get(change.lender_id);
-    const isThere = row?.products.some((one) => one.product_type === change.product_type);
-    if (!row || (change.product_type !== null && !isThere)) throw fieldError('changes', STAFF_MESSAGES.productUnknown);
-    const isIncomplete = change.product_type !== null && change.active === 1 && row.missing.length > 0;
-    if (isIncomplete) throw fieldError('changes', `${row.name}: ${row.missing.join('. ')}`);
+    const product = row?.products.find((one) => one.product_type === change.product_type);
+    if (!row || (change.product_type !== null && !product)) throw fieldError('changes', STAFF_MESSAGES.productUnknown);
+    const missing = product && change.active === 1 ? [...row.missing, ...product.missing] : [];
+    if (missing.length > 0) throw fieldError('changes', `${row.name}: ${missing.join('. ')}`);
     return ruleOf(change);
   });
 };

@@ -3,6 +3,7 @@ export { lenderProductRecord, productRecordId } from './admin/lender-product-rec
 export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service';
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
 export { getLenderDetail } from './admin/lenders.service';
+export { missingTerms } from './admin/missing-facts';
 export {
   findConnection,
   findConnectionBySlug,

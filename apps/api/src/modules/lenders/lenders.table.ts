@@ -115,6 +115,8 @@ export const lenderProducts = pgTable(
     penalCharges: jsonb('penal_charges').$type<Bilingual>().notNull(),
     foreclosureCharges: jsonb('foreclosure_charges').$type<Bilingual>().notNull(),
     coolingOffDays: smallint('cooling_off_days').notNull(),
+    /** Whether somebody has checked the figures that a new product begins with. */
+    figuresChecked: boolean('figures_checked').notNull().default(true),
     /** Pincode prefixes of two or three digits, or whole pincodes; empty means all of India. */
     serviceArea: text('service_area').array().notNull(),
     documents: text('documents').array().notNull(),

@@ -55,7 +55,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   lender_groups: 'id name retired_at',
   lender_journeys: 'slug version lender_id kind definition author reason created_at',
   lender_products:
-    'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days service_area documents decision_hours own_min_income own_max_income own_min_age own_max_age own_ticket_class own_credit_score_class own_salaried own_self_employed own_business',
+    'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days figures_checked service_area documents decision_hours own_min_income own_max_income own_min_age own_max_age own_ticket_class own_credit_score_class own_salaried own_self_employed own_business',
   listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',
   message_templates: 'key language channel category pe_id header dlt_template_id subject body html variables',
   notices: 'key version language effective_from content',

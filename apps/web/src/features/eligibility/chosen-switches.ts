@@ -26,8 +26,14 @@ export function wouldBeOn(chosen: Chosen, one: Switch): boolean | undefined {
   return change ? change.active === 1 : standsOn(one);
 }
 
+const missingOf = ({ products }: SwitchRow, product: SwitchOf): readonly string[] =>
+  products.find(({ product_type }) => product_type === product)?.missing ?? [];
+const isIncomplete = ({ missing, products }: SwitchRow): boolean =>
+  missing.length > 0 || products.some((product) => product.missing.length > 0);
+
 /** A product whose details are missing would be refused, so a switch of many leaves it out. */
-const canBe = ({ row, product }: Switch, on: boolean): boolean => !on || product === null || row.missing.length === 0;
+const canBe = ({ row, product }: Switch, on: boolean): boolean =>
+  !on || product === null || (row.missing.length === 0 && missingOf(row, product).length === 0);
 
 /** Whether all of them that can be on would be; undefined where there is none, null where some would be. */
 export function allOn(chosen: Chosen, switches: readonly Switch[]): boolean | null | undefined {
@@ -66,7 +72,7 @@ export function filtered(rows: readonly SwitchRow[], { q = '', product, state }:
   return rows.filter((row) => {
     const stands = standsOn({ row, product: (product ?? null) as SwitchOf });
     if (stands === undefined || !row.name.toLowerCase().includes(wanted)) return false;
-    if (state === 'incomplete') return row.missing.length > 0;
+    if (state === 'incomplete') return isIncomplete(row);
     return state === undefined || stands === (state === 'on');
   });
 }

@@ -1,6 +1,8 @@
 import type { SwitchRow } from '@saakh/contracts/back-office/eligibility';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { localText } from '../../platform/error-text';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -40,6 +42,22 @@ function Many({ label, switches, chosen, onChoose }: ManyProps) {
       }}
       onChange={() => onChoose(switches, state !== true)}
     />
+  );
+}
+
+/** A lender, the way to its page, and in words what keeps it or its products from customers. */
+function NamedWithMissing({ row, productName }: { row: SwitchRow; productName: (product: string) => string }) {
+  const lacks = [
+    ...row.missing.map((what) => localText(what)),
+    ...row.products.flatMap(({ product_type, missing }) =>
+      missing.length > 0 ? [`${productName(product_type)}: ${missing.map((what) => localText(what)).join(', ')}`] : [],
+    ),
+  ];
+  return (
+    <>
+      <Link to={`/admin/lenders/${row.lender_id}`}>{row.name}</Link>
+      {lacks.length > 0 ? <span className={styles.lacks}>{lacks.join('. ')}</span> : null}
+    </>
   );
 }
 
@@ -100,17 +118,7 @@ export function SwitchMatrix({ rows, productTypes, chosen, onChoose }: Props) {
     {
       key: 'name',
       title: t('onOff.lender'),
-      cell: ({ name, missing }) => (
-        <>
-          {name}
-          {missing.length > 0 ? (
-            <span className={styles.note} title={missing.join('. ')}>
-              {' '}
-              · {t('onOff.incomplete')}
-            </span>
-          ) : null}
-        </>
-      ),
+      cell: (row) => <NamedWithMissing row={row} productName={productName} />,
     },
     column(null),
     {

@@ -10,7 +10,7 @@ import { productColumnsOf, productValuesOf } from './lender-product-values';
 import { insertProduct, lockProduct, updateProductColumns } from './lender-products.repository';
 import { getLenderForUpdate, lenderIdOf } from './lender-record.service';
 import { lockLender, selectLender } from './lender-rows.repository';
-import { missingFacts } from './missing-facts';
+import { missingFacts, missingTerms } from './missing-facts';
 import { publishChange } from './rules-change';
 
 const PAIRS = [
@@ -22,7 +22,7 @@ const PAIRS = [
   ['own_min_age', 'own_max_age'],
 ] as const;
 /** Shown beside an offer; nothing is matched or computed by them. */
-const UNPUBLISHED: readonly string[] = ['documents', 'decision_hours'];
+const UNPUBLISHED: readonly string[] = ['documents', 'decision_hours', 'figures_checked'];
 
 /** `12~Personal Loans` in its two parts. */
 const partsOf = (id: string) => {
@@ -39,10 +39,22 @@ const lock = async (ctx: TxContext, id: string) => {
   return row && { name: `${lender.name}, ${productType}`, values: productValuesOf(row) };
 };
 
-const assertComplete = async (ctx: TxContext, lenderId: number) => {
-  const lender = await selectLender(ctx, lenderId);
-  const missing = lender ? missingFacts(lender) : [];
-  if (missing.length > 0) throw fieldError('value', missing.join('. '));
+/** Only what customers can be shown is switched on, and what is on stays so; what it lacked before may be mended piece by piece. */
+const assertComplete = async (ctx: TxContext, id: string, property: string, value: unknown) => {
+  const { lenderId = 0, productType } = partsOf(id);
+  const row = await lockProduct(ctx, lenderId, productType);
+  if (!row) return;
+  const after = missingTerms({ ...row, ...productColumnsOf(property, value) });
+  if (property === 'active' && value === 1) {
+    const lender = await selectLender(ctx, lenderId);
+    const missing = [...(lender ? missingFacts(lender) : []), ...after];
+    if (missing.length > 0) throw fieldError('value', missing.join('. '));
+  } else if (row.active) {
+    const before = missingTerms(row);
+    if (after.some((one) => !before.includes(one))) {
+      throw fieldError('value', STAFF_MESSAGES.productNeedsThisWhileOn);
+    }
+  }
 };
 
 /** A highest income of a product's own stands beside a lowest one: without it, it would be as for the lender. */
@@ -58,7 +70,7 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   const values = { ...present.values, [property]: value };
   assertInOrder(PAIRS, values);
   assertIncomesTogether(values);
-  if (property === 'active' && value === 1) await assertComplete(ctx, lenderId);
+  await assertComplete(ctx, id, property, value);
   await updateProductColumns(ctx, { lenderId, productType }, productColumnsOf(property, value));
   if (!UNPUBLISHED.includes(property))
     await publishChange(ctx, { lenderId, property, lender: present.name, reason, asked });
@@ -73,9 +85,10 @@ export const lenderProductRecord: EditableRecord = {
   write,
 };
 
-/** Plain terms of a small loan, to be edited before the product is switched on. */
+/** The columns ask for figures: those of a small loan, which nobody has checked until staff say so. */
 const FIRST_TERMS = {
   active: false,
+  figuresChecked: false,
   minAmountPaise: 1_000_000,
   maxAmountPaise: 50_000_000,
   minTenureMonths: 6,

@@ -1,4 +1,5 @@
 import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { ORDER_MAX } from '@saakh/contracts/back-office/records';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
@@ -15,7 +16,7 @@ import {
   selectSlugsLike,
 } from './lender-rows.repository';
 import { valuesOf } from './lender-values';
-import { missingFacts } from './missing-facts';
+import { missingFacts, missingTerms } from './missing-facts';
 
 /** Everything that staff see of a lender, deleted ones included; NOT_FOUND for an unknown id. */
 export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<LenderDetail> =>
@@ -30,10 +31,11 @@ export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<Le
       products: products.map((product) => ({
         product_type: product.productType,
         ...productValuesOf(product),
+        missing: missingTerms(product),
         example: exampleOf(product),
       })),
       connection: shownConnection(await findConnection(own, lenderId)),
-      missing: missingFacts(row),
+      missing: [...missingFacts(row), ...(products.length === 0 ? [STAFF_MESSAGES.missingProduct] : [])],
       deleted: row.deletedAt !== null,
     };
   });

@@ -316,7 +316,16 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
     grievance_email: 'g@rates.example',
   };
   for (const [property, value] of Object.entries(facts)) await update(id, property as LenderProperty, value);
+  const lacks = (await change('active', 1)).error.fields?.value;
+  expect(lacks).toBe((await detail(id)).products.at(-1)?.missing.join('. '));
+  expect(lacks?.split('. ')).toHaveLength(5);
+  expect(lacks).toContain(STAFF_MESSAGES.figuresNotChecked);
+  const words = { en: '2% a month', hi: '2% महीना' };
+  const charges = { penal_charges: words, foreclosure_charges: words, figures_checked: 1 };
+  for (const [property, value] of Object.entries(charges)) expect((await change(property, value)).status).toBe(200);
   expect((await change('active', 1)).status).toBe(200);
+  const emptied = await change('penal_charges', { en: '', hi: '2%' });
+  expect(emptied.error.fields?.value).toBe(STAFF_MESSAGES.productNeedsThisWhileOn);
   expect((await update(id, 'lender_status', 1)).status).toBe(200);
   expect((await update(id, 'legal_name', '')).error.fields?.value).toBe(STAFF_MESSAGES.neededWhileProductsAreOn);
 

@@ -1,26 +1,46 @@
 import type { SwitchRow } from '@saakh/contracts/back-office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import { missingFacts } from '../admin/missing-facts';
+import { missingFacts, missingTerms } from '../admin/missing-facts';
 import { lenderProducts, lenders } from '../lenders.table';
+
+const {
+  serviceArea: _area,
+  documents: _documents,
+  penalCharges,
+  foreclosureCharges,
+  ...figures
+} = getTableColumns(lenderProducts);
+/** Of a text only whether there is one: thousands of products are listed. */
+const beginning = (column: AnyColumn, language: 'en' | 'hi') => sql<string>`left(btrim(${column} ->> ${language}), 1)`;
+const texts = {
+  penalEn: beginning(penalCharges, 'en'),
+  penalHi: beginning(penalCharges, 'hi'),
+  foreclosureEn: beginning(foreclosureCharges, 'en'),
+  foreclosureHi: beginning(foreclosureCharges, 'hi'),
+};
 
 /** Every living lender by name, with its own switch and those of its loan products. */
 export const listLenderSwitches = async ({ tx }: TxContext): Promise<SwitchRow[]> => {
   const rows = await tx.select().from(lenders).where(isNull(lenders.deletedAt)).orderBy(sql`lower(${lenders.name})`);
   const products = await tx
     .select({
-      lenderId: lenderProducts.lenderId,
-      productType: lenderProducts.productType,
-      active: lenderProducts.active,
+      ...figures,
+      ...texts,
     })
     .from(lenderProducts)
     .where(inArray(lenderProducts.productType, [...LOAN_PRODUCT_TYPE_NAMES]))
     .orderBy(asc(lenderProducts.productType));
   const byLender = new Map<number, SwitchRow['products']>();
-  for (const { lenderId, productType, active } of products) {
+  for (const { lenderId, productType, active, penalEn, penalHi, foreclosureEn, foreclosureHi, ...terms } of products) {
     const own = byLender.get(lenderId) ?? [];
-    own.push({ product_type: productType, active: active ? 1 : 0 });
+    const missing = missingTerms({
+      ...terms,
+      penalCharges: { en: penalEn, hi: penalHi },
+      foreclosureCharges: { en: foreclosureEn, hi: foreclosureHi },
+    });
+    own.push({ product_type: productType, active: active ? 1 : 0, missing });
     byLender.set(lenderId, own);
   }
   return rows.map((row) => ({

@@ -18,6 +18,7 @@ import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import { FilterSelect } from '../../../ui/staff/toolbar';
 import styles from './lender-sections.module.css';
+import { MissingList } from './missing-facts';
 import { ProductDocuments } from './product-documents';
 import { useAddLenderProduct, useUpdateLenderProduct } from './queries';
 
@@ -74,8 +75,11 @@ function Terms({ lender, product }: TermsProps) {
       onSave={(typed) => save(property, { ...product[property], [language]: typed })}
     />
   );
+  const isOn = product.active === 1;
+  const isHidden = product.missing.length > 0 || lender.missing.length > 0;
   return (
     <>
+      <MissingList title={t('missingHere')} missing={[...lender.missing, ...product.missing]} />
       <p className={styles.example}>
         {product.example
           ? t('example', {
@@ -90,8 +94,8 @@ function Terms({ lender, product }: TermsProps) {
       <div className={styles.grid}>
         <SavedSwitch
           label={t('terms.active')}
-          checked={product.active === 1}
-          hint={t('hints.active')}
+          checked={isOn}
+          hint={t(isOn ? (isHidden ? 'hints.hidden' : 'hints.active') : 'hints.inactive')}
           onSave={(on) => save('active', on ? 1 : 0)}
         />
         <SavedSelect
@@ -118,6 +122,14 @@ function Terms({ lender, product }: TermsProps) {
             onSave={(typed) => save(property, asSent(kind, typed))}
           />
         ))}
+        {product.figures_checked === 1 ? null : (
+          <SavedSwitch
+            label={t('terms.figures_checked')}
+            checked={false}
+            hint={t('hints.figuresChecked')}
+            onSave={(on) => save('figures_checked', on ? 1 : 0)}
+          />
+        )}
         {words('penal_charges', 'en')}
         {words('penal_charges', 'hi')}
         {words('foreclosure_charges', 'en')}
@@ -183,7 +195,11 @@ export function ProductsSection({ lender, historyOf }: ProductsProps) {
       {lender.products.map((product) => (
         <Disclosure
           key={product.product_type}
-          summary={`${nameOf(product.product_type)} · ${t(product.active === 1 ? 'on' : 'off')}`}
+          summary={[
+            nameOf(product.product_type),
+            t(product.active === 1 ? 'on' : 'off'),
+            ...(product.missing.length > 0 ? [t('incomplete')] : []),
+          ].join(' · ')}
         >
           {historyOf(product)}
           <Terms lender={lender} product={product} />

@@ -9,8 +9,9 @@ import {
 } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeStaffJourney } from '../../../../testing/fake-journey';
 import { fakeLender, fakeLenderProduct } from '../../../../testing/fake-lender';
 import { renderAt } from '../../../../testing/render';
@@ -89,4 +90,18 @@ test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', as
   server.refuse(saveLenderConnection, 'CONFLICT', 'Changed by Ravi');
   fireEvent.click(screen.getByRole('button', { name: 'Save connection' }));
   expect(await screen.findByText('Changed by Ravi')).toBeTruthy();
+});
+
+test('REG-ML-2 what keeps a product from customers stands on top and at the product, in the shown language, until nothing does', async () => {
+  const missing = [STAFF_MESSAGES.missingPenalHindi, STAFF_MESSAGES.figuresNotChecked];
+  const { server, user } = await open({ products: [fakeLenderProduct({ active: 0, figures_checked: 0, missing })] });
+  expect(screen.getAllByText('Penal charges in Hindi are missing')).toHaveLength(2);
+  expect(screen.getByText('Personal loan · Off · details are missing')).toBeTruthy();
+  expect(screen.getByText('Customers are not matched with it while it is off.')).toBeTruthy();
+  await user.click(screen.getByLabelText('The figures are checked'));
+  await waitFor(() =>
+    expect(server.callsOf(updateLenderProduct)[0]?.body).toMatchObject({ property: 'figures_checked', value: 1 }),
+  );
+  await act(() => changeLanguage('hi'));
+  expect(await screen.findAllByText('देरी के शुल्क हिंदी में नहीं लिखे हैं')).toHaveLength(2);
 });

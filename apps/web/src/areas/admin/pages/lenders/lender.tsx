@@ -14,7 +14,7 @@ import {
   SpecialOfferSection,
   StandingSection,
 } from '../../../../features/lenders/staff/lender-sections';
-import styles from '../../../../features/lenders/staff/lender-sections.module.css';
+import { MissingFacts } from '../../../../features/lenders/staff/missing-facts';
 import { ProductsSection } from '../../../../features/lenders/staff/product-terms';
 import {
   lenderQuery,
@@ -47,16 +47,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
   const props = { lender, onSave };
   return (
     <>
-      {lender.missing.length > 0 ? (
-        <div className={styles.missing}>
-          <p>{t('missing')}</p>
-          <ul>
-            {lender.missing.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <MissingFacts lender={lender} />
       <StandingSection {...props} />
       <FilterSection {...props} />
       <LoanSection {...props} />

@@ -20,7 +20,7 @@ const aster: SwitchRow = {
   name: 'Aster Finance',
   lender_status: 1,
   missing: [],
-  products: [{ product_type: PRODUCT, active: 1 }],
+  products: [{ product_type: PRODUCT, active: 1, missing: [] }],
 };
 const birch: SwitchRow = { ...aster, lender_id: 8, name: 'Birch Bank', lender_status: 0, products: [] };
 const waiting: ScheduledSwitches = {
@@ -125,14 +125,17 @@ test('ADMIN-PAGE-05 many are switched at once: a column of the filter, a row, a 
     ...aster,
     lender_id: 2,
     name: 'Lender 2',
-    products: [{ product_type: PRODUCT, active: 0 }],
-    missing: ['X'],
+    products: [{ product_type: PRODUCT, active: 0, missing: [STAFF_MESSAGES.missingPenalHindi] }],
+    missing: [STAFF_MESSAGES.missingName],
   };
   const { server, session } = withLenders(rows);
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });
   const shown = () => document.querySelectorAll('tbody tr').length;
   const chosen = () => screen.queryByLabelText('Chosen switches')?.querySelector('[role=status]')?.textContent;
   expect(await screen.findByText(/^Shown: 50 of 320/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Lender 2' }).parentElement?.textContent).toBe(
+    'Lender 2Name is missing. Personal loan: Penal charges in Hindi are missing',
+  );
   await user.click(screen.getByText('Show more'));
   expect(shown()).toBe(100);
   const column = () => screen.getByLabelText<HTMLInputElement>(/^Personal loan: all/);

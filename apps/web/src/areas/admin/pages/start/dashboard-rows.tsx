@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import { isRowFigure } from '../../../../features/dashboard/figures';
 import { dashboardRowsQuery, type RowsWanted } from '../../../../features/dashboard/queries';
+import { localText } from '../../../../platform/error-text';
 import { formatDate, formatDateTime, formatPaise } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
@@ -31,7 +32,19 @@ function useColumns(rows: readonly DashboardRow[]): Column<DashboardRow>[] {
       title: t('charts.product'),
       cell: ({ productType: one }) => (one ? productName(one) : '–'),
     },
-    { key: 'lender', of: 'lender', title: t('charts.lender'), cell: ({ lender }) => lender ?? '–' },
+    {
+      key: 'lender',
+      of: 'lender',
+      title: t('charts.lender'),
+      cell: ({ lender, lenderId }) =>
+        lenderId === null ? (lender ?? '–') : <Link to={`/admin/lenders/${lenderId}`}>{lender}</Link>,
+    },
+    {
+      key: 'missing',
+      of: 'missing',
+      title: t('rows.missing'),
+      cell: ({ missing }) => (missing ?? []).map((what) => localText(what)).join('. '),
+    },
     {
       key: 'partner',
       of: 'partner',

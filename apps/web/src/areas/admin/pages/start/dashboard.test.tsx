@@ -5,7 +5,8 @@ import {
   getDashboard,
   listDashboardRows,
 } from '@saakh/contracts/back-office/dashboard';
-import { screen, waitFor, within } from '@testing-library/react';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
@@ -87,6 +88,7 @@ test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked fo
   await user.type(from, '2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Show' }));
   expect(await screen.findByText('Choose 366 days at most')).toBeTruthy();
+  expect(screen.getByText('12 more than the 18 before')).toBeTruthy();
   expect(asked()).toEqual([
     '?preset=yesterday',
     '?preset=last_30_days',
@@ -121,13 +123,20 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
     state: 'disbursed',
     at: '2026-11-18T06:30:00.000Z',
     amountPaise: 15_000_000,
+    missing: null,
+    lenderId: null,
   });
-  server.answer(listDashboardRows, ({ query }) =>
-    query.after ? { data: [row('lap_2')], next: null } : { data: [row('lap_1')], next: 'place' },
+  const hidden = { ...row('7~Car'), lenderId: 7, missing: [STAFF_MESSAGES.missingPenalHindi] };
+  server.answer(listDashboardRows, ({ query }) => {
+    if (query.figure === 'incomplete') return { data: [hidden], next: null };
+    return query.after ? { data: [row('lap_2')], next: null } : { data: [row('lap_1')], next: 'place' };
+  });
+  const { user, router } = await renderAt(
+    '/admin/dashboard/rows?figure=disbursals&from=2026-11-17&to=2026-11-18&lender=7',
+    {
+      session,
+    },
   );
-  const { user } = await renderAt('/admin/dashboard/rows?figure=disbursals&from=2026-11-17&to=2026-11-18&lender=7', {
-    session,
-  });
   const table = within(await screen.findByRole('table', { name: 'Loans paid out' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Time',
@@ -142,6 +151,10 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByText('R*** S***')).toHaveLength(2));
   expect(new URL(server.callsOf(listDashboardRows)[0]?.url ?? '').searchParams.get('lender')).toBe('7');
+
+  await act(() => router.navigate('/admin/dashboard/rows?figure=incomplete'));
+  expect(await screen.findByText('Penal charges in Hindi are missing')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Aster Finance' }).getAttribute('href')).toBe('/admin/lenders/7');
 });
 
 test('ADMIN-PAGE-01 rows of no known number lead back to the dashboard', async () => {

@@ -53,6 +53,7 @@ export default {
     text: 'Nobody signed in and nothing was applied for. Choose other days to see more.',
   },
   rows: {
+    missing: 'What is missing',
     back: 'Back to the dashboard',
     at: 'Time',
     reference: 'Reference',

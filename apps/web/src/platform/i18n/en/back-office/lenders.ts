@@ -35,6 +35,9 @@ export default {
   unknown: 'There is no such lender',
   unknownText: 'The address may be old. All lenders stand in the list.',
   missing: 'Customers see nothing of this lender until this is there:',
+  productMissing: 'Customers are not offered the {{product}} until this is there:',
+  missingHere: 'Customers are not offered it until this is there:',
+  incomplete: 'details are missing',
   again: 'Try again',
   createGroup: 'Create group',
   groupName: 'Name of the group',
@@ -126,6 +129,10 @@ export default {
     specialOffer: 'Shown from the first to the last day while it is on. It never moves an offer.',
     revenue: 'Counts where no slab fits.',
     products: 'What APR, instalment and key facts are computed from.',
+    hidden: 'It is on, but customers are not offered it: see above.',
+    inactive: 'Customers are not matched with it while it is off.',
+    figuresChecked:
+      'The figures began as those of a small loan, the rates as the lender’s own where it has any. Hold each against what the lender sent you.',
     active: 'Customers can be matched with it.',
     serviceArea: 'Pincodes, or their first two or three digits, separated by commas. Empty: all of India.',
     legal: 'The law wants customers to read this before anything is sent.',
@@ -163,6 +170,7 @@ export default {
     fee_max: 'Fee at most',
     gst_percent: 'GST on fees',
     third_party_charges: 'Charges of others',
+    figures_checked: 'The figures are checked',
     cooling_off_days: 'Cooling-off days',
     decision_hours: 'Decides within, hours',
     penal_charges: {
