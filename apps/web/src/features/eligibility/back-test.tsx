@@ -26,7 +26,8 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
   const free = TESTED_RULES.filter((rule) => changes.every((one) => one.rule !== rule));
   const submit = () => {
     setTried(true);
-    if (problems.some((problem) => problem !== undefined)) return;
+    // What stood below was told of other changes.
+    if (problems.some((problem) => problem !== undefined)) return run.reset();
     const product_type = product as LoanProductTypeName;
     run.mutate({ lender_id: rules.lender_id, product_type, changes: sentChanges(changes) });
   };

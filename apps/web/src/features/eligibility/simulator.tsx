@@ -103,7 +103,9 @@ export function Simulator() {
     const body = asked(typed);
     const issues = body.success ? [] : body.error.issues;
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), localText(message)])));
+    // What stood below was told of other figures.
     if (body.success) run.mutate(body.data);
+    else run.reset();
   };
   return (
     <StaffSection title={t('simulate.title')} text={t('simulate.text')}>

@@ -171,10 +171,16 @@ test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against 
   await user.click(screen.getByText('Try'));
   expect(await screen.findByText('asks for a higher income, does not lend at this pincode')).toBeTruthy();
   expect(server.callsOf(simulateEligibility)[0]?.body).toMatchObject({ income: 40000, credit_score_class: null });
+  await user.clear(pincode);
+  await user.click(screen.getByText('Try'));
+  await waitFor(() => expect(screen.queryByText(/asks for a higher income/)).toBeNull());
 
   await user.type(await screen.findByLabelText('New value: Lowest monthly income'), '15000');
   await user.click(screen.getByText('Compare'));
   expect(await screen.findByText('131')).toBeTruthy();
+  await user.clear(screen.getByLabelText('New value: Lowest monthly income'));
+  await user.click(screen.getByText('Compare'));
+  await waitFor(() => expect(screen.queryByText('131')).toBeNull());
   expect(screen.getAllByRole('option', { name: 'Personal loan' }).length).toBeGreaterThan(0);
   expect(screen.queryByRole('option', { name: PRODUCT })).toBeNull();
   await user.click(screen.getByText('Add a change'));

@@ -1,5 +1,6 @@
 import { DATE_PRESETS, type Dashboard, type DatePreset } from '@saakh/contracts/back-office/dashboard';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breakdown, FiguresTable, type Group } from '../../../../features/dashboard/breakdown';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
@@ -130,11 +131,13 @@ export function DashboardPage() {
   const { filter, change } = useAddressFilter(['preset', 'from', 'to', 'figure']);
   const wanted = wantedOf(filter);
   const { data: reply, error, refetch, isPlaceholderData } = useQuery(dashboardQuery(wanted));
-  const data = reply?.data;
+  const [last, setLast] = useState(reply?.data);
+  if (reply && reply.data !== last) setLast(reply.data);
   const figure = isShownFigure(filter.figure) ? filter.figure : 'applications';
   // What is wrong with a custom range is told at its days, and the days before it stay in sight.
   const fields = isApiError(error) && wanted.preset === 'custom_range' ? error.fields : undefined;
   const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const data = reply?.data ?? (wrong ? last : undefined);
   const language = currentLanguage();
   const text = data
     ? t('span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })
@@ -154,8 +157,8 @@ export function DashboardPage() {
       />
       {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={72} /> : null}
-      {data && !error ? (
-        <div className={styles.shown} data-stale={isPlaceholderData || undefined}>
+      {data && (!error || wrong) ? (
+        <div className={styles.shown} data-stale={isPlaceholderData || Boolean(wrong) || undefined}>
           <ShownFigures data={data} figure={figure} onFigure={(one) => change({ figure: one })} />
         </div>
       ) : null}
