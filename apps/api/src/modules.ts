@@ -14,12 +14,7 @@ import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance'
 import { openLanguageRoutes } from './modules/languages';
 import { openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
-import {
-  lenderGroupRecord,
-  lenderProductRecord,
-  openLenderAdminRoutes,
-  openLenderRoutes,
-} from './modules/lenders';
+import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLenderRoutes } from './modules/lenders';
 import { openListingRoutes } from './modules/listings';
 import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';

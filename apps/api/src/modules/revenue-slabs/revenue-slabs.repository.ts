@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { lenders } from '../lenders/lenders.table';
 import { revenueSlabs, revenueTypes } from './revenue-slabs.table';
 
 export type StoredSlab = Readonly<typeof revenueSlabs.$inferSelect>;
@@ -33,11 +32,12 @@ export const selectOwnTerms = async (
   { tx }: TxContext,
   lenderId: number,
 ): Promise<{ percentThousandths: number; flatPaise: number } | undefined> => {
-  const [row] = await tx
-    .select({ percent: lenders.revenuePercent, flatPaise: lenders.revenueFlatFeePaise })
-    .from(lenders)
-    .where(and(eq(lenders.lenderId, lenderId), isNull(lenders.deletedAt)));
-  return row && { percentThousandths: Math.round(Number(row.percent ?? 0) * 1000), flatPaise: row.flatPaise ?? 0 };
+  const { rows } = (await tx.execute(
+    sql`select coalesce(round(revenue_percent * 1000), 0)::int as percent, coalesce(round(revenue_flat_fee * 100), 0)::text as flat
+        from lenders where lender_id = ${lenderId} and deleted_at is null`,
+  )) as unknown as { rows: { percent: number; flat: string }[] };
+  const [row] = rows;
+  return row && { percentThousandths: row.percent, flatPaise: Number(row.flat) };
 };
 
 /** Whose slab it is, deleted ones included. */

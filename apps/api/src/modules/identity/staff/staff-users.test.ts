@@ -1,3 +1,4 @@
+import { listFieldChanges, revertFieldChange } from '@saakh/contracts/back-office/records';
 import {
   createStaff,
   inviteStaffAgain,
@@ -142,6 +143,15 @@ test('ADMIN-FN-19 two administrators change the same colleague: the later is tol
   for (const late of [await change('name', 'Chandan', 'Chand'), await change('roleId', 1, 2)]) {
     expect(late.error).toMatchObject({ code: 'CONFLICT', message: expect.stringMatching(/changed by Bina on \d/) });
   }
+  const key = { type: 'staff', id: 'stf_c' } as const;
+  const told = (await app.inject(listFieldChanges, { params: key, query: {} }, as('a'))).body.data;
+  // Rights have a way of their own, with the password again: nothing is set back here.
+  expect(told.slice(0, 2).map(({ property, by, revertible }) => [property, by?.name, revertible])).toEqual([
+    ['roleId', 'Bina', false],
+    ['name', 'Bina', false],
+  ]);
+  const changeId = told[0]?.changeId ?? '';
+  expect((await app.inject(revertFieldChange, { params: key, body: { changeId } }, as('a'))).status).toBe(404);
   const { data } = (await app.inject(listStaff, {}, as('a'))).body;
   expect(data.find(({ staffId }) => staffId === 'stf_c')).toMatchObject({ name: 'Chandra', roleId: 3 });
 });

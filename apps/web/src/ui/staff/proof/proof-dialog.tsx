@@ -1,8 +1,7 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
-import { errorText, errorTextAt, localText } from '../../../platform/error-text';
+import { errorText, errorTextAt } from '../../../platform/error-text';
 import { MainButton, QuietButton } from '../../button';
 import { Dialog } from '../../dialog';
 import { TextField } from '../../fields';
@@ -48,7 +47,7 @@ export function ProofDialog({ title, text, action, pending, error, onProve, onCa
           maxLength={300}
           value={reason}
           onValue={setReason}
-          error={tried && isShort ? localText(STAFF_MESSAGES.reasonRequired) : refused('reason')}
+          error={tried && isShort ? t('proof.reasonMissing') : refused('reason')}
         />
         <TextField
           label={t('proof.password')}
@@ -57,7 +56,7 @@ export function ProofDialog({ title, text, action, pending, error, onProve, onCa
           maxLength={200}
           value={password}
           onValue={setPassword}
-          error={tried && !password ? localText(STAFF_MESSAGES.ownPasswordRequired) : refused('password')}
+          error={tried && !password ? t('proof.passwordMissing') : refused('password')}
         />
         <p role="alert" className={styles.problem}>
           {isElsewhere ? errorText(error) : null}

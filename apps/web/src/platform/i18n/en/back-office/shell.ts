@@ -2,6 +2,8 @@ export default {
   proof: {
     reason: 'Why?',
     reasonHint: 'Stands in the history.',
+    reasonMissing: 'Say why in a few words',
+    passwordMissing: 'Enter your own password',
     password: 'Your own password',
   },
   menu: 'Menu',

@@ -5,6 +5,8 @@ const hi: Texts<typeof en> = {
   proof: {
     reason: 'क्यों?',
     reasonHint: 'इतिहास में दिखेगा।',
+    reasonMissing: 'थोड़े शब्दों में वजह लिखें',
+    passwordMissing: 'अपना पासवर्ड लिखें',
     password: 'आपका अपना पासवर्ड',
   },
   menu: 'मेनू',
