@@ -80,13 +80,13 @@ export const previewLenderSwitches = defineCall({
 export const applyLenderSwitches = defineCall({
   method: 'POST',
   path: '/api/lender-switches/apply',
-  summary: 'Make all switches or none, as one version of the rules; with `at` they are made then.',
+  summary:
+    'Make all switches or none, as one version of the rules; with `at` they are made then, and where the setting asks for a second person, once one approves.',
   access: switchAccess,
   body: z.strictObject({ changes: switches, reason: reasonOfRules, at: z.optional(z.iso.datetime({ offset: true })) }),
   reply: ok({
     message: z.string(),
-    /** They wait for a second person, and nothing has changed yet. */
-    approvalIds: z.optional(z.array(z.string())),
+    /** They wait, for their time or for a second person, and nothing has changed yet. */
     scheduleId: z.optional(z.string()),
   }),
 });
@@ -104,6 +104,8 @@ export const scheduledSwitches = z.object({
   /** Whether it will not be made without a second person, and whether the caller is one. */
   needsApproval: z.boolean(),
   mayApprove: z.boolean(),
+  /** Made as soon as a second person approves; `at` is when they were asked for. */
+  onApproval: z.boolean(),
   /** Why it failed. */
   note: z.nullable(z.string()),
 });

@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { AppError } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { enqueueSwitches } from './schedule.service';
+import { enqueueSwitches, isOnApproval } from './schedule.service';
 import { lockSchedule, type ScheduleRow, updateSchedule } from './scheduled.repository';
 import { makeSwitches } from './switches.service';
 
@@ -30,6 +30,7 @@ export const applySchedule = async (ctx: Context, { scheduleId }: { scheduleId: 
     const row = await lockSchedule(own, scheduleId);
     if (row?.state !== 'waiting') return;
     if (row.at > own.clock.now()) return enqueueSwitches(own, row);
+    if (isOnApproval(row) && row.approvedBy === null) return;
     await make(own, row);
   });
   await run.catch(async (error: unknown) => {

@@ -222,11 +222,30 @@ test('ADMIN-PAGE-05 where the setting asks for it, switches wait for a second pe
   expect([states.get(alone), states.get(agreed), await isOn(umber)]).toEqual(['failed', 'applied', false]);
   expect((await history(umber))[0]).toMatchObject({ by: { name: 'Asha' }, approvedBy: { name: 'Ravi' } });
   const version = (await versions())[0]?.version;
-  const { message, approvalIds } = (await apply(offThen([off]))).body;
-  expect([message, approvalIds?.length]).toEqual([STAFF_MESSAGES.waitsForApproval, 1]);
-  expect([await isOn(umber), (await versions())[0]?.version]).toEqual([false, version]);
+  // Many at once wait as one, and are made as one when a second person approves.
+  const [other = 0] = (await rows()).flatMap(({ lender_id, lender_status }) =>
+    lender_status === 1 ? [lender_id] : [],
+  );
+  const both = [...offThen([off]), { lender_id: other, product_type: null, active: 0 } satisfies Change];
+  const { message, scheduleId: kept = '' } = (await apply(both)).body;
+  expect(message).toBe(STAFF_MESSAGES.waitsForApproval);
+  await applySchedule(app.context('switches'), { scheduleId: kept });
+  expect([await isOn(umber), await isOn(other), (await versions())[0]?.version]).toEqual([false, true, version]);
+  expect((await scheduled(ravi)).find(({ scheduleId }) => scheduleId === kept)).toMatchObject({
+    state: 'waiting',
+    onApproval: true,
+    mayApprove: true,
+  });
+  const body = { scheduleId: kept };
+  expect((await app.inject(calls.approveScheduledSwitches, { body }, ravi)).status).toBe(200);
+  await app.platform.jobs.drain();
+  expect([await isOn(umber), await isOn(other), (await versions())[0]?.version]).toEqual([
+    true,
+    false,
+    Number(version) + 1,
+  ]);
   strict.mockRestore();
-  expect((await apply(offThen([off]))).status).toBe(200);
+  expect((await apply([{ lender_id: other, product_type: null, active: 1 }])).status).toBe(200);
 });
 
 test('ADMIN-FN-13 ADMIN-PAGE-06 rules are read, their versions told in full, and an area is set by pincodes or states', async () => {

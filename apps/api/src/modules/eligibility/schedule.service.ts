@@ -31,14 +31,16 @@ export const enqueueSwitches = (ctx: TxContext, { scheduleId, at }: Pick<Schedul
   return ctx.platform.jobs.enqueue(ctx, switchJob, { scheduleId }, { key: scheduleId, startAfterSeconds });
 };
 
-/** Keeps switches for a time from now to a year from now; its id. VALIDATION_FAILED at `at` for another time. */
-export const scheduleSwitches = async (
+interface Wanted {
+  readonly changes: readonly LenderSwitch[];
+  readonly reason: string;
+}
+
+const keep = async (
   ctx: AdminContext & TxContext,
-  { changes, reason, at }: { changes: readonly LenderSwitch[]; reason: string; at: Date },
+  { changes, reason, at }: Wanted & { readonly at: Date },
 ): Promise<string> => {
   const createdAt = ctx.clock.now();
-  const inMs = at.getTime() - createdAt.getTime();
-  if (inMs <= 0 || inMs > YEAR_MS) throw fieldError('at', STAFF_MESSAGES.switchTimePast);
   const scheduleId = newId('sch');
   await insertSchedule(ctx, {
     scheduleId,
@@ -53,9 +55,28 @@ export const scheduleSwitches = async (
     note: null,
   });
   await audit(ctx, 'scheduled', scheduleId, { at: at.toISOString(), changes, reason });
+  return scheduleId;
+};
+
+/** Keeps switches for a time from now to a year from now; its id. VALIDATION_FAILED at `at` for another time. */
+export const scheduleSwitches = async (
+  ctx: AdminContext & TxContext,
+  wanted: Wanted & { readonly at: Date },
+): Promise<string> => {
+  const { at } = wanted;
+  const inMs = at.getTime() - ctx.clock.now().getTime();
+  if (inMs <= 0 || inMs > YEAR_MS) throw fieldError('at', STAFF_MESSAGES.switchTimePast);
+  const scheduleId = await keep(ctx, wanted);
   await enqueueSwitches(ctx, { scheduleId, at });
   return scheduleId;
 };
+
+/** Keeps switches until a second person approves them; its id. */
+export const keepForApproval = (ctx: AdminContext & TxContext, wanted: Wanted): Promise<string> =>
+  keep(ctx, { ...wanted, at: ctx.clock.now() });
+
+/** What was asked for at once waits for nothing but a second person. */
+export const isOnApproval = ({ at, createdAt }: ScheduleRow): boolean => at.getTime() === createdAt.getTime();
 
 /** Switches for later: up to 200 that wait, soonest first, then the last 20 that are settled. */
 export const listSchedules = (ctx: AdminContext): Promise<ScheduledSwitches[]> =>
@@ -70,7 +91,8 @@ export const listSchedules = (ctx: AdminContext): Promise<ScheduledSwitches[]> =
     );
     const lenders = new Map((await listLenderSwitches(own)).map(({ lender_id, name }) => [lender_id, name]));
     const person = (staffId: string | null) => (staffId === null ? null : { staffId, name: staff.get(staffId) ?? '' });
-    return rows.map(({ scheduleId, at, changes, reason, state, createdBy, approvedBy, note }) => {
+    return rows.map((row) => {
+      const { scheduleId, at, changes, reason, state, createdBy, approvedBy, note } = row;
       const isOpen = state === 'waiting' && approvedBy === null && own.platform.config.SECOND_APPROVAL;
       return {
         scheduleId,
@@ -82,6 +104,7 @@ export const listSchedules = (ctx: AdminContext): Promise<ScheduledSwitches[]> =
         approvedBy: person(approvedBy),
         needsApproval: isOpen,
         mayApprove: isOpen && createdBy !== own.actor.staffId,
+        onApproval: isOnApproval(row),
         note,
       };
     });
@@ -103,11 +126,12 @@ export const cancelSchedule = (ctx: AdminContext, scheduleId: string): Promise<v
     await audit(own, 'cancelled', scheduleId);
   });
 
-/** A second person agrees. NOT_FOUND for none, CONFLICT for one's own and for what no longer waits. */
+/** A second person agrees, and what was asked for at once is made at once. NOT_FOUND for none, CONFLICT for one's own and for what no longer waits. */
 export const approveSchedule = (ctx: AdminContext, scheduleId: string): Promise<void> =>
   inTransaction(ctx, async (own) => {
-    const { createdBy } = await lockWaiting(own, scheduleId);
-    if (createdBy === own.actor.staffId) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalOwn });
+    const row = await lockWaiting(own, scheduleId);
+    if (row.createdBy === own.actor.staffId) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalOwn });
     await updateSchedule(own, scheduleId, { approvedBy: own.actor.staffId });
     await audit(own, 'approved', scheduleId);
+    if (isOnApproval(row)) await enqueueSwitches(own, row);
   });

@@ -5,7 +5,7 @@ import { fieldError } from '../../platform/app-error';
 import { type AdminContext, actorName, inTransaction, type TxContext } from '../../platform/context';
 import { changeRulesTogether, currentRuleset, listLenderSwitches, type RuleChange, tryRules } from '../lenders';
 import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
-import { scheduleSwitches } from './schedule.service';
+import { keepForApproval, scheduleSwitches } from './schedule.service';
 
 /** Every living lender with its switches, and the products that are lent. */
 export const listSwitches = (ctx: AdminContext): Promise<{ data: SwitchRow[]; product_types: string[] }> =>
@@ -81,16 +81,18 @@ interface Wanted {
   readonly at?: string | undefined;
 }
 
-/** Makes switches in the caller's transaction, all or none; ids of those that wait for a second person. */
+/** Makes switches in the caller's transaction, all or none. */
 export const makeSwitches = async (
   ctx: TxContext,
   { changes, reason }: Wanted,
   by: { readonly author: string; readonly asked?: { askedBy: string; approvedBy?: string | undefined } },
-): Promise<string[]> => changeRulesTogether(ctx, await rulesOf(ctx, changes), { ...by, reason });
+): Promise<void> => {
+  await changeRulesTogether(ctx, await rulesOf(ctx, changes), { ...by, reason });
+};
 
 /**
- * Makes all switches or none, as one version of the rules, or keeps them for a time within a year. Where the setting asks
- * for a second person nothing changes yet. VALIDATION_FAILED at `changes` for what is not there or incomplete, at `at` for a
+ * Makes all switches or none, as one version of the rules, or keeps them for a time within a year, or, where the setting asks
+ * for a second person, until one approves all of them. VALIDATION_FAILED at `changes` for what is not there or incomplete, at `at` for a
  * time that is past or too far.
  */
 export const applySwitches = (ctx: AdminContext, wanted: Wanted) =>
@@ -100,7 +102,11 @@ export const applySwitches = (ctx: AdminContext, wanted: Wanted) =>
       const scheduleId = await scheduleSwitches(own, { ...wanted, at: new Date(wanted.at) });
       return { message: STAFF_MESSAGES.switchesScheduled, scheduleId };
     }
-    const approvalIds = await makeSwitches(own, wanted, { author: actorName(own.actor) });
-    if (approvalIds.length === 0) return { message: STAFF_MESSAGES.switched };
-    return { message: STAFF_MESSAGES.waitsForApproval, approvalIds };
+    if (own.platform.config.SECOND_APPROVAL) {
+      // As one: many switches are approved together or not at all.
+      await rulesOf(own, wanted.changes);
+      return { message: STAFF_MESSAGES.waitsForApproval, scheduleId: await keepForApproval(own, wanted) };
+    }
+    await makeSwitches(own, wanted, { author: actorName(own.actor) });
+    return { message: STAFF_MESSAGES.switched };
   });

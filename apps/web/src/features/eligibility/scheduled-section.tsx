@@ -38,7 +38,9 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
           })}
         </ul>
         {item.note ? <p className={styles.note}>{localText(item.note)}</p> : null}
-        {item.needsApproval ? <p className={styles.note}>{t('scheduled.waitsForApproval')}</p> : null}
+        {item.needsApproval ? (
+          <p className={styles.note}>{t(item.onApproval ? 'scheduled.onApproval' : 'scheduled.waitsForApproval')}</p>
+        ) : null}
         {item.approvedBy ? (
           <p className={styles.note}>{t('scheduled.approvedBy', { name: item.approvedBy.name })}</p>
         ) : null}

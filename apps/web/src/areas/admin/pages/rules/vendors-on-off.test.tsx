@@ -32,6 +32,7 @@ const waiting: ScheduledSwitches = {
   by: { staffId: 'stf_1', name: 'Ravi' },
   approvedBy: null,
   needsApproval: true,
+  onApproval: false,
   mayApprove: true,
   note: null,
 };

@@ -60,6 +60,7 @@ export default {
     approve: 'Approve',
     by: '{{at}} · {{name}}',
     approvedBy: 'Approved by {{name}}',
+    onApproval: 'Made as soon as a second person approves it',
     waitsForApproval: 'A second person has to approve it before its time',
     states: { waiting: 'Waits', applied: 'Made', cancelled: 'Called off', failed: 'Not made' },
   },

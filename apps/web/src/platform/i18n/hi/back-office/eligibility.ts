@@ -63,6 +63,7 @@ const hi: Texts<typeof en> = {
     approve: 'मंज़ूर करें',
     by: '{{at}} · {{name}}',
     approvedBy: '{{name}} ने मंज़ूर किया',
+    onApproval: 'दूसरे व्यक्ति की मंज़ूरी मिलते ही हो जाएगा',
     waitsForApproval: 'समय से पहले किसी दूसरे व्यक्ति को इसे मंज़ूर करना होगा',
     states: { waiting: 'इंतज़ार में', applied: 'हो गया', cancelled: 'रद्द', failed: 'नहीं हुआ' },
   },
