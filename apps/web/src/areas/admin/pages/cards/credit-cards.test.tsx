@@ -128,19 +128,20 @@ test('ADMIN-CC-14 VAL-CC-03 ERR-07 submit waits for a value, an order takes digi
 });
 
 /** A request that can't even be made, for no reason that anybody tells. */
-const breakRequests = () => {
-  const { stringify } = JSON;
-  vi.spyOn(JSON, 'stringify').mockImplementation((value, ...more: never[]) => {
-    if (value?.category_id) throw new Error('');
-    return stringify(value, ...more);
+const breakRequests = (): void => {
+  const plainly: (value: unknown) => string = JSON.stringify;
+  vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown): string => {
+    if (typeof value === 'object' && value !== null && 'category_id' in value) throw new Error('');
+    return plainly(value);
   });
   vi.spyOn(FormData.prototype, 'append').mockImplementation(() => {
     throw new Error('');
   });
 };
+const answerNothing = (): void => undefined;
 
 test.each([
-  ['the error’s own text', () => undefined, 'Request failed with status code 500'],
+  ['the error’s own text', answerNothing, 'Request failed with status code 500'],
   ['‘An error occurred’ where there is none', breakRequests, 'An error occurred'],
 ] as const)(
   'ERR-07 ERR-08 an edit or an upload that fails without a message of the server says %s',
