@@ -11,7 +11,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { approvalsQuery, useDecide } from './queries';
 import styles from './records.module.css';
-import { shownValue } from './shown-value';
+import { useShownValue } from './shown-value';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 
@@ -20,6 +20,7 @@ export function Approvals() {
   const { t } = useTranslation('back-office/records');
   const { data, error, isPending, refetch } = useQuery(approvalsQuery());
   const decide = useDecide();
+  const shownValue = useShownValue();
   const [refused, setRefused] = useState<Approval>();
   const [reason, setReason] = useState('');
   const take = ({ approvalId }: Approval, decision: Decision, why?: string) =>
@@ -49,7 +50,8 @@ export function Approvals() {
               <span>{whole(approval) ? t('approvals.whole') : approval.property}</span>
             </div>
             <p className={styles.values}>
-              <del>{shownValue(approval.before)}</del> → <ins>{shownValue(approval.after)}</ins>
+              <del>{shownValue(approval.property, approval.before)}</del> →{' '}
+              <ins>{shownValue(approval.property, approval.after)}</ins>
             </p>
             <p className={styles.quiet}>
               {t('approvals.asked', {

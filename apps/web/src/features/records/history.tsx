@@ -8,11 +8,12 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { TextButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { changesQuery, useRevert } from './queries';
 import styles from './records.module.css';
-import { shownValue } from './shown-value';
+import { useShownValue } from './shown-value';
 
 interface Props {
   type: RecordType;
@@ -66,6 +67,8 @@ function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
     changesQuery(type, id),
   );
   const revert = useRevert(type, id);
+  const shownValue = useShownValue();
+  const [asked, setAsked] = useState<FieldChange>();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const what = ({ property, before, after }: FieldChange) =>
     property === '' ? (
@@ -74,7 +77,7 @@ function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
       <>
         <strong>{nameOf(property)}</strong>
         <span className={styles.values}>
-          <del>{shownValue(before)}</del> → <ins>{shownValue(after)}</ins>
+          <del>{shownValue(property, before)}</del> → <ins>{shownValue(property, after)}</ins>
         </span>
       </>
     );
@@ -93,13 +96,26 @@ function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
             </p>
             {change.reason ? <p className={styles.quiet}>{change.reason}</p> : null}
             {change.revertible ? (
-              <TextButton disabled={revert.isPending} onClick={() => revert.mutate(change.changeId)}>
+              <TextButton disabled={revert.isPending} onClick={() => setAsked(change)}>
                 {t('history.revert')}
               </TextButton>
             ) : null}
           </li>
         ))}
       </ul>
+      {asked ? (
+        <ConfirmDialog
+          title={t('history.revertTitle', { field: nameOf(asked.property) })}
+          text={t('history.revertText', {
+            now: shownValue(asked.property, asked.after),
+            before: shownValue(asked.property, asked.before),
+          })}
+          action={t('history.revert')}
+          pending={revert.isPending}
+          onConfirm={() => revert.mutate(asked.changeId, { onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        />
+      ) : null}
       {hasNextPage ? (
         <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}

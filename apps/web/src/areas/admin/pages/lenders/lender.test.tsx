@@ -2,7 +2,7 @@ import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
 import { createLenderGroup, getLender, listLenderGroups, updateLender } from '@saakh/contracts/back-office/lenders';
 import { listFieldChanges, revertFieldChange } from '@saakh/contracts/back-office/records';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { fakeStaffJourney } from '../../../../testing/fake-journey';
@@ -251,9 +251,9 @@ test('who changed what stands in the history, and a change can be set back', asy
         changeId: 'chg_1',
         recordType: 'lender',
         recordId: '7',
-        property: 'priority',
-        before: 9,
-        after: 3,
+        property: 'min_income',
+        before: 500000,
+        after: 5,
         at: '2026-11-20T10:00:00.000Z',
         by: { staffId: 'stf_1', name: 'Vrinda' },
         approvedBy: null,
@@ -267,7 +267,11 @@ test('who changed what stands in the history, and a change can be set back', asy
   await user.click(screen.getByRole('button', { name: 'History' }));
   expect(await screen.findByText('Asked by the lender')).toBeTruthy();
   expect(screen.getByText(/^Vrinda · 20 November 2026/)).toBeTruthy();
+  expect(screen.getByText('₹5,00,000').tagName).toBe('DEL');
   await user.click(screen.getByRole('button', { name: 'Set back' }));
+  const asked = within(await screen.findByRole('dialog', { name: /^Set “.*income” back\?$/ }));
+  expect(asked.getByText('It becomes ₹5,00,000 again; now it is ₹5.')).toBeTruthy();
+  await user.click(asked.getByRole('button', { name: 'Set back' }));
   await waitFor(() => expect(staff.server.callsOf(revertFieldChange)[0]?.body).toEqual({ changeId: 'chg_1' }));
 });
 

@@ -139,7 +139,7 @@ test('ADMIN-FN-19 who changed what of a colleague stands in their history, witho
   const { user } = await open();
   await user.click(await screen.findByLabelText('History of Bina'));
   const dialog = within(screen.getByRole('dialog', { name: 'History of Bina' }));
-  expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(/^Role3 → 2Vrinda/);
+  expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(/^RoleCustomer service → OperationsVrinda/);
   expect(dialog.queryByText('Set back')).toBeNull();
   expect(server.callsOf(listFieldChanges)[0]?.path).toBe('/api/records/staff/stf_b/changes');
 });

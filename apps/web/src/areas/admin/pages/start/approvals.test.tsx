@@ -29,7 +29,7 @@ test('a second person approves or refuses with a reason; one’s own change can 
   const { user } = await renderAt('/admin/approvals', { session });
   const [others, own] = await screen.findAllByRole('listitem');
   if (!others || !own) throw new Error('two changes wait');
-  expect(others.textContent).toContain('2 → 2.5');
+  expect(others.textContent).toContain('2% → 2.5%');
   expect(within(own).queryByRole('button', { name: 'Approve' })).toBeNull();
   await user.click(within(own).getByRole('button', { name: 'Withdraw' }));
   await user.click(within(others).getByRole('button', { name: 'Approve' }));

@@ -19,6 +19,18 @@ export default {
     system: 'The system',
     approvedBy: 'approved by {{name}}',
     revert: 'Set back',
+    revertTitle: 'Set “{{field}}” back?',
+    revertText: 'It becomes {{before}} again; now it is {{now}}.',
+  },
+  value: {
+    on: 'on',
+    off: 'off',
+    fixed: 'fixed',
+    floating: 'floating',
+    percent: 'percent',
+    flat: 'flat',
+    bank: 'bank',
+    nbfc: 'NBFC',
   },
   trash: {
     title: 'Bin',

@@ -22,6 +22,18 @@ const hi: Texts<typeof en> = {
     system: 'सिस्टम',
     approvedBy: '{{name}} ने मंज़ूर किया',
     revert: 'पहले जैसा करें',
+    revertTitle: '“{{field}}” को पहले जैसा करें?',
+    revertText: 'यह फिर से {{before}} हो जाएगा; अभी {{now}} है।',
+  },
+  value: {
+    on: 'चालू',
+    off: 'बंद',
+    fixed: 'तय',
+    floating: 'बदलने वाली',
+    percent: 'प्रतिशत',
+    flat: 'तय रक़म',
+    bank: 'बैंक',
+    nbfc: 'NBFC',
   },
   trash: {
     title: 'हटाई गई चीज़ें',
