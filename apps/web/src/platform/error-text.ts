@@ -12,10 +12,17 @@ export function knowTexts(dictionary: DictionaryName, texts: Readonly<Record<str
 }
 knowTexts('errors', { ...VALIDATION_MESSAGES, ...FORM_MESSAGES });
 
-/** A text of the contract in a language, the shown one unless said otherwise; a text that is not of the contract as it is. */
+/** Where a text of the contract says `{n}`. */
+const FIGURE = /\d+(?:\.\d+)?/g;
+
+/** A text of the contract in a language, the shown one unless said otherwise; figures stay as they are; a text that is not of the contract as it is. */
 export function localText(text: string, lng: LanguageCode = currentLanguage()): string {
   const key = KEYS_BY_TEXT.get(text);
-  return key ? translate(key as 'errors:required', { lng }) : text;
+  if (key) return translate(key as 'errors:required', { lng });
+  const template = KEYS_BY_TEXT.get(text.replace(FIGURE, '{n}'));
+  if (!template) return text;
+  const figures = text.match(FIGURE) ?? [];
+  return translate(template as 'errors:required', { lng }).replace(/\{n\}/g, () => figures.shift() ?? '');
 }
 
 function byCode(code: string): string | undefined {

@@ -83,8 +83,13 @@ export const LENDER_PROPERTIES = {
   site_url: orNull(httpsUrl),
   privacy_url: httpsUrl,
   grievance_name: line(120),
-  grievance_phone: line(20),
-  grievance_email: line(150),
+  grievance_phone: z
+    .string()
+    .check(z.trim(), z.regex(/^(?:(?=(?:[ +-]*\d){6})[\d +-]{6,20})?$/, STAFF_MESSAGES.grievancePhoneInvalid)),
+  grievance_email: z.union(
+    [z.literal(''), z.string().check(z.trim(), z.maxLength(150), z.email(STAFF_MESSAGES.grievanceEmailInvalid))],
+    { error: STAFF_MESSAGES.grievanceEmailInvalid },
+  ),
   lender_journey: line(40),
   /** Which version of its own questions a lender asks; null when it asks none. */
   journey_version: orNull(z.int().check(z.minimum(1))),

@@ -48,7 +48,10 @@ export const cardRecord: EditableRecord = {
   },
   async write(ctx, id, { property, value, present }) {
     const { min_age: low, max_age: high } = { ...present.values, [property]: value } as Record<string, number>;
-    if ((low ?? 0) > (high ?? 0)) throw fieldError('value', STAFF_MESSAGES.maximumNotAboveMinimum);
+    if ((low ?? 0) > (high ?? 0)) {
+      const text = STAFF_MESSAGES.maximumBelowMinimum.replace('{n}', String(high)).replace('{n}', String(low));
+      throw fieldError('value', text);
+    }
     await updateCard(ctx, Number(id), COLUMNS[property as CardProperty](value));
   },
   async restore(ctx, id) {

@@ -27,8 +27,7 @@ const fieldsOf = (error: { validation: { instancePath: string; message?: string 
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
     const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body';
-    const missing = issue.keyword === 'invalid_type' && /received undefined|Invalid input$/.test(issue.message ?? '');
-    fields[name] ??= missing ? FORM_MESSAGES.required : (issue.message ?? FORM_MESSAGES.required);
+    fields[name] ??= issue.message ?? FORM_MESSAGES.required;
   }
   return fields;
 };

@@ -3,7 +3,7 @@ import { fieldError } from '../../../platform/app-error';
 
 type Bound = number | string | null | undefined;
 
-/** Refuses a value that would put a maximum below its minimum, or an end before its start; one of them missing is fine. */
+/** Refuses a value that would put a maximum below its minimum, or an end before its start, naming both; one of them missing is fine. */
 export const assertInOrder = (
   pairs: readonly (readonly [string, string])[],
   values: Readonly<Record<string, unknown>>,
@@ -11,6 +11,14 @@ export const assertInOrder = (
   for (const [low, high] of pairs) {
     const [least, most] = [values[low] as Bound, values[high] as Bound];
     if (least === null || most === null || least === undefined || most === undefined) continue;
-    if (most < least) throw fieldError('value', STAFF_MESSAGES.maximumNotAboveMinimum);
+    if (most >= least) continue;
+    const isDay = typeof most === 'string';
+    const [highest, lowest] = [String(most), String(least)];
+    throw fieldError(
+      'value',
+      isDay
+        ? STAFF_MESSAGES.endBeforeStart
+        : STAFF_MESSAGES.maximumBelowMinimum.replace('{n}', highest).replace('{n}', lowest),
+    );
   }
 };

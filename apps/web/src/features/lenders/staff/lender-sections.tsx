@@ -105,9 +105,19 @@ export function FilterSection(props: Props) {
   );
 }
 
+/** The yearly rates that offers are computed with, beside the words that say them. */
+function useRatesOf({ products }: Pick<LenderDetail, 'products'>): string | undefined {
+  const { t } = useTranslation('back-office/lenders');
+  if (products.length === 0) return undefined;
+  const from = Math.min(...products.map(({ rate_min }) => rate_min));
+  const to = Math.max(...products.map(({ rate_max }) => rate_max));
+  return t('hints.productRates', { from, to });
+}
+
 /** What the lender says of its loans, in words and as the monthly rate (ADMIN-LEDIT-04, ENT-LENDERDET-04). */
 export function LoanSection(props: Props) {
   const { t } = useTranslation('back-office/lenders');
+  const rates = useRatesOf(props.lender);
   return (
     <StaffSection title={t('sections.loan')} text={t('hints.loan')}>
       <div className={styles.grid}>
@@ -115,7 +125,7 @@ export function LoanSection(props: Props) {
         <Typed {...props} property="tenure" />
         <Typed {...props} property="apr_min" hint={t('hints.monthlyRate')} />
         <Typed {...props} property="apr_max" hint={t('hints.monthlyRate')} />
-        <Typed {...props} property="interest_rate" />
+        <Typed {...props} property="interest_rate" hint={rates} />
         <Typed {...props} property="processing_fees" />
       </div>
     </StaffSection>

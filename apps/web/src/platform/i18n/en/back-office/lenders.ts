@@ -123,6 +123,7 @@ export default {
       'Whom this lender takes. A change holds for the next customer within a second. Customers can read on “How we match” that this changed.',
     open: 'Empty: no upper limit.',
     loan: 'The texts are shown as they stand. APR is computed from the monthly rate and the fees below.',
+    productRates: 'Its products: {{from}}% to {{to}}% a year.',
     monthlyRate: 'Percent a month, such as 1.25. Products that follow it change with it.',
     logo: 'PNG, JPEG or WebP, up to 2 MB. Stands beside its offers.',
     documents: 'What customers are told to have ready. Papers that do not fit their work are left out by themselves.',
