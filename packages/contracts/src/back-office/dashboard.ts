@@ -72,8 +72,11 @@ export const dashboard = z.object({
   /** Every day of the span, those without an event too. */
   days: z.array(z.extend(figures, { on: z.string() })),
   products: z.array(z.extend(figures, { productType: z.string() })),
+  /** Those that lead in any figure, as many as are read at once. */
   lenders: z.array(z.extend(figures, { lenderId: z.int(), name: z.string() })),
   partners: z.array(z.extend(figures, { brandKey: z.string(), name: bilingual })),
+  /** How many with smaller figures were left out. */
+  more: z.object({ lenders: count, partners: count }),
   /** `QUESTION_COUNT_MAX` stands for that many or more. */
   questions: z.array(z.object({ question: z.enum(DASHBOARD_QUESTIONS), count })),
 });

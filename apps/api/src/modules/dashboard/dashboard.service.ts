@@ -23,6 +23,31 @@ const byWeight =
   (a: Row, b: Row): number =>
     b.applications - a.applications || b.signIns - a.signIns || nameOf(a).localeCompare(nameOf(b));
 
+const LEADING = 40;
+const LED = [
+  'signIns',
+  'profilesCompleted',
+  'offersSeen',
+  'applications',
+  'approvals',
+  'disbursals',
+  'disbursedPaise',
+] as const;
+
+/** The groups that are among the first 40 of any figure, in their order, and how many others there are. */
+const leading = <Row extends Figures>(rows: readonly Row[]): { shown: Row[]; more: number } => {
+  const first = new Set(
+    LED.flatMap((figure) =>
+      rows
+        .filter((row) => row[figure] !== 0)
+        .toSorted((a, b) => b[figure] - a[figure])
+        .slice(0, LEADING),
+    ),
+  );
+  const shown = rows.filter((row) => first.has(row));
+  return { shown, more: rows.length - shown.length };
+};
+
 type Sums = Awaited<ReturnType<typeof listFigureSums>>;
 const figuresOf = ({ signIns, profilesCompleted, offersSeen, ...more }: Sums[number]): Figures => ({
   signIns,
@@ -39,7 +64,7 @@ const byDay = (sums: Sums, days: readonly string[]) => {
   return days.map((on) => ({ on, ...(known.get(on) ?? NOTHING) }));
 };
 
-const byGroup = (sums: Sums, { lenders, brands }: Awaited<ReturnType<typeof selectNames>>) => ({
+const everyGroup = (sums: Sums, { lenders, brands }: Awaited<ReturnType<typeof selectNames>>) => ({
   products: sums
     .flatMap((sum) =>
       sum.by === 'product' && sum.productType !== '' ? [{ productType: sum.productType, ...figuresOf(sum) }] : [],
@@ -60,6 +85,17 @@ const byGroup = (sums: Sums, { lenders, brands }: Awaited<ReturnType<typeof sele
     })
     .sort(byWeight(({ name }) => name.en)),
 });
+
+const byGroup = (sums: Sums, names: Awaited<ReturnType<typeof selectNames>>) => {
+  const { products, ...groups } = everyGroup(sums, names);
+  const [lenders, partners] = [leading(groups.lenders), leading(groups.partners)];
+  return {
+    products,
+    lenders: lenders.shown,
+    partners: partners.shown,
+    more: { lenders: lenders.more, partners: partners.more },
+  };
+};
 
 /**
  * What happened in the days of a preset, from the figures that are counted as it happens, beside as many days right before;

@@ -185,6 +185,20 @@ test('ADMIN-PAGE-01 events at once add up, in any order of their keys, and what 
   await expect(undone).rejects.toThrow('undone');
   const { lenders } = await read({ preset: 'custom_range', from: '2026-01-05', to: '2026-01-05' });
   expect(lenders.map(({ offersSeen }) => offersSeen)).toEqual([40, 40, 40, 40]);
+  // Of very many, those that lead in any figure.
+  const many = Array.from({ length: 90 }, (_, at) => ({
+    at: new Date('2026-01-06T06:30:00.000Z'),
+    brandKey: 'cl',
+    productType: 'Car',
+    lenderId: at + 1,
+    offersSeen: at + 1,
+    approvals: 90 - at,
+  }));
+  await inTransaction(world.system, (own) => countEvents(own, many));
+  const crowded = await read({ preset: 'custom_range', from: '2026-01-06', to: '2026-01-06' });
+  const ids = crowded.lenders.map(({ lenderId }) => lenderId);
+  expect([ids.length, crowded.more.lenders]).toEqual([80, 10]);
+  expect([1, 40, 51, 90].filter((id) => !ids.includes(id))).toEqual([]);
 });
 
 test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with the longest waiting', async () => {

@@ -23,33 +23,38 @@ interface TableProps {
   /** What a row is. */
   head: string;
   groups: readonly Group[];
+  /** How many with smaller figures are not among them. */
+  more?: number;
 }
 
 /** All figures of each group, each the way to its rows. */
-export function FiguresTable({ title, head, groups }: TableProps) {
+export function FiguresTable({ title, head, groups, more = 0 }: TableProps) {
   const { t } = useTranslation('back-office/dashboard');
   return (
-    <DataTable
-      caption={title}
-      rows={groups}
-      rowKey={({ key }) => key}
-      columns={[
-        { key: 'label', title: head, cell: ({ label }) => label },
-        ...SHOWN_FIGURES.map((figure) => ({
-          key: figure,
-          title: t(`figures.${figure}`),
-          align: 'end' as const,
-          cell: ({ figures, toRows }: Group) => (
-            <Link to={toRows(figure)}>{formatFigure(figure, figures[figure])}</Link>
-          ),
-        })),
-      ]}
-    />
+    <>
+      <DataTable
+        caption={title}
+        rows={groups}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'label', title: head, cell: ({ label }) => label },
+          ...SHOWN_FIGURES.map((figure) => ({
+            key: figure,
+            title: t(`figures.${figure}`),
+            align: 'end' as const,
+            cell: ({ figures, toRows }: Group) => (
+              <Link to={toRows(figure)}>{formatFigure(figure, figures[figure])}</Link>
+            ),
+          })),
+        ]}
+      />
+      {more > 0 ? <p className={styles.none}>{t('charts.more', { number: formatWhole(more) })}</p> : null}
+    </>
   );
 }
 
 /** One figure by product, lender or partner, the highest first; all figures in the table. */
-export function Breakdown({ title, head, groups, figure }: TableProps & { figure: ShownFigure }) {
+export function Breakdown({ title, head, groups, more = 0, figure }: TableProps & { figure: ShownFigure }) {
   const { t } = useTranslation('back-office/dashboard');
   const bars = groups
     .map(({ key, label, figures, toRows }) => ({ key, label, value: figures[figure], to: toRows(figure) }))
@@ -66,7 +71,7 @@ export function Breakdown({ title, head, groups, figure }: TableProps & { figure
           {rest > 0 ? <p className={styles.none}>{t('charts.rest', { number: formatWhole(rest) })}</p> : null}
         </>
       }
-      table={<FiguresTable title={title} head={head} groups={groups} />}
+      table={<FiguresTable title={title} head={head} groups={groups} more={more} />}
     />
   );
 }

@@ -36,6 +36,7 @@ const fake = (more: Partial<Dashboard> = {}): Dashboard => ({
   products: [{ productType: 'Personal Loans', ...figures(30) }],
   lenders: Array.from({ length: 10 }, (_, at) => ({ lenderId: at + 1, name: `Lender ${at + 1}`, ...figures(30 - at) })),
   partners: [{ brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' }, ...figures(30) }],
+  more: { lenders: 0, partners: 412 },
   questions: [
     { question: 'waiting', count: 12 },
     { question: 'complaints', count: 1000 },
@@ -64,6 +65,8 @@ test('ADMIN-PAGE-01 every number of the dashboard says how it differs from befor
   await user.click(screen.getByRole('button', { name: 'By lender: As a table' }));
   const table = within(screen.getByRole('table', { name: 'By lender' }));
   expect(table.getAllByRole('row')).toHaveLength(11);
+  await user.click(screen.getByRole('button', { name: 'By partner: As a table' }));
+  expect(screen.getByText('Those that lead in a figure; 412 more have smaller ones.')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Applications to lenders by day' })).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figure in the charts' }), 'signIns');
   expect(screen.getByRole('img', { name: 'Sign-ins by day' })).toBeTruthy();

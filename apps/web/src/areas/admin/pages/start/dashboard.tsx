@@ -88,8 +88,20 @@ function Breakdowns({ data, figure }: { data: Dashboard; figure: ShownFigure }) 
   return (
     <div className={styles.columns}>
       <Breakdown title={t('charts.byProduct')} head={t('charts.product')} groups={products} figure={figure} />
-      <Breakdown title={t('charts.byLender')} head={t('charts.lender')} groups={lenders} figure={figure} />
-      <Breakdown title={t('charts.byPartner')} head={t('charts.partner')} groups={partners} figure={figure} />
+      <Breakdown
+        title={t('charts.byLender')}
+        head={t('charts.lender')}
+        groups={lenders}
+        more={data.more.lenders}
+        figure={figure}
+      />
+      <Breakdown
+        title={t('charts.byPartner')}
+        head={t('charts.partner')}
+        groups={partners}
+        more={data.more.partners}
+        figure={figure}
+      />
     </div>
   );
 }

@@ -47,6 +47,7 @@ export default {
     partner: 'Partner',
     none: 'Nothing in these days.',
     rest: 'And {{number}} more in the table.',
+    more: 'Those that lead in a figure; {{number}} more have smaller ones.',
   },
   empty: {
     title: 'Nothing happened in these days',
