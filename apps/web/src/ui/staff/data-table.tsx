@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end' | 'center';
   /** Pixels; without it as wide as what it holds. */
   width?: number;
+  /** It stays beside the first column, which is this many pixels wide; not on a phone, which is too narrow for two. */
+  staysAt?: number;
   /** The list can be sorted by it. */
   sortable?: boolean;
   /** What stands in the head beside the title: a box for the whole column. */
@@ -66,7 +68,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort
                 key={column.key}
                 scope="col"
                 data-align={column.align}
-                style={column.width === undefined ? undefined : { minWidth: column.width }}
+                data-stays={column.staysAt === undefined ? undefined : true}
+                style={{ minWidth: column.width, left: column.staysAt }}
                 aria-sort={sorting?.by === column.key ? ARIA_SORT[sorting.order] : undefined}
               >
                 {column.sortable && onSort ? sortHead(column) : column.title}
@@ -79,7 +82,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align}>
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-stays={column.staysAt === undefined ? undefined : true}
+                  style={column.staysAt === undefined ? undefined : { left: column.staysAt }}
+                >
                   {column.cell(row)}
                 </td>
               ))}
