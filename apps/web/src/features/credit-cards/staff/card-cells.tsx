@@ -7,6 +7,9 @@ import type { Column } from '../../../ui/staff/data-table';
 import { InlineSwitch } from '../../../ui/staff/inline-choice';
 import type { EditedProperty } from './card-form';
 import styles from './cards.module.css';
+import { useMissingText } from './use-missing-text';
+
+const ORDER_WIDTH = 128;
 
 export interface CardActions {
   onEdit: (card: CreditCard, property: EditedProperty) => void;
@@ -40,6 +43,7 @@ export function useCardColumns({
 }: CardActions): readonly Column<CreditCard>[] {
   const { t } = useTranslation('back-office/cards');
   const local = useBilingual();
+  const missingText = useMissingText();
   const edited = (
     property: EditedProperty,
     show: (card: CreditCard) => ReactNode,
@@ -75,16 +79,21 @@ export function useCardColumns({
     </button>
   );
   return [
-    edited('sort_order', (card) => card.sort_order, 'end'),
+    { ...edited('sort_order', (card) => card.sort_order, 'end'), width: ORDER_WIDTH },
     edited('category_img_thumb', ({ category_img_thumb }) =>
       category_img_thumb ? <img src={category_img_thumb} alt="" className={styles.thumb} /> : '–',
     ),
-    edited('category_name', (card) => (
-      <>
-        <strong>{card.category_name}</strong>
-        {card.incomplete?.length ? <span className={styles.badge}>{t('incomplete')}</span> : null}
-      </>
-    )),
+    {
+      ...edited('category_name', (card) => (
+        <>
+          <strong>{card.category_name}</strong>
+          {card.incomplete?.length ? (
+            <span className={styles.lacks}>{t('lacks', { what: missingText(card) })}</span>
+          ) : null}
+        </>
+      )),
+      staysAt: ORDER_WIDTH,
+    },
     edited('key_feature', ({ key_feature }) => local(key_feature) || '–'),
     edited('annual_fee', ({ annual_fee }) => local(annual_fee) || '–'),
     edited('utm_link', ({ utm_link }) => utm_link || '–'),

@@ -7,12 +7,14 @@ import { SavedSelect, SavedText } from '../../../ui/staff/saved-fields';
 import { checkCard } from './card-form';
 import styles from './cards.module.css';
 import { useUpdateCard } from './queries';
+import { useMissingText } from './use-missing-text';
 
 const CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
 /** What the table has no column for: issuer, costs as figures, and whom the issuer takes. Each is saved by itself. */
 export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
   const { t } = useTranslation('back-office/cards');
+  const missingText = useMissingText();
   const update = useUpdateCard();
   const save = (property: CardProperty, value: unknown, seen: unknown) =>
     readAtField(update.mutateAsync({ category_id: card.category_id, property, value, seen }), 'value');
@@ -46,8 +48,7 @@ export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose
     <Dialog title={t('detailsNamed', { name: card.category_name })} shape="wide" onClose={onClose}>
       {card.incomplete?.length ? (
         <p className={styles.warning}>
-          {t('missing')}{' '}
-          {card.incomplete.map((what) => t(`properties.${what as 'issuer'}`, { defaultValue: what })).join(', ')}
+          {t('missing')} {missingText(card)}
         </p>
       ) : null}
       <div className={styles.grid}>

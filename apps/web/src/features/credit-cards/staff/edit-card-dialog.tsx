@@ -82,8 +82,10 @@ function PictureField({ value, onValue }: { value: string; onValue: (address: st
   const id = useId();
   const send = useUploadPicture();
   const [refused, setRefused] = useState<string>();
+  const [tried, setTried] = useState(false);
   const choose = (file: File | undefined) => {
     setRefused(undefined);
+    setTried(true);
     onValue('');
     if (!file) return;
     if (file.size > PICTURE_MAX_BYTES) return setRefused(localText(STAFF_MESSAGES.imageTooLarge));
@@ -112,7 +114,10 @@ function PictureField({ value, onValue }: { value: string; onValue: (address: st
       <p role="status" className={styles.quiet}>
         {send.isPending ? t('uploading') : null}
       </p>
-      <FieldError id={`${id}-error`} text={refused ?? (value ? undefined : localText(STAFF_MESSAGES.imageRequired))} />
+      <FieldError
+        id={`${id}-error`}
+        text={refused ?? (tried && !value && !send.isPending ? localText(STAFF_MESSAGES.imageRequired) : undefined)}
+      />
     </div>
   );
 }

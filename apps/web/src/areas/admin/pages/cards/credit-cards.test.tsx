@@ -6,7 +6,7 @@ import {
 } from '@saakh/contracts/back-office/credit-cards';
 import { restoreRecord } from '@saakh/contracts/back-office/records';
 import { type CreditCard, listCreditCards } from '@saakh/contracts/credit-cards';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showToast } from '../../../../platform/toasts';
 import { fakeCard } from '../../../../testing/fake-card';
@@ -186,7 +186,9 @@ test('VAL-CC-06 API-11 ERR-08 a thumbnail needs an upload; what the server says 
   const { server, sent, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Edit Thumbnail of First' }));
   expect(submit().hasAttribute('disabled')).toBe(true);
-  expect(dialog().getByText('Please upload a logo or thumbnail')).toBeTruthy();
+  expect(dialog().queryByText('Please upload a logo or thumbnail')).toBeNull();
+  fireEvent.change(dialog().getByLabelText('Thumbnail', { selector: 'input' }), { target: { files: [] } });
+  expect(await dialog().findByText('Please upload a logo or thumbnail')).toBeTruthy();
   server.refuse(uploadPicture, 'FILE_REFUSED', 'Choose a picture: PNG, JPEG or WebP');
   const input = dialog().getByLabelText('Thumbnail', { selector: 'input' });
   await user.upload(input, new File(['x'], 'card.png', { type: 'image/png' }));
@@ -212,6 +214,16 @@ test('ADMIN-CC-09 ADMIN-CC-10 ADMIN-CC-11 status and secured are saved as they a
     ]),
   );
   await waitFor(() => expect(server.callsOf(listCreditCards).length).toBeGreaterThan(2));
+});
+
+test('VAL-CC-04 ADMIN-CC-09 a card that lacks something says what, and is asked about before it is switched on', async () => {
+  const { sent, user } = await open([fakeCard(1, { status: 0, incomplete: ['category_img_thumb', 'utm_link'] })]);
+  expect(screen.getByText('Not shown to customers, missing: thumbnail, UTM link')).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'Card 1, Status' }));
+  expect(await dialog().findByText(/until this is filled in: thumbnail, UTM link$/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'Switch on all the same' }));
+  await waitFor(() => expect(sent()).toEqual([{ category_id: 1, property: 'status', value: 1, seen: 0 }]));
 });
 
 test('ERR-11 a switch that could not be saved is logged and told', async () => {

@@ -15,6 +15,7 @@ import {
   useRestoreCard,
   useUpdateCard,
 } from '../../../../features/credit-cards/staff/queries';
+import { useMissingText } from '../../../../features/credit-cards/staff/use-missing-text';
 import { RecordHistory } from '../../../../features/records/history';
 import { Dialog } from '../../../../ui/dialog';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
@@ -52,7 +53,7 @@ const propertyKey = (property: string) =>
 type Open =
   | { what: 'create' }
   | { what: 'edit'; id: number; property: EditedProperty }
-  | { what: 'delete' | 'preview' | 'details'; id: number };
+  | { what: 'delete' | 'preview' | 'details' | 'on'; id: number };
 
 /** The card categories, as the specification draws their table (ADMIN-CC-01 to -18). */
 export function CreditCardsPage() {
@@ -65,15 +66,15 @@ export function CreditCardsPage() {
   const [open, setOpen] = useState<Open>();
   const [deleted, setDeleted] = useState<CreditCard>();
   const close = () => setOpen(undefined);
+  const missingText = useMissingText();
+  const switchTo = (card: CreditCard, property: 'secured' | 'status', on: boolean) =>
+    update.mutateAsync({ category_id: card.category_id, property, value: on ? 1 : 0, seen: card[property] });
   const columns = useCardColumns({
     onEdit: ({ category_id }, property) => setOpen({ what: 'edit', id: category_id, property }),
-    onSwitch: (card, property, on) =>
-      update.mutateAsync({
-        category_id: card.category_id,
-        property,
-        value: on ? 1 : 0,
-        seen: card[property],
-      }),
+    onSwitch: async (card, property, on) => {
+      if (property === 'status' && on && card.incomplete?.length) setOpen({ what: 'on', id: card.category_id });
+      else await switchTo(card, property, on);
+    },
     onDelete: ({ category_id }) => setOpen({ what: 'delete', id: category_id }),
     onPreview: ({ category_id }) => setOpen({ what: 'preview', id: category_id }),
     onDetails: ({ category_id }) => setOpen({ what: 'details', id: category_id }),
@@ -136,6 +137,17 @@ export function CreditCardsPage() {
         <Dialog title={t('preview')} onClose={close}>
           <CardItem card={card} marked={false} markFull={false} onMark={() => undefined} />
         </Dialog>
+      ) : null}
+      {open?.what === 'on' && card ? (
+        <ConfirmDialog
+          title={t('onTitle', { name: card.category_name })}
+          text={`${t('missing')} ${missingText(card)}`}
+          action={t('onAnyway')}
+          pending={update.isPending}
+          onCancel={close}
+          // A failure is told by the mutation itself.
+          onConfirm={() => void switchTo(card, 'status', true).then(close, close)}
+        />
       ) : null}
       {open?.what === 'delete' && card ? (
         <ConfirmDialog
