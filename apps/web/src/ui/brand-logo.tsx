@@ -2,10 +2,11 @@ import { useBilingual } from '../platform/i18n/use-bilingual';
 import { usePage } from '../platform/page-data';
 import styles from './brand-logo.module.css';
 
-/** The brand's logo, 36 pixels high. */
+/** The brand's logo, 36 pixels high; its name in its colour where it has none. */
 export function BrandLogo() {
   const { brand } = usePage();
   const local = useBilingual();
+  if (brand.logo === '') return <span className={styles.word}>{local(brand.name)}</span>;
   return <img className={styles.logo} src={brand.logo} alt={local(brand.name)} height={36} />;
 }
 

@@ -144,9 +144,10 @@ export const createPartner = defineCall({
   method: 'POST',
   path: '/api/partners/create',
   summary:
-    'Make a partner and its brand, which looks like the default one until it is changed; its site opens at once.',
+    'Make a partner and its brand, which has its name for a logo and looks like the default one until it is changed; its site opens at once.',
   access,
-  body: z.strictObject({ name: partnerName, brandKey }),
+  /** Without a name in Hindi its site has the one name in both languages. */
+  body: z.strictObject({ name: partnerName, nameHi: z.optional(partnerName), brandKey }),
   reply: ok({ message: z.string(), id: z.string() }),
 });
 

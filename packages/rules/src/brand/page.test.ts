@@ -56,6 +56,13 @@ describe('the page as the server sends it', () => {
     expect(html).toContain('<style nonce="n0nce">');
   });
 
+  test('BRAND-01 a brand without a logo shows its name in its colour, and asks for no picture', () => {
+    const html = renderPage(template, page({ name: { en: 'Udaan <b>', hi: 'उड़ान' }, logo: '' }), '/');
+    expect(html).toContain('<span class="shell-word">Udaan &#60;b&#62;</span>');
+    expect(html).toContain('<link rel="icon" href="data:,">');
+    expect(html).not.toMatch(/as="image"|src=""/);
+  });
+
   test('START-01 the shell is a loader that says so, in the language of the page', () => {
     expect(renderShell(page())).toMatch(/role="status".*Loading, please wait/);
     const hindi = renderPage(template, page({}, { language: 'hi' }), '/');

@@ -35,6 +35,7 @@ const SHELL_CSS = [
   '.shell-header{box-sizing:border-box;height:var(--header-height);background:var(--paper);border-bottom:1px solid var(--line)}',
   '.shell-bar{box-sizing:border-box;max-width:1120px;height:100%;margin:0 auto;padding:0 16px;display:flex;align-items:center;gap:16px}',
   '.shell-bar img{display:block;height:36px;width:auto;max-width:168px;object-fit:contain}',
+  '.shell-word{overflow:hidden;font-size:20px;font-weight:700;line-height:36px;color:var(--brand-primary-text);text-overflow:ellipsis;white-space:nowrap}',
   '.shell-co{display:flex;align-items:center;gap:8px;min-width:0}',
   '.shell-bar .shell-co img{height:24px;max-width:104px}',
   '.shell-with{font-size:12px;line-height:1.2;color:var(--ink-faint)}',
@@ -117,11 +118,14 @@ function firstWordsOf({ brand, language, brandKeys, settings }: PageData, url: s
 /** `<title>`, icon, theme colour, font preload and the brand's styles, for the page's head. All texts are escaped. */
 export function renderHead(page: PageData): string {
   const logo = escapeHtml(page.brand.logo);
+  const pictures = [
+    `<link rel="icon" href="${logo}">`,
+    `<link rel="preload" as="image" href="${logo}" fetchpriority="high">`,
+  ];
   return [
     `<title>${escapeHtml(page.brand.name[page.language])}</title>`,
     `<meta name="theme-color" content="${page.brand.secondaryColour}">`,
-    `<link rel="icon" href="${logo}">`,
-    `<link rel="preload" as="image" href="${logo}" fetchpriority="high">`,
+    ...(page.brand.logo === '' ? ['<link rel="icon" href="data:,">'] : pictures),
     `<link rel="preload" as="font" type="font/woff2" href="${firstFontFile(page.brand.fontFamily).path}" crossorigin>`,
     `<style nonce="${escapeHtml(page.styleNonce)}">${fontCss(page.brand.fontFamily)}:root{${brandVariables(page)}}${SHELL_CSS}</style>`,
   ].join('\n    ');
@@ -143,7 +147,11 @@ export function renderShell(page: PageData, url = '/'): string {
     frame === 'wide'
       ? '<div class="shell-tiles"><div class="shell-block shell-tile"></div></div>'
       : '<div class="shell-block"></div><div class="shell-block shell-action"></div>';
-  const logo = `<img src="${escapeHtml(brand.logo)}" alt="${escapeHtml(brand.name[language])}" height="36">`;
+  const name = escapeHtml(brand.name[language]);
+  const logo =
+    brand.logo === ''
+      ? `<span class="shell-word">${name}</span>`
+      : `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="36">`;
   return [
     `<div class="shell-header shell-${bar}"><div class="shell-bar">${logo}${partnership}</div></div>`,
     `<div class="shell-line" role="status"><span class="shell-said">${texts.loading}</span></div>`,

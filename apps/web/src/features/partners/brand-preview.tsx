@@ -1,8 +1,10 @@
 import type { StaffBrand } from '@saakh/contracts/back-office/partners';
 import { brandColours } from '@saakh/rules/brand/colours';
 import { brandFont, firstFontFile } from '@saakh/rules/brand/fonts';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
 import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import styles from './brand-preview.module.css';
 
@@ -21,7 +23,9 @@ function useFont(family: string) {
 /** Two screens of a brand's site as drawings at the width of a phone, in its colours, font and logo. */
 export function BrandPreview({ brand }: { brand: StaffBrand }) {
   const { t } = useTranslation('back-office/partners');
+  const { t: signIn } = useTranslation('sign-in');
   const local = useBilingual();
+  const page = FIRST_PAINT_TEXTS[currentLanguage()];
   const family = brandFont(brand.font_family).family;
   useFont(family);
   const colours = brandColours(brand.primary_colour, brand.secondary_colour);
@@ -37,7 +41,7 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
   } as CSSProperties;
   const logos = (
     <span className={styles.logos}>
-      <img src={brand.logo} alt="" />
+      {brand.logo === '' ? <span className={styles.word}>{local(brand.name)}</span> : <img src={brand.logo} alt="" />}
       {brand.co_brand_logo ? <img src={brand.co_brand_logo} alt="" /> : null}
     </span>
   );
@@ -46,10 +50,11 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
       <figure className={styles.phone}>
         <div className={styles.screen} aria-hidden>
           <div className={styles.head}>{logos}</div>
-          <p className={styles.title}>{brand.id_card_title ? local(brand.id_card_title) : local(brand.name)}</p>
-          <span className={styles.label}>{t('sample.mobile')}</span>
+          <p className={styles.title}>{brand.id_card_title ? local(brand.id_card_title) : page.headline}</p>
+          <p>{page.promise}</p>
+          <span className={styles.label}>{signIn('mobileLabel')}</span>
           <span className={styles.input}>+91 98765 43210</span>
-          <span className={styles.button}>{t('sample.code')}</span>
+          <span className={styles.button}>{signIn('sendCode')}</span>
           <span className={styles.foot}>{brand.legal_name}</span>
         </div>
         <figcaption>{t('sample.login')}</figcaption>

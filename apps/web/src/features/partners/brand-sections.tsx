@@ -79,7 +79,7 @@ export function LookSection({ brand, onSave }: Props) {
           <PictureField
             label={t('fields.logo')}
             hint={t('hints.logo')}
-            value={brand.logo}
+            value={brand.logo || null}
             onSave={(address) => onSave('logo', address)}
           />
           <PictureField

@@ -21,6 +21,7 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
   const { t } = useTranslation('back-office/partners');
   const create = useCreatePartner();
   const [name, setName] = useState('');
+  const [nameHi, setNameHi] = useState('');
   const [ownKey, setOwnKey] = useState<string>();
   const key = (ownKey ?? suggestedKey(name)).trim();
   const refused = isApiError(create.error) ? create.error.fields : {};
@@ -28,10 +29,13 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
   const isComplete = problemOf(partnerName, name) === undefined && problemOf(brandKey, key) === undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) create.mutate({ name: name.trim(), brandKey: key }, { onSuccess: ({ id }) => onCreated(id) });
+    const inHindi = nameHi.trim() === '' ? {} : { nameHi: nameHi.trim() };
+    if (isComplete)
+      create.mutate({ name: name.trim(), ...inHindi, brandKey: key }, { onSuccess: ({ id }) => onCreated(id) });
   };
   const atKey = refused.brandKey ? localText(refused.brandKey) : undefined;
-  const other = create.error && !refused.brandKey && !refused.name ? errorText(create.error) : undefined;
+  const other =
+    create.error && !refused.brandKey && !refused.name && !refused.nameHi ? errorText(create.error) : undefined;
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -48,6 +52,15 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
           autoComplete="off"
           onValue={change(setName)}
           error={(refused.name && localText(refused.name)) || other}
+        />
+        <TextField
+          label={t('nameHi')}
+          description={t('nameHiHint')}
+          value={nameHi}
+          maxLength={60}
+          autoComplete="off"
+          onValue={change(setNameHi)}
+          error={refused.nameHi && localText(refused.nameHi)}
         />
         <TextField
           label={t('key')}

@@ -86,12 +86,12 @@ const assertKeyIsFree = async (ctx: TxContext, key: string): Promise<void> => {
 };
 
 /**
- * Makes a partner and its brand; the partner's id. The brand has the look and the legal facts of the default one until staff
+ * Makes a partner and its brand; the partner's id. The brand has its name in place of a logo, and else the look and the legal facts of the default one until staff
  * change them, so that its site is whole from the first moment on. VALIDATION_FAILED for a reserved key, CONFLICT for a taken one.
  */
 export const createPartner = (
   ctx: AdminContext,
-  { name, brandKey }: { name: string; brandKey: string },
+  { name, nameHi = name, brandKey }: { name: string; nameHi?: string | undefined; brandKey: string },
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
     await assertKeyIsFree(own, brandKey);
@@ -104,7 +104,8 @@ export const createPartner = (
       ...look,
       key: brandKey,
       partnerId,
-      name: { en: name, hi: name },
+      name: { en: name, hi: nameHi },
+      logo: '',
       hosts: [],
       coBrandLogo: null,
       termsApply: false,

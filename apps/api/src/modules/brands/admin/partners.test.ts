@@ -73,9 +73,12 @@ test('ADMIN-FN-05 ADMIN-PAGE-16 a 34th brand needs no code: its site answers at 
   const standard = (await detail('ptr_cl')).brands[0];
   expect(await detail(body.id)).toMatchObject({
     ...{ name: 'Naya Fintech', utm_id: null, revenue_percent: null, revenue_flat_fee: null, deleted: false },
-    brands: [{ ...standard, key: 'naya', name: { en: 'Naya Fintech', hi: 'Naya Fintech' }, hosts: [] }],
+    brands: [{ ...standard, key: 'naya', name: { en: 'Naya Fintech', hi: 'Naya Fintech' }, logo: '', hosts: [] }],
   });
   expect((await app.inject(getPartnerByName, { params: { name: 'naya' } })).body.data.name.en).toBe('Naya Fintech');
+  const both = { name: 'Dono', nameHi: 'दोनों', brandKey: 'dono' };
+  const named = (await app.inject(createPartner, { body: both }, asha)).body.id;
+  expect((await detail(named)).brands[0]?.name).toEqual({ en: 'Dono', hi: 'दोनों' });
   for (const [key, message] of [
     ['admin', STAFF_MESSAGES.brandKeyReserved],
     ['files', STAFF_MESSAGES.brandKeyReserved],

@@ -74,6 +74,7 @@ export function PartnerPage() {
     <StaffPage
       title={name || t('partner')}
       above={<Link to="/admin/partners">{t('back')}</Link>}
+      text={partner && !partner.deleted ? t('closeHint') : undefined}
       actions={
         partner ? (
           <>

@@ -8,6 +8,7 @@ import {
   updatePartnerUtm,
 } from '@saakh/contracts/back-office/partners';
 import { restoreRecord } from '@saakh/contracts/back-office/records';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
@@ -92,6 +93,7 @@ test('ADMIN-FN-05 a partner is created under a key that follows its name, refusa
   const create = screen.getByRole('button', { name: 'Create' });
   expect(create.hasAttribute('disabled')).toBe(true);
   await user.type(screen.getByLabelText('Name'), 'Naya Fintech');
+  await user.type(screen.getByLabelText('Name in Hindi'), 'नया');
   const key = screen.getByLabelText('Key of the site') as HTMLInputElement;
   expect(key.value).toBe('naya-fintech');
   await user.clear(key);
@@ -103,7 +105,9 @@ test('ADMIN-FN-05 a partner is created under a key that follows its name, refusa
   taken = false;
   await user.click(create);
   await waitFor(() => expect(path()).toBe('/admin/partners/ptr_vetanika'));
-  expect(server.callsOf(createPartner).at(-1)?.body).toEqual({ name: 'Naya Fintech', brandKey: 'naya' });
+  expect(server.callsOf(createPartner).at(-1)?.body).toEqual({
+    ...{ name: 'Naya Fintech', nameHi: 'नया', brandKey: 'naya' },
+  });
 });
 
 test('ADMIN-PAGE-16 ENT-LENDERDET-07 every field of the brand is saved whole, with what stood there', async () => {
@@ -133,6 +137,15 @@ test('ADMIN-PAGE-16 ENT-LENDERDET-07 every field of the brand is saved whole, wi
       { ...seen, property: 'terms_apply', value: true, seen: false },
     ]),
   );
+});
+
+test('ADMIN-PAGE-16 BRAND-01 the preview shows the words of the site itself, and a name for a logo that is missing', async () => {
+  await open(withPartner({ logo: '' }));
+  const preview = screen.getByText('Sign-in page on a phone').closest('figure');
+  expect(preview?.textContent).toContain(`Vetanika${FIRST_PAINT_TEXTS.en.headline}${FIRST_PAINT_TEXTS.en.promise}`);
+  expect(preview?.textContent).toContain('Send code');
+  expect(preview?.querySelector('img')).toBeNull();
+  expect(screen.getByText(/^To close its site for now, delete it/)).toBeTruthy();
 });
 
 test('ADMIN-PAGE-16 BRAND-03 a colour is previewed with its contrast while it is picked, and saved when the palette is left', async () => {

@@ -20,6 +20,9 @@ export default {
   noneFoundText: 'Change the search.',
   clearSearch: 'Clear the search',
   delete: 'Delete',
+  nameHi: 'Name in Hindi',
+  nameHiHint: 'Customers read it on the Hindi pages. Empty: the name above.',
+  closeHint: 'To close its site for now, delete it: customers and loans stay, and it comes back whole from the bin.',
   deleteQuestion: 'Close the site of {{name}}?',
   deleteText:
     'Its address shows the default brand from then on, and its people can no longer sign in. Customers and their loans stay. You can bring it back.',
@@ -83,8 +86,6 @@ export default {
   sample: {
     login: 'Sign-in page on a phone',
     offer: 'Offer card on a phone',
-    mobile: 'Mobile number',
-    code: 'Get the code',
     loan: 'Personal loan',
     lender: 'A lender',
     emi: 'EMI ₹9,270 · APR 14.2%',
