@@ -34,7 +34,11 @@ export function SlabSection({ lenderId, historyOf }: Props) {
     if (types.error) void showToast('error', localText(OUTCOME_MESSAGES.revenueTypesLoadFailed));
   }, [types.error]);
   const slabs = data?.lenderRevenue ?? [];
-  const known = types.data?.data ?? [];
+  // A type that the program does not know keeps the name that it has.
+  const known = (types.data?.data ?? []).map(({ id, name }) => ({
+    id,
+    name: t(`types.${id as 1}`, { defaultValue: name }),
+  }));
   return (
     <StaffSection
       title={t('title')}

@@ -113,7 +113,7 @@ describe('static pages', () => {
     expect(screen.getByText('Aarohi Finance (personal loan): lowest income, age')).toBeTruthy();
     expect(screen.getByText('12 lenders: compared from then on')).toBeTruthy();
     await act(() => changeLanguage('hi'));
-    expect(await screen.findByText('Aarohi Finance (पर्सनल लोन): सबसे कम आय, उम्र')).toBeTruthy();
+    expect(await screen.findByText('Aarohi Finance (पर्सनल लोन): सबसे कम आमदनी, उम्र')).toBeTruthy();
     expect(screen.getByText('12 लेंडर: तब से तुलना में शामिल')).toBeTruthy();
   });
 });

@@ -60,7 +60,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
         <SelectField
           label={t('dialect')}
           value={form.dialect}
-          options={DIALECTS.map((value) => ({ value, label: value }))}
+          options={DIALECTS.map((value) => ({ value, label: t(`dialects.${value}`) }))}
           error={refusedAt('dialect')}
           onValue={(dialect) => set({ dialect })}
         />

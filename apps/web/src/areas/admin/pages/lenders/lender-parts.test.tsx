@@ -1,12 +1,7 @@
 import { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
 import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import {
-  getLender,
-  listLenderGroups,
-  saveLenderConnection,
-  updateLender,
-  updateLenderProduct,
-} from '@saakh/contracts/back-office/lenders';
+import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
+import { getLender, listLenderGroups, saveLenderConnection, updateLender } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -90,6 +85,7 @@ test('ADMIN-PAGE-22 what is refused of a connection stands at its own field', as
   server.refuse(saveLenderConnection, 'CONFLICT', 'Changed by Ravi');
   fireEvent.click(screen.getByRole('button', { name: 'Save connection' }));
   expect(await screen.findByText('Changed by Ravi')).toBeTruthy();
+  expect(screen.getByLabelText('Message format').textContent).toContain('amounts in rupees (plain)');
 });
 
 test('REG-ML-2 what keeps a product from customers stands on top and at the product, in the shown language, until nothing does', async () => {

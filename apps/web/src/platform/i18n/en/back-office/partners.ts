@@ -41,7 +41,8 @@ export default {
   },
   hints: {
     revenue: 'What the partner gets: a percent of what we earn, and an amount for each disbursed loan.',
-    utm_id: 'Letters, digits, underscore and hyphen.',
+    utm_id:
+      'Stands in the partner’s links, so that who comes by them is counted for it. Letters, digits, underscore and hyphen.',
     hosts: 'Host names, separated by commas, such as loans.partner.example.',
     id_card_title: 'Only for a brand that offers credit with an ID card. Empty: none.',
     terms_apply: '“Terms apply” stands under offers.',

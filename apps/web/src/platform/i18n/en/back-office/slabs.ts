@@ -1,6 +1,11 @@
 export default {
   title: 'Revenue slabs',
   text: 'Tried from the top: the first active slab that holds the month’s figures pays.',
+  types: {
+    1: 'Share of disbursed amount',
+    2: 'Fixed amount per case',
+    3: 'Share and fixed amount',
+  },
   add: 'Add slab',
   edit: 'Edit slab',
   save: 'Save',
