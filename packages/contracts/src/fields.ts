@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import './default-messages';
+import './refusals/default-messages';
 import { FORM_MESSAGES } from './form-messages';
 import { FREE_LINES, FREE_TEXT, ID_IN_PATH } from './patterns';
 

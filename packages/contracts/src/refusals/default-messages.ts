@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES } from './form-messages';
+import { FORM_MESSAGES } from '../form-messages';
 
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0];
 
