@@ -1,4 +1,5 @@
-import type { LenderDetail, LenderProduct, LenderRow } from '@saakh/contracts/back-office/lenders';
+import type { LenderProduct } from '@saakh/contracts/back-office/lender-products';
+import type { LenderDetail, LenderRow } from '@saakh/contracts/back-office/lenders';
 
 /** A lender of the list as the server answers it. */
 export const fakeLenderRow = (own: Partial<LenderRow> = {}): LenderRow => ({

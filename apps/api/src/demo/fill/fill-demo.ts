@@ -9,7 +9,7 @@ import { fillInsurance } from './fill-insurance';
 import { fillJourneys } from './fill-journeys';
 import { fillLenders, fillSlabs, pointLendersAtSandbox } from './fill-lenders';
 import { fillListings } from './fill-listings';
-import { fillPeople } from './fill-people';
+import { fillPeople } from './people/fill-people';
 
 /** An invented market on top of the reference data: brands with their partners, lenders, cards, listings, insurance plans, registrations of messages. */
 export const fillMarket = async (ctx: Context): Promise<void> => {

@@ -67,9 +67,7 @@ export const lenderApplications = pgTable(
       .on(t.disbursedAt, t.lenderApplicationId)
       .where(sql`disbursed_at is not null`),
     index('lender_applications_by_lender').on(t.lenderId, t.createdAt, t.lenderApplicationId),
-    index('lender_disbursals_by_lender')
-      .on(t.lenderId, t.disbursedAt)
-      .where(sql`disbursed_at is not null`),
+    index('lender_disbursals_by_lender').on(t.lenderId, t.disbursedAt).where(sql`disbursed_at is not null`),
     index('lender_applications_waiting').on(t.createdAt, t.lenderApplicationId).where(sql`status = 2`),
     uniqueIndex('one_open_application_per_lender')
       .on(t.userId, t.lenderId, t.productType)

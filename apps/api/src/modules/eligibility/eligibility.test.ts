@@ -1,10 +1,6 @@
 import * as calls from '@saakh/contracts/back-office/eligibility';
-import {
-  getLender,
-  type LenderProductProperty,
-  updateLender,
-  updateLenderProduct,
-} from '@saakh/contracts/back-office/lenders';
+import { type LenderProductProperty, updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
+import { getLender, updateLender } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import { loanObstacles } from '@saakh/rules/offers/eligibility';

@@ -1,5 +1,6 @@
-import type { LenderProductProperty, LenderProperty } from '@saakh/contracts/back-office/lenders';
-import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/back-office/lenders';
+import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/back-office/lender-products';
+import type { LenderProperty } from '@saakh/contracts/back-office/lenders';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { rupeesToPaise } from '@saakh/rules/money';
 import type { CreditScoreClass } from '@saakh/rules/offers/classes';

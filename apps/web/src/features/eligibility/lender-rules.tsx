@@ -1,5 +1,6 @@
 import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility';
-import type { LenderProductProperty, LenderProperty } from '@saakh/contracts/back-office/lenders';
+import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
+import type { LenderProperty } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -12,7 +12,8 @@ import type {
   setServiceArea,
   simulateEligibility,
 } from '@saakh/contracts/back-office/eligibility';
-import type { updateLender, updateLenderProduct } from '@saakh/contracts/back-office/lenders';
+import type { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
+import type { updateLender } from '@saakh/contracts/back-office/lenders';
 import type { CallInput } from '@saakh/contracts/call';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';

@@ -1,9 +1,5 @@
-import {
-  LENDER_PRODUCT_PROPERTIES,
-  LENDER_PROPERTIES,
-  type LenderProductProperty,
-  type LenderProperty,
-} from '@saakh/contracts/back-office/lenders';
+import { LENDER_PRODUCT_PROPERTIES, type LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
+import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
 import { asSent, type FieldKind } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';
 

@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
 import { SavedPicture } from '../../ui/staff/saving/saved-picture';
 import { useUploadBrandPicture } from './queries';
 
@@ -13,5 +14,5 @@ interface Props {
 /** A picture of a brand. */
 export function PictureField(props: Props) {
   const { mutateAsync } = useUploadBrandPicture();
-  return <SavedPicture {...props} onUpload={mutateAsync} />;
+  return <SavedPicture {...props} maxBytes={PICTURE_MAX_BYTES} onUpload={mutateAsync} />;
 }

@@ -1,4 +1,4 @@
-import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/back-office/lenders';
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/back-office/lender-products';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';

@@ -1,4 +1,4 @@
-import type { LenderProductProperty } from '@saakh/contracts/back-office/lenders';
+import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import { bpsOfPercent } from '@saakh/rules/loan/rates';

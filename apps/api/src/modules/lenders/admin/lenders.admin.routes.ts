@@ -1,5 +1,5 @@
+import { addLenderProduct, updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
 import {
-  addLenderProduct,
   createLender as createLenderCall,
   createLenderGroup,
   deleteLender as deleteLenderCall,
@@ -10,7 +10,6 @@ import {
   renameLenderGroup,
   retireLenderGroup,
   updateLender,
-  updateLenderProduct,
 } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';

@@ -1,5 +1,5 @@
+import { addLenderProduct, updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
 import {
-  addLenderProduct,
   createLender,
   createLenderGroup,
   deleteLender,
@@ -11,7 +11,6 @@ import {
   renameLenderGroup,
   retireLenderGroup,
   updateLender,
-  updateLenderProduct,
 } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listTrash, restoreRecord } from '@saakh/contracts/back-office/records';

@@ -1,3 +1,4 @@
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
 import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/back-office/lenders';
 import { istDateOf } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
@@ -219,6 +220,7 @@ export function LegalSection(props: Props) {
           label={t('fields.logo')}
           hint={t('hints.logo')}
           value={lender.logo}
+          maxBytes={PICTURE_MAX_BYTES}
           onUpload={upload.mutateAsync}
           onSave={(address) => onSave('logo', address)}
         />

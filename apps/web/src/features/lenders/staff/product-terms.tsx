@@ -1,9 +1,9 @@
 import {
   LENDER_PRODUCT_PROPERTIES,
-  type LenderDetail,
   type LenderProduct,
   type LenderProductProperty,
-} from '@saakh/contracts/back-office/lenders';
+} from '@saakh/contracts/back-office/lender-products';
+import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

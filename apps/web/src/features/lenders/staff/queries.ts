@@ -1,12 +1,15 @@
 import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
 import type {
   addLenderProduct,
+  LenderProductProperty,
+  updateLenderProduct,
+} from '@saakh/contracts/back-office/lender-products';
+import type {
   createLender,
   createLenderGroup,
   deleteLender,
   exportLenders,
   getLender,
-  LenderProductProperty,
   LenderProperty,
   listLenderGroups,
   listLenders,
@@ -15,7 +18,6 @@ import type {
   saveLenderConnection,
   testLenderConnection,
   updateLender,
-  updateLenderProduct,
 } from '@saakh/contracts/back-office/lenders';
 import type { restoreRecord } from '@saakh/contracts/back-office/records';
 import type { CallInput } from '@saakh/contracts/call';

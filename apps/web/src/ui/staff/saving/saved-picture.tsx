@@ -1,8 +1,6 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorTextAt, localText } from '../../../platform/error-text';
+import { errorTextAt } from '../../../platform/error-text';
 import { SmallButton } from '../small-button';
 import styles from './saved-picture.module.css';
 
@@ -10,6 +8,7 @@ interface Props {
   label: string;
   hint: string;
   value: string | null;
+  maxBytes: number;
   /** Keeps the file and answers its address. */
   onUpload: (file: File) => Promise<{ file: string }>;
   /** Saves the address of a picture; null takes it away. Rejects with what is to be read at the field. */
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** A labelled picture: chosen, uploaded and saved in one go. */
-export function SavedPicture({ label, hint, value, onUpload, onSave, removable = false }: Props) {
+export function SavedPicture({ label, hint, value, maxBytes, onUpload, onSave, removable = false }: Props) {
   const { t } = useTranslation('back-office/shell');
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
@@ -34,7 +33,7 @@ export function SavedPicture({ label, hint, value, onUpload, onSave, removable =
   const choose = async (file: File | undefined) => {
     setRefused(undefined);
     if (!file) return;
-    if (file.size > PICTURE_MAX_BYTES) return setRefused(localText(STAFF_MESSAGES.imageTooLarge));
+    if (file.size > maxBytes) return setRefused(t('picture.tooLarge'));
     setSending(true);
     try {
       const kept = await onUpload(file);

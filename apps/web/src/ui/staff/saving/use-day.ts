@@ -1,6 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { localText } from '../../../platform/error-text';
+import { useTranslation } from 'react-i18next';
 
 const PAUSE_MS = 800;
 const FIRST_DAY = '2000-01-01';
@@ -11,6 +10,7 @@ const LAST_DAY = '9999-12-31';
  * because every digit of a year makes a whole date. Half a date, or one before 2000, is never saved.
  */
 export function useDay(stored: string, save: (day: string) => unknown) {
+  const { t } = useTranslation('back-office/shell');
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<string>(undefined);
   const isTyping = useRef(false);
@@ -21,7 +21,7 @@ export function useDay(stored: string, save: (day: string) => unknown) {
     const day = waiting.current;
     waiting.current = undefined;
     if (day === undefined || day === stored) return;
-    if (day !== '' && day < FIRST_DAY) setProblem(localText(STAFF_MESSAGES.dayTooEarly));
+    if (day !== '' && day < FIRST_DAY) setProblem(t('dayTooEarly'));
     else void save(day);
   };
   return {

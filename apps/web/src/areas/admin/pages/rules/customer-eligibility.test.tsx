@@ -8,7 +8,8 @@ import {
   setServiceArea,
   simulateEligibility,
 } from '@saakh/contracts/back-office/eligibility';
-import { updateLender, updateLenderProduct } from '@saakh/contracts/back-office/lenders';
+import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
+import { updateLender } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

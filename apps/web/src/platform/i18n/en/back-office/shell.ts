@@ -14,6 +14,7 @@ export default {
   logout: 'Logout',
   cancel: 'Cancel',
   saved: 'Saved',
+  storedNow: 'Now there stands: {{value}}. Enter saves yours over it, Esc leaves it.',
   empty: 'empty',
   welcome: 'Welcome, {{name}}',
   skip: 'Skip to the page',
@@ -61,7 +62,14 @@ export default {
     Deals: 'Deals',
   },
   account: { title: 'Your account', open: '{{name}}: your account', password: 'Change password' },
-  picture: { none: 'None', upload: 'Upload', uploading: 'Uploading …', remove: 'Remove' },
+  dayTooEarly: 'Choose a day from the year 2000 on',
+  picture: {
+    none: 'None',
+    upload: 'Upload',
+    uploading: 'Uploading …',
+    remove: 'Remove',
+    tooLarge: 'This picture is larger than 2 MB. Choose a smaller one',
+  },
   palette: {
     title: 'Go to',
     search: 'Page, lender, partner, card or colleague',

@@ -17,6 +17,7 @@ const hi: Texts<typeof en> = {
   logout: 'लॉग आउट',
   cancel: 'रद्द करें',
   saved: 'सहेजा गया',
+  storedNow: 'अब यहाँ है: {{value}}। Enter दबाने पर आपका वाला सहेजा जाएगा, Esc से वही रहेगा।',
   empty: 'ख़ाली',
   welcome: 'स्वागत है, {{name}}',
   skip: 'सीधे पेज पर जाएँ',
@@ -64,7 +65,14 @@ const hi: Texts<typeof en> = {
     Deals: 'डील',
   },
   account: { title: 'आपका खाता', open: '{{name}}: आपका खाता', password: 'पासवर्ड बदलें' },
-  picture: { none: 'कोई नहीं', upload: 'अपलोड करें', uploading: 'अपलोड हो रहा है …', remove: 'हटाएँ' },
+  dayTooEarly: 'साल 2000 या उसके बाद का दिन चुनें',
+  picture: {
+    none: 'कोई नहीं',
+    upload: 'अपलोड करें',
+    uploading: 'अपलोड हो रहा है …',
+    remove: 'हटाएँ',
+    tooLarge: 'यह तस्वीर 2 MB से बड़ी है। छोटी तस्वीर चुनें',
+  },
   palette: {
     title: 'यहाँ जाएँ',
     search: 'पेज, लेंडर, पार्टनर, कार्ड या साथी',

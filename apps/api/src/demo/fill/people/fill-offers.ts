@@ -3,11 +3,11 @@ import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { matchProfile } from '@saakh/rules/offers/matching';
-import { currentRuleset, findOfferSurroundings } from '../../modules/lenders';
-import { offerSets, offers, type StoredProfile } from '../../modules/offers/offers.table';
-import type { TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import type { DemoApplication, DemoCustomer } from '../people/people-types';
+import { currentRuleset, findOfferSurroundings } from '../../../modules/lenders';
+import { offerSets, offers, type StoredProfile } from '../../../modules/offers/offers.table';
+import type { TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import type { DemoApplication, DemoCustomer } from '../../people/people-types';
 
 const BATCH = 200;
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
-import { hashPassword } from '../../modules/identity';
-import { partnerUsers, staffUsers } from '../../modules/identity/identity.table';
-import type { TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import { makeDemoPeople } from '../people/people';
-import { demoPartnerUsers, demoPassword, demoStaff } from '../people/staff';
+import { hashPassword } from '../../../modules/identity';
+import { partnerUsers, staffUsers } from '../../../modules/identity/identity.table';
+import type { TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { makeDemoPeople } from '../../people/people';
+import { demoPartnerUsers, demoPassword, demoStaff } from '../../people/staff';
+import { partnerIdOf } from '../fill-brands';
 import { fillApplications } from './fill-applications';
-import { partnerIdOf } from './fill-brands';
 import { fillConsents } from './fill-consents';
 import { fillCustomers, fillSignIns } from './fill-customers';
 import { fillOffers } from './fill-offers';

@@ -1,10 +1,10 @@
 import type { ApplicationStatus } from '@saakh/contracts/product-types';
-import { applications } from '../../modules/applications/applications.table';
-import { applicationEvents, lenderApplications } from '../../modules/applications/lender-applications.table';
-import { lenders } from '../../modules/lenders/lenders.table';
-import type { TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import type { DemoApplication } from '../people/people-types';
+import { applications } from '../../../modules/applications/applications.table';
+import { applicationEvents, lenderApplications } from '../../../modules/applications/lender-applications.table';
+import { lenders } from '../../../modules/lenders/lenders.table';
+import type { TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import type { DemoApplication } from '../../people/people-types';
 import { costOfDemoApplication } from './demo-cost';
 import type { FilledApplication } from './fill-offers';
 

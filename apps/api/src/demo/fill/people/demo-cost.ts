@@ -1,6 +1,6 @@
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
-import type { DemoApplication } from '../people/people-types';
+import type { DemoApplication } from '../../people/people-types';
 
 /** Instalment and APR of an invented application without fees: its APR is the lender's yearly rate. */
 export const costOfDemoApplication = (demo: DemoApplication): { emiPaise: number; aprBps: number } => {

@@ -1,10 +1,10 @@
 import { desc } from 'drizzle-orm';
-import { consents, notices } from '../../modules/consents/consents.table';
-import { noticeHash } from '../../modules/consents/notice-hash';
-import { vouchForConsent } from '../../modules/consents/write-consent';
-import type { TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import type { DemoCustomer } from '../people/people-types';
+import { consents, notices } from '../../../modules/consents/consents.table';
+import { noticeHash } from '../../../modules/consents/notice-hash';
+import { vouchForConsent } from '../../../modules/consents/write-consent';
+import type { TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import type { DemoCustomer } from '../../people/people-types';
 
 const BATCH = 300;
 const PURPOSES = [

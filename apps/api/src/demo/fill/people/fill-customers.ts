@@ -1,13 +1,13 @@
 import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
 import { maskPan } from '@saakh/rules/identifiers';
 import { sql } from 'drizzle-orm';
-import { users } from '../../modules/customers/customers.table';
-import { prospectApplications, prospects } from '../../modules/identity/identity.table';
-import { productDetails } from '../../modules/product-details/product-details.table';
-import { pincodes } from '../../modules/search-lists/search-lists.table';
-import type { TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import type { DemoApplication, DemoCustomer } from '../people/people-types';
+import { users } from '../../../modules/customers/customers.table';
+import { prospectApplications, prospects } from '../../../modules/identity/identity.table';
+import { productDetails } from '../../../modules/product-details/product-details.table';
+import { pincodes } from '../../../modules/search-lists/search-lists.table';
+import type { TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import type { DemoApplication, DemoCustomer } from '../../people/people-types';
 
 const BATCH = 100;
 const DEMO_TENURE_MONTHS = 24;
