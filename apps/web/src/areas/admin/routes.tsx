@@ -50,7 +50,8 @@ export const PAGES: RouteObject[] = [
     {
       path: 'groups',
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/lenders/groups'), 'back-office/lenders')).LenderGroupsPage,
+        Component: (await withTexts(import('./pages/lenders/groups'), 'back-office/lenders', 'back-office/records'))
+          .LenderGroupsPage,
       }),
     },
     {
@@ -109,7 +110,9 @@ export const PAGES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/people/user-management'), 'back-office/people')).UserManagementPage,
+        Component: (
+          await withTexts(import('./pages/people/user-management'), 'back-office/people', 'back-office/records')
+        ).UserManagementPage,
       }),
     },
   ]),
@@ -118,8 +121,9 @@ export const PAGES: RouteObject[] = [
       index: true,
       // The preview is the customer's own card, with the customer's words.
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/cards/credit-cards'), 'back-office/cards', 'cards'))
-          .CreditCardsPage,
+        Component: (
+          await withTexts(import('./pages/cards/credit-cards'), 'back-office/cards', 'cards', 'back-office/records')
+        ).CreditCardsPage,
       }),
     },
   ]),

@@ -25,8 +25,15 @@ const LEAST: Readonly<Record<keyof Typed, { length: number; message: string }>> 
 };
 const isMissing = (typed: Typed, field: keyof Typed) => typed[field].trim().length < LEAST[field].length;
 
+interface Props {
+  /** Which pages a role opens today, in words. */
+  pagesOf: (roleId: number) => string;
+  onAdded: (email: string) => void;
+  onClose: () => void;
+}
+
 /** A new account: who, with which role, why, and the own password again. */
-export function AddStaffDialog({ onClose }: { onClose: () => void }) {
+export function AddStaffDialog({ pagesOf, onAdded, onClose }: Props) {
   const { t } = useTranslation('back-office/people');
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -47,7 +54,8 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     const roleId = Number(typed.roleId);
     if (FIELDS.some((name) => isMissing(typed, name)) || !isRole(roleId)) return;
-    mutate({ ...typed, email: typed.email.trim(), roleId }, { onSuccess: onClose });
+    const email = typed.email.trim();
+    mutate({ ...typed, email, roleId }, { onSuccess: () => onAdded(email) });
   };
   const role = Number(typed.roleId);
   return (
@@ -64,7 +72,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
         />
         <SelectField
           label={t('staff.role')}
-          description={isRole(role) ? t(`staff.roleHints.role${role}`) : undefined}
+          description={isRole(role) ? t('staff.roleOpens', { pages: pagesOf(role) }) : undefined}
           options={ROLES.map((id) => ({ value: String(id), label: t(roleText(id)) }))}
           {...field('roleId')}
         />

@@ -116,9 +116,11 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
     await fill(user, label, text);
   }
   await user.selectOptions(dialog.getByLabelText('Role'), '2');
+  expect(dialog.getByText('Opens today: Dashboard, Customer service.')).toBeTruthy();
   await user.click(button('Add and send the mail'));
   expect(await screen.findByLabelText('Role of Dev')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(/^An invitation to dev@saakh.test is on its way/)).toBeTruthy();
 });
 
 test('ADMIN-FN-19 who changed what of a colleague stands in their history, without a way back that rights must not have', async () => {
@@ -139,7 +141,9 @@ test('ADMIN-FN-19 who changed what of a colleague stands in their history, witho
   const { user } = await open();
   await user.click(await screen.findByLabelText('History of Bina'));
   const dialog = within(screen.getByRole('dialog', { name: 'History of Bina' }));
-  expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(/^RoleCustomer service → OperationsVrinda/);
+  expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(
+    /^RoleCustomer service → OperationsVrinda/,
+  );
   expect(dialog.queryByText('Set back')).toBeNull();
   expect(server.callsOf(listFieldChanges)[0]?.path).toBe('/api/records/staff/stf_b/changes');
 });

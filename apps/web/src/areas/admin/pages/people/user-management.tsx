@@ -5,11 +5,13 @@ import { RecordHistory } from '../../../../features/records/history';
 import { AddStaffDialog } from '../../../../features/staff/add-staff-dialog';
 import { ConfirmChangeDialog, type RightsChange } from '../../../../features/staff/confirm-change-dialog';
 import { staffQuery } from '../../../../features/staff/queries';
+import styles from '../../../../features/staff/staff.module.css';
 import { StaffTable } from '../../../../features/staff/staff-table';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+import { menuOf } from '../../shell/admin-menu';
 
 const PROPERTY_KEYS: Readonly<Record<string, 'staff.name' | 'staff.role' | 'staff.active'>> = {
   name: 'staff.name',
@@ -41,8 +43,14 @@ function useAsking() {
 export function UserManagementPage() {
   const { t } = useTranslation('back-office/people');
   const { data, error, refetch } = useQuery(staffQuery());
+  const { t: shell } = useTranslation('back-office/shell');
   const [adding, setAdding] = useState(false);
+  const [invited, setInvited] = useState<string>();
   const { asked, ask } = useAsking();
+  const pagesOf = (roleId: number) =>
+    menuOf(roleId)
+      .map(({ page }) => shell(`pages.${page}`))
+      .join(', ');
   const add = (
     <SmallButton main onClick={() => setAdding(true)}>
       {t('staff.add')}
@@ -52,6 +60,9 @@ export function UserManagementPage() {
     <StaffPage title={t('staff.title')} text={t('staff.text')} actions={add}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={5} /> : null}
+      <p role="status" className={styles.invited}>
+        {invited ? t('staff.mailed', { email: invited }) : null}
+      </p>
       {data?.data.length === 0 ? <EmptyState title={t('staff.emptyTitle')} text={t('staff.emptyText')} /> : null}
       {data?.data.length ? (
         <StaffTable
@@ -67,7 +78,16 @@ export function UserManagementPage() {
           )}
         />
       ) : null}
-      {adding ? <AddStaffDialog onClose={() => setAdding(false)} /> : null}
+      {adding ? (
+        <AddStaffDialog
+          pagesOf={pagesOf}
+          onAdded={(email) => {
+            setInvited(email);
+            setAdding(false);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      ) : null}
       {asked ? (
         <ConfirmChangeDialog
           change={asked.change}

@@ -59,11 +59,8 @@ export default {
     factor: 'Second factor',
     actions: 'Actions',
     roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },
-    roleHints: {
-      role1: 'Administrators see and change everything, staff accounts too.',
-      role2: 'Operations sees reports, customers’ journeys and status files.',
-      role3: 'Customer service sees customers and calls.',
-    },
+    roleOpens: 'Opens today: {{pages}}.',
+    mailed: 'An invitation to {{email}} is on its way. The link in it is for choosing a password.',
     nameOf: 'Name of {{name}}',
     roleOf: 'Role of {{name}}',
     activeOf: 'May {{name}} sign in?',
