@@ -6,9 +6,12 @@ import * as z from 'zod/mini';
 import { knowTexts, localText } from '../../platform/error-text';
 import { changeLanguage, loadTexts } from '../../platform/i18n/i18n';
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../../../../packages/contracts/src/back-office/*.ts', {
-  eager: true,
-});
+const contracts = import.meta.glob<Record<string, unknown>>(
+  '../../../../../packages/contracts/src/back-office/**/*.ts',
+  {
+    eager: true,
+  },
+);
 const WRONG = [
   ...[undefined, null, '', ' ', 'x', 'x'.repeat(25_000), '\u0000', true, {}, [], [{}], ['x'.repeat(5000)]],
   ...[-1, 0, 1.23456, 1e13, Number.NaN, Array.from({ length: 25_000 }, () => 1)],
