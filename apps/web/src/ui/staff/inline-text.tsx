@@ -24,7 +24,8 @@ interface Props {
 
 /**
  * A text or number that is edited where it stands: a click or Enter opens it, leaving it or Enter saves it when it has changed,
- * Escape leaves it as it was. A value that is refused comes back as it was before.
+ * Escape leaves it as it was. A value that is refused comes back as it was before; one that somebody else's change kept from
+ * being saved stays in the field, and Enter saves it over that.
  */
 export function InlineText({
   label,
@@ -40,10 +41,15 @@ export function InlineText({
   const { t } = useTranslation('back-office/shell');
   const [draft, setDraft] = useState<string | null>(null);
   const { saving, wanted, save } = useSaving(onSave);
+  const [held, setHeld] = useState<string>();
   const kept = wanted?.value ?? value;
   const button = useRef<HTMLButtonElement>(null);
   const returnFocus = useRef(false);
-  const problem = draft === null ? undefined : check?.(draft);
+  /** The person has gone on to something else: a field that opens again takes no focus. */
+  const isElsewhere = useRef(false);
+  const isHeld = draft !== null && draft === held;
+  const problem =
+    draft === null ? undefined : (check?.(draft) ?? (isHeld ? t('storedNow', { value: shown ?? value }) : undefined));
   useEffect(() => {
     if (draft === null && returnFocus.current) {
       returnFocus.current = false;
@@ -54,9 +60,16 @@ export function InlineText({
   const close = (byKey: boolean) => {
     returnFocus.current = byKey;
     setDraft(null);
+    setHeld(undefined);
+  };
+  const saveOrHold = async (typed: string) => {
+    if (!(await save(typed))) return;
+    isElsewhere.current = document.activeElement !== button.current;
+    setHeld(typed);
+    setDraft((now) => now ?? typed);
   };
   const finish = (byKey: boolean) => {
-    if (draft === null) return;
+    if (draft === null || (isHeld && !byKey)) return;
     const typed = draft.trim();
     if (typed === kept) return close(byKey);
     if (check?.(typed)) {
@@ -64,7 +77,7 @@ export function InlineText({
       return;
     }
     close(byKey);
-    void save(typed);
+    void saveOrHold(typed);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -85,7 +98,10 @@ export function InlineText({
         data-align={align}
         aria-label={`${label}: ${shown ?? (value || t('empty'))}`}
         aria-busy={saving === 'saving' || undefined}
-        onClick={() => setDraft(kept)}
+        onClick={() => {
+          isElsewhere.current = false;
+          setDraft(kept);
+        }}
       >
         <span className={styles.shown}>{shown ?? (value || '–')}</span>
         {saving === 'saved' ? (
@@ -100,7 +116,7 @@ export function InlineText({
     <span className={styles.editing}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
-        autoFocus
+        autoFocus={!isElsewhere.current}
         className={styles.input}
         data-align={align}
         aria-label={label}

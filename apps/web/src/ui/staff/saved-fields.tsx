@@ -54,6 +54,7 @@ interface TextProps {
 /**
  * A labelled text or number that is saved when it is left and has changed (ADMIN-LEDIT-10, ADMIN-LEDIT-11). What the server
  * refuses is told below, and the field shows what is stored again (ADMIN-LEDIT-12); what may not be typed stays, with why.
+ * What somebody else's change kept from being saved stays, too, beside what is stored now: Enter saves it over that.
  */
 export function SavedText({
   label,
@@ -71,14 +72,25 @@ export function SavedText({
   const stored = asTyped(value);
   const [draft, setDraft] = useState<string | null>(null);
   const { saving, wanted, save, refused, forgetRefusal } = useSaving(onSave);
+  const { t } = useTranslation('back-office/shell');
+  const [held, setHeld] = useState<string>();
   const kept = wanted?.value ?? stored;
-  const problem = (draft !== null && draft.trim() !== kept ? check?.(draft.trim()) : undefined) ?? refused;
-  const finish = () => {
-    if (draft === null) return;
+  const isHeld = draft !== null && draft === held;
+  const problem =
+    (draft !== null && draft.trim() !== kept ? check?.(draft.trim()) : undefined) ??
+    (isHeld && refused ? `${refused} ${t('storedNow', { value: stored || t('empty') })}` : refused);
+  const saveOrHold = async (typed: string) => {
+    if (!(await save(typed))) return;
+    setHeld(typed);
+    setDraft((now) => now ?? typed);
+  };
+  const finish = (byKey: boolean) => {
+    if (draft === null || (isHeld && !byKey)) return;
     const typed = draft.trim();
     if (typed !== kept && check?.(typed) !== undefined) return;
     setDraft(null);
-    if (typed !== kept) void save(typed);
+    setHeld(undefined);
+    if (typed !== kept) void saveOrHold(typed);
   };
   const control = {
     id,
@@ -92,7 +104,7 @@ export function SavedText({
       forgetRefusal();
       setDraft(cleanTyped(kind, event.currentTarget.value));
     },
-    onBlur: finish,
+    onBlur: () => finish(false),
   };
   return (
     <Frame id={id} label={label} hint={hint} problem={problem} saving={saving}>
@@ -102,8 +114,11 @@ export function SavedText({
           <input
             {...control}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') finish();
-              if (event.key === 'Escape') setDraft(null);
+              if (event.key === 'Enter') finish(true);
+              if (event.key === 'Escape') {
+                setDraft(null);
+                if (isHeld) forgetRefusal();
+              }
             }}
           />
         ) : (

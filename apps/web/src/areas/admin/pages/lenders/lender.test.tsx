@@ -131,8 +131,29 @@ const withStoredLender = () => {
       stored = { ...stored, [property]: value };
       return { message: 'Lender updated successfully!' };
     });
-  return staff;
+  const elsewhere = (more: Partial<typeof stored>) => {
+    stored = { ...stored, ...more };
+  };
+  return { ...staff, elsewhere };
 };
+
+test('ADMIN-LEDIT-12 what another tab’s change kept from being saved stays in the field; Enter, not leaving, saves it over that', async () => {
+  const staff = withStoredLender();
+  const { user } = await open(staff);
+  staff.elsewhere({ tenure: 48 });
+  const tenure = screen.getByLabelText<HTMLInputElement>('Tenure (months)');
+  await user.clear(tenure);
+  await user.type(tenure, '30');
+  await user.tab();
+  expect(await screen.findByText(/^By you Now there stands: 48/)).toBeTruthy();
+  expect(tenure.value).toBe('30');
+  await user.click(tenure);
+  await user.tab();
+  expect(staff.sent()).toHaveLength(1);
+  await user.click(tenure);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(staff.sent().at(-1)).toMatchObject({ value: 30, seen: 48 }));
+});
 
 test('ADMIN-LEDIT-09 a day that is typed is saved once, when typing pauses or ends; none before 2000 is', async () => {
   const staff = withStoredLender();

@@ -112,7 +112,7 @@ test('ADMIN-LEND-01 ADMIN-PAGE-21 ADMIN-FN-01 every field of a row is edited whe
 
 test('ADMIN-LEDIT-11 ERR-MSG-04 an unchanged or abandoned cell saves nothing; a refused one shows what stands and why', async () => {
   const { server, session } = withLenders(fakeLenderRow());
-  server.refuse(updateLender, 'CONFLICT', 'Kaustubh Rane changed this a minute ago');
+  server.refuse(updateLender, 'INTERNAL', 'Not now');
   const { user } = await renderAt('/admin/lenders', { session });
   await user.click(await field('Aster Finance, Min age: 21'));
   await user.tab();
@@ -121,9 +121,38 @@ test('ADMIN-LEDIT-11 ERR-MSG-04 an unchanged or abandoned cell saves nothing; a 
   expect(server.callsOf(updateLender)).toHaveLength(0);
   await user.click(await field('Aster Finance, Min age: 21'));
   await user.keyboard('33{Enter}');
-  expect(await screen.findByText('Update failed. Kaustubh Rane changed this a minute ago')).toBeTruthy();
+  expect(await screen.findByText('Update failed. Not now')).toBeTruthy();
   expect(await field('Aster Finance, Min age: 21')).toBeTruthy();
   await waitFor(() => expect(server.callsOf(listLenders).length).toBeGreaterThan(1));
+});
+
+test('ADMIN-LEDIT-12 what somebody else’s change kept from being saved stays typed; Enter saves it over that', async () => {
+  let stored = fakeLenderRow();
+  const { server, session } = withLenders(stored);
+  server
+    .answer(listLenders, () => ({ data: [stored], next: null }))
+    .answer(updateLender, ({ body }) => {
+      if (body.seen === 25) return { message: 'Saved' };
+      stored = { ...stored, min_age: 25 };
+      throw new Refusal('CONFLICT', 'Kaustubh Rane changed this a minute ago');
+    });
+  const { user } = await renderAt('/admin/lenders', { session });
+  await user.click(await field('Aster Finance, Min age: 21'));
+  await user.keyboard('33{Enter}');
+  expect(await screen.findByText(/^Now there stands: 25/)).toBeTruthy();
+  const typed = screen.getByLabelText<HTMLInputElement>('Aster Finance, Min age');
+  expect(typed.value).toBe('33');
+  await user.click(document.body);
+  expect(server.callsOf(updateLender)).toHaveLength(1);
+  await user.click(typed);
+  await user.keyboard('{Enter}');
+  await waitFor(() => {
+    const sent = server.callsOf(updateLender).map(({ body }) => body as { value: unknown; seen: unknown });
+    expect(sent.map(({ value, seen }) => [value, seen])).toEqual([
+      [33, 21],
+      [33, 25],
+    ]);
+  });
 });
 
 test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed name, and its page opens', async () => {
