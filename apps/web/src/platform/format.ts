@@ -55,6 +55,18 @@ function hindiTime(at: Date): string {
 const formatTime = (at: Date, language: 'en' | 'hi'): string =>
   language === 'hi' ? hindiTime(at) : englishTime().format(at);
 
+const MONTH = { month: 'long', year: 'numeric', timeZone: TIME_ZONE } as const;
+const months = {
+  en: once(() => new Intl.DateTimeFormat(LOCALE, MONTH)),
+  hi: once(() => new Intl.DateTimeFormat(HINDI, MONTH)),
+};
+/** A month (`YYYY-MM`): `November 2026`. */
+export const formatMonth = (month: string, language: 'en' | 'hi'): string =>
+  months[language]().format(new Date(`${month}-15`));
+const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }));
+/** In which month of India an instant lies, as `YYYY-MM`. */
+export const monthOf = (at: Date): string => isoDay().format(at).slice(0, 7);
+
 /** A date (`YYYY-MM-DD`) or an instant, in India's time zone: `5 November 2026`. */
 export const formatDate = (value: string, language: 'en' | 'hi'): string => dates[language]().format(new Date(value));
 export const formatDateTime = (value: string, language: 'en' | 'hi'): string =>

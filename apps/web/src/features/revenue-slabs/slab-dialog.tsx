@@ -100,6 +100,7 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
   return (
     <Dialog title={t(slab ? 'edit' : 'add')} shape="wide" onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
+        <p className={styles.quiet}>{t('boundsMayBeEmpty')}</p>
         {RANGES.map(([min, max, sign]) => (
           <div key={min} className={styles.pair}>
             {figure(min, sign, '', [max])}
@@ -118,6 +119,7 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
           {figure('revenue_percent', '', ' (%)')}
           {figure('revenue_flat', '₹')}
         </div>
+        {hasPay ? null : <p className={styles.quiet}>{t('payMissing')}</p>}
         {saidOfForm ? (
           <p role="alert" className={styles.problem}>
             {localText(errors.form ?? '')}

@@ -3,7 +3,8 @@ import type { estimateRevenue } from '@saakh/contracts/back-office/revenue-slabs
 import type { CallInput } from '@saakh/contracts/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatPaise, formatWhole } from '../../platform/format';
+import { formatMonth, formatPaise, formatWhole, monthOf } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
 import { estimateQuery } from './queries';
@@ -32,6 +33,7 @@ export function SlabEarnings({ lenderId, draft }: Props) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={3} height={36} />;
   const months = data.data;
+  const thisMonth = monthOf(new Date());
   return (
     <section className={styles.earnings} aria-label={t('earnings.title')}>
       <h3>{t('earnings.title')}</h3>
@@ -61,7 +63,11 @@ export function SlabEarnings({ lenderId, draft }: Props) {
           <tbody>
             {months.map(({ month, cases, disbursedPaise, saved, drafted }) => (
               <tr key={month}>
-                <td>{month}</td>
+                <td>
+                  {month === thisMonth
+                    ? t('earnings.soFar', { month: formatMonth(month, currentLanguage()) })
+                    : formatMonth(month, currentLanguage())}
+                </td>
                 <td className={styles.figure}>{formatWhole(cases)}</td>
                 <td className={styles.figure}>{formatPaise(disbursedPaise)}</td>
                 <td className={styles.figure}>{amount(saved)}</td>

@@ -19,6 +19,8 @@ import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import styles from './revenue-slabs.module.css';
 import { paysOf, rangeOf } from './slab-words';
 
@@ -39,6 +41,8 @@ interface RowProps extends Omit<Props, 'slabs' | 'onOrder'> {
   onMove: (to: number) => void;
 }
 
+const shownDay = (day: string | null) => (day === null ? '…' : formatDate(day, currentLanguage()));
+
 function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, historyOf }: RowProps) {
   const { t } = useTranslation('back-office/slabs');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
@@ -54,6 +58,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <td className={styles.move}>
+        <span className={styles.place}>{place + 1}</span>
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -88,7 +93,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
       <td>{rangeOf(slab.ats_min, slab.ats_max, '₹')}</td>
       <td>{typeNames.get(slab.revenue_type_id) ?? slab.revenue_type_id}</td>
       <td className={styles.figure}>{paysOf(slab)}</td>
-      <td>{until ? `${slab.effective_from ?? '…'} – ${slab.effective_until ?? '…'}` : t('always')}</td>
+      <td>{until ? `${shownDay(slab.effective_from)} – ${shownDay(slab.effective_until)}` : t('always')}</td>
       <td>{t(slab.status === 1 ? 'active' : 'inactive')}</td>
       <td className={styles.move}>
         <button

@@ -18,14 +18,22 @@ export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
   const words = ({ kind, ids, dimension, from, to }: SlabWarning) =>
     t(`warnings.${kind}`, {
       slabs: ids.map(placeOf).join(', '),
+      slab: placeOf(ids[0] ?? 0),
+      upper: ids
+        .slice(1)
+        .map(placeOf)
+        .toSorted((a, b) => a - b)
+        .join(', '),
       what: dimension ? t(`columns.${dimension}`) : '',
       from: figure(dimension, from),
       to: figure(dimension, to),
     });
+  // Two doubts may read the same: different slabs leave the same gap.
+  const sentences = [...new Set(warnings.map(words))];
   return (
     <ul className={styles.warnings} aria-label={t('warnings.title')}>
-      {warnings.map((warning) => (
-        <li key={`${warning.kind}/${warning.ids.join()}/${warning.dimension}/${warning.from}`}>{words(warning)}</li>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   );

@@ -83,6 +83,23 @@ test('SLAB-01 ADMIN-FN-03 ENT-SLAB-02 the slabs stand in their order with what t
   expect(screen.getByRole('list', { name: 'What these slabs leave in doubt' }).textContent).toContain('No slab holds');
 });
 
+test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of the present one only a part is over', async () => {
+  const thisMonth = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
+  const { user } = await open(
+    [slab({ id: 21, ats_max: 10 }), slab({ id: 22, ats_min: 10 }), slab({ id: 23 })],
+    (server) => {
+      const saved = { slabId: 21, revenuePaise: 100, byLenderTerms: false };
+      const months = ['2026-05', thisMonth].map((month) => ({ ...MONTH, month, saved, drafted: null }));
+      server.answer(estimateRevenue, { data: months });
+    },
+  );
+  expect(await screen.findByText('Slab 3 is never reached: 1, 2 above it hold all of it.')).toBeTruthy();
+  expect(rows().map((row) => row.textContent?.[0])).toEqual(['1', '2', '3']);
+  await user.click(screen.getByRole('button', { name: 'What would this earn' }));
+  expect(await screen.findByText('May 2026')).toBeTruthy();
+  expect(screen.getByText(/^\w+ 20\d\d, so far$/)).toBeTruthy();
+});
+
 const openDialog = async (prepare?: Parameters<typeof open>[1]) => {
   const page = await open([], prepare);
   await page.user.click(await screen.findByRole('button', { name: 'Add slab' }));
