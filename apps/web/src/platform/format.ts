@@ -64,8 +64,10 @@ const months = {
 export const formatMonth = (month: string, language: 'en' | 'hi'): string =>
   months[language]().format(new Date(`${month}-15`));
 const isoDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }));
+/** On which day of India an instant lies, as `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => isoDay().format(at);
 /** In which month of India an instant lies, as `YYYY-MM`. */
-export const monthOf = (at: Date): string => isoDay().format(at).slice(0, 7);
+export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
 
 /** A date (`YYYY-MM-DD`) or an instant, in India's time zone: `5 November 2026`. */
 export const formatDate = (value: string, language: 'en' | 'hi'): string => dates[language]().format(new Date(value));

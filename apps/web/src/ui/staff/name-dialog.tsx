@@ -3,6 +3,7 @@ import { errorTextAt } from '../../platform/error-text';
 import { MainButton } from '../button';
 import { Dialog } from '../dialog';
 import { TextField } from '../fields';
+import styles from './proof/proof-dialog.module.css';
 
 interface Props {
   title: string;
@@ -32,7 +33,7 @@ export function NameDialog({ title, label, hint, action, pending, error, check, 
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate className={styles.form}>
         <TextField
           label={label}
           description={hint}

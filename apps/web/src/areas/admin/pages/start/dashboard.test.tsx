@@ -99,6 +99,16 @@ test('ADMIN-PAGE-01 the preset stands in the address; a custom range is asked fo
   ]);
 });
 
+test('ADMIN-PAGE-01 a span that ends today says that today is not over, before its figures are held against whole days', async () => {
+  const { server, session } = asStaff(2);
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  server.answer(getDashboard, ({ query }) => ({ data: fake(query.preset === 'yesterday' ? {} : { to: today }) }));
+  const { user } = await renderAt('/admin/dashboard', { session });
+  expect(await screen.findByText(/Today is not over: its hours so far are compared with whole days\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
+  await waitFor(() => expect(screen.queryByText(/Today is not over/)).toBeNull());
+});
+
 test('ADMIN-PAGE-01 days without an event say so, and a failure can be tried again', async () => {
   const { server, session } = asStaff();
   let fails = true;

@@ -18,7 +18,7 @@ import { dashboardQuery } from '../../../../features/dashboard/queries';
 import { adminIdentityQuery } from '../../../../features/identity/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
-import { formatDate } from '../../../../platform/format';
+import { dayOf, formatDate } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
@@ -154,8 +154,9 @@ export function DashboardPage() {
   const text = data
     ? t('span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })
     : t('text');
+  const today = data?.to === dayOf(new Date()) ? ` ${t('todayIsNotOver')}` : '';
   return (
-    <StaffPage title={identity ? shell('welcome', { name: identity.name }) : t('title')} text={text}>
+    <StaffPage title={identity ? shell('welcome', { name: identity.name }) : t('title')} text={`${text}${today}`}>
       {data ? (
         <StaffSection title={t('questions.title')}>
           <Questions questions={data.questions} />

@@ -21,6 +21,7 @@ export default {
     disbursals: 'Loans paid out',
     disbursedPaise: 'Amount paid out',
   },
+  todayIsNotOver: 'Today is not over: its hours so far are compared with whole days.',
   difference: {
     more: '{{difference}} more than the {{before}} before',
     less: '{{difference}} less than the {{before}} before',

@@ -24,6 +24,7 @@ const hi: Texts<typeof en> = {
     disbursals: 'दिए गए लोन',
     disbursedPaise: 'दी गई रकम',
   },
+  todayIsNotOver: 'आज का दिन अभी पूरा नहीं हुआ: अब तक के घंटों की तुलना पूरे दिनों से है।',
   difference: {
     more: 'पहले के {{before}} से {{difference}} ज़्यादा',
     less: 'पहले के {{before}} से {{difference}} कम',
