@@ -90,7 +90,7 @@ test('UROUTE-11 an operator writes questions from nothing: keys come of the Engl
   });
   // Each save goes on from the one before it: no two were under way at once.
   expect(saved().map(({ revision }) => revision)).toEqual(saved().map((_, at) => at));
-  expect(screen.getByText(/^Saved /)).toBeTruthy();
+  expect(await screen.findByText(/^Saved /)).toBeTruthy();
 
   await user.click(screen.getByText(/things to mend before it can be published/));
   await user.click(button('Title: Write the Hindi text'));
