@@ -154,7 +154,7 @@ export function DashboardPage() {
   const text = data
     ? t('span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })
     : t('text');
-  const today = data?.to === dayOf(new Date()) ? ` ${t('todayIsNotOver')}` : '';
+  const today = data?.to === dayOf(new Date()) ? ` · ${t('todayIsNotOver')}` : '';
   return (
     <StaffPage title={identity ? shell('welcome', { name: identity.name }) : t('title')} text={`${text}${today}`}>
       {data ? (
