@@ -71,6 +71,7 @@ function Terms({ lender, product }: TermsProps) {
       label={t(`terms.${property}.${language}`)}
       value={product[property][language]}
       maxLength={300}
+      rows={3}
       check={(typed) => check(property, { ...product[property], [language]: typed })}
       onSave={(typed) => save(property, { ...product[property], [language]: typed })}
     />

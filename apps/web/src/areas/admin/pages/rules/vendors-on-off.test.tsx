@@ -93,6 +93,21 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
   expect(server.callsOf(listLenderSwitches).length).toBeGreaterThan(1);
 });
 
+test('ADMIN-PAGE-05 switches that are chosen and not made are asked about before the page is left; a filter leaves nothing', async () => {
+  const { session } = withLenders([aster], []);
+  const { user, router } = await renderAt('/admin/vendors-on-off', { session });
+  await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
+  await user.selectOptions(screen.getByLabelText('On and off'), 'on');
+  await waitFor(() => expect(router.state.location.search).toBe('?state=on'));
+  void router.navigate('/admin/user-management');
+  await user.click(within(await screen.findByRole('dialog')).getByText('Cancel'));
+  expect(router.state.location.pathname).toBe('/admin/vendors-on-off');
+  expect(screen.getByText('Chosen: 1')).toBeTruthy();
+  void router.navigate('/admin/user-management');
+  await user.click(within(await screen.findByRole('dialog')).getByText('Leave'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/user-management'));
+});
+
 test('ADMIN-PAGE-05 what is refused says why and stays chosen; what is scheduled is approved or called off', async () => {
   const { server, session } = withLenders([aster], [waiting, { ...waiting, scheduleId: 'sch_0', state: 'failed' }]);
   server

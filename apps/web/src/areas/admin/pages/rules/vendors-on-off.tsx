@@ -9,6 +9,7 @@ import { ScheduledSection } from '../../../../features/eligibility/scheduled-sec
 import { SwitchMatrix } from '../../../../features/eligibility/switch-matrix';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { LeaveGuard } from '../../../../ui/staff/saving/leave-guard';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
@@ -74,6 +75,7 @@ export function VendorsOnOffPage() {
       {changes.length > 0 ? (
         <PendingSwitches changes={changes} nameOf={nameOf} onDone={() => setChosen(NOTHING)} />
       ) : null}
+      <LeaveGuard when={changes.length > 0} />
       <ScheduledSection />
     </StaffPage>
   );

@@ -13,6 +13,11 @@ export default {
   narrow: 'Narrow the menu',
   logout: 'Logout',
   cancel: 'Cancel',
+  leave: {
+    title: 'Leave without doing it?',
+    text: 'What you chose here is not done yet and will be lost.',
+    action: 'Leave',
+  },
   saved: 'Saved',
   storedNow: 'Now there stands: {{value}}. Enter saves yours over it, Esc leaves it.',
   empty: 'empty',

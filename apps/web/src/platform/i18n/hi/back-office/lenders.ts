@@ -147,7 +147,7 @@ const hi: Texts<typeof en> = {
   addProduct: 'प्रोडक्ट जोड़ें',
   add: 'जोड़ें',
   noProducts: 'इस लेंडर का अभी कोई प्रोडक्ट नहीं है।',
-  example: '{{amount}}, {{months}} महीने: EMI {{emi}}, फ़ीस {{fee}}, APR {{apr}} तक',
+  example: '{{amount}}, {{months}} महीने: EMI {{emi}}, टैक्स और दूसरों के शुल्क सहित फ़ीस {{fee}}, APR {{apr}} तक',
   noExample: 'इन शर्तों से अभी उदाहरण नहीं बनता।',
   rateTypes: {
     fixed: 'स्थिर',

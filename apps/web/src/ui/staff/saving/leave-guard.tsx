@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '../confirm-dialog';
+
+/** Being signed out is not asked about: what was chosen is lost with the session. */
+const SIGN_IN = '/admin/login';
+
+/** While something was chosen and not done: asks before the page is left, by a link or by the browser. */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const { t } = useTranslation('back-office/shell');
+  const blocker = useBlocker(
+    ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
+      when && from !== to && !to.endsWith(SIGN_IN),
+  );
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  return blocker.state === 'blocked' ? (
+    <ConfirmDialog
+      title={t('leave.title')}
+      text={t('leave.text')}
+      action={t('leave.action')}
+      onConfirm={() => blocker.proceed()}
+      onCancel={() => blocker.reset()}
+    />
+  ) : null;
+}
