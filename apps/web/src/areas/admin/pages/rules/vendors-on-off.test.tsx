@@ -97,7 +97,7 @@ test('ADMIN-PAGE-05 switches that are chosen and not made are asked about before
   const { session } = withLenders([aster], []);
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
-  await user.selectOptions(screen.getByLabelText('On and off'), 'on');
+  await user.selectOptions(screen.getByLabelText('State'), 'on');
   await waitFor(() => expect(router.state.location.search).toBe('?state=on'));
   void router.navigate('/admin/user-management');
   await user.click(within(await screen.findByRole('dialog')).getByText('Cancel'));

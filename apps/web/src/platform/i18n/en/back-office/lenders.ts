@@ -145,7 +145,8 @@ export default {
   addProduct: 'Add a product',
   add: 'Add',
   noProducts: 'This lender has no product yet.',
-  example: '{{amount}} over {{months}} months: EMI {{emi}}, fee with tax and charges of others {{fee}}, APR up to {{apr}}',
+  example:
+    '{{amount}} over {{months}} months: EMI {{emi}}, fee with tax and charges of others {{fee}}, APR up to {{apr}}',
   noExample: 'These terms give no example yet.',
   rateTypes: {
     fixed: 'Fixed',
