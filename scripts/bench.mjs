@@ -1,5 +1,5 @@
 import './lib/node-version.mjs';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
@@ -22,8 +22,9 @@ if (!build.ok) {
 
 const server = await findServer();
 const began = new Date();
-/** @type {string[]} */
-const sections = [];
+const RESULTS = inRoot('bench', 'results.md');
+/** What each bench printed, by its name. @type {Map<string, string>} */
+const printed = new Map();
 let failed = 0;
 try {
   for (const file of chosenBenches()) {
@@ -33,14 +34,13 @@ try {
       env,
       echo: true,
     });
-    sections.push(`## ${file.replace('.bench.ts', '')}\n\n${output.trim()}\n`);
-    if (code !== 0) failed += 1;
+    if (code === 0) printed.set(file.replace('.bench.ts', ''), output.trim());
+    else failed += 1;
   }
 } finally {
   await server.stop();
 }
-// A single bench is for looking; the kept table is always whole.
-if (positionals.length === 0 && failed === 0) writeFileSync(inRoot('bench', 'results.md'), await results());
+writeFileSync(RESULTS, await results());
 if (failed > 0) console.error(`\n${failed} of the benches failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -62,18 +62,35 @@ async function findServer() {
   return startPostgres(postgres, { durable: true });
 }
 
+/** Of the benches that ran, what they printed now; of the others, what stands there: each part says when it was measured. */
 async function results() {
   const commit = await run('git', ['rev-parse', '--short', 'HEAD']);
   const changed = await run('git', ['status', '--porcelain', '--', '.', ':!bench/results.md']);
   const name = commit.code === 0 ? commit.output.trim() + (changed.output ? ' with changes' : '') : 'no commit';
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`;
   const size = options.full ? 'all sizes' : 'base size';
+  const measured = `${began.toISOString().slice(0, 10)}, commit ${name}, ${size}. ${machine}, Node.js ${process.versions.node}, ${server.version}.`;
+  const parts = keptParts();
+  for (const [bench, output] of printed) parts.set(bench, `${measured}\n\n${output}`);
+  const known = new Set(readdirSync(inRoot('bench')).map((file) => file.replace('.bench.ts', '')));
+  const sections = [...parts].filter(([bench]) => known.has(bench)).sort(([one], [other]) => (one < other ? -1 : 1));
   return [
     '# Measured',
     '',
-    `${began.toISOString().slice(0, 10)}, commit ${name}, ${size}. ${machine}, Node.js ${process.versions.node}, ${server.version}.`,
-    'Written by `npm run bench`; ratios count, absolute figures belong to this machine.',
+    'Written by `npm run bench`, whole or with the names of some benches; ratios count, absolute figures belong to their machine.',
+    ...sections.map(([bench, text]) => `\n## ${bench}\n\n${text}`),
     '',
-    ...sections,
   ].join('\n');
+}
+
+/** The parts of the file as it stands, by bench. @returns {Map<string, string>} */
+function keptParts() {
+  if (!existsSync(RESULTS)) return new Map();
+  const [, ...parts] = readFileSync(RESULTS, 'utf8').split(/^## /m);
+  return new Map(
+    parts.map((part) => {
+      const end = part.indexOf('\n');
+      return [part.slice(0, end).trim(), part.slice(end).trim()];
+    }),
+  );
 }
