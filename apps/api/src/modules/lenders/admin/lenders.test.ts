@@ -190,7 +190,7 @@ test('API-14 API-23 ENT-LENDERDET-01 every field of a lender is changed and read
   expect(row).toEqual({ min_income: '15000.00', revenue_percent: '1.125' });
 });
 
-test('ENT-LENDER-02 ENT-LENDER-03 ENT-LENDERDET-02 ENT-LENDERDET-03 ENT-LENDERDET-05 ENT-LENDERDET-06 VAL-LEND-03 VAL-LEND-04 S-AZ-6 a value that does not fit its field, or the other fields, is refused there', async () => {
+test('ENT-LENDER-02 ENT-LENDER-03 ENT-LENDERDET-06 ENT-LENDERDET-02 ENT-LENDERDET-03 ENT-LENDERDET-05 VAL-LEND-03 VAL-LEND-04 S-AZ-6 a value that does not fit its field, or the other fields, is refused there', async () => {
   const id = await made('Refusals');
   await update(id, 'min_income', 20000);
   await update(id, 'so_date_start', '2026-11-10');
