@@ -39,8 +39,14 @@ const addToSums = async ({ tx }: TxContext, rows: SQL): Promise<void> => {
 };
 
 /** Sums the days before `on` that are not summed yet; call it under the lock. */
-export const sumDaysBefore = (ctx: TxContext, on: string): Promise<void> =>
-  addToSums(ctx, sql`(select * from daily_figures where day > ${SUMMED_UNTIL} and day < ${on}::date) as found_rows`);
+export const sumDaysBefore = async (ctx: TxContext, on: string): Promise<void> => {
+  // The first time it may be years.
+  await ctx.tx.execute(sql`set local statement_timeout = '30min'`);
+  await addToSums(
+    ctx,
+    sql`(select * from daily_figures where day > ${SUMMED_UNTIL} and day < ${on}::date) as found_rows`,
+  );
+};
 
 /** The last day that is summed; null where none is. */
 export const selectSummedUntil = async ({ tx }: TxContext): Promise<string | null> => {
