@@ -23,7 +23,8 @@ export const PAGES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/start/dashboard'), 'back-office/dashboard')).DashboardPage,
+        Component: (await withTexts(import('./pages/start/dashboard'), 'back-office/dashboard', 'back-office/records'))
+          .DashboardPage,
       }),
     },
     {
@@ -92,8 +93,9 @@ export const PAGES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/rules/vendors-on-off'), 'back-office/eligibility'))
-          .VendorsOnOffPage,
+        Component: (
+          await withTexts(import('./pages/rules/vendors-on-off'), 'back-office/eligibility', 'back-office/records')
+        ).VendorsOnOffPage,
       }),
     },
   ]),

@@ -9,6 +9,7 @@ import {
   type SwitchRow,
 } from '@saakh/contracts/back-office/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { listSavedViews, saveView } from '@saakh/contracts/back-office/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';
@@ -94,11 +95,19 @@ test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together wit
 });
 
 test('ADMIN-PAGE-05 switches that are chosen and not made are asked about before the page is left; a filter leaves nothing', async () => {
-  const { session } = withLenders([aster], []);
+  const { server, session } = withLenders([aster], []);
+  server.answer(listSavedViews, { data: [] }).answer(saveView, { viewId: 'vie_1' });
   const { user, router } = await renderAt('/admin/vendors-on-off', { session });
   await user.click(await screen.findByLabelText('Aster Finance, Lender on'));
   await user.selectOptions(screen.getByLabelText('State'), 'on');
   await waitFor(() => expect(router.state.location.search).toBe('?state=on'));
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  await user.type(await screen.findByLabelText('Name of the view'), 'On');
+  await user.click(screen.getByRole('button', { name: 'Save this view' }));
+  await waitFor(() =>
+    expect(server.callsOf(saveView)[0]?.body).toEqual({ page: 'vendors-on-off', name: 'On', query: 'state=on' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   void router.navigate('/admin/user-management');
   await user.click(within(await screen.findByRole('dialog')).getByText('Cancel'));
   expect(router.state.location.pathname).toBe('/admin/vendors-on-off');

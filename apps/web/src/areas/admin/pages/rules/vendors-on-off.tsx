@@ -7,6 +7,7 @@ import { PendingSwitches } from '../../../../features/eligibility/pending-switch
 import { switchesQuery } from '../../../../features/eligibility/queries';
 import { ScheduledSection } from '../../../../features/eligibility/scheduled-section';
 import { SwitchMatrix } from '../../../../features/eligibility/switch-matrix';
+import { SavedViews } from '../../../../features/records/saved-views';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { LeaveGuard } from '../../../../ui/staff/saving/leave-guard';
@@ -23,7 +24,7 @@ export function VendorsOnOffPage() {
   const { data, error, isPending, refetch } = useQuery(switchesQuery());
   const [chosen, setChosen] = useState(NOTHING);
   const productName = useProductName();
-  const { filter, change, query } = useAddressFilter(['q', 'product', 'state']);
+  const { filter, change, query, replace } = useAddressFilter(['q', 'product', 'state']);
   const all = useMemo(() => data?.data ?? [], [data]);
   const rows = filtered(all, filter);
   const changes = useMemo(() => [...chosen.values()], [chosen]);
@@ -58,6 +59,7 @@ export function VendorsOnOffPage() {
             options={SWITCH_STATES.map((value) => ({ value, label: t(`onOff.states.${value}`) }))}
             onChange={(state) => change({ state })}
           />
+          <SavedViews page="vendors-on-off" query={query} onChoose={replace} />
         </Toolbar>
       ) : null}
       {all.length > 0 && rows.length === 0 ? (

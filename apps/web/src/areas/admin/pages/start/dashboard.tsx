@@ -16,6 +16,7 @@ import {
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
 import { dashboardQuery } from '../../../../features/dashboard/queries';
 import { adminIdentityQuery } from '../../../../features/identity/queries';
+import { SavedViews } from '../../../../features/records/saved-views';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
 import { dayOf, formatDate } from '../../../../platform/format';
@@ -140,7 +141,7 @@ export function DashboardPage() {
   const { t } = useTranslation('back-office/dashboard');
   const { t: shell } = useTranslation('back-office/shell');
   const { data: identity } = useQuery(adminIdentityQuery());
-  const { filter, change } = useAddressFilter(['preset', 'from', 'to', 'figure']);
+  const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'figure']);
   const wanted = wantedOf(filter);
   const { data: reply, error, refetch, isPlaceholderData } = useQuery(dashboardQuery(wanted));
   const [last, setLast] = useState(reply?.data);
@@ -156,7 +157,11 @@ export function DashboardPage() {
     : t('text');
   const today = data?.to === dayOf(new Date()) ? ` · ${t('todayIsNotOver')}` : '';
   return (
-    <StaffPage title={identity ? shell('welcome', { name: identity.name }) : t('title')} text={`${text}${today}`}>
+    <StaffPage
+      title={identity ? shell('welcome', { name: identity.name }) : t('title')}
+      text={`${text}${today}`}
+      actions={<SavedViews page="dashboard" query={query} onChoose={replace} />}
+    >
       {data ? (
         <StaffSection title={t('questions.title')}>
           <Questions questions={data.questions} />
