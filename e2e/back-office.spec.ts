@@ -47,6 +47,10 @@ describe('role 1 keeps the catalogue', () => {
 
   test('ADMIN-AUTH-01 ADMIN-MENU-01 ROLE-24 lands on the dashboard; a lender is edited where it stands, made, and brought back from the bin', async () => {
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard');
+    await page.getByRole('link', { name: /Applications waiting more than 2 days/ }).click();
+    await page.waitForURL('**/admin/dashboard/rows?**');
+    await page.getByRole('table').locator('tbody tr').first().waitFor();
+    await expectGoodPage(page);
     await page.locator('aside').getByRole('link', { name: 'Lenders', exact: true }).click();
     await page.getByRole('button', { name: 'Aster Finance, Priority: 1' }).click();
     await page.keyboard.type('40');

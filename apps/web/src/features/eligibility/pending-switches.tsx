@@ -9,7 +9,7 @@ import styles from './eligibility.module.css';
 import { useApplySwitches, usePreview } from './queries';
 import { SwitchPreviewResult } from './switch-preview';
 
-const NAMED_AT_ONCE = 30;
+const NAMED_AT_ONCE = 6;
 
 interface Props {
   changes: readonly LenderSwitch[];
