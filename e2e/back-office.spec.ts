@@ -116,14 +116,19 @@ describe('role 1 keeps the catalogue', () => {
     expect(await pays()).toEqual(['2.5%', '2.25%', '2.75%']);
   });
 
-  test('ROLE-22 ADMIN-CC-05 VAL-CC-06 a card is made, gets its picture, and is switched on', async () => {
+  test('ADMIN-CC-04 ADMIN-CC-05 VAL-CC-06 ROLE-22 a card is made, gets its picture, and is switched on', async () => {
     await page.goto('/admin/credit-cards');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await page.getByLabel('Name', { exact: true }).fill('Willow Card');
     await saved(page, '/api/create-credit-card', () => page.getByRole('button', { name: 'Submit' }).click());
     const row = page.locator('tbody tr', { hasText: 'Willow Card' });
-    await row.hover();
-    await row.getByRole('button', { name: 'Edit Thumbnail of Willow Card' }).click();
+    const edit = row.getByRole('button', { name: 'Edit Thumbnail of Willow Card' });
+    const opacity = () => edit.evaluate((button) => getComputedStyle(button).opacity);
+    await page.mouse.move(0, 0);
+    await expect.poll(opacity).toBe('0');
+    await edit.hover();
+    await expect.poll(opacity).toBe('1');
+    await edit.click();
     await saved(page, '/api/s3-upload-file', () =>
       page.locator('dialog input[type=file]').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: PNG }),
     );
