@@ -3,6 +3,17 @@ import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { paiseColumn } from '../../platform/database/columns';
 
 const counter = (name: string) => integer(name).notNull().default(0);
+/** What is counted, in each table of figures. */
+const counters = {
+  signIns: counter('sign_ins'),
+  profilesCompleted: counter('profiles_completed'),
+  /** Of lender 0, and by anything but a lender, the lists that were shown; of a lender its offers in them. */
+  offersSeen: counter('offers_seen'),
+  applications: counter('applications'),
+  approvals: counter('approvals'),
+  disbursals: counter('disbursals'),
+  disbursedPaise: paiseColumn('disbursed_amount').notNull().default(0),
+};
 
 /**
  * What happened on a day in India, counted as it happens. Each key has several rows, its shards, which are added up when they
@@ -19,14 +30,7 @@ export const dailyFigures = pgTable(
     lenderId: integer('lender_id').notNull(),
     brandKey: text('brand_key').notNull(),
     shard: smallint('shard').notNull(),
-    signIns: counter('sign_ins'),
-    profilesCompleted: counter('profiles_completed'),
-    /** Of lender 0 the lists that were shown, of a lender its offers in them. */
-    offersSeen: counter('offers_seen'),
-    applications: counter('applications'),
-    approvals: counter('approvals'),
-    disbursals: counter('disbursals'),
-    disbursedPaise: paiseColumn('disbursed_amount').notNull().default(0),
+    ...counters,
   },
   (t) => [
     primaryKey({ columns: [t.on, t.productType, t.lenderId, t.brandKey, t.shard] }),
@@ -51,14 +55,7 @@ export const figureSums = pgTable(
     by: text('by', { enum: GROUPS }).notNull(),
     /** Of the product, lender or brand; empty for all. */
     key: text('key').notNull(),
-    signIns: counter('sign_ins'),
-    profilesCompleted: counter('profiles_completed'),
-    /** By lender its offers, otherwise the lists that were shown. */
-    offersSeen: counter('offers_seen'),
-    applications: counter('applications'),
-    approvals: counter('approvals'),
-    disbursals: counter('disbursals'),
-    disbursedPaise: paiseColumn('disbursed_amount').notNull().default(0),
+    ...counters,
   },
   (t) => [
     primaryKey({ columns: [t.period, t.start, t.by, t.key] }),

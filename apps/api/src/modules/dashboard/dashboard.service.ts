@@ -24,15 +24,7 @@ const byWeight =
     b.applications - a.applications || b.signIns - a.signIns || nameOf(a).localeCompare(nameOf(b));
 
 const LEADING = 40;
-const LED = [
-  'signIns',
-  'profilesCompleted',
-  'offersSeen',
-  'applications',
-  'approvals',
-  'disbursals',
-  'disbursedPaise',
-] as const;
+const LED = Object.keys(NOTHING) as (keyof Figures)[];
 
 /** The groups that are among the first 40 of any figure, in their order, and how many others there are. */
 const leading = <Row extends Figures>(rows: readonly Row[]): { shown: Row[]; more: number } => {

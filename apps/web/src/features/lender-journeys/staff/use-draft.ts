@@ -2,6 +2,7 @@ import type { StaffJourney } from '@saakh/contracts/back-office/lender-journeys'
 import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error';
+import { useAskBeforeUnload } from '../../../ui/staff/saving/use-ask-before-unload';
 import { saveDraft } from './queries';
 
 const PAUSE_MS = 1000;
@@ -98,13 +99,7 @@ export function useDraft(lenderId: number, first: StaffJourney['draft']): Draft 
 
   // Whoever leaves the page loses nothing; whoever closes the tab is asked.
   useEffect(() => flush, [flush]);
-  const isOpen = told.standing !== 'saved';
-  useEffect(() => {
-    if (!isOpen) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOpen]);
+  useAskBeforeUnload(told.standing !== 'saved');
 
   return { work, ...told, change, flush, reset };
 }

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog';
+import { useAskBeforeUnload } from './use-ask-before-unload';
 
 /** Being signed out is not asked about: what was chosen is lost with the session. */
 const SIGN_IN = '/admin/login';
@@ -13,12 +13,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
       when && from !== to && !to.endsWith(SIGN_IN),
   );
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useAskBeforeUnload(when);
   return blocker.state === 'blocked' ? (
     <ConfirmDialog
       title={t('leave.title')}
