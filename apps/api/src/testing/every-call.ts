@@ -12,8 +12,9 @@ export const findCalls = async (): Promise<Call[]> => {
   const folder = dirname(fileURLToPath(import.meta.resolve('@saakh/contracts/call')));
   const calls: Call[] = [];
   const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== 'index.ts');
-  const staffFiles = readdirSync(join(folder, 'back-office')).filter((name) => /^[a-z-]+\.ts$/.test(name));
-  for (const file of [...files, ...staffFiles.map((name) => `back-office/${name}`)]) {
+  const staffFiles = readdirSync(join(folder, 'back-office'), { recursive: true, encoding: 'utf8' });
+  const staffContracts = staffFiles.filter((name) => /^(?:[a-z-]+\/)*[a-z-]+\.ts$/.test(name));
+  for (const file of [...files, ...staffContracts.map((name) => `back-office/${name}`)]) {
     const domain: Record<string, unknown> = await import(`@saakh/contracts/${file.slice(0, -3)}`);
     calls.push(...Object.values(domain).filter(isCall));
   }
