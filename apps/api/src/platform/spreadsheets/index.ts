@@ -1,7 +1,7 @@
-import { type ReadTableOptions, type SheetRow, TableFault, type TableFile, type TableKind } from './table-file.js';
+import { type ReadTableOptions, type SheetRow, TableFault, type TableFile, type TableKind } from './table-file';
 
-export type { Cell, ReadTableOptions, SheetRow, TableFaultReason, TableFile, TableKind } from './table-file.js';
-export { TableFault } from './table-file.js';
+export type { Cell, ReadTableOptions, SheetRow, TableFaultReason, TableFile, TableKind } from './table-file';
+export { TableFault } from './table-file';
 
 /** The kind of a table by its content, and its sheets by name; a .csv has none. Throws `TableFault`. */
 export const inspectTable = async (
