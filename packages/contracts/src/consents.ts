@@ -99,8 +99,8 @@ export const giveConsentBody = z.strictObject({
   appId: z.optional(id),
   /** Required to withdraw insurer-sharing, which names one insurer; it is given with the request to that insurer alone. */
   recipient: z.optional(text(120)),
-  /** Only for `communication`; all channels when left out. */
-  channels: z.optional(z.array(z.enum(['sms', 'email'])).check(z.maxLength(2))),
+  /** Only for `communication`; messages by SMS and e-mail when left out, and no calls. */
+  channels: z.optional(z.array(z.enum(['sms', 'email', 'call'])).check(z.maxLength(3))),
 });
 
 export const giveConsent = defineCall({

@@ -32,6 +32,14 @@ const notTooLong = z.refine<TypedSpan>(
   { error: STAFF_MESSAGES.daysTooMany, path: ['to'] },
 );
 
+const customHasEnds = z.refine<TypedSpan & { preset: DatePreset }>(
+  ({ preset, from, to }) => (preset === 'custom_range') === (from !== undefined && to !== undefined),
+  { error: STAFF_MESSAGES.daysWithCustomOnly, path: ['from'] },
+);
+/** Days of a preset, or of a custom range with both its ends; the last 7 days where nothing is said. */
+export const presetSpan = { preset: z._default(z.enum(DATE_PRESETS), 'last_7_days'), ...span };
+export const presetSpanChecks = [inOrder, notTooLong, customHasEnds] as const;
+
 /** What is counted as it happens. */
 export const COUNTED_FIGURES = [
   'signIns',
@@ -88,14 +96,7 @@ export const getDashboard = defineCall({
   summary:
     'What happened in a span of days of India, beside the span before it, and by day, product, lender and partner; and what waits today. The last 7 and 30 days end today.',
   access,
-  query: z.strictObject({ preset: z._default(z.enum(DATE_PRESETS), 'last_7_days'), ...span }).check(
-    inOrder,
-    notTooLong,
-    z.refine(({ preset, from, to }) => (preset === 'custom_range') === (from !== undefined && to !== undefined), {
-      error: STAFF_MESSAGES.daysWithCustomOnly,
-      path: ['from'],
-    }),
-  ),
+  query: z.strictObject(presetSpan).check(...presetSpanChecks),
   reply: ok({ data: dashboard }),
 });
 

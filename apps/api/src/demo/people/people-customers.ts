@@ -127,6 +127,7 @@ export function makeCustomer(random: SeededRandom, now: Date, serial: number): D
     ]),
     allowSms: random.chance(0.6),
     allowEmails: random.chance(0.5),
+    allowCalls: serial % 10 < 4,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -63,6 +63,7 @@ export interface DemoCustomer {
   readonly urlSegment: string | null;
   readonly allowSms: boolean;
   readonly allowEmails: boolean;
+  readonly allowCalls: boolean;
   readonly createdAt: string;
 }
 

@@ -27,6 +27,9 @@ export const applications = pgTable(
   (t) => [
     index('applications_by_user').on(t.userId, t.createdAt),
     index('applications_by_brand').on(t.brandKey, t.createdAt),
+    // Those who saw offers and went no further, by when.
+    index('applications_resting').on(t.updatedAt, t.appId).where(sql`status = 1`),
+    index('applications_by_short_reference').on(sql`upper(substr(app_id, 5, 8))`),
     uniqueIndex('one_open_application_per_product').on(t.userId, t.productType).where(sql`status in (1, 2, 3)`),
     check('status_known', isKnown(t.status, STATUSES)),
     check('amount_positive', isPositive(t.amountPaise)),

@@ -37,7 +37,7 @@ const TEXT_OF: Readonly<Record<SpokenPurpose, NoticeKey>> = {
   'key-facts': 'key-facts-acknowledgement',
   'insurer-sharing': 'consent-insurer-sharing',
 };
-const CHANNELS = ['sms', 'email'] as const;
+const MESSAGES = ['sms', 'email'] as const;
 
 /** One consent names one lender and one application of the customer's own (REG-DL-8). */
 const checkSharing = async (
@@ -137,7 +137,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
       recipient: consent.recipient ?? null,
     };
     const withdraws = granted ? null : await findTakenBack(own, userId, { ...subject, noticeKey: consent.noticeKey });
-    const channels = purpose === 'communication' && granted ? [...(consent.channels ?? CHANNELS)] : [];
+    const channels = purpose === 'communication' && granted ? [...(consent.channels ?? MESSAGES)] : [];
     const said = {
       ...subject,
       granted,
@@ -156,8 +156,13 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
     };
     const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
     if (purpose === 'communication') {
-      await setCommunicationChoice(own, userId, { sms: channels.includes('sms'), email: channels.includes('email') });
-      if (channels.length > 0) await own.platform.jobs.enqueue(own, messagesAllowedJob, { userId, channels });
+      const messages = MESSAGES.filter((one) => channels.includes(one));
+      await setCommunicationChoice(own, userId, {
+        sms: channels.includes('sms'),
+        email: channels.includes('email'),
+        call: channels.includes('call'),
+      });
+      if (messages.length > 0) await own.platform.jobs.enqueue(own, messagesAllowedJob, { userId, channels: messages });
     }
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {

@@ -30,7 +30,7 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
   const said = { ...same, ...spoken, granted: false, channels: [], withdraws };
   const consentId = await writeConsent(ctx, said, { action: 'consent.withdrawn', also: { withdraws } });
   if (given.purpose === 'communication') {
-    await setCommunicationChoice(ctx, given.userId, { sms: false, email: false });
+    await setCommunicationChoice(ctx, given.userId, { sms: false, email: false, call: false });
   }
   await tellRecipients(ctx, given);
   return consentId;

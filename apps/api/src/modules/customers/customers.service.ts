@@ -120,9 +120,9 @@ export const setCustomerLanguage = (
 export const setCommunicationChoice = async (
   ctx: TxContext,
   userId: string,
-  { sms, email }: { sms: boolean; email: boolean },
+  { sms, email, call }: { sms: boolean; email: boolean; call: boolean },
 ): Promise<void> => {
-  await updateCustomer(ctx, userId, { allowSms: sms, allowEmails: email });
+  await updateCustomer(ctx, userId, { allowSms: sms, allowEmails: email, allowCalls: call });
 };
 
 const WELCOME_BACK_TRIES = 3;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 
@@ -61,6 +61,8 @@ export const users = pgTable(
     householdIncome: text('household_income'),
     allowSms: boolean('allow_sms').notNull().default(false),
     allowEmails: boolean('allow_emails').notNull().default(false),
+    /** Calls that remind of an application; never without the customer's yes (REG-RBC-4). */
+    allowCalls: boolean('allow_calls').notNull().default(false),
     welcomeBackTries: smallint('welcome_back_tries').notNull().default(0),
     welcomeBackTriedAt: instantColumn(),
     /** When who came back last confirmed who it is, without asking for a loan. */
@@ -71,8 +73,13 @@ export const users = pgTable(
     inactivityWarnedAt: instantColumn(),
     /** Set: nothing personal is left in this row, which stands for the records that may not go yet (REG-DP-6). */
     deletedAt: instantColumn(),
+    /** Set: the same person has this other account, which this one's number and address sign in to. */
+    mergedInto: text('merged_into').references((): AnyPgColumn => users.userId),
   },
   (t) => [
+    index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+    index('users_by_pan').on(t.panIndex).where(sql`pan_index is not null`),
+    check('merged_into_another', sql`${t.mergedInto} <> ${t.userId}`),
     check('pan_masked_is_no_pan', sql`${t.panMasked} like '__******__'`),
     check('language_known', isKnown(t.language, ['en', 'hi'])),
     check('desired_loan_amount_positive', isPositive(t.desiredLoanPaise)),

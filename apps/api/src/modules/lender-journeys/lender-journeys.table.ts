@@ -82,6 +82,8 @@ export const journeyAnswers = pgTable(
     foreignKey({ columns: [t.slug, t.version], foreignColumns: [lenderJourneys.slug, lenderJourneys.version] }),
     uniqueIndex('one_answer_per_journey').on(t.appId, t.slug),
     index('journey_answers_by_user').on(t.userId),
+    // Those who began a lender's questions and went no further, by when.
+    index('journey_answers_resting').on(t.updatedAt).where(sql`state = 'open'`),
     check('state_known', isKnown(t.state, STATES)),
   ],
 );

@@ -14,6 +14,9 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   change_approvals:
     'approval_id record_type record_id record_name property before after asked_at asked_by reason decision decided_at decided_by decision_reason',
   scheduled_switches: 'schedule_id at changes reason created_at created_by approved_by state settled_at note',
+  call_lines: 'staff_id line_sealed',
+  // By a number's hash alone: it holds whoever has the number, and after an account is gone.
+  do_not_call: 'phone_index at staff_id reason',
   saved_views: 'view_id staff_id page name query',
   journey_drafts: 'lender_id kind definition revision based_on author updated_at',
   partner_users:
@@ -39,6 +42,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   // Counts by day, product, lender and brand.
   daily_figures:
     'day product_type lender_id brand_key shard sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',
+  call_queues: 'queue_id name kind step product_type brand_key rest_hours max_age_days position active created_at',
+  call_scripts: 'product_type language text updated_at',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
   figure_sums:

@@ -3,6 +3,30 @@ import { saveNominee } from '@saakh/contracts/my-data';
 import { createHelpRequest } from '@saakh/contracts/support';
 import type { LendingWorld } from '../submissions/testing/lending-world';
 
+/** An agent who called somebody, and has them in hand again. */
+const putCalls = async ({ app }: Pick<LendingWorld, 'app'>, userId: string, noteSealed: string) => {
+  const now = app.clock.now().toISOString();
+  await app.sql(
+    `insert into staff_users (staff_id, email, name, role_id, password_hash) values ('stf_caller', 'caller@saakh.test', 'Caller', 3, 'none')`,
+  );
+  await app.sql(
+    `insert into call_queues (queue_id, name, kind, rest_hours, max_age_days, position, active, created_at)
+     values ('que_1', 'Approved', 'approved-not-continued', 1, 1, 1, true, $1)`,
+    [now],
+  );
+  await app.sql(
+    `insert into calls (call_id, user_id, staff_id, queue_id, via, at, ended_at, disposition, note_sealed)
+     values ('cal_1', $1, 'stf_caller', 'que_1', 'phone', $2, $2, 'busy', $3)`,
+    [userId, now, noteSealed],
+  );
+  await app.sql(
+    `insert into call_claims (claim_id, user_id, staff_id, queue_id, since, claimed_at, expires_at)
+     values ('clm_1', $1, 'stf_caller', 'que_1', $2, $2, $2)`,
+    [userId, now],
+  );
+  await app.sql('insert into call_rests (user_id, until) values ($1, $2)', [userId, now]);
+};
+
 /** What the person of these tests has typed somewhere: none of it may be found after a deletion. */
 export const TRACES = [
   'Thenmozhi',
@@ -130,6 +154,7 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
      select offer_set_id, $2, user_id, 'asked', now() from offer_sets where user_id = $1 on conflict do nothing`,
     [userId, world.lenderId('banyan-bank')],
   );
+  await putCalls(world, userId, seal(secret, ['calls', 'cal_1', 'note_sealed']));
   return {
     ...somebody,
     token: signedIn.token,

@@ -41,17 +41,21 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-communication',
-    // Version 1 named codes and the state of an application, which come whether it is given or not.
-    version: '2.0',
+    // Version 1 named codes and the state of an application, which come whether it is given or not; version 2 no calls.
+    version: '3.0',
     title: { en: 'Reminders about your application', hi: 'आवेदन की याद दिलाने वाले संदेश' },
     sentence: {
-      en: '{brand} may also remind me of my application by SMS or e-mail.',
-      hi: '{brand} मुझे मेरे आवेदन की याद SMS या ईमेल से भी दिला सकता है।',
+      en: '{brand} may also remind me of my application by SMS, e-mail or a phone call.',
+      hi: '{brand} मुझे मेरे आवेदन की याद SMS, ईमेल या फ़ोन करके भी दिला सकता है।',
     },
     more: [
       {
         en: 'Only with your yes: reminders, for example that your application is not finished or that a document is missing.',
         hi: 'सिर्फ़ आपकी हाँ पर: याद दिलाने वाले संदेश, जैसे कि आवेदन अधूरा है या कोई काग़ज़ बाकी है।',
+      },
+      {
+        en: 'A call comes between 9 in the morning and 7 in the evening only, and never again once you tell us so.',
+        hi: 'फ़ोन सिर्फ़ सुबह 9 से शाम 7 बजे के बीच आता है, और मना करने पर फिर कभी नहीं।',
       },
       {
         en: 'In any case, because they belong to the service: the codes you sign in with, and what becomes of an application you have sent (sent, approved, declined, paid out, closed).',

@@ -235,6 +235,18 @@ export const takenItems: readonly TakenItem[] = [
     },
   },
   {
+    tables: ['calls', 'call_claims', 'call_rests'],
+    forms: [],
+    data: {
+      en: 'Calls that we made to you, how they ended, and a note of what was said',
+      hi: 'हमने आपको कब फ़ोन किया, क्या हुआ, और क्या बात हुई उसका नोट',
+    },
+    purpose: {
+      en: 'To remind you of your application if you allow calls, and not to call too often',
+      hi: 'अगर आप फ़ोन की अनुमति दें तो आवेदन की याद दिलाने के लिए, और बार-बार फ़ोन न करने के लिए',
+    },
+  },
+  {
     tables: ['grievances', 'grievance_messages'],
     forms: [],
     data: { en: 'Your complaints and our answers', hi: 'आपकी शिकायतें और हमारे जवाब' },

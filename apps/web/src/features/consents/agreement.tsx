@@ -10,8 +10,9 @@ export interface Choices {
   readonly terms: boolean;
   readonly sms: boolean;
   readonly email: boolean;
+  readonly call: boolean;
 }
-export const NOTHING_CHOSEN: Choices = { termsRead: false, terms: false, sms: false, email: false };
+export const NOTHING_CHOSEN: Choices = { termsRead: false, terms: false, sms: false, email: false, call: false };
 
 interface Props {
   terms: Notice;
@@ -25,7 +26,7 @@ interface Props {
 
 /**
  * The consents that end a profile: the terms, which can be ticked only after they were opened, and apart from them the
- * channels for messages, which may both be left (CONSENT-01, CONSENT-02, REG-RBC-1, REG-DP-2).
+ * channels for reminders, which may all be left (CONSENT-01, CONSENT-02, REG-RBC-1, REG-DP-2).
  */
 export function Agreement({ terms, communication, choices, onChoices, onReadTerms, problem }: Props) {
   const { t } = useTranslation('consents');
@@ -56,6 +57,7 @@ export function Agreement({ terms, communication, choices, onChoices, onReadTerm
             checked={choices.email}
             onChange={(email) => onChoices({ ...choices, email })}
           />
+          <CheckBox label={t('byCall')} checked={choices.call} onChange={(call) => onChoices({ ...choices, call })} />
         </div>
         <p className={styles.small}>{t('messagesFree')}</p>
       </fieldset>

@@ -2,15 +2,13 @@ import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../ui/check-box';
 import { explanationOf, sentenceOf } from './consent-text';
-import type { MessageChannel, OwnConsent } from './own-consents';
+import { MESSAGE_CHANNELS, type MessageChannel, type OwnConsent } from './own-consents';
 import styles from './own-consents.module.css';
-
-const CHANNELS = ['sms', 'email'] as const;
 
 /** The channels by which messages may come: a person's last word on it, for whatever product it was said. */
 export const allowedChannels = (consents: readonly OwnConsent[]): readonly MessageChannel[] => {
   const last = consents.find(({ purpose }) => purpose === 'communication');
-  return last?.granted ? CHANNELS.filter((channel) => last.channels.includes(channel)) : [];
+  return last?.granted ? MESSAGE_CHANNELS.filter((channel) => last.channels.includes(channel)) : [];
 };
 
 interface Props {
@@ -25,7 +23,7 @@ interface Props {
 export function MessageChoice({ notice, allowed, onChange, saving }: Props) {
   const { t } = useTranslation('my-saakh');
   const choose = (channel: MessageChannel, isOn: boolean) =>
-    onChange(CHANNELS.filter((one) => (one === channel ? isOn : allowed.includes(one))));
+    onChange(MESSAGE_CHANNELS.filter((one) => (one === channel ? isOn : allowed.includes(one))));
   return (
     <fieldset className={styles.choice}>
       <legend>{t('messages.title')}</legend>
@@ -35,7 +33,7 @@ export function MessageChoice({ notice, allowed, onChange, saving }: Props) {
           {paragraph}
         </p>
       ))}
-      {CHANNELS.map((channel) => (
+      {MESSAGE_CHANNELS.map((channel) => (
         <CheckBox
           key={channel}
           isSwitch

@@ -14,7 +14,9 @@ export const consentsQuery = () =>
   });
 export type OwnConsent = Awaited<ReturnType<NonNullable<ReturnType<typeof consentsQuery>['queryFn']>>>[number];
 
-export type MessageChannel = 'sms' | 'email';
+/** How somebody may be reminded of an application: each by a yes of its own. */
+export const MESSAGE_CHANNELS = ['sms', 'email', 'call'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /** One press: what needs the consent stops, and who got the data is told. */
 export function useWithdrawConsent() {

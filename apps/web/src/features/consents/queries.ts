@@ -1,6 +1,7 @@
 import type { giveConsent, Notice, SpokenPurpose } from '@saakh/contracts/consents';
 import { useMutation } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
+import type { MessageChannel } from './own-consents';
 
 const give = endpoint<typeof giveConsent>('POST', '/api/consents');
 
@@ -13,7 +14,7 @@ export interface ConsentAct {
   lenderId?: number;
   /** With the lender: sharing is agreed to for one application alone (REG-DL-8). */
   appId?: string;
-  channels?: ('sms' | 'email')[];
+  channels?: MessageChannel[];
 }
 
 /** Records one act for one purpose, with the text that was shown for it. */

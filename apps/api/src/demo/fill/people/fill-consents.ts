@@ -29,7 +29,7 @@ export const fillConsents = async (
         consentId: newId('con'),
         userId: userIds.get(customer.ref) ?? '',
         purpose,
-        granted: purpose !== 'communication' || customer.allowSms || customer.allowEmails,
+        granted: purpose !== 'communication' || customer.allowSms || customer.allowEmails || customer.allowCalls,
         productType: 'Personal Loans',
         noticeKey,
         noticeVersion: notice.version,
@@ -38,7 +38,11 @@ export const fillConsents = async (
         items: [],
         channels:
           purpose === 'communication'
-            ? [...(customer.allowSms ? ['sms'] : []), ...(customer.allowEmails ? ['email'] : [])]
+            ? [
+                ...(customer.allowSms ? ['sms'] : []),
+                ...(customer.allowEmails ? ['email'] : []),
+                ...(customer.allowCalls ? ['call'] : []),
+              ]
             : [],
         channel: 'web',
         at: new Date(customer.createdAt),

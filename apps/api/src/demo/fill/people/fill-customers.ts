@@ -60,6 +60,7 @@ const customerRow = ({ platform }: TxContext, customer: DemoCustomer) => {
     householdIncome: householdIncomeOf(customer),
     allowSms: customer.allowSms,
     allowEmails: customer.allowEmails,
+    allowCalls: customer.allowCalls,
   };
 };
 

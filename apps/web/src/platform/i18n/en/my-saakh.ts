@@ -47,9 +47,10 @@ export default {
     'insurer-sharing': 'If you withdraw: the insurer is told to close your request and not to call any more.',
   },
   messages: {
-    title: 'Messages to you',
+    title: 'Messages and calls to you',
     sms: 'Reminders by SMS',
     email: 'Reminders by e-mail',
+    call: 'Reminders by phone call',
     saved: 'Saved. It holds from now on.',
   },
   consents: {

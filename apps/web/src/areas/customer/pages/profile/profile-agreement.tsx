@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Agreement, missingConsent, NOTHING_CHOSEN } from '../../../../features/consents/agreement';
+import { MESSAGE_CHANNELS } from '../../../../features/consents/own-consents';
 import { useRecordConsents } from '../../../../features/consents/queries';
 import { noticeQuery } from '../../../../features/notices/queries';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -19,8 +20,6 @@ import { useJourney } from '../../use-journey';
 import { NoticeDialog } from '../notice-dialog';
 import { stepCount } from './profile-screens';
 import { useFinishProfile } from './use-finish-profile';
-
-const CHANNELS = ['sms', 'email'] as const;
 
 function useText(key: 'consent-terms' | 'consent-communication' | 'terms-of-use') {
   const { brand } = usePage();
@@ -50,7 +49,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const agree = async () => {
     if (!terms.data || !communication.data) return;
     const productType = getSession().customer.productType ?? '';
-    const channels = CHANNELS.filter((channel) => choices[channel]);
+    const channels = MESSAGE_CHANNELS.filter((channel) => choices[channel]);
     setProblem(undefined);
     try {
       await recording.mutateAsync([

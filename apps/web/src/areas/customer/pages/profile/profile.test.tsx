@@ -387,7 +387,7 @@ describe('consents', () => {
 
   test('CONSENT-01 REG-RBC-1 no box is ticked, and nothing goes on before the terms were opened and agreed to', async () => {
     const { user } = await agreed();
-    expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false]);
+    expect(boxes().map(({ checked }) => checked)).toEqual([false, false, false, false]);
     expect(goOn().disabled).toBe(true);
     await user.click(screen.getByLabelText('Sentence of consent-terms'));
     expect(boxes()[0]?.checked).toBe(false);

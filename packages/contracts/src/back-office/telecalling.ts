@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../call';
+import { anyId, bilingual, id, language, lines, paise, partnerKey, text, wholeNumber } from '../fields';
+import { presetSpan, presetSpanChecks } from './dashboard';
+import { STAFF_MESSAGES } from './messages';
+import { adminPage } from './pages';
+
+const access = adminPage('telecalling');
+const manager = adminPage('messaging');
+
+/** What makes somebody a lead to be called. */
+export const QUEUE_KINDS = ['dropped-at-step', 'approved-not-continued', 'call-back-due'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
+/** Where somebody stopped: before the profile was complete, at the offers, in a lender's own questions. */
+export const QUEUE_STEPS = ['profile', 'offers', 'questions'] as const;
+export type QueueStep = (typeof QUEUE_STEPS)[number];
+
+/** How a call ended, in the order of the keys 1 to 8. */
+export const DISPOSITIONS = [
+  'interested',
+  'call-back',
+  'no-answer',
+  'busy',
+  'not-interested',
+  'done-already',
+  'wrong-number',
+  'do-not-call',
+] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
+
+const queueShape = {
+  name: text(60).check(z.minLength(1, STAFF_MESSAGES.queueNameRequired)),
+  kind: z.enum(QUEUE_KINDS),
+  step: z.nullable(z.enum(QUEUE_STEPS)),
+  product_type: z.nullable(text(40)),
+  brand_key: z.nullable(partnerKey),
+  rest_hours: wholeNumber.check(z.maximum(720, STAFF_MESSAGES.queueRestTooLong)),
+  max_age_days: wholeNumber.check(
+    z.minimum(1, STAFF_MESSAGES.queueAgeInvalid),
+    z.maximum(90, STAFF_MESSAGES.queueAgeInvalid),
+  ),
+  active: z.boolean(),
+};
+const stepFits = z.refine<{ kind: QueueKind; step: QueueStep | null }>(
+  ({ kind, step }) => (kind === 'dropped-at-step') === (step !== null),
+  { error: STAFF_MESSAGES.queueStepMissing, path: ['step'] },
+);
+
+/** A queue counts its leads up to here; beyond, it says so and no more. */
+export const QUEUE_COUNT_MAX = 500;
+export const callQueue = z.object({
+  ...queueShape,
+  queue_id: z.string(),
+  /** Who could be called now; `QUEUE_COUNT_MAX` stands for that many or more. Nobody outside the hours. */
+  waiting: z.int(),
+});
+export type CallQueue = z.output<typeof callQueue>;
+
+const hours = z.object({ open: z.boolean(), opensAt: z.nullable(z.string()), from: z.string(), until: z.string() });
+
+export const listCallQueues = defineCall({
+  method: 'GET',
+  path: '/api/telecalling/queues',
+  summary: 'Queues in their order with who could be called now, and whether calling is allowed at this hour of India.',
+  access,
+  reply: ok({ data: z.array(callQueue), hours }),
+});
+
+export const createCallQueue = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/queues',
+  summary: 'A new queue, at the end.',
+  access: manager,
+  body: z.strictObject(queueShape).check(stepFits),
+  reply: ok({ message: z.string(), queue_id: z.string() }),
+});
+
+export const updateCallQueue = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/queues/:queue_id',
+  summary: 'Change a queue, or its place among the others (from 1).',
+  access: manager,
+  params: z.strictObject({ queue_id: anyId }),
+  body: z.strictObject({ ...queueShape, position: z.optional(wholeNumber) }).check(stepFits),
+  reply: okMessage,
+});
+
+const pastCall = z.object({
+  callId: z.string(),
+  at: z.string(),
+  by: z.string(),
+  disposition: z.nullable(z.enum(DISPOSITIONS)),
+  callBackAt: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+
+export const callLead = z.object({
+  claimId: z.string(),
+  /** After it the lead goes to somebody else. */
+  expiresAt: z.string(),
+  queue: z.object({
+    queue_id: z.string(),
+    name: z.string(),
+    kind: z.enum(QUEUE_KINDS),
+    step: z.nullable(z.enum(QUEUE_STEPS)),
+  }),
+  userId: z.string(),
+  prospectAppId: z.nullable(z.string()),
+  /** How to address them; the number stays masked until it is dialled. */
+  name: z.nullable(z.string()),
+  mobile: z.string(),
+  language,
+  brand: bilingual,
+  productType: z.nullable(z.string()),
+  amountPaise: z.nullable(paise),
+  lender: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  /** When what makes them a lead happened. */
+  since: z.string(),
+  script: bilingual,
+  calls: z.array(pastCall),
+  /** The call that is being made; null before it is dialled. */
+  call: z.nullable(z.object({ callId: z.string(), at: z.string() })),
+});
+export type CallLead = z.output<typeof callLead>;
+
+/** Why nobody comes: outside the hours, or nobody is left. */
+export const NO_LEAD_REASONS = ['closed', 'empty'] as const;
+
+export const nextCallLead = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/next',
+  summary:
+    'The next customer to call, of one queue or of all in their order; nobody else gets them until it is settled or fifteen minutes have passed. Whoever has one in hand gets that one again.',
+  access,
+  body: z.strictObject({ queue_id: z.optional(anyId) }),
+  reply: ok({ data: z.nullable(callLead), reason: z.nullable(z.enum(NO_LEAD_REASONS)) }),
+  idempotency: 'none',
+});
+
+export const getCallLead = defineCall({
+  method: 'GET',
+  path: '/api/telecalling/lead',
+  summary: 'The customer that one has in hand, if any.',
+  access,
+  reply: ok({ data: z.nullable(callLead) }),
+});
+
+export const dialLead = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/dial',
+  summary:
+    'Call the customer in hand: hours, consent and do-not-call are looked at once more. The telephony service rings, or the number is shown to be dialled by hand.',
+  access,
+  body: z.strictObject({ claim_id: id }),
+  reply: ok({ callId: z.string(), via: z.enum(['phone', 'adapter']), mobile: z.nullable(z.string()) }),
+});
+
+export const CALL_NOTE_MAX = 1000;
+export const settleLead = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/settle',
+  summary: 'How the call ended. A call-back needs its time, within the hours and the next 30 days.',
+  access,
+  body: z.strictObject({
+    claim_id: id,
+    disposition: z.enum(DISPOSITIONS),
+    call_back_at: z.optional(z.iso.datetime()),
+    note: z.optional(lines(CALL_NOTE_MAX)),
+  }),
+  reply: okMessage,
+});
+
+export const releaseLead = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/release',
+  summary: 'Give the customer in hand back without a call; they are left alone for an hour.',
+  access,
+  body: z.strictObject({ claim_id: id }),
+  reply: okMessage,
+});
+
+const script = z.object({ product_type: z.string(), text: bilingual });
+export const listCallScripts = defineCall({
+  method: 'GET',
+  path: '/api/telecalling/scripts',
+  summary: 'What agents say, by product; the empty product stands for those without a script of their own.',
+  access,
+  reply: ok({ data: z.array(script) }),
+});
+
+const SCRIPT_MAX = 4000;
+const scriptText = lines(SCRIPT_MAX).check(z.minLength(1, STAFF_MESSAGES.scriptRequired));
+export const saveCallScript = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/scripts',
+  summary: 'Write a product’s script, in both languages.',
+  access: manager,
+  body: z.strictObject({ product_type: text(40), text: z.strictObject({ en: scriptText, hi: scriptText }) }),
+  reply: okMessage,
+});
+
+const mobile = z.string().check(z.regex(/^[6-9]\d{9}$/, STAFF_MESSAGES.mobileInvalid));
+const reason = text(200).check(z.minLength(1, STAFF_MESSAGES.reasonRequired));
+export const addDoNotCall = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/do-not-call',
+  summary: 'A number that nobody calls from now on; whoever has it in hand loses it.',
+  access,
+  body: z.strictObject({ mobile, reason }),
+  reply: okMessage,
+});
+export const removeDoNotCall = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/do-not-call/remove',
+  summary: 'A number may be called again, as its owner asked.',
+  access: manager,
+  body: z.strictObject({ mobile, reason }),
+  reply: okMessage,
+});
+
+const figures = {
+  calls: z.int(),
+  /** Somebody answered. */
+  reached: z.int(),
+  interested: z.int(),
+  callBacks: z.int(),
+  /** Customers who applied to a lender within seven days after a call. */
+  applied: z.int(),
+  /** Seconds from dialling to the disposition, on average; null without calls. */
+  seconds: z.nullable(z.int()),
+};
+export const getCallFigures = defineCall({
+  method: 'GET',
+  path: '/api/telecalling/figures',
+  summary: 'Calls of a span of days of India, by agent and by queue; an agent sees only their own.',
+  access,
+  query: z.strictObject(presetSpan).check(...presetSpanChecks),
+  reply: ok({
+    data: z.object({
+      from: z.string(),
+      to: z.string(),
+      agents: z.array(z.object({ staffId: z.string(), name: z.string(), ...figures })),
+      queues: z.array(z.object({ queue_id: z.string(), name: z.string(), ...figures })),
+    }),
+  }),
+});
+export type CallFigures = z.output<typeof getCallFigures.reply>['data'];
+
+export const getCallLine = defineCall({
+  method: 'GET',
+  path: '/api/telecalling/line',
+  summary: 'Whether a telephony service rings, and the own line that it rings first, masked.',
+  access,
+  reply: ok({ service: z.boolean(), line: z.nullable(z.string()) }),
+});
+export const setCallLine = defineCall({
+  method: 'POST',
+  path: '/api/telecalling/line',
+  summary: 'The own line that the telephony service rings first.',
+  access,
+  body: z.strictObject({ line: mobile }),
+  reply: okMessage,
+});
