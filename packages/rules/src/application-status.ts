@@ -41,6 +41,9 @@ const isAnswered = (event: StatusEvent, { left, version }: StatusState): boolean
   left !== undefined &&
   (event.version <= version || (left === 'cooling-off' && event.status === APPLICATION_STATUS.disbursed));
 
+/** Whether one status is further on than another; those of the same rank are the same. */
+export const isFurther = (status: ApplicationStatus, than: ApplicationStatus): boolean => RANKS[status] > RANKS[than];
+
 const outweighs = (event: StatusEvent, state: StatusState): boolean => {
   if (isAnswered(event, state)) return false;
   const finality = Number(isFinalStatus(event.status)) - Number(isFinalStatus(state.status));

@@ -1,0 +1,117 @@
+// Without a schema, so that a page that words them downloads no validation library.
+
+/** What lenders report by file: statuses, their whole list of cases, and what they pay us. */
+export const IMPORT_KINDS = ['status', 'mis', 'commission'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Columns of each kind, in the order of its template. */
+export const IMPORT_FIELDS = {
+  status: [
+    'lender',
+    'application_id',
+    'reference',
+    'status',
+    'status_date',
+    'approved_amount',
+    'disbursed_amount',
+    'disbursed_date',
+    'reason',
+    'remark',
+  ],
+  mis: [
+    'lender',
+    'application_id',
+    'reference',
+    'mobile',
+    'product',
+    'amount',
+    'tenure',
+    'rate',
+    'status',
+    'status_date',
+    'approved_amount',
+    'disbursed_amount',
+    'disbursed_date',
+    'reason',
+    'remark',
+  ],
+  commission: [
+    'lender',
+    'application_id',
+    'reference',
+    'disbursed_amount',
+    'commission_amount',
+    'tax_deducted',
+    'gst',
+    'month',
+    'paid_on',
+    'payment_reference',
+  ],
+} as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
+export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
+export const ALL_IMPORT_FIELDS = [...new Set(Object.values(IMPORT_FIELDS).flat())] as [ImportField, ...ImportField[]];
+
+/** A file lacks a column when none of a group is there. A lender may be chosen beside the file instead. */
+export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly ImportField[])[]>> = {
+  status: [['application_id', 'reference'], ['status'], ['status_date']],
+  mis: [['application_id', 'reference', 'mobile'], ['status'], ['status_date']],
+  commission: [['application_id', 'reference'], ['commission_amount'], ['month', 'paid_on']],
+};
+
+/** A status as files name it; `submitted` is whatever still waits for the lender. */
+export const FILE_STATUSES = ['submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** Why a row was not applied. */
+export const ROW_FAULTS = [
+  'lender-missing',
+  'lender-unknown',
+  'id-missing',
+  'application-unknown',
+  'other-lender',
+  'other-reference',
+  'reference-taken',
+  'status-missing',
+  'status-unknown',
+  'date-missing',
+  'date-invalid',
+  'date-impossible',
+  'date-future',
+  'date-before-application',
+  'amount-invalid',
+  'amount-negative',
+  'amount-missing',
+  'older',
+  'backwards',
+  'left-by-customer',
+  'other-running',
+  'mobile-missing',
+  'mobile-invalid',
+  'customer-unknown',
+  'product-missing',
+  'product-unknown',
+  'tenure-invalid',
+  'rate-invalid',
+  'month-invalid',
+  'text-too-long',
+] as const;
+export type RowFault = (typeof ROW_FAULTS)[number];
+
+export const IMPORT_STATES = [
+  /** Read and kept; its columns wait to be confirmed. */
+  'inspected',
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** Something goes on by itself. */
+export const RUNNING_STATES: readonly ImportState[] = ['checking', 'applying', 'undoing'];
+
+export const CSV_IMPORT_MAX_BYTES = 300 * 1024 * 1024;
+export const XLSX_IMPORT_MAX_BYTES = 50 * 1024 * 1024;

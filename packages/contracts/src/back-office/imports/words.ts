@@ -1,0 +1,144 @@
+import type { Bilingual } from '../../fields';
+import type { ImportField, RowFault } from './columns';
+
+/** Why a row was not applied, in words that tell what to mend. */
+export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
+  'lender-missing': { en: 'The lender is missing', hi: 'लेंडर का नाम नहीं है' },
+  'lender-unknown': { en: 'There is no lender of this name', hi: 'इस नाम का कोई लेंडर नहीं है' },
+  'id-missing': {
+    en: 'Neither our application id nor the lender’s reference is there',
+    hi: 'न हमारी आवेदन आईडी है, न लेंडर का रेफ़रेंस नंबर',
+  },
+  'application-unknown': { en: 'There is no such application', hi: 'ऐसा कोई आवेदन नहीं है' },
+  'other-lender': { en: 'This application is with another lender', hi: 'यह आवेदन किसी और लेंडर के पास है' },
+  'other-reference': {
+    en: 'This application has another reference at the lender',
+    hi: 'लेंडर के पास इस आवेदन का रेफ़रेंस नंबर कुछ और है',
+  },
+  'reference-taken': {
+    en: 'Another application has this reference already',
+    hi: 'यह रेफ़रेंस नंबर किसी दूसरे आवेदन का है',
+  },
+  'status-missing': { en: 'The status is missing', hi: 'स्थिति नहीं लिखी है' },
+  'status-unknown': { en: 'This status is not known', hi: 'यह स्थिति पहचानी नहीं गई' },
+  'date-missing': { en: 'The date is missing', hi: 'तारीख़ नहीं लिखी है' },
+  'date-invalid': { en: 'This is not a date. Write 31/12/2026', hi: 'यह तारीख़ नहीं है। 31/12/2026 जैसा लिखें' },
+  'date-impossible': { en: 'No calendar has this date', hi: 'यह तारीख़ कैलेंडर में नहीं होती' },
+  'date-future': { en: 'This date has not come yet', hi: 'यह तारीख़ अभी आई नहीं है' },
+  'date-before-application': {
+    en: 'This date is before the application was made',
+    hi: 'यह तारीख़ आवेदन से पहले की है',
+  },
+  'amount-invalid': {
+    en: 'This is not an amount in rupees. Write 125000 or 1,25,000.50',
+    hi: 'यह रुपये की रकम नहीं है। 125000 या 1,25,000.50 जैसा लिखें',
+  },
+  'amount-negative': { en: 'An amount can not be below zero', hi: 'रकम शून्य से कम नहीं हो सकती' },
+  'amount-missing': { en: 'The amount is missing', hi: 'रकम नहीं लिखी है' },
+  older: {
+    en: 'Something newer is known of this application',
+    hi: 'इस आवेदन के बारे में इससे नई जानकारी पहले से है',
+  },
+  backwards: {
+    en: 'The application is further on already. A status does not go back',
+    hi: 'आवेदन इससे आगे बढ़ चुका है। स्थिति पीछे नहीं जाती',
+  },
+  'left-by-customer': {
+    en: 'The customer has ended this application',
+    hi: 'ग्राहक ने यह आवेदन ख़त्म कर दिया है',
+  },
+  'other-running': {
+    en: 'The customer has another running application with this lender',
+    hi: 'इस लेंडर के पास ग्राहक का एक और आवेदन चल रहा है',
+  },
+  'mobile-missing': { en: 'The mobile number is missing', hi: 'मोबाइल नंबर नहीं लिखा है' },
+  'mobile-invalid': { en: 'This is not an Indian mobile number', hi: 'यह भारत का मोबाइल नंबर नहीं है' },
+  'customer-unknown': {
+    en: 'No customer of ours has this mobile number',
+    hi: 'इस मोबाइल नंबर का हमारा कोई ग्राहक नहीं है',
+  },
+  'product-missing': { en: 'The product is missing', hi: 'प्रोडक्ट नहीं लिखा है' },
+  'product-unknown': { en: 'There is no such loan product', hi: 'ऐसा कोई लोन प्रोडक्ट नहीं है' },
+  'tenure-invalid': { en: 'Write the months as a whole number, 1 to 600', hi: 'महीने पूरे अंक में लिखें, 1 से 600 तक' },
+  'rate-invalid': { en: 'Write the yearly rate in percent, such as 14.5', hi: 'साल की ब्याज दर प्रतिशत में लिखें, जैसे 14.5' },
+  'month-invalid': { en: 'Write a month such as 03/2026', hi: 'महीना 03/2026 जैसा लिखें' },
+  'text-too-long': { en: 'This text is too long', hi: 'यह बहुत लंबा लिखा है' },
+};
+
+/** The head of each column, as templates name it. */
+export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
+  lender: { en: 'Lender', hi: 'लेंडर' },
+  application_id: { en: 'Application id', hi: 'आवेदन आईडी' },
+  reference: { en: 'Lender reference', hi: 'लेंडर का रेफ़रेंस' },
+  mobile: { en: 'Mobile', hi: 'मोबाइल' },
+  product: { en: 'Product', hi: 'प्रोडक्ट' },
+  amount: { en: 'Loan amount', hi: 'लोन की रकम' },
+  tenure: { en: 'Tenure in months', hi: 'कितने महीने' },
+  rate: { en: 'Yearly rate %', hi: 'साल की ब्याज दर %' },
+  status: { en: 'Status', hi: 'स्थिति' },
+  status_date: { en: 'Status date', hi: 'स्थिति की तारीख़' },
+  approved_amount: { en: 'Approved amount', hi: 'मंज़ूर रकम' },
+  disbursed_amount: { en: 'Disbursed amount', hi: 'दी गई रकम' },
+  disbursed_date: { en: 'Disbursal date', hi: 'रकम देने की तारीख़' },
+  reason: { en: 'Reason', hi: 'वजह' },
+  remark: { en: 'Remark', hi: 'टिप्पणी' },
+  commission_amount: { en: 'Commission amount', hi: 'कमीशन की रकम' },
+  tax_deducted: { en: 'Tax deducted', hi: 'कटा हुआ टैक्स' },
+  gst: { en: 'GST', hi: 'GST' },
+  month: { en: 'Month', hi: 'महीना' },
+  paid_on: { en: 'Paid on', hi: 'भुगतान की तारीख़' },
+  payment_reference: { en: 'Payment reference', hi: 'भुगतान का रेफ़रेंस' },
+};
+
+/** Why a whole file is refused; nothing of it is applied. `{…}` is filled in. */
+export const FILE_FAULT_WORDS = {
+  EMPTY: { en: 'This file is empty', hi: 'यह फ़ाइल ख़ाली है' },
+  WRONG_TYPE: { en: 'Invalid file type', hi: 'फ़ाइल का प्रकार ग़लत है' },
+  TOO_BIG: {
+    en: 'This file is too large. A .csv may be 300 MB, .xlsx and .xls 50 MB',
+    hi: 'यह फ़ाइल बहुत बड़ी है। .csv 300 MB तक, .xlsx और .xls 50 MB तक हो सकती है',
+  },
+  PASSWORD: {
+    en: 'This file is protected by a password. Save it without one and try again',
+    hi: 'इस फ़ाइल पर पासवर्ड लगा है। पासवर्ड हटाकर फिर से भेजें',
+  },
+  DAMAGED: {
+    en: 'This file is damaged or was cut off. Save it again and try once more',
+    hi: 'यह फ़ाइल ख़राब या अधूरी है। इसे दोबारा सेव करके भेजें',
+  },
+  TOO_MANY_COLUMNS: { en: 'This file has more than 100 columns', hi: 'इस फ़ाइल में 100 से ज़्यादा कॉलम हैं' },
+  TOO_MANY_ROWS: { en: 'This file has too many rows', hi: 'इस फ़ाइल में बहुत ज़्यादा पंक्तियाँ हैं' },
+  CELL_TOO_LONG: { en: 'A cell in row {row} is too long', hi: 'पंक्ति {row} का एक ख़ाना बहुत लंबा है' },
+  BOMB: { en: 'This file unpacks to far more than it holds', hi: 'यह फ़ाइल खुलने पर हद से ज़्यादा बड़ी हो जाती है' },
+  TOO_SLOW: { en: 'This file takes too long to read', hi: 'इस फ़ाइल को पढ़ने में बहुत समय लग रहा है' },
+  'no-header': {
+    en: 'No row with the column names was found. Looked for: {wanted}. Found: {found}',
+    hi: 'कॉलम के नामों वाली पंक्ति नहीं मिली। ये चाहिए: {wanted}। ये मिले: {found}',
+  },
+  'columns-missing': {
+    en: 'Columns are missing. Looked for: {wanted}. Found: {found}',
+    hi: 'कुछ कॉलम नहीं हैं। ये चाहिए: {wanted}। ये मिले: {found}',
+  },
+  'header-twice': {
+    en: 'Two columns have the same name: {found}. Rename or remove one',
+    hi: 'दो कॉलमों का नाम एक ही है: {found}। एक का नाम बदलें या हटाएँ',
+  },
+  'no-rows': { en: 'There are no rows under the column names', hi: 'कॉलम के नामों के नीचे कोई पंक्ति नहीं है' },
+  unsafe: { en: 'This file is not safe and was not kept', hi: 'यह फ़ाइल सुरक्षित नहीं है, इसलिए नहीं रखी गई' },
+  gone: { en: 'The file of this import is not kept any more', hi: 'इस इम्पोर्ट की फ़ाइल अब नहीं रखी है' },
+} as const satisfies Readonly<Record<string, Bilingual>>;
+export type FileFault = keyof typeof FILE_FAULT_WORDS;
+
+/** What is told about imports besides. */
+export const IMPORT_WORDS = {
+  running: {
+    en: 'One of your files of this kind is still being worked on',
+    hi: 'इस तरह की आपकी एक फ़ाइल पर अभी काम चल रहा है',
+  },
+  changed: { en: 'This import has gone on meanwhile. Look again', hi: 'यह इम्पोर्ट इस बीच आगे बढ़ गया। फिर से देखें' },
+  undoNotYours: {
+    en: 'Undo is for who applied the file, within 24 hours, or for role 1',
+    hi: 'पूर्ववत सिर्फ़ फ़ाइल लागू करने वाला 24 घंटे में कर सकता है, या भूमिका 1',
+  },
+  overrideNotYours: { en: 'Only role 1 may move a status back', hi: 'स्थिति को पीछे सिर्फ़ भूमिका 1 ले जा सकती है' },
+} as const satisfies Readonly<Record<string, Bilingual>>;

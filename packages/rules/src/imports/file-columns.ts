@@ -1,0 +1,119 @@
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  REQUIRED_FIELDS,
+} from '@saakh/contracts/back-office/imports/columns';
+import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
+import type { ImportCell } from './cells';
+import { wordKey } from './status-words';
+
+/** What else files call a column. */
+const SYNONYMS: Readonly<Record<ImportField, string>> = {
+  lender: 'lender name|bank|bank name|nbfc|partner|financier',
+  application_id: 'app id|saakh id|saakh application id|client reference|partner application id|our id|lead id',
+  reference:
+    'lender reference|lender ref|reference|reference no|reference number|ref no|loan id|los id|lan|loan account number|application no|application number',
+  mobile: 'mobile number|mobile no|phone|phone number|customer mobile|contact number',
+  product: 'product type|product name|loan type',
+  amount: 'loan amount|applied amount|requested amount|amount',
+  tenure: 'tenure|tenor|months|tenure months|tenure in months',
+  rate: 'rate|roi|interest rate|rate of interest|annual rate',
+  status: 'application status|case status|current status|stage|lender status',
+  status_date: 'date|status updated on|updated on|update date|as on|as on date|decision date',
+  approved_amount: 'sanctioned amount|sanction amount|approval amount',
+  disbursed_amount: 'disbursal amount|disbursement amount|loan disbursed amount',
+  disbursed_date: 'disbursed on|disbursement date|disbursed date|date of disbursal',
+  reason: 'reject reason|rejection reason|decline reason|reason code',
+  remark: 'remarks|comment|comments|note',
+  commission_amount: 'commission|payout|payout amount|revenue|commission payable',
+  tax_deducted: 'tds|tds amount|tax deducted at source|tax',
+  gst: 'gst amount|goods and services tax',
+  month: 'payout month|billing month|period',
+  paid_on: 'paid date|payment date|date of payment|payout date',
+  payment_reference: 'utr|utr number|payment ref|transaction id|transaction reference',
+};
+
+const namesOf = (field: ImportField): string[] => {
+  const { en, hi } = COLUMN_WORDS[field];
+  return [field, en, hi, ...SYNONYMS[field].split('|')].map(wordKey);
+};
+
+export type FileColumns = Partial<Record<ImportField, number>>;
+
+/** Which column holds what, by its name; the first column of a name counts. */
+export const proposeColumns = (kind: ImportKind, headers: readonly string[]): FileColumns => {
+  const keys = headers.map(wordKey);
+  const taken = new Set<number>();
+  const found: FileColumns = {};
+  for (const field of IMPORT_FIELDS[kind]) {
+    for (const name of namesOf(field)) {
+      const at = keys.indexOf(name);
+      if (at < 0 || taken.has(at)) continue;
+      found[field] = at;
+      taken.add(at);
+      break;
+    }
+  }
+  return found;
+};
+
+/** Groups of fields of which none is there. */
+export const missingFields = (kind: ImportKind, columns: FileColumns): readonly (readonly ImportField[])[] =>
+  REQUIRED_FIELDS[kind].filter((group) => group.every((field) => columns[field] === undefined));
+
+export interface HeaderRow {
+  /** As the spreadsheet program counts, from 1. */
+  readonly number: number;
+  readonly cells: readonly ImportCell[];
+}
+
+export interface FoundHeader {
+  readonly row: number;
+  readonly headers: readonly string[];
+}
+
+const LONGEST_NAME = 80;
+const nameOf = (cell: ImportCell): string =>
+  String(cell ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME);
+
+/** The columns that a file of bad rows has around the others: they say nothing of the case. */
+export const EXTRA_FIRST = 'row';
+export const EXTRA_LAST = 'reason not applied';
+const isExtra = (name: string): boolean => wordKey(name) === EXTRA_FIRST || wordKey(name) === EXTRA_LAST;
+
+/**
+ * The row with the column names among a file's first rows: the one that names most fields, two at least. A merged head
+ * above it, a title and blank rows are passed over. `undefined` when no row names two.
+ */
+export const findHeader = (kind: ImportKind, rows: readonly HeaderRow[]): FoundHeader | undefined => {
+  let best: { header: FoundHeader; hits: number } | undefined;
+  for (const { number, cells } of rows) {
+    const headers = cells.map(nameOf);
+    const hits = Object.keys(proposeColumns(kind, headers)).length;
+    if (hits >= 2 && hits > (best?.hits ?? 0)) best = { header: { row: number, headers }, hits };
+  }
+  return best?.header;
+};
+
+/** Names that more than one column has; nobody can say which is meant. */
+export const repeatedNames = (headers: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const name of headers.filter((one) => one !== '' && !isExtra(one))) {
+    const key = wordKey(name);
+    if (seen.has(key)) twice.add(name);
+    seen.add(key);
+  }
+  return [...twice];
+};
+
+/** One text for a head, to know it again. */
+export const headerKey = (headers: readonly string[]): string =>
+  headers
+    .filter((one) => !isExtra(one))
+    .map(wordKey)
+    .join('\u001f');

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { findHeader, headerKey, missingFields, proposeColumns, repeatedNames } from './file-columns';
+import { type ReadRowOptions, readCommissionRow, readMisRow, readStatusRow } from './file-rows';
+import { readStatusWord } from './status-words';
+
+const headers = ['Lender Name', 'Loan ID', 'Stage', 'As on', 'Sanctioned Amount', 'Disbursal amount', 'Remarks'];
+const options: ReadRowOptions = {
+  columns: proposeColumns('status', headers),
+  words: { 'case won': 'disbursed' },
+  lenderId: null,
+  lenders: new Map([['aster finance', 7]]),
+  today: '2026-03-20',
+};
+const read = (...cells: (string | number | null)[]) => readStatusRow(cells, options);
+const fault = (...cells: (string | number | null)[]) => {
+  const reading = read(...cells);
+  return 'refused' in reading ? reading.refused.fault : undefined;
+};
+
+test('ADMIN-FN-09 STATUSFILE-01 columns are known by the names that lenders use, below titles and blank rows', () => {
+  expect(options.columns).toEqual({
+    lender: 0,
+    reference: 1,
+    status: 2,
+    status_date: 3,
+    approved_amount: 4,
+    disbursed_amount: 5,
+    remark: 6,
+  });
+  const rows = [
+    { number: 1, cells: ['Aster Finance: status of cases', null, null] },
+    { number: 4, cells: headers },
+    { number: 5, cells: ['Aster Finance', 'A-1', 'Sanctioned', '12/03/2026', '1,25,000.50', null, null] },
+  ];
+  expect(findHeader('status', rows)).toEqual({ row: 4, headers });
+  expect(findHeader('status', rows.slice(2))).toBeUndefined();
+  expect(missingFields('status', { status: 1 })).toEqual([['application_id', 'reference'], ['status_date']]);
+  expect(repeatedNames(['Status', ' STATUS ', 'Row', 'row'])).toEqual([' STATUS ']);
+  expect(headerKey(['row', 'Loan-ID', 'Reason not applied'])).toBe(headerKey(['loan id']));
+  expect(proposeColumns('status', ['स्थिति', 'आवेदन आईडी'])).toEqual({ status: 0, application_id: 1 });
+});
+
+test('ADMIN-FN-09 a row is read in its Indian forms, in the lender’s own words, or refused for the first thing that is wrong', () => {
+  expect(read('ASTER FINANCE', 1042, 'Sanctioned', 46093, '₹ 1,25,000.50', 0, 'रवि')).toEqual({
+    row: {
+      lenderId: 7,
+      applicationId: null,
+      reference: '1042',
+      status: 'approved',
+      on: '2026-03-12',
+      approvedPaise: 12_500_050,
+      disbursedPaise: undefined,
+      disbursedOn: undefined,
+      reason: null,
+    },
+  });
+  expect(read('Aster Finance', 'A-1', 'Case - WON', '12-Mar-26')).toMatchObject({ row: { status: 'disbursed' } });
+  expect(readStatusWord('मंज़ूर')).toBe('approved');
+  expect(fault('Nobody', 'A-1', 'Approved', '12/03/2026')).toBe('lender-unknown');
+  expect(fault(null, 'A-1', 'Approved', '12/03/2026')).toBe('lender-missing');
+  expect(fault('Aster Finance', ' ', 'Approved', '12/03/2026')).toBe('id-missing');
+  expect(fault('Aster Finance', 'A-1', null, '12/03/2026')).toBe('status-missing');
+  expect(fault('Aster Finance', 'A-1', 'constructor', '12/03/2026')).toBe('status-unknown');
+  expect(fault('Aster Finance', 'A-1', 'Approved', null)).toBe('date-missing');
+  expect(fault('Aster Finance', 'A-1', 'Approved', '31/02/2026')).toBe('date-impossible');
+  expect(fault('Aster Finance', 'A-1', 'Approved', '21/03/2026')).toBe('date-future');
+  expect(fault('Aster Finance', 'A-1', 'Approved', '12/03/2026', '1.25 lakh')).toBe('amount-invalid');
+  expect(fault('Aster Finance', 'A-1', 'Approved', '12/03/2026', -5)).toBe('amount-negative');
+});
+
+test('ADMIN-FN-07 ADMIN-FN-08 rows of cases and of commissions are read with their own columns', () => {
+  const mis = ['Mobile', 'Loan type', 'Amount', 'Tenure', 'ROI', 'Status', 'Date'];
+  const ofMis = { ...options, columns: proposeColumns('mis', mis), lenderId: 7 };
+  expect(
+    readMisRow(['+91 98765 43210', 'PL', 250000, '36 months', '14.5%', 'Login', '2026-03-01'], ofMis),
+  ).toMatchObject({
+    row: {
+      mobile: '9876543210',
+      productType: 'Personal Loans',
+      amountPaise: 25_000_000,
+      tenureMonths: 36,
+      rateBps: 1450,
+      status: 'submitted',
+    },
+  });
+  expect(readMisRow(['12345', 'PL', 1, 1, 1, 'Login', '2026-03-01'], ofMis)).toMatchObject({
+    refused: { fault: 'mobile-invalid', field: 'mobile' },
+  });
+  const commission = ['Lender', 'Loan ID', 'Payout', 'TDS', 'GST', 'Month', 'UTR'];
+  const ofPay = { ...options, columns: proposeColumns('commission', commission) };
+  const paid = (month: string | number | null, amount: string | number | null = '1,250') =>
+    readCommissionRow(['Aster Finance', 'A-1', amount, 62.5, 0, month, 'N123'], ofPay);
+  expect(paid('Mar-26')).toMatchObject({
+    row: { month: '2026-03', commissionPaise: 125_000, taxDeductedPaise: 6_250, gstPaise: 0, paymentReference: 'N123' },
+  });
+  expect(['2026-03', '03/2026', '2026-03-31', '3-2026'].map((one) => paid(one))).toEqual(
+    Array.from({ length: 4 }, () => paid('Mar-26')),
+  );
+  expect(paid('soon')).toMatchObject({ refused: { fault: 'month-invalid' } });
+  expect(paid('04/2026')).toMatchObject({ refused: { fault: 'date-future' } });
+  expect(paid(null)).toMatchObject({ refused: { fault: 'date-missing' } });
+  expect(paid('03/2026', null)).toMatchObject({ refused: { fault: 'amount-missing' } });
+});

@@ -1,0 +1,99 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FileState, type FileWord, isOvertakenByFile, judgeFileWord } from './file-status';
+
+const { new: fresh, submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
+const start: FileState = {
+  status: submitted,
+  on: '2026-03-01',
+  madeOn: '2026-03-01',
+  approvedPaise: null,
+  disbursedPaise: null,
+  disbursedOn: null,
+};
+const after = (state: FileState, word: FileWord, override = false): FileState => {
+  const verdict = judgeFileWord(state, word, { override });
+  return verdict.effect === 'updated' ? verdict.state : state;
+};
+const told = (status: FileWord['status'], on = '2026-03-05'): FileWord => ({ status, on });
+const outcome = (state: FileState, word: FileWord, override = false) => {
+  const verdict = judgeFileWord(state, word, { override });
+  return verdict.effect === 'error' ? verdict.fault : verdict.effect;
+};
+
+const anyWord: fc.Arbitrary<FileWord> = fc
+  .record({
+    status: fc.constantFrom(submitted, approved, disbursed, rejected, cancelled, expired),
+    day: fc.integer({ min: 1, max: 9 }),
+    amount: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ status, day, amount }) => ({
+    status,
+    on: `2026-03-0${day}`,
+    ...(status === approved ? { approvedPaise: amount } : {}),
+    ...(status === disbursed ? { disbursedPaise: amount, disbursedOn: `2026-03-0${day}` } : {}),
+  }));
+
+test('R-IMP-1 R-IMP-2 rows in any order and twice come to the same status, amount and day paid out', () => {
+  fc.assert(
+    fc.property(fc.array(anyWord, { maxLength: 9 }), fc.infiniteStream(fc.nat()), (words, chance) => {
+      const shuffled = [...words, ...words.filter((_, at) => at % 2 === 0)]
+        .map((word) => ({ word, at: chance.next().value ?? 0 }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ word }) => word);
+      const end = (rows: readonly FileWord[]) => {
+        const { status, disbursedPaise, disbursedOn } = rows.reduce((state, word) => after(state, word), start);
+        return { status, disbursedPaise, disbursedOn };
+      };
+      expect(end(shuffled)).toEqual(end(words));
+    }),
+  );
+});
+
+test('R-IMP-2 a status of a file never goes back, whatever comes and when, unless that is overridden', () => {
+  const order = [fresh, submitted, approved, expired, cancelled, rejected, disbursed];
+  fc.assert(
+    fc.property(fc.array(anyWord, { maxLength: 9 }), (words) => {
+      let state = start;
+      for (const word of words) {
+        const next = after(state, word);
+        expect(order.indexOf(next.status)).toBeGreaterThanOrEqual(order.indexOf(state.status));
+        state = next;
+      }
+    }),
+  );
+  const isApproved = { ...start, status: approved, on: '2026-03-04' };
+  expect(outcome(isApproved, told(submitted))).toBe('backwards');
+  expect(outcome(isApproved, told(submitted), true)).toBe('updated');
+  expect(outcome(isApproved, told(submitted, '2026-03-03'), true)).toBe('older');
+  expect(outcome({ ...start, status: disbursed }, told(rejected))).toBe('backwards');
+  expect(outcome({ ...start, status: disbursed }, told(rejected), true)).toBe('updated');
+});
+
+test('R-IMP-1 what is repeated changes nothing and is no error; what is older or impossible says so', () => {
+  const yes: FileWord = { ...told(approved), approvedPaise: 5_000_000 };
+  const state = after(start, yes);
+  expect(state).toMatchObject({ status: approved, on: '2026-03-05', approvedPaise: 5_000_000 });
+  expect(outcome(state, yes)).toBe('unchanged');
+  expect(outcome(state, told(approved, '2026-03-09'))).toBe('unchanged');
+  expect(outcome(state, { ...yes, approvedPaise: 6_000_000, on: '2026-03-04' })).toBe('older');
+  expect(outcome(state, { ...yes, approvedPaise: 6_000_000, on: '2026-03-06' })).toBe('updated');
+  expect(outcome(start, told(approved, '2026-02-28'))).toBe('date-before-application');
+});
+
+test('REG-DL-4 R-IMP-2 what the customer has ended stays ended, with an override too', () => {
+  const withdrawn = { ...start, status: cancelled, on: '2026-03-04', left: 'withdrawn' } as const;
+  expect(outcome(withdrawn, told(approved), true)).toBe('left-by-customer');
+  expect(outcome(withdrawn, told(disbursed, '2026-03-03'))).toBe('left-by-customer');
+  expect(outcome(withdrawn, told(disbursed))).toBe('updated');
+  expect(outcome({ ...withdrawn, left: 'cooling-off' }, told(disbursed), true)).toBe('left-by-customer');
+});
+
+test('R-IMP-2 what a lender’s system says late is overtaken by its own file, unless it is further on', () => {
+  const state = { status: approved, fileSaidOn: '2026-03-05' };
+  expect(isOvertakenByFile(state, told(submitted, '2026-03-04'))).toBe(true);
+  expect(isOvertakenByFile(state, told(disbursed, '2026-03-04'))).toBe(false);
+  expect(isOvertakenByFile(state, told(submitted, '2026-03-05'))).toBe(false);
+  expect(isOvertakenByFile({ ...state, fileSaidOn: null }, told(submitted, '2026-03-04'))).toBe(false);
+});

@@ -1,0 +1,100 @@
+import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
+import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
+import { applyStatusEvent, isFurther, type StatusState } from '../application-status';
+
+/** What a row of a file says of an application, and where the application stands. Days in India, amounts in paise. */
+export interface FileWord {
+  readonly status: ApplicationStatus;
+  readonly on: string;
+  readonly approvedPaise?: number | undefined;
+  readonly disbursedPaise?: number | undefined;
+  readonly disbursedOn?: string | undefined;
+}
+export interface FileState {
+  readonly status: ApplicationStatus;
+  /** The day of the last word of its lender, however it came. */
+  readonly on: string;
+  /** The day it was made: no lender knew of it before. */
+  readonly madeOn: string;
+  readonly approvedPaise: number | null;
+  readonly disbursedPaise: number | null;
+  readonly disbursedOn: string | null;
+  readonly left?: StatusState['left'];
+}
+
+export type FileVerdict =
+  | { readonly effect: 'updated'; readonly state: FileState }
+  | { readonly effect: 'unchanged' }
+  | { readonly effect: 'error'; readonly fault: RowFault };
+
+const UNCHANGED: FileVerdict = { effect: 'unchanged' };
+const refuse = (fault: RowFault): FileVerdict => ({ effect: 'error', fault });
+
+const { approved, disbursed } = APPLICATION_STATUS;
+
+/** Amounts belong to an approval and to a loan that was paid out; a row that only repeats what is known says nothing. */
+const factsOf = (state: FileState, word: FileWord) => {
+  const isYes = word.status === approved || word.status === disbursed;
+  const approvedPaise = (isYes ? word.approvedPaise : undefined) ?? state.approvedPaise;
+  if (word.status !== disbursed) {
+    return { approvedPaise, disbursedPaise: state.disbursedPaise, disbursedOn: state.disbursedOn };
+  }
+  return {
+    approvedPaise,
+    disbursedPaise: word.disbursedPaise ?? state.disbursedPaise,
+    disbursedOn: word.disbursedOn ?? state.disbursedOn ?? word.on,
+  };
+};
+type Facts = ReturnType<typeof factsOf>;
+const FACTS = ['approvedPaise', 'disbursedPaise', 'disbursedOn'] as const;
+const isSame = (state: FileState, facts: Facts): boolean => FACTS.every((fact) => state[fact] === facts[fact]);
+
+const compare = <T extends number | string>(a: T | null, b: T | null): number => {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? -1 : 1;
+  return a > b ? 1 : -1;
+};
+/** Of two words of one day the larger amounts count, whichever is read first. */
+const isMore = (state: FileState, facts: Facts): boolean =>
+  (FACTS.map((fact) => compare<number | string>(facts[fact], state[fact])).find((order) => order !== 0) ?? 0) > 0;
+
+const judgeSameStatus = (state: FileState, word: FileWord): FileVerdict => {
+  const facts = factsOf(state, word);
+  if (isSame(state, facts)) return UNCHANGED;
+  const isNewer = word.on > state.on || (word.on === state.on && isMore(state, facts));
+  return isNewer ? { effect: 'updated', state: { ...state, ...facts, on: word.on } } : refuse('older');
+};
+
+/**
+ * What a row of a lender's file does to an application. By itself a status only goes forward, in the order submitted,
+ * approved, expired, cancelled, rejected, disbursed; within one status the later day counts, on one day the larger amounts.
+ * So rows in any order and twice come to the same. With `override` the later day counts alone. What the customer has ended
+ * stays ended but for what `applyStatusEvent` lets through, override or not (REG-DL-4). A row that says nothing new is
+ * unchanged, no error. Source: R-IMP-1, -2; docs/decisions/0015.
+ */
+export const judgeFileWord = (state: FileState, word: FileWord, { override = false } = {}): FileVerdict => {
+  if (word.on < state.madeOn) return refuse('date-before-application');
+  if (word.status === state.status) return judgeSameStatus(state, word);
+  const version = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 1000;
+  if (state.left !== undefined) {
+    const left = { status: state.status, version: version(state.on), left: state.left };
+    if (applyStatusEvent(left, { status: word.status, version: version(word.on) }) === left) {
+      return refuse('left-by-customer');
+    }
+  }
+  if (!isFurther(word.status, state.status)) {
+    if (!override) return refuse('backwards');
+    if (word.on < state.on) return refuse('older');
+  } else if (override && word.on < state.on) return refuse('older');
+  const { left: _left, ...own } = state;
+  return { effect: 'updated', state: { ...own, ...factsOf(state, word), status: word.status, on: word.on } };
+};
+
+/**
+ * Whether what a lender's system says was overtaken by its file: the file's day is later, and what is said is no further on.
+ * The lender's own counter can't tell, because a file has none.
+ */
+export const isOvertakenByFile = (
+  state: { readonly status: ApplicationStatus; readonly fileSaidOn: string | null },
+  told: { readonly status: ApplicationStatus; readonly on: string },
+): boolean => state.fileSaidOn !== null && told.on < state.fileSaidOn && !isFurther(told.status, state.status);
