@@ -4,6 +4,7 @@ import { openConsentRoutes } from './modules/consents';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
+import { registerDedupeJobs } from './modules/dedupe';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openGoldLoanRoutes } from './modules/gold-loans';
@@ -94,6 +95,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerDraftJobs(platform);
   registerInsuranceJobs(platform);
   registerDailyFigureJobs(platform);
+  registerDedupeJobs(platform);
   registerEligibilityJobs(platform);
 };
 

@@ -13,6 +13,8 @@ export const RECORD_TYPES = [
   'partner',
   'brand',
   'staff',
+  // Never edited: only whether a customer is there, which a second person has to agree to end.
+  'customer-deletion',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 const recordType = z.enum(RECORD_TYPES);

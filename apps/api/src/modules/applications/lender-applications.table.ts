@@ -72,6 +72,9 @@ export const lenderApplications = pgTable(
     uniqueIndex('one_open_application_per_lender')
       .on(t.userId, t.lenderId, t.productType)
       .where(sql`status in (1, 2, 3)`),
+    // By what a customer reads out: the lender's reference, and the short form of our own.
+    index('lender_applications_by_reference').on(t.reference).where(sql`reference is not null`),
+    index('lender_applications_by_short_reference').on(sql`upper(substr(lender_application_id, 5, 8))`),
     uniqueIndex('one_reference_per_lender').on(t.lenderId, t.reference).where(sql`reference is not null`),
     check('status_known', isKnown(t.status, STATUSES)),
     check('submission_state_known', isKnown(t.submissionState, SUBMISSION_STATES)),

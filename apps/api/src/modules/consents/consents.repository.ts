@@ -30,9 +30,13 @@ export const insertConsent = async (
   return written;
 };
 
-/** Newest first. */
+/** Newest first; those that were given in an account which is merged into this one are the customer's, too. */
 export const selectConsents = ({ tx }: TxContext, userId: string): Promise<StoredConsent[]> =>
-  tx.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.sequence));
+  tx
+    .select()
+    .from(consents)
+    .where(sql`${consents.userId} in (select saakh_accounts_of(${userId}))`)
+    .orderBy(desc(consents.sequence));
 
 export const selectOwnConsent = async (
   { tx }: TxContext,

@@ -81,6 +81,14 @@ export const selectCustomer = async (ctx: TxContext, userId: string): Promise<Cu
   return row && toCustomer(ctx, row);
 };
 
+/** The account that stands for a person: of two that were made one, the kept one, locked or not as it is asked for. */
+const keptRow = async ({ tx }: TxContext, row: Row | undefined, isLocked: boolean): Promise<Row | undefined> => {
+  if (!row || row.mergedInto === null) return row;
+  const kept = tx.select().from(users).where(eq(users.userId, row.mergedInto));
+  const [found] = await (isLocked ? kept.for('update') : kept);
+  return found;
+};
+
 const byContact = ({ tx, platform: { cipher } }: TxContext, channel: ContactChannel, contact: string) => {
   const isTheirs =
     channel === 'sms'
@@ -97,7 +105,8 @@ export const selectCustomerByContact = async (
   channel: ContactChannel,
   contact: string,
 ): Promise<Customer | undefined> => {
-  const [row] = await byContact(ctx, channel, contact);
+  const [found] = await byContact(ctx, channel, contact);
+  const row = await keptRow(ctx, found, false);
   return row && toCustomer(ctx, row);
 };
 
@@ -110,7 +119,8 @@ export const lockCustomerByContact = async (
   channel: ContactChannel,
   contact: string,
 ): Promise<Customer | undefined> => {
-  const [row] = await byContact(ctx, channel, contact).for('update');
+  const [found] = await byContact(ctx, channel, contact).for('update');
+  const row = await keptRow(ctx, found, true);
   return row && toCustomer(ctx, row);
 };
 

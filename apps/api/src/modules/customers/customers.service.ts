@@ -2,6 +2,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { defineJob } from '../../platform/jobs/jobs';
 import {
   type ContactChannel,
   type Customer,
@@ -36,10 +37,14 @@ export const openPan = async (ctx: Context, userId: string): Promise<string | nu
 /** Whether a PAN is the one of a customer in the caller's scope; compared by index, without opening any (S-PAN-2). */
 export const isPanOf = (ctx: TxContext, userId: string, pan: string): Promise<boolean> => hasPan(ctx, userId, pan);
 
+/** Worked off where duplicates are found: another customer may have the same PAN. */
+export const panSavedJob = defineJob<{ userId: string }>('customers.pan-saved', { retryLimit: 5 });
+
 /** Changes a customer in the caller's scope and answers it as it stands afterwards; NOT_FOUND for who is deleted. */
 export const updateCustomer = async (ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> => {
   const customer = await updateCustomerRow(ctx, userId, change);
   if (!customer) throw notFound('Customer');
+  if (change.pan) await ctx.platform.jobs.enqueue(ctx, panSavedJob, { userId });
   return customer;
 };
 

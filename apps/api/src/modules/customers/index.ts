@@ -1,10 +1,12 @@
 export type { Customer, CustomerChange } from './customers.repository';
+export { type CustomerCard, selectCards as listCustomerCards } from './cards.repository';
 export {
   findCustomerByContact,
   findOrCreateCustomer,
   getCustomer,
   isPanOf,
   openPan,
+  panSavedJob,
   ownUserId,
   setCommunicationChoice,
   setCustomerLanguage,

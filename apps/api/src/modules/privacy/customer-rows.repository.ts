@@ -5,6 +5,8 @@ import { CUSTOMER_TABLES, type OwnedBy, type PersonalTable, personalColumns } fr
 /** By what a customer's rows are found. */
 export interface Person {
   readonly userId: string;
+  /** The account, and those that are merged into it. */
+  readonly userIds: readonly string[];
   /** Blind indexes of the verified number and address; either may have been somebody else's before. */
   readonly addresses: readonly string[];
 }
@@ -16,20 +18,24 @@ export type GatheredRows = Readonly<Record<string, readonly Row[]>>;
  * Whose a row is. By number or address only where nobody is named yet: what names somebody stays theirs when they give the
  * contact up, and is nothing of its next owner's.
  */
-export const isOwned = (owner: OwnedBy, { userId, addresses }: Person): SQL => {
+export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => {
+  const theirs = sql`any(${sql.param([...userIds])}::text[])`;
+  const actors = userIds.map((userId) => `customer:${userId}`);
   const known = sql`any(${sql.param([...addresses])}::text[])`;
-  const ownProspect = sql`(user_id = ${userId} or (user_id is null and destination_index = ${known}))`;
+  const ownProspect = sql`(user_id = ${theirs} or (user_id is null and destination_index = ${known}))`;
   const ownProspects = sql`(select prospect_id from prospects where ${ownProspect})`;
-  const ownApplications = sql`(select lender_application_id from lender_applications where user_id = ${userId})`;
+  const ownApplications = sql`(select lender_application_id from lender_applications where user_id = ${theirs})`;
   const conditions: Readonly<Record<OwnedBy, SQL>> = {
-    user_id: sql`user_id = ${userId}`,
+    user_id: sql`user_id = ${theirs}`,
+    finding: sql`(first_user_id = ${theirs} or second_user_id = ${theirs})`,
+    merge: sql`(kept_id = ${theirs} or absorbed_id = ${theirs})`,
     prospect: sql`prospect_id in ${ownProspects}`,
-    'prospect-or-user': sql`(user_id = ${userId} or prospect_id in ${ownProspects})`,
+    'prospect-or-user': sql`(user_id = ${theirs} or prospect_id in ${ownProspects})`,
     'prospect-address': ownProspect,
-    recipient: sql`(about = ${userId} or (about is null and recipient_index = ${known}))`,
-    'typed-contact': sql`(about = ${userId} or (about is null and (email_index = ${known} or phone_index = ${known})))`,
-    session: sql`(audience = 'customer' and subject_id = ${userId})`,
-    actor: sql`actor = ${`customer:${userId}`}`,
+    recipient: sql`(about = ${theirs} or (about is null and recipient_index = ${known}))`,
+    'typed-contact': sql`(about = ${theirs} or (about is null and (email_index = ${known} or phone_index = ${known})))`,
+    session: sql`(audience = 'customer' and subject_id = ${theirs})`,
+    actor: sql`actor = any(${sql.param(actors)}::text[])`,
     'lender-application': sql`lender_application_id in ${ownApplications}`,
     'lender-delivery': sql`body->>'clientReference' in ${ownApplications}`,
   };
@@ -40,11 +46,21 @@ const run = async ({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
   ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 
 const personBy = async (ctx: TxContext, userId: string, lock: SQL): Promise<Person | undefined> => {
-  const [row] = await run(
+  const rows = await run(
     ctx,
-    sql`select phone_index, email_index from users where user_id = ${userId} and deleted_at is null ${lock}`,
+    sql`select user_id, phone_index, email_index from users where deleted_at is null
+      and ((user_id = ${userId} and merged_into is null) or merged_into = ${userId}) order by user_id ${lock}`,
   );
-  return row && { userId, addresses: [row.phone_index, row.email_index].filter((one) => typeof one === 'string') };
+  const userIds = rows.map(({ user_id }) => String(user_id));
+  if (!userIds.includes(userId)) return undefined;
+  const addresses = rows.flatMap(({ phone_index, email_index }) => [phone_index, email_index]);
+  return { userId, userIds, addresses: addresses.filter((one) => typeof one === 'string') };
+};
+
+/** What is left of somebody who is deleted; nothing is found by an address any more. */
+export const findHusk = async (ctx: TxContext, userId: string): Promise<Person> => {
+  const rows = await run(ctx, sql`select user_id from users where user_id = ${userId} or merged_into = ${userId}`);
+  return { userId, userIds: [...new Set([userId, ...rows.map(({ user_id }) => String(user_id))])], addresses: [] };
 };
 
 /** The customer who is not deleted yet, with what else the rows are found by. */
@@ -122,7 +138,7 @@ export const removeRows = async (ctx: TxContext, person: Person): Promise<void> 
   const now = ctx.clock.now();
   await run(
     ctx,
-    sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()} where user_id = ${person.userId}`,
+    sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()} where ${isOwned('user_id', person)}`,
   );
 };
 

@@ -28,7 +28,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
     'key partner_id name legal_name hosts logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title support_phone support_email grievance_name grievance_phone grievance_email position',
   lenders:
     'lender_id slug name legal_name kind logo site_url privacy_url grievance_name grievance_phone grievance_email lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey journey_version',
-  held_customers: 'hold_id tombstone user_digest content_sealed deleted_at deleted_by reason held_until purged_at',
+  held_customers: 'hold_id tombstone user_digest content_sealed deleted_at deleted_by reason held_until removed purged_at',
   suppressed_addresses: 'address_index at',
   audit_entries: 'id at actor subject action object_type object_id before after request_id ip',
   visits: 'visit_id brand_key path utms url_segment lead qr at',

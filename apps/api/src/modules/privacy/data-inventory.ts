@@ -12,6 +12,8 @@ export type OwnedBy =
   | 'session'
   | 'actor'
   | 'lender-application'
+  | 'finding'
+  | 'merge'
   | 'lender-delivery';
 
 export interface PersonalTable {
@@ -49,7 +51,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: { blank: 'personal' },
     personal:
       'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at',
-    technical: 'user_id brand_key created_at updated_at deleted_at',
+    technical: 'user_id brand_key created_at updated_at deleted_at merged_into',
   },
   {
     table: 'product_details',
@@ -252,6 +254,48 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'until',
     technical: 'user_id',
+  },
+  {
+    table: 'customer_notes',
+    key: 'note_id',
+    owner: 'user_id',
+    use: 'complaints',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'text_sealed',
+    technical: 'note_id user_id staff_id at',
+  },
+  {
+    table: 'customer_reads',
+    key: 'read_id',
+    owner: 'user_id',
+    use: 'account',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'act field reason',
+    technical: 'read_id user_id staff_id at',
+  },
+  {
+    table: 'dedupe_findings',
+    key: 'finding_id',
+    owner: 'finding',
+    use: 'account',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'rule decision proposed_reason reason',
+    technical:
+      'finding_id first_user_id second_user_id found_at proposed_by proposed_at proposed_kept_id decided_at decided_by',
+  },
+  {
+    table: 'customer_merges',
+    key: 'merge_id',
+    owner: 'merge',
+    use: 'account',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'reason undo_reason',
+    technical:
+      'merge_id finding_id kept_id absorbed_id moved merged_at merged_by proposed_by undone_at undone_by',
   },
   {
     table: 'click_outs',

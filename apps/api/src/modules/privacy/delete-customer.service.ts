@@ -1,3 +1,4 @@
+import type { DataUse } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -23,6 +24,16 @@ const goneIds = (rows: GatheredRows): string[] =>
   CUSTOMER_TABLES.filter(({ stageOne }) => stageOne === 'delete').flatMap(({ table, key }) =>
     (rows[table] ?? []).map((row) => row[key]).filter((id) => typeof id === 'string'),
   );
+
+/** How many rows of each use leave the product tables. */
+const countByUse = (rows: GatheredRows): Partial<Record<DataUse, number>> => {
+  const counts: Partial<Record<DataUse, number>> = {};
+  for (const { table, use } of CUSTOMER_TABLES) {
+    const some = rows[table]?.length ?? 0;
+    if (some > 0) counts[use] = (counts[use] ?? 0) + some;
+  }
+  return counts;
+};
 
 /** Files go after the commit: a job brings it about whatever happens to the process. */
 const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> => {
@@ -55,12 +66,18 @@ export const deleteIn = async (
     deletedBy: by,
     reason: reason === null ? null : redactAadhaar(reason),
     heldUntil,
+    removed: countByUse(rows),
     content: rows,
   });
   await suppress(own, person.addresses);
   await own.platform.jobs.cancelAbout(own, goneIds(rows));
   await enqueueFiles(own, rows);
   await removeRows(own, person);
+  // Without the customer's id: what may be shown as proof when there is no customer any more.
+  await recordAudit(
+    { ...own, actor },
+    { action: 'hold.created', objectType: 'held-customer', objectId: holdId, after: { heldUntil } },
+  );
   await recordAudit(
     { ...own, actor },
     {

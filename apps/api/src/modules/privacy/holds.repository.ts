@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DataUse } from '@saakh/contracts/my-data';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { heldCustomers, nominees, retentionRules, suppressedAddresses } from './privacy.table';
@@ -11,6 +12,8 @@ export interface NewHold {
   readonly deletedBy: string;
   readonly reason: string | null;
   readonly heldUntil: string;
+  /** How many rows of each use there were. */
+  readonly removed: Partial<Record<DataUse, number>>;
   /** All that was gathered. */
   readonly content: unknown;
 }
@@ -36,6 +39,7 @@ export const insertHold = async (ctx: TxContext, hold: NewHold): Promise<void> =
     deletedBy: hold.deletedBy,
     reason: hold.reason,
     heldUntil: hold.heldUntil,
+    removed: hold.removed,
   });
 };
 

@@ -85,7 +85,7 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
     const person = await getPerson(own, userId);
     const brand = await getBrand(own, ctx.brandKey);
     const isOpen = ({ table }: { table: string }) =>
-      !['sessions', 'otp_challenges', 'idempotency_keys'].includes(table);
+      !['sessions', 'otp_challenges', 'idempotency_keys', 'dedupe_findings', 'customer_merges'].includes(table);
     const rows = await gatherRows(own, person, isOpen);
     const data = Object.fromEntries(
       Object.entries(rows).flatMap(([table, of]) => (of.length > 0 ? [[table, of.map(shown)]] : [])),
@@ -106,7 +106,7 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
 
 /**
  * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left
- * out. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed
+ * out, and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed
  * who it is: the number may have a new owner, and the file says more than any screen.
  */
 export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> => {

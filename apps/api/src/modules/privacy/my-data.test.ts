@@ -53,6 +53,8 @@ const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string
   'typed-contact': `(about = $1 or about is null and (email_index in ${ADDRESSES} or phone_index in ${ADDRESSES}))`,
   'lender-application': `lender_application_id in ${LOANS}`,
   'lender-delivery': `body->>'clientReference' in ${LOANS}`,
+  finding: '$1 in (first_user_id, second_user_id)',
+  merge: '$1 in (kept_id, absorbed_id)',
 };
 
 test('REG-DP-5 the summary equals what the database says: how many records of each use, and who has got something', async () => {

@@ -154,6 +154,24 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
      select offer_set_id, $2, user_id, 'asked', now() from offer_sets where user_id = $1 on conflict do nothing`,
     [userId, world.lenderId('banyan-bank')],
   );
+  await put(
+    `insert into customer_notes (note_id, user_id, staff_id, text_sealed, at) values ('not_1', $1, 'stf_1', $2, $3)`,
+    [userId, seal(secret, ['customer_notes', 'not_1', 'text_sealed']), now],
+  );
+  await put(
+    `insert into customer_reads (read_id, user_id, staff_id, act, at) values ('rea_1', $1, 'stf_1', 'opened', $2)`,
+    [userId, now],
+  );
+  await put(
+    `insert into dedupe_findings (finding_id, rule, first_user_id, second_user_id, found_at)
+     values ('ddf_1', 'same-pan', $1, 'usr_~other', $2)`,
+    [userId, now],
+  );
+  await put(
+    `insert into customer_merges (merge_id, finding_id, kept_id, absorbed_id, moved, merged_at, merged_by, reason, undone_at,
+       undone_by) values ('mrg_1', 'ddf_1', $1, 'usr_~other', '{}', $2, 'stf_1', 'one person', $2, 'stf_1')`,
+    [userId, now],
+  );
   await putCalls(world, userId, seal(secret, ['calls', 'cal_1', 'note_sealed']));
   return {
     ...somebody,

@@ -1,4 +1,5 @@
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DataUse } from '@saakh/contracts/my-data';
+import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isPositive } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
@@ -29,9 +30,11 @@ export const heldCustomers = pgTable(
     deletedBy: text('deleted_by').notNull(),
     reason: text('reason'),
     heldUntil: date('held_until', { mode: 'string' }).notNull(),
+    /** How many rows of each use left the product tables: counts alone, so that they may stay as proof. */
+    removed: jsonb('removed').$type<Partial<Record<DataUse, number>>>(),
     purgedAt: instantColumn(),
   },
-  (t) => [index('held_customers_by_day').on(t.heldUntil)],
+  (t) => [index('held_customers_by_day').on(t.heldUntil), index('held_customers_by_time').on(t.deletedAt, t.holdId)],
 );
 
 /** Addresses that get no promotion any more, also after their owner was deleted (REG-SMS-5): keyed hashes only. */

@@ -1,7 +1,7 @@
 import { istDateOf } from '@saakh/rules/dates';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction } from '../../platform/context';
-import { purgeRows, removeRows } from './customer-rows.repository';
+import { findHusk, purgeRows, removeRows } from './customer-rows.repository';
 import { emptyHold, lockHeldUserId, selectDueHolds } from './holds.repository';
 
 const AT_ONCE = 500;
@@ -11,7 +11,7 @@ const purgeOne = (ctx: Context, holdId: string): Promise<void> =>
     const userId = await lockHeldUserId(own, holdId);
     if (userId === undefined) return;
     // A job that was on its way at the deletion may have written since.
-    await removeRows(own, { userId, addresses: [] });
+    await removeRows(own, await findHusk(own, userId));
     await purgeRows(own, userId, holdId);
     await emptyHold(own, holdId);
     await recordAudit(own, { action: 'hold.purged', objectType: 'held-customer', objectId: holdId });

@@ -10,11 +10,11 @@ type Recipient = MyDataSummary['recipients'][number];
  * lost, and none that it is only kept for), insurers that were asked about a plan, and the customer service that got a request for help.
  */
 export const listRecipients = async ({ tx }: TxContext, person: Person): Promise<Recipient[]> => {
-  const { userId } = person;
+  const isTheirs = isOwned('user_id', person);
   const found = (await tx.execute(sql`
     select l.legal_name as name, 'lender' as kind, a.product_type, min(a.created_at) as since
       from lender_applications a join lenders l using (lender_id)
-      where a.user_id = ${userId} and (a.submission_state in ('sent', 'unknown', 'accepted', 'declined')
+      where a.${isTheirs} and (a.submission_state in ('sent', 'unknown', 'accepted', 'declined')
         or a.submission_sealed is not null)
         and (not exists (select from application_events e where e.app_id = a.app_id and e.lender_application_id = a.lender_application_id
             and e.event = 'kept-for-hand-over')
@@ -24,7 +24,7 @@ export const listRecipients = async ({ tx }: TxContext, person: Person): Promise
     union all
     select p.insurer, 'insurer', i.product_type, min(i.created_at)
       from insurance_leads i join insurance_plans p using (plan_id)
-      where i.user_id = ${userId} group by 1, 2, 3
+      where i.${isTheirs} group by 1, 2, 3
     union all
     select 'customer-service', 'support', null, min(forwarded_at) from help_requests
       where ${isOwned('typed-contact', person)} and forwarded_at is not null having count(*) > 0

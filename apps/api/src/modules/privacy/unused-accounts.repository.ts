@@ -18,7 +18,7 @@ export interface UnusedSince {
  * Accounts that may end: nobody came in for long, no lender is at work on an application, and no loan is inside the time for
  * which its papers are evidence. An application that was never sent to a lender keeps nobody.
  */
-const isUnused = ({ before, today, loanDays }: UnusedSince): SQL => sql`u.deleted_at is null
+const isUnused = ({ before, today, loanDays }: UnusedSince): SQL => sql`u.deleted_at is null and u.merged_into is null
   and coalesce(u.last_signed_in_at, u.created_at) < ${before.toISOString()}
   and not exists (select 1 from lender_applications a where a.user_id = u.user_id and (${RUNNING}
     or (${DISBURSED} and coalesce(((a.disbursed_at at time zone 'Asia/Kolkata')

@@ -214,6 +214,18 @@ export const takenItems: readonly TakenItem[] = [
     },
   },
   {
+    tables: ['customer_notes', 'customer_reads', 'dedupe_findings', 'customer_merges'],
+    forms: [],
+    data: {
+      en: 'Notes of our customer service, who of our staff opened your account and why, and whether you have a second account',
+      hi: 'हमारी ग्राहक सेवा के नोट, किस कर्मचारी ने आपका खाता कब और क्यों खोला, और क्या आपका दूसरा खाता भी है',
+    },
+    purpose: {
+      en: 'To help you when you ask, to guard your data, and to keep one account for one person',
+      hi: 'पूछने पर आपकी मदद करने, आपकी जानकारी की हिफ़ाज़त करने, और एक व्यक्ति का एक ही खाता रखने के लिए',
+    },
+  },
+  {
     tables: ['nominees'],
     forms: [],
     data: {

@@ -66,5 +66,6 @@ export default {
     partner: 'Partner',
     brand: 'Brand',
     staff: 'Staff',
+    'customer-deletion': 'Deletion of a customer',
   },
 } as const;

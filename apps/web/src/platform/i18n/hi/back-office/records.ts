@@ -69,6 +69,7 @@ const hi: Texts<typeof en> = {
     partner: 'पार्टनर',
     brand: 'ब्रांड',
     staff: 'स्टाफ़',
+    'customer-deletion': 'ग्राहक की जानकारी मिटाना',
   },
 };
 export default hi;

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isKnown } from '../../platform/database/checks';
+import { instantColumn } from '../../platform/database/columns';
+
+/** By what two customers look like one person: one PAN; one name, birth date and pincode; somebody of the staff says so. */
+export const DEDUPE_RULES = ['same-pan', 'same-person', 'by-hand'] as const;
+export const DEDUPE_DECISIONS = ['open', 'merged', 'different'] as const;
+
+/**
+ * Two customers who may be one person, and what was decided about them. Holds ids alone, the smaller one first; the rows go
+ * with either customer.
+ */
+export const dedupeFindings = pgTable(
+  'dedupe_findings',
+  {
+    findingId: text('finding_id').primaryKey(),
+    rule: text('rule', { enum: DEDUPE_RULES }).notNull(),
+    firstUserId: text('first_user_id').notNull(),
+    secondUserId: text('second_user_id').notNull(),
+    foundAt: instantColumn().notNull(),
+    decision: text('decision', { enum: DEDUPE_DECISIONS }).notNull().default('open'),
+    /** Who asked for a merge, which account would stay, and why; while it is open. */
+    proposedBy: text('proposed_by'),
+    proposedAt: instantColumn(),
+    proposedKeptId: text('proposed_kept_id'),
+    proposedReason: text('proposed_reason'),
+    decidedAt: instantColumn(),
+    decidedBy: text('decided_by'),
+    reason: text('reason'),
+  },
+  (t) => [
+    uniqueIndex('one_finding_per_rule').on(t.firstUserId, t.secondUserId, t.rule),
+    index('dedupe_findings_by_second').on(t.secondUserId),
+    index('dedupe_findings_by_time').on(t.foundAt, t.findingId),
+    check('rule_known', isKnown(t.rule, DEDUPE_RULES)),
+    check('decision_known', isKnown(t.decision, DEDUPE_DECISIONS)),
+    check('two_customers', sql`${t.firstUserId} < ${t.secondUserId}`),
+    check('decided_whole', sql`(${t.decision} = 'open') = (${t.decidedAt} is null and ${t.decidedBy} is null)`),
+    check('proposed_whole', sql`(${t.proposedBy} is null) = (${t.proposedAt} is null and ${t.proposedKeptId} is null)`),
+  ],
+);
+
+/** What a merge moved, so that it can be taken back exactly. */
+export interface MovedRows {
+  readonly applications: readonly { readonly appId: string; readonly status: number }[];
+  /** Ids of other rows by table. */
+  readonly rows: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Two accounts made one: the absorbed one signs in as the kept one. */
+export const customerMerges = pgTable(
+  'customer_merges',
+  {
+    mergeId: text('merge_id').primaryKey(),
+    findingId: text('finding_id').notNull(),
+    keptId: text('kept_id').notNull(),
+    absorbedId: text('absorbed_id').notNull(),
+    moved: jsonb('moved').$type<MovedRows>().notNull(),
+    mergedAt: instantColumn().notNull(),
+    mergedBy: text('merged_by').notNull(),
+    /** The second person, where the setting asks for one. */
+    proposedBy: text('proposed_by'),
+    reason: text('reason').notNull(),
+    undoneAt: instantColumn(),
+    undoneBy: text('undone_by'),
+    undoReason: text('undo_reason'),
+  },
+  (t) => [
+    uniqueIndex('one_merge_per_absorbed').on(t.absorbedId).where(sql`undone_at is null`),
+    index('customer_merges_by_kept').on(t.keptId),
+    index('customer_merges_by_finding').on(t.findingId),
+    check('two_accounts', sql`${t.keptId} <> ${t.absorbedId}`),
+    check('undone_whole', sql`(${t.undoneAt} is null) = (${t.undoneBy} is null)`),
+  ],
+);

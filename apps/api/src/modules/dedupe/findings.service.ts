@@ -1,0 +1,64 @@
+import { fieldError } from '../../platform/app-error';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type CustomerCard, listCustomerCards } from '../customers';
+import { findStaffNames } from '../records';
+import {
+  countFindings,
+  type FindingCount,
+  type FindingFilter,
+  type FindingRow,
+  selectFindings,
+} from './findings.repository';
+
+/** Two customers who may be one, masked, and what was decided. */
+export interface Finding extends Omit<FindingRow, 'firstUserId' | 'secondUserId' | 'proposedBy' | 'decidedBy'> {
+  readonly first: CustomerCard | null;
+  readonly second: CustomerCard | null;
+  readonly proposedBy: { readonly staffId: string; readonly name: string } | null;
+  readonly decidedBy: { readonly staffId: string; readonly name: string } | null;
+}
+
+/** Findings with the two customers and the staff who had to do with it. */
+export const describeFindings = async (own: TxContext, rows: readonly FindingRow[]): Promise<Finding[]> => {
+  const ids = [...new Set(rows.flatMap(({ firstUserId, secondUserId }) => [firstUserId, secondUserId]))];
+  const cards = new Map((await listCustomerCards(own, ids)).map((card) => [card.userId, card]));
+  const names = await findStaffNames(
+    own,
+    rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy]),
+  );
+  const staff = (staffId: string | null) => staffId && { staffId, name: names.get(staffId) ?? '' };
+  return rows.map(({ firstUserId, secondUserId, proposedBy, decidedBy, ...row }) => ({
+    ...row,
+    first: cards.get(firstUserId) ?? null,
+    second: cards.get(secondUserId) ?? null,
+    proposedBy: staff(proposedBy) || null,
+    decidedBy: staff(decidedBy) || null,
+  }));
+};
+
+const placeOf = (after: string | undefined) => {
+  if (after === undefined) return undefined;
+  const [, at = '', id = ''] = /^([^~]{10,30})~(ddf_\w{5,40})$/.exec(after) ?? [];
+  if (Number.isNaN(Date.parse(at))) throw fieldError('after', 'There is no such place in the list');
+  return { at: new Date(at), id };
+};
+
+/** Findings of a filter, newest first, page by page; `next` is the `after` of the next page. VALIDATION_FAILED at `after`. */
+export const listFindings = (
+  ctx: AdminContext,
+  filter: FindingFilter,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): Promise<{ data: Finding[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    const found = await selectFindings(own, filter, { after: placeOf(after), limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    return {
+      data: await describeFindings(own, rows),
+      next: found.length > limit && last ? `${last.foundAt.toISOString()}~${last.findingId}` : null,
+    };
+  });
+
+/** How many were found on each day of India, by rule, and how many of them are still open. */
+export const countFindingsByDay = (ctx: AdminContext, filter: FindingFilter): Promise<FindingCount[]> =>
+  inTransaction(ctx, (own) => countFindings(own, filter));

@@ -1,0 +1,11 @@
+import type { Platform } from '../../platform/platform';
+import { panSavedJob } from '../customers';
+import { findSamePan, findSamePeople } from './detect.service';
+
+export type { DedupeRule, FindingCount, FindingFilter } from './findings.repository';
+export { countFindingsByDay, type Finding, listFindings } from './findings.service';
+
+export const registerDedupeJobs = ({ jobs }: Platform): void => {
+  jobs.work(panSavedJob, findSamePan);
+  jobs.schedule('dedupe.find-same-people', '40 2 * * *', findSamePeople);
+};
