@@ -1,17 +1,22 @@
 /** What a spreadsheet would run instead of show. */
 const FORMULA = /^[=+\-@\t\r\0]/;
 
+/** A text that a spreadsheet would take for a formula gets an apostrophe before it: it is shown, never run. */
+export const shownText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const text = Array.isArray(value) ? value.join(' ') : String(value);
-  const shown = FORMULA.test(text) ? `'${text}` : text;
+  const shown = shownText(Array.isArray(value) ? value.join(' ') : String(value));
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
 };
 
-/**
- * A CSV file in UTF-8 with a byte-order mark, so that spreadsheets read Hindi. A text that begins like a formula gets an
- * apostrophe before it: it is shown, never run. Lists stand in one cell, separated by spaces.
- */
+/** One line by RFC 4180, its end included. Lists stand in one cell, separated by spaces. */
+export const csvLine = (values: readonly unknown[]): string => `${values.map(cellOf).join(',')}\r\n`;
+
+/** With the byte-order mark before it spreadsheets read Hindi. */
+export const CSV_MARK = '\uFEFF';
+
+/** A CSV file in UTF-8 with its mark, in which no text is run as a formula. */
 export const csvFile = (headings: readonly string[], rows: readonly (readonly unknown[])[]): Uint8Array =>
-  Buffer.from(`\uFEFF${[headings, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`, 'utf8');
+  Buffer.from(CSV_MARK + [headings, ...rows].map(csvLine).join(''), 'utf8');

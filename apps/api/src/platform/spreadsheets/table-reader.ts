@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import { MOST_INSPECTING_MS, MOST_READING_MS, WORKER_MEMORY_MB } from './limits';
+import {
+  type ReadTableOptions,
+  type SheetRow,
+  TableFault,
+  type TableFaultReason,
+  type TableFile,
+  type TableKind,
+} from './table-file';
+
+/** What the thread is to do: open the file only, or read it. */
+export interface ReaderTask {
+  readonly file: TableFile;
+  readonly reading?: { readonly sheet?: string; readonly batch: number; readonly ahead: number };
+}
+
+interface Inspected {
+  readonly kind: TableKind;
+  readonly sheets: readonly string[];
+}
+
+export type ReaderMessage =
+  | { readonly rows: readonly SheetRow[] }
+  | Inspected
+  | { readonly done: true }
+  | { readonly fault: { readonly reason: TableFaultReason; readonly row: number | undefined } };
+
+const BATCH = 500;
+/** Batches that may wait for the consumer: one is read while the other is worked on. */
+const AHEAD = 2;
+
+/** The kind of a table by its content, and its sheets by name; a .csv has none. Throws `TableFault`. */
+export const inspectTable = async (file: TableFile): Promise<Inspected> => {
+  const reader = startReader({ file }, MOST_INSPECTING_MS);
+  try {
+    const message = await reader.next();
+    if ('kind' in message) return message;
+    throw new TableFault('DAMAGED');
+  } finally {
+    await reader.end();
+  }
+};
+
+/**
+ * The rows of a table in batches, read off the main thread: blank rows are left out and counted in the numbers. Stops
+ * when the consumer stops or the signal says so. Throws `TableFault`, `EMPTY` also when there is no row or no such sheet.
+ */
+export async function* readTable(
+  file: TableFile,
+  { sheet, signal, batch = BATCH }: ReadTableOptions = {},
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
+  signal?.throwIfAborted();
+  const reading = { batch, ahead: AHEAD, ...(sheet === undefined ? {} : { sheet }) };
+  const reader = startReader({ file, reading }, MOST_READING_MS);
+  signal?.addEventListener('abort', reader.end, { once: true });
+  try {
+    for (;;) {
+      const message = await reader.next().catch((error: unknown) => {
+        signal?.throwIfAborted();
+        throw error;
+      });
+      if (!('rows' in message)) return;
+      reader.more();
+      yield message.rows;
+      signal?.throwIfAborted();
+    }
+  } finally {
+    signal?.removeEventListener('abort', reader.end);
+    await reader.end();
+  }
+}
+
+const startReader = (task: ReaderTask, mostMs: number) => {
+  const worker = startWorker(task);
+  const arrived: ReaderMessage[] = [];
+  let failure: unknown;
+  let wake: (() => void) | undefined;
+  const fail = (error: unknown): void => {
+    failure ??= error;
+    wake?.();
+  };
+  worker.on('message', (message: ReaderMessage) => {
+    arrived.push(message);
+    wake?.();
+  });
+  // A thread that has used up its memory was given a file that is larger than it looks.
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableFault('BOMB') : error),
+  );
+  worker.on('exit', () => fail(new TableFault('DAMAGED')));
+  let leftMs = mostMs;
+
+  return {
+    /** The next message. Only the time that is waited here counts against the limit, not the consumer's own. */
+    async next(): Promise<Exclude<ReaderMessage, { fault: unknown }>> {
+      const since = performance.now();
+      const late = setTimeout(() => fail(new TableFault('TOO_SLOW')), leftMs);
+      while (arrived.length === 0 && failure === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      clearTimeout(late);
+      leftMs = Math.max(0, leftMs - (performance.now() - since));
+      const message = arrived.shift();
+      if (message === undefined) throw failure;
+      if ('fault' in message) throw new TableFault(message.fault.reason, message.fault.row);
+      return message;
+    },
+    more: () => worker.postMessage('more'),
+    end: async (): Promise<void> => {
+      await worker.terminate();
+    },
+  };
+};
+
+/** Built, the thread's program lies beside the server's; from the sources it is compiled as it is loaded. */
+const startWorker = (workerData: ReaderTask): Worker => {
+  const options = { workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB } };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./table.worker.js', import.meta.url), options);
+  const program = JSON.stringify(new URL('./table.worker.ts', import.meta.url).href);
+  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`, {
+    ...options,
+    eval: true,
+  });
+};

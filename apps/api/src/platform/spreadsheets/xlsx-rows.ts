@@ -1,0 +1,99 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { rowOf } from './cells';
+import { MOST_PART_BYTES, MOST_SHEET_BYTES } from './limits';
+import { type SheetRow, TableFault } from './table-file';
+import { partText, unpacked, type ZipPart, zipOf, zipParts } from './zip-parts';
+
+type Parts = ReadonlyMap<string, ZipPart>;
+type Attributes = Readonly<Record<string, string>>;
+
+const CONTENT_TYPES = '[Content_Types].xml';
+const ROOT_LINKS = '_rels/.rels';
+
+interface Workbook {
+  readonly parts: Parts;
+  readonly sheets: readonly { readonly name: string; readonly path: string }[];
+  /** What every sheet needs: the workbook itself, its links, shared texts and styles. */
+  readonly common: readonly string[];
+}
+
+/** The sheets of a .xlsx that are not hidden, in their order. Macros, pictures and links to other files are left alone. */
+export const openXlsx = async (zip: Buffer): Promise<Workbook> => {
+  const parts = zipParts(zip);
+  if (!parts.has(CONTENT_TYPES) || !parts.has(ROOT_LINKS)) throw new TableFault('WRONG_TYPE');
+  const [root] = (await linksIn(parts, ROOT_LINKS, '')).filter(({ kind }) => kind === 'officeDocument');
+  if (!root || !parts.has(root.path)) throw new TableFault('WRONG_TYPE');
+  const folder = root.path.slice(0, root.path.lastIndexOf('/') + 1);
+  const linksPath = `${folder}_rels/${root.path.slice(folder.length)}.rels`;
+  const links = await linksIn(parts, linksPath, folder);
+  const sheets = elements(await textOf(parts, root.path), 'sheet')
+    .filter(({ state }) => state === undefined || state === 'visible')
+    .flatMap(({ name = '', ...attributes }) => {
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      const link = links.find((one) => one.id === id && one.kind === 'worksheet');
+      return link ? [{ name, path: link.path }] : [];
+    });
+  if (sheets.length === 0) throw new TableFault('WRONG_TYPE');
+  const shared = links.filter(({ kind }) => kind === 'sharedStrings' || kind === 'styles').map(({ path }) => path);
+  return { parts, sheets, common: [CONTENT_TYPES, ROOT_LINKS, root.path, linksPath, ...shared] };
+};
+
+/**
+ * The rows of one sheet. Every part it needs is unpacked once beforehand, its size counted and its sum compared, and what
+ * parses it gets nothing else. Throws `TableFault`.
+ */
+export async function* xlsxRows({ parts, sheets, common }: Workbook, name?: string): AsyncGenerator<SheetRow> {
+  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name);
+  if (!sheet) throw new TableFault('EMPTY');
+  const needed = [...new Set([...common, sheet.path])].map((path) => partOf(parts, path));
+  for (const part of needed) {
+    const pieces = unpacked(part, part.name === sheet.path ? MOST_SHEET_BYTES : MOST_PART_BYTES);
+    while (!(await pieces.next()).done);
+  }
+  let last = 0;
+  for await (const { index, values } of streamXlsxRows(zipOf(needed), { sheet: sheet.name })) {
+    if (!Number.isSafeInteger(index) || index < last) throw new TableFault('DAMAGED');
+    last = index + 1;
+    const row = rowOf(last, values);
+    if (row) yield row;
+  }
+}
+
+const partOf = (parts: Parts, path: string): ZipPart => {
+  const part = parts.get(path);
+  if (!part) throw new TableFault('DAMAGED');
+  return part;
+};
+const textOf = (parts: Parts, path: string): Promise<string> => partText(partOf(parts, path));
+
+interface Link {
+  readonly id: string;
+  readonly kind: string;
+  readonly path: string;
+}
+
+const linksIn = async (parts: Parts, path: string, folder: string): Promise<readonly Link[]> =>
+  elements(await textOf(parts, path), 'Relationship')
+    .filter(({ TargetMode }) => TargetMode !== 'External')
+    .map(({ Id = '', Type = '', Target = '' }) => ({
+      id: Id,
+      kind: Type.slice(Type.lastIndexOf('/') + 1),
+      path: Target.startsWith('/') ? Target.slice(1) : `${folder}${Target}`,
+    }));
+
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+const elements = (xml: string, tag: string): readonly Attributes[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}\\s([^<>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, plain(double ?? single ?? '')]),
+    ),
+  );
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
