@@ -10,13 +10,15 @@ import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligib
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
-import { openIdentityRoutes, registerIdentityJobs } from './modules/identity';
+import { countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openLanguageRoutes } from './modules/languages';
+import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs } from './modules/lender-failures';
 import { openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
 import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
 import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLenderRoutes } from './modules/lenders';
 import { openListingRoutes } from './modules/listings';
+import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './modules/log-alerts';
 import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
 import { openPictureRoutes } from './modules/pictures';
@@ -31,9 +33,16 @@ import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
 import { openSupportRoutes, registerSupportJobs } from './modules/support';
+import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
 import { directoriesFolder } from './root';
+
+/** Who counts the rows of each watched log. */
+const LOG_COUNTERS: LogCounters = {
+  'otp-failure': countOtpFailures,
+  'lenders-api-failure': countLenderFailures,
+};
 
 /** Every module's doors, as one readable list. */
 export const openModules = (doors: Doors) => {
@@ -79,6 +88,9 @@ export const openModules = (doors: Doors) => {
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);
   openDashboardRoutes(doors);
+  openTelecallingRoutes(doors);
+  openLenderFailureRoutes(doors);
+  openLogAlertRoutes(doors, LOG_COUNTERS);
 };
 
 /** Every module's background work. */
@@ -96,7 +108,10 @@ export const registerModuleJobs = (platform: Platform) => {
   registerInsuranceJobs(platform);
   registerDailyFigureJobs(platform);
   registerDedupeJobs(platform);
+  registerLenderFailureJobs(platform);
+  registerLogAlertJobs(platform, LOG_COUNTERS);
   registerEligibilityJobs(platform);
+  registerTelecallingJobs(platform);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

@@ -76,6 +76,14 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'must be host:port')
     .optional(),
+  /** Rings an agent's line and then the customer's; without it agents dial by hand. */
+  TELEPHONY_URL: optionalUrl,
+  TELEPHONY_KEY: z.string().optional(),
+  /** The number that customers see, of the series for service or for promotional calls (REG-SMS-6). */
+  TELEPHONY_CALLER_ID: z
+    .string()
+    .regex(/^(1600|140)\d{6,7}$/, 'must be a number of the series 1600 or 140')
+    .optional(),
   CRM_LEAD_URL: optionalUrl,
   CRM_ORGID: z.string().default(''),
   /** Who sends, keeps and answers on our orders, as the privacy policy names them; else by the host of the address. */
@@ -84,6 +92,7 @@ const environment = z.object({
   MAIL_PROVIDER: z.string().optional(),
   HOSTING_PROVIDER: z.string().optional(),
   CRM_PROVIDER: z.string().optional(),
+  TELEPHONY_PROVIDER: z.string().optional(),
   IP_LOOKUP_URL: optionalUrl,
   TRACKING_URL: optionalUrl,
   LENDER_SANDBOX_URL: optionalUrl,
@@ -179,6 +188,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const settings = parsed.data;
   if (settings.SMS_TEMPLATE_IDS && !(settings.SMS_PE_ID && settings.SMS_HEADER)) {
     throw new ConfigError('SMS_TEMPLATE_IDS needs SMS_PE_ID and SMS_HEADER: without all three no SMS is sent');
+  }
+  if (settings.TELEPHONY_URL && !(settings.TELEPHONY_KEY && settings.TELEPHONY_CALLER_ID)) {
+    throw new ConfigError('TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID');
   }
   const dataDir = resolve(settings.DATA_DIR);
   if (settings.SAAKH_ENV === 'production') {

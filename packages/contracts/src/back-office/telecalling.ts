@@ -154,6 +154,7 @@ export const dialLead = defineCall({
   access,
   body: z.strictObject({ claim_id: id }),
   reply: ok({ callId: z.string(), via: z.enum(['phone', 'adapter']), mobile: z.nullable(z.string()) }),
+  idempotency: 'none',
 });
 
 export const CALL_NOTE_MAX = 1000;

@@ -27,6 +27,7 @@ const WORK: Readonly<Record<ProcessorKind, Words>> = {
   email: { en: 'Sends our e-mail', hi: 'हमारे ईमेल भेजती है' },
   hosting: { en: 'Keeps our servers', hi: 'हमारे सर्वर रखती है' },
   crm: { en: 'Runs the system of our customer service', hi: 'हमारी ग्राहक सेवा का सिस्टम चलाती है' },
+  telephony: { en: 'Connects our calls', hi: 'हमारे फ़ोन जोड़ती है' },
 };
 const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = {
   lenders: { en: 'Lenders, each after your yes', hi: 'लेंडर, हर एक आपकी हाँ के बाद' },

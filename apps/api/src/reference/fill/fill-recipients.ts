@@ -17,6 +17,7 @@ export const fillRecipients = async (ctx: TxContext): Promise<void> => {
     email: config.MAIL_PROVIDER ?? hostOf(config.SMTP_URL),
     hosting: config.HOSTING_PROVIDER ?? null,
     crm: config.CRM_PROVIDER ?? hostOf(config.CRM_LEAD_URL),
+    telephony: config.TELEPHONY_PROVIDER ?? hostOf(config.TELEPHONY_URL),
   } as const;
   for (const [kind, name] of Object.entries(names))
     await replaceProcessor(ctx, kind as keyof typeof names, name, today);

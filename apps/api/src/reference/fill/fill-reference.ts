@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context';
+import { fillCalls } from './fill-calls';
 import { fillLists, fillPincodes } from './fill-lists';
 import { fillRecipients } from './fill-recipients';
 import { fillSmsIds } from './fill-sms-ids';
@@ -20,5 +21,6 @@ export const fillReference = async (ctx: Context, { pincodes }: Options): Promis
   await alone(ctx, fillSmsIds);
   await alone(ctx, fillRecipients);
   await alone(ctx, fillLists);
+  await once(ctx, 'call_queues', fillCalls);
   await once(ctx, 'pincodes', (tx) => fillPincodes(tx, pincodes));
 };

@@ -1,0 +1,107 @@
+import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { callClaims, callRests, calls, doNotCall } from './telecalling.table';
+
+export type ClaimRow = Readonly<typeof callClaims.$inferSelect>;
+export type CallRow = Readonly<typeof calls.$inferSelect>;
+
+/** Claims whose time is over hold nobody any more. */
+export const deleteEndedClaims = async ({ tx, clock }: TxContext): Promise<void> => {
+  await tx.delete(callClaims).where(lte(callClaims.expiresAt, clock.now()));
+};
+
+/** False where another agent was faster, or this one has somebody in hand. */
+export const insertClaim = async ({ tx }: TxContext, row: ClaimRow): Promise<boolean> =>
+  (await tx.insert(callClaims).values(row).onConflictDoNothing().returning({ id: callClaims.claimId })).length > 0;
+
+export const selectOwnClaim = async ({ tx, clock }: TxContext, staffId: string): Promise<ClaimRow | undefined> => {
+  const [row] = await tx.select().from(callClaims).where(eq(callClaims.staffId, staffId));
+  return row && row.expiresAt > clock.now() ? row : undefined;
+};
+
+export const lockClaim = async ({ tx }: TxContext, claimId: string): Promise<ClaimRow | undefined> => {
+  const [row] = await tx.select().from(callClaims).where(eq(callClaims.claimId, claimId)).for('update');
+  return row;
+};
+
+export const extendClaim = async ({ tx }: TxContext, claimId: string, expiresAt: Date): Promise<void> => {
+  await tx.update(callClaims).set({ expiresAt }).where(eq(callClaims.claimId, claimId));
+};
+
+export const deleteClaim = async ({ tx }: TxContext, claimId: string): Promise<void> => {
+  await tx.delete(callClaims).where(eq(callClaims.claimId, claimId));
+};
+
+export const deleteClaimOf = async ({ tx }: TxContext, userId: string): Promise<void> => {
+  await tx.delete(callClaims).where(eq(callClaims.userId, userId));
+};
+
+export const insertCall = async ({ tx }: TxContext, row: CallRow): Promise<void> => {
+  await tx.insert(calls).values(row);
+};
+
+export const updateCall = async (
+  { tx }: TxContext,
+  callId: string,
+  columns: Partial<Omit<CallRow, 'callId'>>,
+): Promise<void> => {
+  await tx.update(calls).set(columns).where(eq(calls.callId, callId));
+};
+
+export const deleteCall = async ({ tx }: TxContext, callId: string): Promise<void> => {
+  await tx.delete(calls).where(eq(calls.callId, callId));
+};
+
+/** The call that an agent makes for a claim, until they have said how it ended. */
+export const selectOpenCall = async (
+  { tx }: TxContext,
+  { userId, staffId, claimedAt }: ClaimRow,
+): Promise<CallRow | undefined> => {
+  const isOpen = and(eq(calls.userId, userId), eq(calls.staffId, staffId), isNull(calls.endedAt));
+  const [row] = await tx
+    .select()
+    .from(calls)
+    .where(and(isOpen, gte(calls.at, claimedAt)))
+    .orderBy(desc(calls.at))
+    .limit(1);
+  return row;
+};
+
+/** Calls to a customer, latest first. */
+export const selectCalls = ({ tx }: TxContext, userId: string, limit: number): Promise<CallRow[]> =>
+  tx.select().from(calls).where(eq(calls.userId, userId)).orderBy(desc(calls.at), desc(calls.callId)).limit(limit);
+
+export const selectCallTimes = async ({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> => {
+  const rows = await tx
+    .select({ at: calls.at })
+    .from(calls)
+    .where(and(eq(calls.userId, userId), gte(calls.at, since)));
+  return rows.map(({ at }) => at);
+};
+
+/** A promise is kept by whatever call comes after it. */
+export const closeCallBack = async ({ tx }: TxContext, userId: string): Promise<void> => {
+  await tx
+    .update(calls)
+    .set({ callBackOpen: false })
+    .where(and(eq(calls.userId, userId), eq(calls.callBackOpen, true)));
+};
+
+export const putRest = async ({ tx }: TxContext, userId: string, until: Date): Promise<void> => {
+  await tx.insert(callRests).values({ userId, until }).onConflictDoUpdate({ target: callRests.userId, set: { until } });
+};
+
+export const forgetOldRests = async ({ tx, clock }: TxContext): Promise<void> => {
+  await tx.delete(callRests).where(lt(callRests.until, clock.now()));
+};
+
+export const isBlocked = async ({ tx }: TxContext, phoneIndex: string): Promise<boolean> =>
+  (await tx.select({ one: sql`1` }).from(doNotCall).where(eq(doNotCall.phoneIndex, phoneIndex))).length > 0;
+
+/** False where it was blocked before. */
+export const block = async ({ tx }: TxContext, row: typeof doNotCall.$inferInsert): Promise<boolean> =>
+  (await tx.insert(doNotCall).values(row).onConflictDoNothing().returning()).length > 0;
+
+/** False where it was not blocked. */
+export const unblock = async ({ tx }: TxContext, phoneIndex: string): Promise<boolean> =>
+  (await tx.delete(doNotCall).where(eq(doNotCall.phoneIndex, phoneIndex)).returning()).length > 0;

@@ -1,0 +1,120 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { type CallRefusal, refuseCall } from '@saakh/rules/calls/calling';
+import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { type Customer, getCustomer } from '../customers';
+import {
+  type ClaimRow,
+  deleteCall,
+  extendClaim,
+  insertCall,
+  isBlocked,
+  lockClaim,
+  selectCallTimes,
+  selectOpenCall,
+  updateCall,
+} from './calls.repository';
+import { selectLine } from './lines.repository';
+import { selectQueue } from './queues.repository';
+import { hasTelephony, ringThrough, type TelephonySettings } from './telephony';
+
+const DAY_MS = 86_400_000;
+/** A call may last; what is said of it afterwards may not wait for ever. */
+const CALLING_MS = 2 * 60 * 60_000;
+
+type Own = AdminContext & TxContext;
+
+const WORDS: Readonly<Record<CallRefusal, string>> = {
+  closed: STAFF_MESSAGES.callHoursClosed,
+  'not-allowed': STAFF_MESSAGES.callNotAllowed,
+  'too-often': STAFF_MESSAGES.callTooOften,
+};
+
+/** The claim in an agent's own hand, locked. CONFLICT once it is settled, expired or somebody else's. */
+export const lockOwnClaim = async (ctx: Own, claimId: string): Promise<ClaimRow> => {
+  const claim = await lockClaim(ctx, claimId);
+  if (!claim || claim.staffId !== ctx.actor.staffId || claim.expiresAt <= ctx.clock.now()) {
+    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callLeadGone });
+  }
+  return claim;
+};
+
+/** Why a customer may not be called now; looked at when the number is dialled, whatever the list said (REG-RBC-4). */
+const findRefusal = async (ctx: Own, claim: ClaimRow, customer: Customer): Promise<CallRefusal | undefined> => {
+  const now = ctx.clock.now();
+  const { allowCalls, phone, phoneVerified } = customer;
+  if (phone === null) return 'not-allowed';
+  const queue = await selectQueue(ctx, claim.queueId);
+  const callee = {
+    allowsCalls: allowCalls && phoneVerified,
+    doNotCall: await isBlocked(ctx, ctx.platform.cipher.index('phone', phone)),
+    calledAt: await selectCallTimes(ctx, claim.userId, new Date(now.getTime() - 8 * DAY_MS)),
+  };
+  return refuseCall(callee, now, queue?.kind === 'call-back-due');
+};
+
+interface Dialling {
+  readonly callId: string;
+  readonly mobile: string;
+  /** Null where the agent dials by hand. */
+  readonly service: TelephonySettings | null;
+  readonly line: string;
+  /** It was dialled before: nobody is rung twice for one press. */
+  readonly isAgain: boolean;
+}
+
+const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
+  inTransaction(ctx, async (own) => {
+    const claim = await lockOwnClaim(own, claimId);
+    const customer = await getCustomer(own, claim.userId);
+    const { config } = own.platform;
+    const service = hasTelephony(config) ? config : null;
+    const line = service ? await selectLine(own, own.actor.staffId) : '';
+    if (line === null) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callLineMissing });
+    const mobile = customer.phone ?? '';
+    const open = await selectOpenCall(own, claim);
+    if (open) return { callId: open.callId, mobile, service, line, isAgain: true };
+    const refusal = await findRefusal(own, claim, customer);
+    if (refusal) throw new AppError('CONFLICT', { message: WORDS[refusal] });
+    const callId = newId('cal');
+    const { userId, staffId, queueId, productType, appId } = claim;
+    const at = own.clock.now();
+    await insertCall(own, {
+      ...{ callId, userId, staffId, queueId, productType, appId, at },
+      via: service ? 'adapter' : 'phone',
+      ...{ providerReference: null, endedAt: null, disposition: null, callBackAt: null, noteSealed: null },
+      callBackOpen: false,
+    });
+    await extendClaim(own, claimId, new Date(at.getTime() + CALLING_MS));
+    await recordAudit(own, {
+      action: service ? 'call.dialled' : 'call.number-shown',
+      objectType: 'call',
+      objectId: callId,
+      subject: userId,
+      after: { queueId },
+    });
+    return { callId, mobile, service, line, isAgain: false };
+  });
+
+/**
+ * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at
+ * once more; CONFLICT says which. With a telephony service the number is never shown; without one the agent gets it to dial,
+ * which is audited. A second press rings nobody twice.
+ */
+export const dial = async (ctx: AdminContext, claimId: string) => {
+  const { callId, mobile, service, line, isAgain } = await begin(ctx, claimId);
+  if (!service) return { callId, via: 'phone' as const, mobile };
+  if (!isAgain) {
+    try {
+      const providerReference = await ringThrough(service, { line, mobile, callId });
+      await inTransaction(ctx, (own) => updateCall(own, callId, { providerReference }));
+    } catch (error) {
+      ctx.platform.logger.error({ err: error, callId }, 'the telephony service did not take a call');
+      await inTransaction(ctx, (own) => deleteCall(own, callId));
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callServiceFailed });
+    }
+  }
+  return { callId, via: 'adapter' as const, mobile: null };
+};

@@ -1,0 +1,38 @@
+import { type CallFigures, DISPOSITIONS, type getCallFigures } from '@saakh/contracts/back-office/telecalling';
+import { isReached } from '@saakh/rules/calls/calling';
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { spanOfPreset } from '@saakh/rules/reports/date-presets';
+import type * as z from 'zod/mini';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { findStaffNames } from '../records';
+import { sumCalls } from './figures.repository';
+import { selectQueues } from './queues.repository';
+
+const MANAGER = 1;
+const REACHED = DISPOSITIONS.filter(isReached);
+
+/** Calls in days of India, by agent and by queue, the busiest first; who manages no calls sees only their own. */
+export const getFigures = (
+  ctx: AdminContext,
+  { preset, from, to }: z.output<typeof getCallFigures.query>,
+): Promise<CallFigures> =>
+  inTransaction(ctx, async (own) => {
+    const custom = { ...(from && { from }), ...(to && { to }) };
+    const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
+    const { staffId, roleId } = own.actor;
+    const { agents, queues } = await sumCalls(own, REACHED, {
+      since: startOfIstDay(span.from),
+      before: startOfIstDay(addDays(span.to, 1)),
+      staffId: roleId === MANAGER ? undefined : staffId,
+    });
+    const people = await findStaffNames(
+      own,
+      agents.map(({ of }) => of),
+    );
+    const names = new Map((await selectQueues(own)).map(({ queueId, name }) => [queueId, name]));
+    return {
+      ...span,
+      agents: agents.map(({ of, ...sums }) => ({ ...sums, staffId: of, name: people.get(of) ?? '' })),
+      queues: queues.map(({ of, ...sums }) => ({ ...sums, queue_id: of, name: names.get(of) ?? '' })),
+    };
+  });

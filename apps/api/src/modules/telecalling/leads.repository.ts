@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import type { QueueRow } from './queues.repository';
+
+/** Somebody whom a queue's rule finds. */
+export interface Lead {
+  readonly userId: string;
+  readonly productType: string | null;
+  readonly appId: string | null;
+  readonly lenderApplicationId: string | null;
+  readonly since: Date;
+}
+
+type Source = (span: { readonly from: SQL; readonly until: SQL; readonly staffId: string }) => SQL;
+
+const NONE = sql`null::text`;
+const DROPPED: Readonly<Record<NonNullable<QueueRow['step']>, Source>> = {
+  // Signed in, and neither finished a profile nor asked for anything since.
+  profile: ({ from, until }) => sql`
+    select p.user_id, ${NONE} as product_type, ${NONE} as app_id, ${NONE} as lender_application_id, p.brand_key,
+      p.created_at as since
+    from prospect_applications p
+    where p.created_at >= ${from} and p.created_at < ${until}
+      and not exists (select 1 from applications a where a.user_id = p.user_id)
+      and not exists (select 1 from product_details d where d.user_id = p.user_id and d.completed_at is not null)
+      and not exists (select 1 from prospect_applications l where l.user_id = p.user_id and l.created_at > p.created_at)`,
+  // Saw offers and applied to no lender; a lender's questions that were begun have a queue of their own.
+  offers: ({ from, until }) => sql`
+    select a.user_id, a.product_type, a.app_id, ${NONE} as lender_application_id, a.brand_key, a.updated_at as since
+    from applications a
+    where a.status = 1 and a.updated_at >= ${from} and a.updated_at < ${until}
+      and not exists (select 1 from journey_answers j where j.app_id = a.app_id and j.state = 'open')`,
+  questions: ({ from, until }) => sql`
+    select j.user_id, a.product_type, a.app_id, ${NONE} as lender_application_id, a.brand_key, j.updated_at as since
+    from journey_answers j join applications a on a.app_id = j.app_id
+    where j.state = 'open' and j.updated_at >= ${from} and j.updated_at < ${until} and a.status in (1, 2, 3)`,
+};
+const approved: Source = ({ from, until }) => sql`
+  select l.user_id, l.product_type, l.app_id, l.lender_application_id, a.brand_key, l.approved_at as since
+  from lender_applications l join applications a on a.app_id = l.app_id
+  where l.status = 3 and l.approved_at >= ${from} and l.approved_at < ${until}`;
+/** Who promised calls first; promises of others when they are an hour late, so that none is forgotten. */
+const callBacks: Source = ({ from, until, staffId }) => sql`
+  select c.user_id, c.product_type, c.app_id, ${NONE} as lender_application_id, u.brand_key, c.call_back_at as since
+  from calls c join users u on u.user_id = c.user_id
+  where c.call_back_open and c.call_back_at >= ${from} and c.call_back_at <= ${until}
+    and (c.staff_id = ${staffId} or c.call_back_at <= ${until} - interval '1 hour')`;
+
+const sourceOf = ({ kind, step }: QueueRow): Source => {
+  if (kind === 'call-back-due') return callBacks;
+  return kind === 'dropped-at-step' && step !== null ? DROPPED[step] : approved;
+};
+
+/** Whom somebody promised to call comes up by that promise alone. */
+const NO_PROMISE = sql`and not exists (select 1 from calls b where b.user_id = u.user_id and b.call_back_open)`;
+
+interface Asked {
+  readonly now: Date;
+  readonly staffId: string;
+  readonly limit: number;
+}
+
+/**
+ * Whom a queue's rule finds: customers with a verified number who allow calls, whom nobody has in hand, who are not to be left
+ * alone, and whose number is not blocked. Promises the longest due first, everybody else the latest first.
+ */
+const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isCallBack = queue.kind === 'call-back-due';
+  const span = {
+    from: sql`${at} - make_interval(days => ${queue.maxAgeDays}::int)`,
+    until: sql`${at} - make_interval(hours => ${isCallBack ? 0 : queue.restHours}::int)`,
+    staffId,
+  };
+  return sql`
+    select s.user_id, s.product_type, s.app_id, s.lender_application_id, s.since
+    from (${sourceOf(queue)(span)}) s join users u on u.user_id = s.user_id
+    where u.allow_calls and u.phone_verified and u.phone_index is not null and u.deleted_at is null
+      and not exists (select 1 from do_not_call d where d.phone_index = u.phone_index)
+      and not exists (select 1 from call_claims c where c.user_id = u.user_id and c.expires_at > ${at})
+      and not exists (select 1 from call_rests r where r.user_id = u.user_id and r.until > ${at})
+      ${isCallBack ? sql`` : NO_PROMISE}
+      ${queue.productType === null ? sql`` : sql`and s.product_type = ${queue.productType}`}
+      ${queue.brandKey === null ? sql`` : sql`and s.brand_key = ${queue.brandKey}`}
+    order by s.since ${isCallBack ? sql`asc` : sql`desc`}, s.user_id
+    limit ${limit}`;
+};
+
+const run = async <Row>({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
+  ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+
+export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
+  const rows = await run<{
+    user_id: string;
+    product_type: string | null;
+    app_id: string | null;
+    lender_application_id: string | null;
+    since: string | Date;
+  }>(ctx, leadsOf(queue, asked));
+  return rows.map((row) => ({
+    userId: row.user_id,
+    productType: row.product_type,
+    appId: row.app_id,
+    lenderApplicationId: row.lender_application_id,
+    since: new Date(row.since),
+  }));
+};
+
+/** How many there are, counted no further than the limit. */
+export const countLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<number> => {
+  const [row] = await run<{ n: string | number }>(ctx, sql`select count(*) as n from (${leadsOf(queue, asked)}) l`);
+  return Number(row?.n ?? 0);
+};
+
+/** What an agent needs to know of whom they have in hand, beside the customer's own row. */
+export const selectLeadFacts = async (
+  ctx: TxContext,
+  { userId, appId, lenderApplicationId }: Pick<Lead, 'userId' | 'appId' | 'lenderApplicationId'>,
+) => {
+  const [row] = await run<{ prospect_app_id: string | null; amount: string | null; lender: string | null }>(
+    ctx,
+    sql`select
+      coalesce((select prospect_app_id from applications where app_id = ${appId}),
+        (select prospect_app_id from prospect_applications where user_id = ${userId} order by created_at desc limit 1))
+        as prospect_app_id,
+      coalesce((select coalesce(approved_amount, amount) from lender_applications
+          where lender_application_id = ${lenderApplicationId}),
+        (select amount from applications where app_id = ${appId})) as amount,
+      (select d.name from lender_applications l join lenders d on d.lender_id = l.lender_id
+        where l.lender_application_id = ${lenderApplicationId}) as lender`,
+  );
+  return row;
+};

@@ -1,0 +1,106 @@
+import type { CallQueue, createCallQueue } from '@saakh/contracts/back-office/telecalling';
+import { QUEUE_COUNT_MAX } from '@saakh/contracts/back-office/telecalling';
+import { CALLING_WINDOW } from '@saakh/rules/calls/calling';
+import { isWithinWindow, nextSendAt } from '@saakh/rules/contact-window';
+import type * as z from 'zod/mini';
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { countLeads } from './leads.repository';
+import {
+  insertQueue,
+  lockQueues,
+  type QueueColumns,
+  type QueueRow,
+  selectQueue,
+  selectQueues,
+  updateQueue,
+} from './queues.repository';
+
+type QueueBody = z.output<typeof createCallQueue.body>;
+
+const columnsOf = (body: QueueBody): QueueColumns => ({
+  name: body.name,
+  kind: body.kind,
+  step: body.step,
+  productType: body.product_type,
+  brandKey: body.brand_key,
+  restHours: body.rest_hours,
+  maxAgeDays: body.max_age_days,
+  active: body.active,
+});
+
+const viewOf = (row: QueueRow, waiting: number): CallQueue => ({
+  queue_id: row.queueId,
+  name: row.name,
+  kind: row.kind,
+  step: row.step,
+  product_type: row.productType,
+  brand_key: row.brandKey,
+  rest_hours: row.restHours,
+  max_age_days: row.maxAgeDays,
+  active: row.active,
+  waiting,
+});
+
+const clockFace = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Queues in their order, each with how many could be called now: nobody outside the hours (REG-RBC-4). */
+export const listQueues = (ctx: AdminContext) =>
+  inTransaction(ctx, async (own) => {
+    const now = own.clock.now();
+    const open = isWithinWindow(now, CALLING_WINDOW);
+    const asked = { now, staffId: own.actor.staffId, limit: QUEUE_COUNT_MAX };
+    const data: CallQueue[] = [];
+    for (const row of await selectQueues(own)) {
+      data.push(viewOf(row, open && row.active ? await countLeads(own, row, asked) : 0));
+    }
+    return {
+      data,
+      hours: {
+        open,
+        opensAt: open ? null : nextSendAt(now, CALLING_WINDOW).toISOString(),
+        from: clockFace(CALLING_WINDOW.fromMinutes),
+        until: clockFace(CALLING_WINDOW.untilMinutes),
+      },
+    };
+  });
+
+/** A new queue at the end of the others; its id. */
+export const createQueue = (ctx: AdminContext, body: QueueBody): Promise<string> =>
+  inTransaction(ctx, async (own) => {
+    await lockQueues(own);
+    const queueId = newId('que');
+    await insertQueue(own, { ...columnsOf(body), queueId, createdAt: own.clock.now() });
+    await recordAudit(own, { action: 'call-queue.created', objectType: 'call-queue', objectId: queueId, after: body });
+    return queueId;
+  });
+
+const moveTo = async (ctx: Parameters<typeof selectQueues>[0], queueId: string, position: number): Promise<void> => {
+  const others = (await selectQueues(ctx)).filter((row) => row.queueId !== queueId).map((row) => row.queueId);
+  const order = others.toSpliced(Math.max(0, position - 1), 0, queueId);
+  for (const [at, id] of order.entries()) await updateQueue(ctx, id, { position: at + 1 });
+};
+
+/** Changes a queue, and its place among the others where one is given. NOT_FOUND for none. */
+export const changeQueue = (
+  ctx: AdminContext,
+  queueId: string,
+  { position, ...body }: QueueBody & { position?: number | undefined },
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await lockQueues(own);
+    const before = await selectQueue(own, queueId);
+    if (!before) throw notFound('Queue');
+    await updateQueue(own, queueId, columnsOf(body));
+    if (position !== undefined) await moveTo(own, queueId, position);
+    await recordAudit(own, {
+      action: 'call-queue.changed',
+      objectType: 'call-queue',
+      objectId: queueId,
+      before: viewOf(before, 0),
+      after: { ...body, position },
+    });
+  });

@@ -1,0 +1,79 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { settleLead } from '@saakh/contracts/back-office/telecalling';
+import { isCallBackTime, restUntil } from '@saakh/rules/calls/calling';
+import type * as z from 'zod/mini';
+import { AppError, fieldError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { getCustomer } from '../customers';
+import {
+  closeCallBack,
+  deleteClaim,
+  forgetOldRests,
+  putRest,
+  selectCallTimes,
+  selectOpenCall,
+  updateCall,
+} from './calls.repository';
+import { lockOwnClaim } from './dial.service';
+import { blockNumber } from './do-not-call.service';
+import { sealNote } from './lead-view';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Settled = z.output<typeof settleLead.body>;
+
+const readCallBack = ({ disposition, call_back_at }: Settled, now: Date): Date | null => {
+  if (disposition !== 'call-back') return null;
+  const callBackAt = call_back_at === undefined ? undefined : new Date(call_back_at);
+  if (!callBackAt || !isCallBackTime(callBackAt, now)) throw fieldError('call_back_at', STAFF_MESSAGES.callBackTime);
+  return callBackAt;
+};
+
+/**
+ * Says how a call ended, which gives the customer back: left alone for as long as the rules say, called again at the promised
+ * time, or never where they asked for that. CONFLICT before anything was dialled; VALIDATION_FAILED at `call_back_at` for a
+ * time that can't be kept.
+ */
+export const settle = (ctx: AdminContext, body: Settled): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const claim = await lockOwnClaim(own, body.claim_id);
+    const call = await selectOpenCall(own, claim);
+    if (!call) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callNotDialled });
+    const { disposition, note } = body;
+    const now = own.clock.now();
+    const callBackAt = readCallBack(body, now);
+    const { userId } = claim;
+    await closeCallBack(own, userId);
+    await updateCall(own, call.callId, {
+      ...{ disposition, endedAt: now, callBackAt, callBackOpen: callBackAt !== null },
+      ...(note ? { noteSealed: sealNote(own, call.callId, note) } : {}),
+    });
+    const calledAt = await selectCallTimes(own, userId, new Date(now.getTime() - 8 * DAY_MS));
+    await putRest(own, userId, restUntil({ disposition, at: now, callBackAt: callBackAt ?? undefined, calledAt }));
+    await deleteClaim(own, claim.claimId);
+    if (disposition === 'do-not-call') {
+      const { phone } = await getCustomer(own, userId);
+      if (phone) await blockNumber(own, phone, 'asked on the phone', userId);
+    }
+    await recordAudit(own, {
+      action: 'call.settled',
+      objectType: 'call',
+      objectId: call.callId,
+      subject: userId,
+      after: { disposition, callBackAt: callBackAt?.toISOString() ?? null },
+    });
+  });
+
+/** Gives a customer back who was not called; for an hour nobody gets them. CONFLICT once they were dialled. */
+export const release = (ctx: AdminContext, claimId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const claim = await lockOwnClaim(own, claimId);
+    if (await selectOpenCall(own, claim)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callDialled });
+    await putRest(own, claim.userId, new Date(own.clock.now().getTime() + HOUR_MS));
+    await deleteClaim(own, claimId);
+  });
+
+/** Rests that are over say nothing any more. */
+export const forgetRests = (ctx: Context): Promise<void> => inTransaction(ctx, (own: TxContext) => forgetOldRests(own));

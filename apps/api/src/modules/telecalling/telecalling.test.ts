@@ -1,0 +1,232 @@
+import * as calls from '@saakh/contracts/back-office/telecalling';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInStaff } from '../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let app: TestApp;
+let manager: { token: string; staffId: string };
+let agents: { token: string; staffId: string }[];
+beforeAll(async () => {
+  app = await startTestApp();
+  manager = await signInStaff(app, 'Mira');
+  agents = await Promise.all(['Anil', 'Bina', 'Chitra'].map((name) => signInStaff(app, name, 3)));
+});
+afterAll(() => app.close());
+
+const NOON = '2026-11-20T12:00:00';
+/** Goes to a time of India; nobody is signed out on the way. */
+const at = async (ist: string) => {
+  app.clock.set(new Date(`${ist}+05:30`));
+  const now = app.clock.now();
+  await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
+};
+let people = 0;
+
+/** Somebody who saw offers some hours ago and allows calls, but for what is given. */
+const putDropped = async ({ hours = 10, allows = true, product = 'Personal Loans' } = {}) => {
+  people += 1;
+  const userId = `usr_call${String(people).padStart(4, '0')}`;
+  const mobile = `98${String(76000000 + people)}`;
+  const { cipher } = app.platform;
+  const seen = new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString();
+  await app.sql(
+    `insert into users (user_id, brand_key, created_at, updated_at, first_name, last_name, phone_sealed, phone_index, phone_verified, allow_calls)
+     values ($1, 'cl', $2, $2, 'Farida', 'Khan', $3, $4, true, $5)`,
+    [
+      userId,
+      seen,
+      cipher.seal(mobile, { table: 'users', id: userId, column: 'phone_sealed' }),
+      cipher.index('phone', mobile),
+      allows,
+    ],
+  );
+  await app.sql(
+    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
+     values ($1, $2, 'cl', $3, 1, 300000, 24, $4, $4)`,
+    [`app_call${people}`, userId, product, seen],
+  );
+  return { userId, mobile, appId: `app_call${people}` };
+};
+
+beforeEach(async () => {
+  await at(NOON);
+  for (const table of ['call_claims', 'call_rests', 'calls', 'do_not_call', 'lender_applications', 'applications']) {
+    await app.sql(`delete from ${table}`);
+  }
+  await app.sql('update users set allow_calls = false');
+});
+
+const agent = (n = 0) => agents[n] ?? manager;
+const next = async (who = agent(), queue_id?: string) =>
+  (await app.inject(calls.nextCallLead, { body: queue_id === undefined ? {} : { queue_id } }, who)).body;
+const dial = (claim_id: string, who = agent()) => app.inject(calls.dialLead, { body: { claim_id } }, who);
+const settle = (claim_id: string, disposition: calls.Disposition, more: object = {}, who = agent()) =>
+  app.inject(calls.settleLead, { body: { claim_id, disposition, ...more } }, who);
+const callOnce = async (disposition: calls.Disposition, more: object = {}) => {
+  const { data } = await next();
+  await dial(data?.claimId ?? '');
+  return settle(data?.claimId ?? '', disposition, more);
+};
+
+test('ADMIN-PAGE-14 ADMIN-FN-12 an agent gets whom a queue finds, with script and masked number, and dials', async () => {
+  const { mobile, appId } = await putDropped();
+  const { data } = await next();
+  expect(data).toMatchObject({
+    queue: { kind: 'dropped-at-step', step: 'offers' },
+    name: 'Farida Khan',
+    productType: 'Personal Loans',
+    amountPaise: 30_000_000,
+    calls: [],
+    call: null,
+  });
+  expect(data?.mobile).toContain(mobile.slice(-4));
+  expect(data?.mobile).not.toContain(mobile.slice(0, 6));
+  expect(data?.script.hi).toMatch(/[\u0900-\u097F]/);
+  expect((await next()).data?.claimId).toBe(data?.claimId);
+  const dialled = await dial(data?.claimId ?? '');
+  expect(dialled.body).toMatchObject({ via: 'phone', mobile });
+  expect((await dial(data?.claimId ?? '')).body.callId).toBe(dialled.body.callId);
+  await settle(data?.claimId ?? '', 'interested', { note: 'Wants to ask her husband' });
+  const [row] = await app.sql('select disposition, app_id, note_sealed from calls');
+  expect(row).toMatchObject({ disposition: 'interested', app_id: appId });
+  expect(String(row?.note_sealed)).not.toContain('husband');
+  expect(await next()).toMatchObject({ data: null, reason: 'empty' });
+});
+
+test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that was shown before is not dialled then', async () => {
+  await putDropped();
+  await at('2026-11-20T18:59:59');
+  const { data } = await next();
+  await at('2026-11-20T19:00:00');
+  expect((await dial(data?.claimId ?? '')).error).toMatchObject({ code: 'CONFLICT', message: /9 in the morning/ });
+  expect(await next(agent(1))).toMatchObject({ data: null, reason: 'closed' });
+  const { body } = await app.inject(calls.listCallQueues, {}, agent());
+  expect(body.data.every(({ waiting }) => waiting === 0)).toBe(true);
+  expect(body.hours).toMatchObject({ open: false, opensAt: '2026-11-21T03:30:00.000Z' });
+  await at('2026-11-21T08:59:59');
+  expect((await next(agent(1))).reason).toBe('closed');
+  await at('2026-11-21T09:00:00');
+  expect((await next(agent(1))).data).not.toBeNull();
+});
+
+test('REG-RBC-4 who allows no calls, or said never again, is in no list; a yes taken back in between stops the dialling', async () => {
+  await putDropped({ allows: false });
+  expect((await next()).reason).toBe('empty');
+  const { userId, mobile } = await putDropped();
+  const { data } = await next();
+  await app.sql('update users set allow_calls = false where user_id = $1', [userId]);
+  expect((await dial(data?.claimId ?? '')).error).toMatchObject({ message: /does not want calls/ });
+  await app.sql('update users set allow_calls = true where user_id = $1', [userId]);
+  await dial(data?.claimId ?? '');
+  await settle(data?.claimId ?? '', 'do-not-call');
+  await at('2027-12-20T12:00:00');
+  await app.sql('update applications set updated_at = $1', [new Date(app.clock.now().getTime() - 36_000_000)]);
+  expect((await next()).reason).toBe('empty');
+  const remove = { body: { mobile, reason: 'Asked us to call after all' } };
+  expect((await app.inject(calls.removeDoNotCall, remove, agent())).error.code).toBe('FORBIDDEN');
+  await app.inject(calls.removeDoNotCall, remove, manager);
+  expect((await next()).data?.userId).toBe(userId);
+  await app.inject(calls.addDoNotCall, { body: { mobile, reason: 'Wrote to us' } }, manager);
+  expect((await dial(data?.claimId ?? '')).error.message).toMatch(/no longer have this customer/);
+});
+
+test('ADMIN-PAGE-14 three agents who ask at once for the next get three customers, and nobody gets one twice', async () => {
+  for (let n = 0; n < 3; n += 1) await putDropped({ hours: 10 + n });
+  const rounds = await Promise.all(agents.flatMap((who) => [next(who), next(who)]));
+  expect(new Set(rounds.map(({ data }) => data?.userId)).size).toBe(3);
+  expect(new Set(rounds.map(({ data }) => data?.claimId)).size).toBe(3);
+  expect((await next(manager)).reason).toBe('empty');
+  app.clock.advance(15 * 60_000 + 1);
+  expect((await next(manager)).data).not.toBeNull();
+});
+
+test('ADMIN-PAGE-14 a promised call-back comes at its time, to whom promised it, before all others', async () => {
+  await putDropped();
+  await putDropped({ hours: 5 });
+  for (const call_back_at of [undefined, '2026-11-20T13:30:00.000Z', '2026-11-20T06:00:00.000Z']) {
+    const { data } = await next();
+    await dial(data?.claimId ?? '');
+    const refused = await settle(data?.claimId ?? '', 'call-back', call_back_at ? { call_back_at } : {});
+    expect(refused.error.fields).toHaveProperty('call_back_at');
+  }
+  const { data } = await next();
+  await settle(data?.claimId ?? '', 'call-back', { call_back_at: '2026-11-20T10:00:00.000Z' });
+  const promised = data?.userId;
+  expect((await next()).data?.userId).not.toBe(promised);
+  await app.sql('delete from call_claims');
+  await at('2026-11-20T15:31:00');
+  expect((await next(agent(1))).data?.queue.kind).toBe('dropped-at-step');
+  expect((await next()).data).toMatchObject({ userId: promised, queue: { kind: 'call-back-due' } });
+});
+
+test('REG-RBC-5 after two calls without an answer somebody rests until the next morning', async () => {
+  await putDropped();
+  await callOnce('no-answer');
+  expect((await next()).reason).toBe('empty');
+  await at('2026-11-20T16:01:00');
+  await callOnce('no-answer');
+  await at('2026-11-20T18:50:00');
+  expect((await next()).reason).toBe('empty');
+  await at('2026-11-21T09:00:00');
+  expect((await next()).data?.calls).toHaveLength(2);
+});
+
+test('ADMIN-FN-12 role 1 makes and orders queues and writes scripts; agents use them', async () => {
+  const queue = { name: 'Gold', kind: 'dropped-at-step', step: 'offers', product_type: 'Gold Loans' } as const;
+  const body = { ...queue, brand_key: null, rest_hours: 2, max_age_days: 3, active: true };
+  expect((await app.inject(calls.createCallQueue, { body }, agent())).error.code).toBe('FORBIDDEN');
+  expect(
+    (await app.inject(calls.createCallQueue, { body: { ...body, step: null } }, manager)).error.fields,
+  ).toHaveProperty('step');
+  const { queue_id } = (await app.inject(calls.createCallQueue, { body }, manager)).body;
+  await app.inject(
+    calls.updateCallQueue,
+    { params: { queue_id }, body: { ...body, name: 'Gold first', position: 1 } },
+    manager,
+  );
+  const script = { product_type: 'Gold Loans', text: { en: 'Ask for the weight', hi: 'वज़न पूछें' } };
+  await app.inject(calls.saveCallScript, { body: script }, manager);
+  await putDropped({ hours: 3 });
+  await putDropped({ hours: 3, product: 'Gold Loans' });
+  const { data } = await next();
+  expect(data).toMatchObject({ queue: { name: 'Gold first' }, productType: 'Gold Loans', script: script.text });
+  await app.inject(calls.releaseLead, { body: { claim_id: data?.claimId ?? '' } }, agent());
+  expect((await next()).reason).toBe('empty');
+  expect((await app.inject(calls.listCallQueues, {}, agent())).body.data[0]).toMatchObject({
+    name: 'Gold first',
+    waiting: 0,
+  });
+});
+
+test('ADMIN-PAGE-14 figures count calls by agent and queue; an agent sees only their own', async () => {
+  const { userId, appId } = await putDropped();
+  await callOnce('interested');
+  await putDropped();
+  const { data } = await next(agent(1));
+  await dial(data?.claimId ?? '', agent(1));
+  app.clock.advance(60_000);
+  await settle(data?.claimId ?? '', 'busy', {}, agent(1));
+  await app.sql(
+    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+       amount, tenure_months, emi, apr_bps, created_at, updated_at)
+     select 'lap_call', $1, $2, lender_id, 'Personal Loans', 2, 'accepted', 300000, 24, 14000, 1500, $3, $3 from lenders limit 1`,
+    [appId, userId, app.clock.now().toISOString()],
+  );
+  const figures = async (who = manager) =>
+    (await app.inject(calls.getCallFigures, { query: { preset: 'last_7_days' } }, who)).body.data;
+  const { agents: all, queues } = await figures();
+  expect(all).toHaveLength(2);
+  expect(all.find(({ staffId }) => staffId === agent().staffId)).toMatchObject({
+    calls: 1,
+    reached: 1,
+    interested: 1,
+    applied: 1,
+  });
+  expect(all.find(({ staffId }) => staffId === agent(1).staffId)).toMatchObject({
+    reached: 0,
+    applied: 0,
+    seconds: 60,
+  });
+  expect(queues).toMatchObject([{ name: 'Saw offers, did not apply', calls: 2, reached: 1 }]);
+  expect((await figures(agent(1))).agents.map(({ name }) => name)).toEqual(['Bina']);
+});
