@@ -80,7 +80,8 @@ export type MessageKey =
   | 'insurer-lead'
   | 'insurer-withdrawal'
   | 'staff-invitation'
-  | 'staff-password';
+  | 'staff-password'
+  | 'log-alert';
 
 /** An SMS text as it is registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
 export interface SmsTemplate {

@@ -92,6 +92,7 @@ describe('demo texts', () => {
           'insurer-withdrawal',
           'staff-invitation',
           'staff-password',
+          'log-alert',
         ],
       ],
     ] as const) {

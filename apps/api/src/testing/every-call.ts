@@ -132,6 +132,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/eligibility-rules/pincodes': { body: { pincodes: ['560001'] } },
   'POST /api/eligibility-rules/back-test': { body: { changes: { max_age: 60 } } },
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
+  'GET /api/lender-failures/:callId': { params: { callId: '1' } },
+  'POST /api/lender-failures/replay': { body: { callId: '1' } },
   'GET /api/lender-journeys/:lenderId': { params: { lenderId: '1' } },
   'GET /api/lender-journeys/:lenderId/versions/:version': { params: { lenderId: '1', version: '1' } },
   'POST /api/lender-journeys/save-draft': { body: { revision: 0, definition: EMPTY_JOURNEY } },

@@ -100,6 +100,19 @@ const byContact = ({ tx, platform: { cipher } }: TxContext, channel: ContactChan
     .where(and(isTheirs, isNull(users.deletedAt)));
 };
 
+/** Where the customer with a verified contact, of its blind index, lives. */
+export const findAddressByContact = async (
+  { tx }: TxContext,
+  channel: ContactChannel,
+  index: string,
+): Promise<{ state: string | null; pincode: string | null } | undefined> => {
+  const [row] = await tx
+    .select({ state: users.state, pincode: users.postalCode })
+    .from(users)
+    .where(eq(channel === 'sms' ? users.phoneIndex : users.emailIndex, index));
+  return row;
+};
+
 export const selectCustomerByContact = async (
   ctx: TxContext,
   channel: ContactChannel,

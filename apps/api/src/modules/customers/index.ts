@@ -1,4 +1,4 @@
-export type { Customer, CustomerChange } from './customers.repository';
+export { type Customer, type CustomerChange, findAddressByContact } from './customers.repository';
 export { type CustomerCard, selectCards as listCustomerCards } from './cards.repository';
 export {
   findCustomerByContact,
@@ -6,8 +6,8 @@ export {
   getCustomer,
   isPanOf,
   openPan,
-  panSavedJob,
   ownUserId,
+  panSavedJob,
   setCommunicationChoice,
   setCustomerLanguage,
   takeIdentityTry,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
@@ -51,12 +52,19 @@ export const otpChallenges = pgTable(
     expiresAt: instantColumn().notNull(),
     usedAt: instantColumn(),
     supersededAt: instantColumn(),
+    /** The message that carried it, to know whether it arrived. */
+    messageId: text('message_id'),
   },
   (t) => [
     index('otp_challenges_by_prospect').on(t.prospectId),
     index('otp_challenges_by_destination').on(t.destinationIndex, t.createdAt),
     index('otp_challenges_by_network').on(t.network, t.createdAt),
     index('otp_challenges_by_brand').on(t.brandKey, t.createdAt),
+    index('otp_challenges_by_time').on(t.createdAt),
+    index('otp_challenges_by_message').on(t.messageId),
+    index('otp_challenges_untried')
+      .on(t.expiresAt)
+      .where(sql`used_at is null and superseded_at is null and attempts = 0`),
     check('channel_known', isKnown(t.channel, CHANNELS)),
     check('purpose_known', isKnown(t.purpose, OTP_PURPOSES)),
     check('attempts_not_negative', isNotNegative(t.attempts)),

@@ -1,22 +1,32 @@
 import type { Doors } from '../../platform/http/doors';
+import type { Platform } from '../../platform/platform';
 import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
-import { openStaffRoutes } from './staff/staff.admin.routes';
+import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
+import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
 export { resolveActor } from './accounts.service';
+export { describeCodes, letAskAgain, type MaskedDestination } from './otp/code-help.service';
 export { confirmContactCodes, sendContactCodes } from './otp/contact-codes.service';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
+export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';
 export { hashPassword } from './password';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
 export { forgetBrowser } from './session-token';
 export { confirmOwnPassword } from './staff/passwords.service';
-export { registerIdentityJobs } from './staff/staff.admin.routes';
+export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 
 export const openIdentityRoutes = (doors: Doors) => {
   openCustomerIdentityRoutes(doors);
   openAdminIdentityRoutes(doors);
   openPartnerIdentityRoutes(doors);
   openStaffRoutes(doors);
+  openOtpFailureRoutes(doors);
+};
+
+export const registerIdentityJobs = (platform: Platform) => {
+  registerStaffJobs(platform);
+  registerOtpFailureJobs(platform);
 };

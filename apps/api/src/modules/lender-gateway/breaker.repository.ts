@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { lenderBreakers } from './lender-gateway.table';
 
@@ -8,6 +8,10 @@ export const findBreaker = async (ctx: TxContext, lenderId: number): Promise<Bre
   const [row] = await ctx.tx.select().from(lenderBreakers).where(eq(lenderBreakers.lenderId, lenderId));
   return row;
 };
+
+/** Every breaker that is not closed. */
+export const selectOpenBreakers = ({ tx }: TxContext): Promise<BreakerRow[]> =>
+  tx.select().from(lenderBreakers).where(ne(lenderBreakers.state, 'closed')).orderBy(asc(lenderBreakers.lenderId));
 
 export const lockBreaker = async (ctx: TxContext, lenderId: number): Promise<BreakerRow> => {
   await ctx.tx.insert(lenderBreakers).values({ lenderId, state: 'closed', failures: 0 }).onConflictDoNothing();

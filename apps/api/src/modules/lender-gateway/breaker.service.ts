@@ -1,4 +1,4 @@
-import { asSystem, type Context, inTransaction } from '../../platform/context';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { findBreaker, lockBreaker, saveBreaker } from './breaker.repository';
 
 const OPEN_AFTER_FAILURES = 5;
@@ -30,6 +30,18 @@ export const mayCall = (ctx: Context, { lenderId, slug }: Lender): Promise<boole
     ctx.platform.metrics.setBreaker(slug, 'half-open');
     return true;
   });
+
+/**
+ * Lets the next call to a lender through as the probe, without waiting for the pause to end; false when its breaker is closed.
+ * Commits with the caller's transaction.
+ */
+export const allowProbe = async (ctx: TxContext, lenderId: number): Promise<boolean> => {
+  const row = await lockBreaker(ctx, lenderId);
+  if (row.state === 'closed') return false;
+  const openedAt = new Date(ctx.clock.now().getTime() - PROBE_AFTER_MS);
+  await saveBreaker(ctx, { ...row, state: 'open', openedAt, probeAt: null });
+  return true;
+};
 
 /** Counts the outcome of a call: five failures in a row, or a failed probe, open the breaker; a success closes it. */
 export const noteOutcome = async (ctx: Context, { lenderId, slug }: Lender, succeeded: boolean): Promise<void> => {

@@ -131,22 +131,26 @@ export const callLender = async (
   const startedMs = performance.now();
   const leftMs = () => request.deadlineMs - (performance.now() - startedMs);
 
-  const log = async (attempt: number, judged: Pick<Judged, 'outcome' | 'reply'>, status: number | null, ms: number) => {
+  const log = async (attempt: number, judged: Pick<Judged, 'outcome' | 'reply'>, tried: HttpTry | null, ms: number) => {
     const { outcome, reply } = judged;
     platform.metrics.observeLenderCall(connection.slug, request.operation, outcome, ms / 1000);
     await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
-      insertLenderCall(system, {
-        lenderId: connection.lenderId,
-        operation: request.operation,
-        lenderApplicationId: request.lenderApplicationId ?? null,
-        attempt,
-        outcome,
-        httpStatus: status,
-        durationMs: Math.round(ms),
-        error: reply.kind === 'failed' ? reply.reason : null,
-        requestId: ctx.requestId,
-        at: ctx.clock.now(),
-      }),
+      insertLenderCall(
+        system,
+        {
+          lenderId: connection.lenderId,
+          operation: request.operation,
+          lenderApplicationId: request.lenderApplicationId ?? null,
+          attempt,
+          outcome,
+          httpStatus: tried?.kind === 'answer' ? tried.status : null,
+          durationMs: Math.round(ms),
+          error: reply.kind === 'failed' ? reply.reason : null,
+          requestId: ctx.requestId,
+          at: ctx.clock.now(),
+        },
+        { request: request.body, answer: tried?.kind === 'answer' ? tried.body : undefined },
+      ),
     );
   };
 
@@ -161,7 +165,7 @@ export const callLender = async (
     const tried = await bulkhead.run(leftMs(), () => tryOnce(platform, connection, request, leftMs()));
     if (!tried) return { kind: 'failed', sent: false, reason: 'too many at once', retryAfterMs: null };
     const judged = judge(tried, request, Date.now());
-    await log(attempt, judged, tried.kind === 'answer' ? tried.status : null, performance.now() - triedMs);
+    await log(attempt, judged, tried, performance.now() - triedMs);
     await noteOutcome(ctx, connection, judged.healthy);
     if (!judged.again || attempt === MOST_TRIES) return judged.reply;
     const retryAfterMs = judged.reply.kind === 'failed' ? judged.reply.retryAfterMs : null;

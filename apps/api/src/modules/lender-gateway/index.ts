@@ -1,4 +1,8 @@
 export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
+export { type BreakerRow, selectOpenBreakers as listOpenBreakers } from './breaker.repository';
+export { allowProbe } from './breaker.service';
+export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
+export type { Shape } from './failures/message-shape';
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
 export {
   askLenderForQuote,

@@ -1,11 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { insertSample } from './failures/call-samples.repository';
 import { lenderCalls, lenderDeliveries } from './lender-gateway.table';
 
 export type LenderCallRow = Omit<typeof lenderCalls.$inferInsert, 'id'>;
 
-export const insertLenderCall = async (ctx: TxContext, row: LenderCallRow): Promise<void> => {
-  await ctx.tx.insert(lenderCalls).values(row);
+/** Notes a call, and of one that failed at the lender the shapes of what was sent and answered. */
+export const insertLenderCall = async (
+  ctx: TxContext,
+  row: LenderCallRow,
+  messages: { readonly request: string | undefined; readonly answer: string | undefined },
+): Promise<void> => {
+  const [{ callId } = { callId: 0 }] = await ctx.tx
+    .insert(lenderCalls)
+    .values(row)
+    .returning({ callId: lenderCalls.id });
+  if (row.outcome !== 'answered' && row.outcome !== 'breaker-open') await insertSample(ctx, { callId, ...messages });
 };
 
 /** False when this delivery id of the lender is known already. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
@@ -26,6 +27,8 @@ export const lenderCalls = pgTable(
   },
   (t) => [
     index('lender_calls_by_lender').on(t.lenderId, t.at),
+    index('lender_calls_by_time').on(t.at, t.lenderId, t.outcome),
+    index('lender_calls_failed').on(t.at, t.id).where(sql`outcome <> 'answered'`),
     check('operation_known', isKnown(t.operation, OPERATIONS)),
     check('outcome_known', isKnown(t.outcome, OUTCOMES)),
     check('attempt_positive', isPositive(t.attempt)),

@@ -13,6 +13,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   deleted_records: 'record_type record_id name change_id at staff_id',
   change_approvals:
     'approval_id record_type record_id record_name property before after asked_at asked_by reason decision decided_at decided_by decision_reason',
+  log_alerts: 'log per_hour changed_at changed_by alerted_at',
   scheduled_switches: 'schedule_id at changes reason created_at created_by approved_by state settled_at note',
   call_lines: 'staff_id line_sealed',
   // By a number's hash alone: it holds whoever has the number, and after an account is gone.
@@ -54,6 +55,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
     'plan_id product_type insurer insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status',
   languages: 'id code language_name image is_default country_key country_name phone_code',
   lender_breakers: 'lender_id state failures opened_at probe_at',
+  // Names, kinds and lengths of fields, never what they held.
+  lender_call_samples: 'call_id at request answer',
   lender_connections:
     'lender_id adapter dialect base_url api_key_sealed webhook_secret_sealed webhook_secret_previous_sealed offers_quotes takes_withdrawals',
   lender_group_members: 'lender_id group_id',
@@ -62,6 +65,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   lender_products:
     'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days figures_checked service_area documents decision_hours own_min_income own_max_income own_min_age own_max_age own_ticket_class own_credit_score_class own_salaried own_self_employed own_business',
   listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',
+  // Why a code led nowhere: whose it was, its challenge tells while there is one, and goes with the account.
+  otp_failures: 'id at reason channel circle brand_key purpose challenge_id error',
   message_templates: 'key language channel category pe_id header dlt_template_id subject body html variables',
   notices: 'key version language effective_from content',
   partners: 'partner_id name utm_id revenue_percent revenue_flat_fee deleted_at',

@@ -92,7 +92,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'destination_index network',
     technical:
-      'challenge_id prospect_id purpose channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at',
+      'challenge_id prospect_id purpose channel brand_key salt code_hmac attempts last_tried_at created_at expires_at used_at superseded_at message_id',
   },
   {
     table: 'prospect_applications',

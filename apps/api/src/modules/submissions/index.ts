@@ -8,6 +8,7 @@ import { submitJob, submitLenderApplication } from './submit.service';
 import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
+export { planReplay, queueReplay, type ReplayPlan } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';
 
 export const registerSubmissionJobs = ({ jobs }: Platform): void => {

@@ -3,6 +3,7 @@ import { AppError } from '../app-error';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { ConfigError } from '../config';
+import type { TxContext } from '../context';
 import type { Database } from '../database/database';
 import { newId } from '../ids';
 import type { Jobs } from '../jobs/jobs';
@@ -10,7 +11,7 @@ import type { Metrics } from '../operations/metrics';
 import type { FieldCipher } from '../security/field-cipher';
 import { listHeldMessages } from './development-messages';
 import { makeGatewaySender } from './gateway-sender';
-import type { Outbox, OutgoingMessage } from './outbox';
+import type { FailedMessage, Outbox, OutgoingMessage } from './outbox';
 import { insertMessage, oldestDue, setSubject } from './outbox-repository';
 import { renderMessage } from './render-message';
 import { recipientIndex, sealMessage } from './sealed-message';
@@ -51,7 +52,11 @@ const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
  */
 export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: Parts): Outbox => {
   const senders = makeSenders(config);
-  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders }));
+  const listeners: ((ctx: TxContext, failed: FailedMessage) => Promise<void>)[] = [];
+  const onFailed = async (ctx: TxContext, failed: FailedMessage) => {
+    for (const listen of listeners) await listen(ctx, failed);
+  };
+  jobs.work(sendMessageJob, makeSendMessage({ config, cipher, senders, onFailed }));
   metrics.onScrape(async () => {
     const due = await database.transaction({ kind: 'system' }, (tx) => oldestDue(tx, clock.now()));
     metrics.setOutboxAge(due === null ? 0 : (clock.now().getTime() - due.getTime()) / 1000);
@@ -93,6 +98,9 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
     async isSmsRegistered({ tx }, { templateKey: key, language }) {
       const template = await findTemplate(tx, { key, language, channel: 'sms' });
       return template !== undefined && missingRegistration({ ...template, text: template.body }).length === 0;
+    },
+    whenFailed: (listen) => {
+      listeners.push(listen);
     },
     listDevelopmentMessages: (to) => listHeldMessages({ config, cipher, database }, to),
   };

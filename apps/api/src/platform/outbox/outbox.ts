@@ -21,6 +21,15 @@ export interface DevelopmentMessage {
   at: string;
 }
 
+/** A message that will never leave. */
+export interface FailedMessage {
+  readonly messageId: string;
+  /** What the service said, without contacts. */
+  readonly error: string;
+  /** The service refused it for good; otherwise it was tried in vain, or too late. */
+  readonly isRefused: boolean;
+}
+
 export interface Outbox {
   /**
    * Commits with the caller's transaction; sent by a job. Refuses an SMS whose template lacks its DLT ids (REG-SMS-1), and in
@@ -37,6 +46,8 @@ export interface Outbox {
   ): Promise<void>;
   /** Whether an SMS template is there with all ids of its registration: without them it can't be sent (REG-SMS-1). */
   isSmsRegistered(ctx: TxContext, template: Pick<OutgoingMessage, 'templateKey' | 'language'>): Promise<boolean>;
+  /** Called in the transaction that ends a message as failed. */
+  whenFailed(listen: (ctx: TxContext, failed: FailedMessage) => Promise<void>): void;
   /** Demo only: what would have gone out to somebody, newest first. */
   listDevelopmentMessages(to: string): Promise<DevelopmentMessage[]>;
 }

@@ -1,9 +1,9 @@
 import type { Config } from '../config';
-import { type Context, inTransaction } from '../context';
+import { type Context, inTransaction, type TxContext } from '../context';
 import { defineJob } from '../jobs/jobs';
 import { scrub } from '../operations/scrub';
 import type { FieldCipher } from '../security/field-cipher';
-import type { OutgoingMessage } from './outbox';
+import type { FailedMessage, OutgoingMessage } from './outbox';
 import { markFailed, markSent, takeQueued } from './outbox-repository';
 import { isPasscode } from './passcodes';
 import { openMessage } from './sealed-message';
@@ -20,6 +20,7 @@ interface Parts {
   readonly config: Pick<Config, 'OTP_SECONDS'>;
   readonly cipher: FieldCipher;
   readonly senders: Record<OutgoingMessage['channel'], Sender | undefined>;
+  readonly onFailed: (ctx: TxContext, failed: FailedMessage) => Promise<void>;
 }
 
 const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -30,12 +31,15 @@ const messageOf = (error: unknown) => scrub(error instanceof Error ? error.messa
  * that has expired is not sent any more.
  */
 export const makeSendMessage =
-  ({ config, cipher, senders }: Parts) =>
+  ({ config, cipher, senders, onFailed }: Parts) =>
   async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
     const row = await inTransaction(ctx, ({ tx }) => takeQueued(tx, messageId));
     if (!row) return;
-    const fail = (error: string, isFinal: boolean) =>
-      inTransaction(ctx, ({ tx }) => markFailed(tx, messageId, error, isFinal));
+    const fail = (error: string, isFinal: boolean, isRefused = false) =>
+      inTransaction(ctx, async (own) => {
+        await markFailed(own.tx, messageId, error, isFinal);
+        if (isFinal) await onFailed(own, { messageId, error, isRefused });
+      });
     const ageSeconds = (ctx.clock.now().getTime() - row.createdAt.getTime()) / 1000;
     if (isPasscode(row.templateKey) && ageSeconds > config.OTP_SECONDS) {
       await fail('the code had expired', true);
@@ -48,7 +52,7 @@ export const makeSendMessage =
       reference = await sender(openMessage(cipher, row));
     } catch (error) {
       const isForGood = error instanceof RefusedForGoodError;
-      await fail(messageOf(error), isForGood || row.attempts > sendMessageJob.retryLimit);
+      await fail(messageOf(error), isForGood || row.attempts > sendMessageJob.retryLimit, isForGood);
       if (isForGood) {
         ctx.platform.logger.error({ err: error, messageId, template: row.templateKey }, 'a message was refused');
         return;

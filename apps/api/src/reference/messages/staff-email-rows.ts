@@ -48,4 +48,25 @@ export const staffEmailRows: readonly EmailRow[] = [
       linkLabel: 'नया पासवर्ड चुनें',
     },
   },
+  {
+    key: 'log-alert',
+    en: {
+      subject: '{{log}}: {{count}} within the last hour',
+      paragraphs: [
+        'Hello {{name}},',
+        'The log “{{log}}” of {{brand}} has {{count}} rows of the last hour. You are told from {{threshold}} on, at most once an hour.',
+        '{{logLink}}',
+      ],
+      linkLabel: 'Open the log',
+    },
+    hi: {
+      subject: '{{log}}: पिछले एक घंटे में {{count}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के लॉग “{{log}}” में पिछले एक घंटे की {{count}} पंक्तियाँ हैं। {{threshold}} से आपको बताया जाता है, घंटे में ज़्यादा से ज़्यादा एक बार।',
+        '{{logLink}}',
+      ],
+      linkLabel: 'लॉग खोलें',
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
+import { notingLimits } from '../otp-failures/record-failure.service';
 import { giveBackTry, lockDestination, markUsed, selectChallenge, selectNewContactChallenge } from './otp.repository';
 import { consumeSendLimits, type Destination } from './otp-limits';
 import { makeChallenge, refuseWhilePumped } from './send-otp.service';
@@ -22,8 +23,8 @@ interface Destinations {
  */
 export const sendContactCodes = async (ctx: CustomerContext, { to, by, language }: Destinations) => {
   const { config, metrics } = ctx.platform;
-  await consumeSendLimits(ctx, by);
-  await consumeSendLimits(ctx, to);
+  await notingLimits(ctx, by, 'contact-old', () => consumeSendLimits(ctx, by));
+  await notingLimits(ctx, to, 'contact-new', () => consumeSendLimits(ctx, to));
   const asked = { language, utms: {}, urlSegment: null, userId: ctx.actor.userId, pageHost: undefined };
   await inTransaction(asSystem(ctx, 'otp'), async (own) => {
     await refuseWhilePumped(own, to.brandKey);

@@ -16,7 +16,9 @@ const rule = (name: string, points: number, seconds: number): LimitRule => ({
 });
 
 /** Mobile networks put thousands of people behind one address, so addresses get far more than numbers. */
-const PER_NUMBER = [rule('number-hour', 5, HOUR), rule('number-day', 10, DAY)];
+export const SENDS_PER_HOUR = 5;
+const PER_HOUR = rule('number-hour', SENDS_PER_HOUR, HOUR);
+const PER_NUMBER = [PER_HOUR, rule('number-day', 10, DAY)];
 const PER_ADDRESS = rule('address', 120, HOUR);
 const PER_NETWORK = rule('network', 400, HOUR);
 /** Ten thousand neighbouring numbers. */
@@ -42,13 +44,21 @@ const alarmed = async (ctx: Context, limit: LimitRule, key: string) => {
   }
 };
 
+const pauseOf = ({ OTP_RESEND_SECONDS }: Context['platform']['config']) => rule('number-pause', 1, OTP_RESEND_SECONDS);
+
+/** The pause and the hour of a number or address begin anew; its day and the shares of all others stay. */
+export const forgetSends = async ({ platform: { limits, config } }: Context, index: string): Promise<void> => {
+  await limits.reset(pauseOf(config), index);
+  await limits.reset(PER_HOUR, index);
+};
+
 /**
  * Takes one point of every tier, the narrowest first, so that whoever is refused there uses up nobody else's share. Throws
  * TOO_MANY_REQUESTS with the seconds to wait (S-OTP-6). The same for known and unknown people.
  */
 export const consumeSendLimits = async (ctx: Context, { channel, contact, index, brandKey }: Destination) => {
   const { limits, config } = ctx.platform;
-  await limits.consume(rule('number-pause', 1, config.OTP_RESEND_SECONDS), index);
+  await limits.consume(pauseOf(config), index);
   for (const limit of PER_NUMBER) await limits.consume(limit, index);
   await limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');
   await limits.consume(PER_NETWORK, networkOf(ctx.ip));

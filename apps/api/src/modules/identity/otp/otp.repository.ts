@@ -56,7 +56,7 @@ export const lockDestination = ({ tx }: TxContext, destinationIndex: string) =>
 /** Makes the challenge; every earlier one for this purpose, of this destination at this brand, is void from now on. */
 export const replaceChallenge = async (
   { tx, clock }: TxContext,
-  challenge: Omit<Challenge, 'attempts' | 'lastTriedAt' | 'createdAt' | 'usedAt' | 'supersededAt'>,
+  challenge: Omit<Challenge, 'attempts' | 'lastTriedAt' | 'createdAt' | 'usedAt' | 'supersededAt' | 'messageId'>,
 ): Promise<void> => {
   const now = clock.now();
   await tx
@@ -72,6 +72,11 @@ export const replaceChallenge = async (
       ),
     );
   await tx.insert(otpChallenges).values({ ...challenge, createdAt: now });
+};
+
+/** By which message the code left. */
+export const setMessage = async ({ tx }: TxContext, challengeId: string, messageId: string): Promise<void> => {
+  await tx.update(otpChallenges).set({ messageId }).where(eq(otpChallenges.challengeId, challengeId));
 };
 
 /** The code that hangs on a prospect: that of a sign-in, if nothing else is asked for. */

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction } from '../../../platform/context';
 import { contactsOf, getCustomer } from '../../customers';
+import { notingLimits } from '../otp-failures/record-failure.service';
 import { type OtpPurpose, selectOwnChallenge } from './otp.repository';
 import { consumeSendLimits } from './otp-limits';
 import { destinationOf, makeChallenge } from './send-otp.service';
@@ -27,7 +28,7 @@ export const sendOwnCode = async (
     contact.channel === 'sms' ? { mobile: contact.to } : { email: contact.to },
     customer.brandKey,
   );
-  await consumeSendLimits(ctx, to);
+  await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to));
   const { language } = customer;
   await inTransaction(asSystem(ctx, 'otp'), (own) =>
     makeChallenge(own, { purpose, language, utms: {}, urlSegment: null, userId, pageHost: undefined }, to),

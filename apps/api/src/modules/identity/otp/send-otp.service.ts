@@ -4,9 +4,10 @@ import { AppError } from '../../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { brandVariables, findBrand, getBrand } from '../../brands';
+import { notingLimits } from '../otp-failures/record-failure.service';
 import { findCodeHost, ORIGIN_TEMPLATE } from './code-host';
 import { networkOf } from './network';
-import { countConfirmed, insertProspect, type OtpPurpose, replaceChallenge } from './otp.repository';
+import { countConfirmed, insertProspect, type OtpPurpose, replaceChallenge, setMessage } from './otp.repository';
 import { hashCode, makeCode, makeSalt } from './otp-code';
 import { consumeSendLimits, type Destination } from './otp-limits';
 
@@ -76,22 +77,20 @@ const writeCode = async (
   ctx: TxContext,
   { channel, contact, brandKey }: Destination,
   { language, pageHost, purpose, ...code }: Code & Pick<Asked, 'language' | 'pageHost' | 'purpose'>,
-): Promise<void> => {
+): Promise<{ messageId: string }> => {
   const { outbox } = ctx.platform;
   const brand = await getBrand(ctx, brandKey);
   const to = { to: contact, language };
   if (channel === 'email') {
     const variables = { ...brandVariables(brand, language), ...code };
-    await outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
-    return;
+    return outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
   }
   const variables = { ...code, brand: brand.name[language] };
   if (purpose !== 'sign-in') {
-    await outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
-    return;
+    return outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
   }
   const host = await findCodeHost(ctx, pageHost, language);
-  await outbox.send(
+  return outbox.send(
     ctx,
     host === undefined
       ? { ...to, channel, templateKey: 'otp', variables }
@@ -145,13 +144,14 @@ export const makeChallenge = async (
     codeHmac: hashCode(cipher, binding, code),
     expiresAt: new Date(ctx.clock.now().getTime() + config.OTP_SECONDS * 1000),
   });
-  await writeCode(ctx, to, {
+  const { messageId } = await writeCode(ctx, to, {
     otp: code,
     minutes: String(Math.floor(config.OTP_SECONDS / 60)),
     language,
     pageHost,
     purpose,
   });
+  await setMessage(ctx, binding.challengeId, messageId);
   return prospectId;
 };
 
@@ -166,11 +166,13 @@ export const sendSignInCode = async (
   { language, pageHost }: Pick<Asked, 'language' | 'pageHost'>,
   prospect: (own: TxContext) => Promise<string>,
 ): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
-  await consumeSendLimits(ctx, to);
-  const prospectId = await inTransaction(asSystem(ctx, 'otp'), async (own) => {
-    await refuseWhilePumped(own, to.brandKey);
-    const asked = { purpose: 'sign-in', language, utms: {}, urlSegment: null, userId: null, pageHost } as const;
-    return makeChallenge(own, { ...asked, prospectId: await prospect(own) }, to);
+  const prospectId = await notingLimits(ctx, to, 'sign-in', async () => {
+    await consumeSendLimits(ctx, to);
+    return inTransaction(asSystem(ctx, 'otp'), async (own) => {
+      await refuseWhilePumped(own, to.brandKey);
+      const asked = { purpose: 'sign-in', language, utms: {}, urlSegment: null, userId: null, pageHost } as const;
+      return makeChallenge(own, { ...asked, prospectId: await prospect(own) }, to);
+    });
   });
   ctx.platform.metrics.countOtp('sent');
   return { prospectId, resendAfterSeconds: ctx.platform.config.OTP_RESEND_SECONDS };

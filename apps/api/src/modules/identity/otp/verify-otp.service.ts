@@ -5,6 +5,8 @@ import { newId } from '../../../platform/ids';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { findOrCreateCustomer } from '../../customers';
 import { countEvents } from '../../daily-figures';
+import { noteFailedTry } from '../otp-failures/record-failure.service';
+import { selectLockLiftedAt } from './code-help.repository';
 import {
   type Challenge,
   countWrongTries,
@@ -17,7 +19,7 @@ import {
 } from './otp.repository';
 import { hashCode, isSameHash } from './otp-code';
 
-const TRIES_PER_CHALLENGE = 5;
+export const TRIES_PER_CHALLENGE = 5;
 const WRONG_PER_HOUR = 10;
 const WRONG_PER_DAY = 30;
 const HOUR_SECONDS = 3600;
@@ -73,17 +75,23 @@ export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unkno
 
 /**
  * Limits over all challenges of a destination: 10 wrong tries an hour and 30 a day, and from the fifth on a pause that
- * doubles. None of them is for good (S-OTP-4, S-OTP-5). A challenge counts until an hour after its end.
+ * doubles. None of them is for good (S-OTP-4, S-OTP-5). A challenge counts until an hour after its end; where staff lifted the
+ * rest of the hour, those before count for the day alone.
  */
-const findPause = async (
+export const findPause = async (
   ctx: TxContext,
   destinationIndex: string,
 ): Promise<Extract<CodeOutcome, { kind: 'used-up' | 'wait' }> | undefined> => {
   const { OTP_SECONDS, OTP_RESEND_SECONDS } = ctx.platform.config;
   const now = ctx.clock.now().getTime();
   const since = (seconds: number) => new Date(now - (seconds + OTP_SECONDS) * 1000);
-  const wrong = await countWrongTries(ctx, destinationIndex, { hour: since(HOUR_SECONDS), day: since(DAY_SECONDS) });
+  let wrong = await countWrongTries(ctx, destinationIndex, { hour: since(HOUR_SECONDS), day: since(DAY_SECONDS) });
   if (wrong.day >= WRONG_PER_DAY) return { kind: 'used-up', waitSeconds: DAY_SECONDS };
+  if (wrong.hour < TRIES_PER_CHALLENGE) return undefined;
+  const liftedAt = await selectLockLiftedAt(ctx, destinationIndex);
+  if (liftedAt && liftedAt > since(HOUR_SECONDS)) {
+    wrong = await countWrongTries(ctx, destinationIndex, { hour: liftedAt, day: since(DAY_SECONDS) });
+  }
   if (wrong.hour >= WRONG_PER_HOUR) return { kind: 'used-up', waitSeconds: HOUR_SECONDS };
   if (wrong.hour < TRIES_PER_CHALLENGE || wrong.lastAt === null) return undefined;
   const pauseSeconds = OTP_RESEND_SECONDS * 2 ** (wrong.hour - TRIES_PER_CHALLENGE);
@@ -135,6 +143,7 @@ const nobodys = (ctx: TxContext, prospectId: string): Challenge => ({
   expiresAt: ctx.clock.now(),
   usedAt: null,
   supersededAt: null,
+  messageId: null,
 });
 
 /** Counts the tries at an id that was never given out as those at a real one: whoever guesses ids learns nothing (S-OTP-7). */
@@ -156,8 +165,9 @@ const countUnknown = async (
   }
 };
 
-/** As `tryCode`, but a right try is not used up: the caller settles it with `markUsed` or `giveBackTry`. */
-export const weighCode = async (
+const FAILURES = { wrong: 'wrong-code', over: 'expired', 'used-up': 'locked', wait: 'locked' } as const;
+
+const weigh = async (
   ctx: TxContext,
   known: Challenge,
   otp: string,
@@ -175,6 +185,16 @@ export const weighCode = async (
   if (!taken) return { kind: 'over' };
   if (!isRight) return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
   return { kind: 'right', challengeId: challenge.challengeId };
+};
+
+/** As `tryCode`, but a right try is not used up: the caller settles it with `markUsed` or `giveBackTry`. */
+export const weighCode = async (...asked: Parameters<typeof weigh>): Promise<CodeOutcome> => {
+  const [ctx, known] = asked;
+  const outcome = await weigh(...asked);
+  if (known.codeHmac !== NO_CODE && outcome.kind !== 'right' && outcome.kind !== 'unknown') {
+    await noteFailedTry(ctx, known, FAILURES[outcome.kind]);
+  }
+  return outcome;
 };
 
 /**

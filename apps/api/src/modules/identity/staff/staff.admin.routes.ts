@@ -41,6 +41,6 @@ export const openStaffRoutes = (doors: Doors) => {
   });
 };
 
-export const registerIdentityJobs = ({ jobs }: Platform): void => {
+export const registerStaffJobs = ({ jobs }: Platform): void => {
   jobs.work(passwordMailJob, mailAskedPasswordLink);
 };

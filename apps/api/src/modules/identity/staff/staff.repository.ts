@@ -9,6 +9,18 @@ type StaffChange = Partial<Pick<StaffAccount, 'name' | 'roleId' | 'active' | 'pa
 export const selectAllStaff = ({ tx }: TxContext): Promise<StaffAccount[]> =>
   tx.select().from(staffUsers).orderBy(asc(staffUsers.name), asc(staffUsers.staffId)).limit(LISTED_AT_MOST);
 
+/** Whoever of a role may sign in now. */
+export const selectActiveStaff = (
+  { tx }: TxContext,
+  roleId: 1 | 2 | 3,
+): Promise<Pick<StaffAccount, 'email' | 'name'>[]> =>
+  tx
+    .select({ email: staffUsers.email, name: staffUsers.name })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.roleId, roleId), eq(staffUsers.active, true)))
+    .orderBy(asc(staffUsers.staffId))
+    .limit(LISTED_AT_MOST);
+
 /** The row of an account, locked until the end of the transaction. */
 export const lockStaff = async ({ tx }: TxContext, staffId: string): Promise<StaffAccount | undefined> =>
   (await tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)).for('update'))[0];

@@ -1,0 +1,111 @@
+import type {
+  LenderFailureCause,
+  LenderFailureRow,
+  LenderFailureSummary,
+} from '@saakh/contracts/back-office/logs/lender-failures';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+
+export interface FailureFilter {
+  readonly since: Date;
+  readonly before: Date;
+  readonly lender?: string | undefined;
+  readonly cause?: string | undefined;
+  readonly status?: string | undefined;
+  readonly operation?: string | undefined;
+}
+
+const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
+  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+
+const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+const FORMATS = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const;
+const momentOf = (step: keyof typeof FORMATS): SQL =>
+  sql`to_char(c.at at time zone 'Asia/Kolkata', ${sql.raw(`'${FORMATS[step]}'`)})`;
+const STATUS_CLASS = sql`case when c.http_status is null then 'none' else (c.http_status / 100)::text || 'xx' end`;
+
+const inSpan = ({ since, before, lender, operation }: FailureFilter): SQL[] => [
+  sql`c.at >= ${instant(since)} and c.at < ${instant(before)}`,
+  ...(lender === undefined ? [] : [sql`c.lender_id = ${Number(lender)}`]),
+  ...(operation === undefined ? [] : [sql`c.operation = ${operation}`]),
+];
+const isFailure = (filter: FailureFilter): SQL =>
+  sql.join(
+    [
+      ...inSpan(filter),
+      sql`c.outcome <> 'answered'`,
+      ...(filter.cause === undefined ? [] : [sql`c.outcome = ${filter.cause}`]),
+      ...(filter.status === undefined ? [] : [sql`${STATUS_CLASS} = ${filter.status}`]),
+    ],
+    sql` and `,
+  );
+
+export interface FailureGroup {
+  readonly moment: string | null;
+  readonly cause: LenderFailureCause | null;
+  readonly status: LenderFailureSummary['statuses'][number]['status'] | null;
+  readonly lenderId: number | null;
+  readonly count: number;
+}
+
+/** Counts of failures by each dimension at once. */
+export const countFailures = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<FailureGroup[]> =>
+  rowsOf<FailureGroup>(
+    ctx,
+    sql`select moment, cause, status, lender_id as "lenderId", count(*)::int as count
+        from (select ${momentOf(step)} as moment, c.outcome as cause, ${STATUS_CLASS} as status, c.lender_id
+              from lender_calls c where ${isFailure(filter)}) found
+        group by grouping sets ((moment), (cause), (status), (lender_id))`,
+  );
+
+export type CallGroup = Pick<FailureGroup, 'moment' | 'lenderId' | 'count'>;
+
+/** All calls of the span by time and by lender, those that succeeded too. */
+export const countCalls = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<CallGroup[]> =>
+  rowsOf<CallGroup>(
+    ctx,
+    sql`select moment, lender_id as "lenderId", count(*)::int as count
+        from (select ${momentOf(step)} as moment, c.lender_id from lender_calls c
+              where ${sql.join(inSpan(filter), sql` and `)}) found
+        group by grouping sets ((moment), (lender_id))`,
+  );
+
+export const countFailuresSince = async (ctx: TxContext, since: Date): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(
+    ctx,
+    sql`select count(*)::int as count from lender_calls c where c.outcome <> 'answered' and c.at >= ${instant(since)}`,
+  );
+  return row?.count ?? 0;
+};
+
+export interface FoundCall extends Omit<LenderFailureRow, 'id' | 'at' | 'reference'> {
+  readonly id: number;
+  readonly at: Date | string;
+  readonly lenderApplicationId: string | null;
+}
+const COLUMNS = sql`c.id::int as id, c.at, c.lender_id as "lenderId", l.name as lender, c.operation, c.attempt,
+  c.outcome as cause, c.http_status as "httpStatus", c.duration_ms as "durationMs", c.error,
+  c.lender_application_id as "lenderApplicationId"`;
+
+/** Newest first. */
+export const selectFailures = (
+  ctx: TxContext,
+  filter: FailureFilter,
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<FoundCall[]> =>
+  rowsOf<FoundCall>(
+    ctx,
+    sql`select ${COLUMNS} from lender_calls c join lenders l on l.lender_id = c.lender_id
+        where ${isFailure(filter)}
+          ${after ? sql`and (c.at, c.id) < (${after.at}::timestamptz, ${Number(after.id)})` : sql``}
+        order by c.at desc, c.id desc limit ${limit}`,
+  );
+
+export const selectFailure = async (ctx: TxContext, callId: string): Promise<FoundCall | undefined> => {
+  const found = await rowsOf<FoundCall>(
+    ctx,
+    sql`select ${COLUMNS} from lender_calls c join lenders l on l.lender_id = c.lender_id
+        where c.id = ${Number(callId)} and c.outcome <> 'answered'`,
+  );
+  return found[0];
+};

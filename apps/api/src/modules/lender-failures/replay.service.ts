@@ -1,0 +1,80 @@
+import type { LenderFailure } from '@saakh/contracts/back-office/logs/lender-failures';
+import { AppError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type LenderApplicationRow, lockLenderApplication } from '../applications';
+import { allowProbe, findCallSample, listOpenBreakers, type Shape } from '../lender-gateway';
+import { findLenders } from '../lenders';
+import { planReplay, queueReplay } from '../submissions';
+import { type FoundCall, selectFailure } from './lender-failures.repository';
+import { toRow } from './report.service';
+
+const ABOUT_APPLICATION: readonly string[] = ['submit', 'status'];
+
+const getFailure = async (ctx: TxContext, callId: string): Promise<FoundCall> => {
+  const call = await selectFailure(ctx, callId);
+  if (!call) throw notFound('Call');
+  return call;
+};
+
+const findApplication = async (
+  ctx: TxContext,
+  { operation, lenderApplicationId }: FoundCall,
+): Promise<LenderApplicationRow | undefined> =>
+  lenderApplicationId !== null && ABOUT_APPLICATION.includes(operation)
+    ? lockLenderApplication(ctx, lenderApplicationId)
+    : undefined;
+
+const inLines = (shape: Shape | null | undefined): string | null =>
+  shape === null || shape === undefined ? null : typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2);
+
+/** One failed call with the shapes of its messages, and what asking again would do. NOT_FOUND for one that succeeded. */
+export const describeFailure = (ctx: AdminContext, callId: string): Promise<LenderFailure> =>
+  inTransaction(ctx, async (own) => {
+    const call = await getFailure(own, callId);
+    const sample = await findCallSample(own, call.id);
+    const breaker = (await listOpenBreakers(own)).find(({ lenderId }) => lenderId === call.lenderId);
+    return {
+      ...toRow(call),
+      replay: planReplay(await findApplication(own, call)),
+      breaker: breaker?.state ?? 'closed',
+      request: inLines(sample?.request),
+      answer: inLines(sample?.answer),
+    };
+  });
+
+/**
+ * Asks the lender again about the application of a failed call, by the ordinary jobs and so under its own key (R-LND-3).
+ * CONFLICT where nothing is left to do; an audit row keeps who asked and why.
+ */
+export const replayCall = (ctx: AdminContext, { callId, reason }: { callId: string; reason: string }): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const call = await getFailure(own, callId);
+    const row = await findApplication(own, call);
+    const plan = planReplay(row);
+    if (!row || !(await queueReplay(own, row))) {
+      throw new AppError('CONFLICT', { message: 'There is nothing left to ask the lender' });
+    }
+    await recordAudit(own, {
+      action: 'lender-call.replayed',
+      objectType: 'lender-application',
+      objectId: row.lenderApplicationId,
+      subject: row.userId,
+      after: { callId: call.id, plan, reason },
+    });
+  });
+
+/** Lets the next call to a lender through. CONFLICT where its breaker is closed, NOT_FOUND for no lender of ours. */
+export const probe = (ctx: AdminContext, { lenderId, reason }: { lenderId: number; reason: string }): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    if (!(await findLenders(own, [lenderId])).has(lenderId)) throw notFound('Lender');
+    if (!(await allowProbe(own, lenderId))) {
+      throw new AppError('CONFLICT', { message: 'Calls to this lender go through already' });
+    }
+    await recordAudit(own, {
+      action: 'lender-breaker.probed',
+      objectType: 'lender',
+      objectId: String(lenderId),
+      after: { reason },
+    });
+  });
