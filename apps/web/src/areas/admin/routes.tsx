@@ -152,6 +152,36 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('otp-failure', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/logs/otp-failure'),
+            'back-office/operations/logs',
+            'back-office/dashboard',
+            'back-office/records',
+          )
+        ).OtpFailurePage,
+      }),
+    },
+  ]),
+  pageRoutes('lenders-api-failure', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/logs/lenders-api-failure'),
+            'back-office/operations/logs',
+            'back-office/dashboard',
+            'back-office/records',
+          )
+        ).LendersApiFailurePage,
+      }),
+    },
+  ]),
   pageRoutes('trash', [
     {
       index: true,

@@ -5,6 +5,7 @@ import type staffEligibility from './en/back-office/eligibility';
 import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
+import type staffLogs from './en/back-office/operations/logs';
 import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
@@ -43,6 +44,7 @@ export interface Dictionaries {
   'back-office/journey': typeof staffJourney;
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
+  'back-office/operations/logs': typeof staffLogs;
   'back-office/people': typeof people;
   'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;

@@ -1,0 +1,53 @@
+import { DATE_PRESETS, type DatePreset } from '@saakh/contracts/back-office/dashboard';
+import type { WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
+import type { ReactNode } from 'react';
+import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { AlertBar } from '../../../../features/logs/alert-bar';
+import { SavedViews } from '../../../../features/records/saved-views';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorTextAt } from '../../../../platform/error-text';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { ErrorState } from '../../../../ui/states';
+
+const isPreset = (name: string | undefined): name is DatePreset => DATE_PRESETS.some((preset) => preset === name);
+
+/** What of days the address asks for; a custom range without both its days is the last seven. */
+export const spanWanted = ({ preset, from, to }: { preset?: string; from?: string; to?: string }) => {
+  if (preset === 'custom_range' && from && to) return { preset, from, to } as const;
+  return { preset: isPreset(preset) && preset !== 'custom_range' ? preset : ('last_7_days' as const) };
+};
+
+interface Props {
+  log: WatchedLog;
+  title: string;
+  text: string;
+  wanted: { preset: DatePreset; from?: string; to?: string };
+  span: { from: string; to: string } | undefined;
+  query: string;
+  replace: (query: string) => void;
+  onSpan: (span: { preset: DatePreset; from: string | undefined; to: string | undefined }) => void;
+  error: unknown;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a log: its alert, its days, and what they hold; what is wrong with the days is told at them. */
+export function LogFrame({ log, title, text, wanted, span, query, replace, onSpan, error, onRetry, children }: Props) {
+  const fields = isApiError(error) && wanted.preset === 'custom_range' ? error.fields : undefined;
+  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  return (
+    <StaffPage title={title} text={text} actions={<SavedViews page={log} query={query} onChoose={replace} />}>
+      <AlertBar log={log} />
+      <PresetBar
+        preset={wanted.preset}
+        span={span ?? (wanted.from && wanted.to ? { from: wanted.from, to: wanted.to } : undefined)}
+        onPreset={(preset, days) => onSpan({ preset, from: days?.from, to: days?.to })}
+        problem={wrong ? errorTextAt(error, wrong) : undefined}
+      />
+      {error && !wrong ? <ErrorState error={error} onRetry={onRetry} /> : null}
+      {!span && !error ? <SkeletonLines count={6} height={72} /> : null}
+      {span ? children : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LogAlert, WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt } from '../../platform/error-text';
+import { formatDateTime, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { SmallButton } from '../../ui/staff/small-button';
+import { SmallText } from '../../ui/staff/small-fields';
+import styles from './logs.module.css';
+import { logAlertsQuery, useSetAlert } from './queries';
+
+function Threshold({ alert }: { alert: LogAlert }) {
+  const { t } = useTranslation('back-office/operations/logs');
+  const stored = alert.perHour === null ? '' : String(alert.perHour);
+  const [typed, setTyped] = useState(stored);
+  useEffect(() => setTyped(stored), [stored]);
+  const save = useSetAlert();
+  const problem = save.error ? errorTextAt(save.error, 'perHour') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ log: alert.log, perHour: typed.trim() === '' ? null : Number(typed) });
+  };
+  return (
+    <form className={styles.threshold} onSubmit={submit} noValidate>
+      <SmallText
+        id={`alert-${alert.log}`}
+        label={t('alert.from')}
+        hint={t('alert.hint')}
+        value={typed}
+        onValue={(value) => setTyped(value.replace(/\D/g, ''))}
+        maxLength={7}
+        inputMode="numeric"
+        problem={problem}
+      />
+      <SmallButton type="submit" disabled={typed === stored} loading={save.isPending}>
+        {t('alert.save')}
+      </SmallButton>
+    </form>
+  );
+}
+
+/** What the last hour brought to a log, and from how many rows on the administrators are written to. */
+export function AlertBar({ log }: { log: WatchedLog }) {
+  const { t } = useTranslation('back-office/operations/logs');
+  const { data } = useQuery(logAlertsQuery());
+  const alert = data?.data.find((one) => one.log === log);
+  if (!alert) return null;
+  const language = currentLanguage();
+  const number = formatWhole(alert.lastHour);
+  return (
+    <section className={styles.alert} data-over={alert.isOver || undefined} aria-label={t('alert.title')}>
+      <div role="status">
+        <p className={styles.now}>
+          {alert.isOver
+            ? t('alert.over', { number, threshold: formatWhole(alert.perHour ?? 0) })
+            : t('alert.lastHour', { number })}
+        </p>
+        {alert.alertedAt ? (
+          <p className={styles.soft}>{t('alert.told', { at: formatDateTime(alert.alertedAt, language) })}</p>
+        ) : null}
+        {alert.changedAt && alert.changedBy ? (
+          <p className={styles.soft}>
+            {t('alert.set', { name: alert.changedBy, at: formatDateTime(alert.changedAt, language) })}
+          </p>
+        ) : null}
+      </div>
+      <Threshold alert={alert} />
+    </section>
+  );
+}
