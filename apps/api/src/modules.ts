@@ -2,6 +2,7 @@ import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from '
 import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
+import { openCustomerServiceRoutes } from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
 import { registerDedupeJobs } from './modules/dedupe';
@@ -88,6 +89,7 @@ export const openModules = (doors: Doors) => {
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);
   openDashboardRoutes(doors);
+  openCustomerServiceRoutes(doors);
   openTelecallingRoutes(doors);
   openLenderFailureRoutes(doors);
   openLogAlertRoutes(doors, LOG_COUNTERS);

@@ -1,6 +1,6 @@
 import type { ConsentPurpose } from '@saakh/contracts/consents';
 import { AppError, notFound } from '../../platform/app-error';
-import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { setCommunicationChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents } from './consents.repository';
@@ -40,23 +40,37 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
 const lastWordOn = (row: StoredConsent, rows: readonly StoredConsent[]): StoredConsent =>
   rows.find((other) => isSameSubject(row, other)) ?? row;
 
+const withdrawOf = async (
+  own: TxContext,
+  userId: string,
+  asked: string,
+  spoken: Spoken,
+): Promise<{ consentId: string }> => {
+  const rows = await selectConsents(own, userId);
+  const given = rows.find(({ consentId }) => consentId === asked);
+  if (!given?.granted) throw notFound('Consent');
+  if (!isLeave(given)) throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
+  // Given again since, the latest yes is what holds.
+  const last = lastWordOn(given, rows);
+  if (!last.granted) return { consentId: last.consentId };
+  return { consentId: await writeWithdrawal(own, last, spoken) };
+};
+
 /**
  * Withdraws what one of the customer's own consents allows, by one call as it was given (REG-DP-4): what needs it stops, and
  * who got something by it is told by a job of the same transaction. Twice is once: the second answers the first withdrawal.
  * NOT_FOUND for anybody else's and for a refusal, CONFLICT for a record that is no leave.
  */
 export const withdrawConsent = (ctx: CustomerContext, asked: string): Promise<{ consentId: string }> =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectConsents(own, ctx.actor.userId);
-    const given = rows.find(({ consentId }) => consentId === asked);
-    if (!given?.granted) throw notFound('Consent');
-    if (!isLeave(given)) throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
-    // Given again since, the latest yes is what holds.
-    const last = lastWordOn(given, rows);
-    if (!last.granted) return { consentId: last.consentId };
-    const spoken = { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' };
-    return { consentId: await writeWithdrawal(own, last, spoken) };
-  });
+  inTransaction(ctx, (own) =>
+    withdrawOf(own, ctx.actor.userId, asked, { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' }),
+  );
+
+/** As `withdrawConsent`, by staff on the customer's word; the audit entry names who of the staff. */
+export const withdrawOnWord = (ctx: AdminContext, userId: string, asked: string): Promise<{ consentId: string }> =>
+  inTransaction(ctx, (own) =>
+    withdrawOf(own, userId, asked, { ip: null, requestId: ctx.requestId, channel: 'customer-service' }),
+  );
 
 const SHARED: readonly string[] = ['lender-sharing', 'insurer-sharing', 'lender-own-text'];
 
@@ -74,9 +88,12 @@ export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promis
 };
 
 /** The customer's consents and refusals, newest first: what is in force, and when one was withdrawn. */
-export const listConsents = (ctx: CustomerContext) =>
+export const listConsents = (ctx: CustomerContext) => listConsentsOf(ctx, ctx.actor.userId);
+
+/** The same of any customer in the caller's scope. */
+export const listConsentsOf = (ctx: Context, userId: string) =>
   inTransaction(ctx, async (own) => {
-    const rows = await selectConsents(own, ctx.actor.userId);
+    const rows = await selectConsents(own, userId);
     const lenders = await findLenders(
       own,
       rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),

@@ -4,6 +4,15 @@ import { findSamePan, findSamePeople } from './detect.service';
 
 export type { DedupeRule, FindingCount, FindingFilter } from './findings.repository';
 export { countFindingsByDay, type Finding, listFindings } from './findings.service';
+export {
+  describePair,
+  listDuplicates,
+  markDifferent,
+  mergeCustomers,
+  proposeMerge,
+  reportDuplicate,
+  unmergeCustomers,
+} from './merge.service';
 
 export const registerDedupeJobs = ({ jobs }: Platform): void => {
   jobs.work(panSavedJob, findSamePan);

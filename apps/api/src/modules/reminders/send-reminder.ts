@@ -21,7 +21,10 @@ export const linkPieces = (link: string): Record<'link1' | 'link2' | 'link3', st
  * note that they went out. A message that can't be written is logged, and the other one goes all the same. No SMS takes a
  * link beyond ninety characters: cut, it would open nothing.
  */
-export const sendReminder = async (ctx: TxContext, reminder: Reminder): Promise<Contact[]> => {
+export const sendReminder = async (
+  ctx: TxContext,
+  reminder: Pick<Reminder, 'userId' | 'brandKey' | 'productType' | 'path'>,
+): Promise<Contact[]> => {
   const { userId, brandKey, productType, path } = reminder;
   const customer = await getCustomer(ctx, userId);
   const { brand } = await getWritingBrand(ctx, brandKey);

@@ -1,0 +1,135 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { findProductType } from '@saakh/contracts/product-types';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { isFinalStatus } from '@saakh/rules/application-status';
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { AppError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import type { LimitRule } from '../../platform/limits/limits';
+import { withdrawOnWord } from '../consents';
+import { contactsOf, getCustomer } from '../customers';
+import { describeCodes, letAskAgain, type MaskedDestination } from '../identity';
+import { sendResumeLink } from '../reminders';
+import { insertNote, selectApplications } from './customer-file.repository';
+import { getAccounts } from './customer-file.service';
+import { type Act, insertRead } from './reads.repository';
+
+type StaffTx = AdminContext & TxContext;
+const DAY = 24 * 3600;
+const rule = (name: string, points: number, seconds: number): LimitRule => ({
+  name,
+  points,
+  seconds,
+  onFailure: 'closed',
+});
+const LINKS = { of: rule('csr-links-customer', 3, DAY), by: rule('csr-links-staff', 30, 3600) };
+const LIFTS = { of: rule('csr-lifts-customer', 3, DAY), by: rule('csr-lifts-staff', 20, 3600) };
+
+const takeLimits = async (ctx: AdminContext, { of, by }: typeof LINKS, userId: string): Promise<void> => {
+  await ctx.platform.limits.consume(by, ctx.actor.staffId);
+  await ctx.platform.limits.consume(of, userId);
+};
+
+/** In the customer's timeline and in the audit log, in the transaction of what was done. */
+const noteAct = async (own: StaffTx, act: Act, after: object = {}): Promise<void> => {
+  await insertRead(own, act);
+  await recordAudit(own, {
+    action: `customer.${act.act}`,
+    objectType: 'customer',
+    objectId: act.userId,
+    subject: act.userId,
+    after: { ...after, ...(act.reason === undefined ? {} : { reason: act.reason }) },
+  });
+};
+
+/** Keeps a note, sealed, with an Aadhaar number cut to its last four digits (REG-ID-3). NOT_FOUND. */
+export const addNote = (ctx: AdminContext, userId: string, text: string): Promise<void> =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    await getAccounts(own, userId);
+    const noteId = newId('not');
+    await insertNote(own, { noteId, userId, staffId: own.actor.staffId, text: redactAadhaar(text) });
+    await recordAudit(own, {
+      action: 'customer.noted',
+      objectType: 'customer-note',
+      objectId: noteId,
+      subject: userId,
+    });
+  });
+
+/** Signs a customer out everywhere, at once and on every instance. NOT_FOUND. */
+export const endSessions = (ctx: AdminContext, userId: string, reason: string): Promise<void> =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    for (const subjectId of (await getAccounts(own, userId)).userIds) {
+      await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId }, []);
+    }
+    await noteAct(own, { userId, act: 'sessions-ended', reason });
+  });
+
+/** Takes a consent back on the customer's word, with all that follows from it (REG-DP-4). NOT_FOUND, CONFLICT. */
+export const withdrawForCustomer = (
+  ctx: AdminContext,
+  userId: string,
+  { consentId, reason }: { consentId: string; reason: string },
+): Promise<void> =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    await getAccounts(own, userId);
+    await withdrawOnWord(own, userId, consentId);
+    await noteAct(own, { userId, act: 'consent-withdrawn', reason }, { consentId });
+  });
+
+/**
+ * Sends a link with which the customer goes on with a running application, to whatever is verified; whoever opens it is asked
+ * for a code. Three a day for a customer (TOO_MANY_REQUESTS). CONFLICT for an application that has ended and where nobody can
+ * be written to, which sends nothing.
+ */
+export const sendLink = async (ctx: AdminContext, userId: string, appId: string): Promise<string[]> => {
+  await takeLimits(ctx, LINKS, userId);
+  return inTransaction(ctx, async (own) => {
+    const accounts = await getAccounts(own, userId);
+    const application = (await selectApplications(own, accounts, 200)).find((one) => one.appId === appId);
+    if (!application) throw notFound('Application');
+    const { productType, status } = application;
+    if (isFinalStatus(status as Parameters<typeof isFinalStatus>[0])) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.applicationEnded });
+    }
+    const { brandKey } = await getCustomer(own, userId);
+    const product = findProductType(productType);
+    const path = product && 'offersPath' in product ? product.offersPath : '/user/offers';
+    const written = await sendResumeLink(own, { userId, brandKey, productType, path });
+    if (written.length === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.linkReachesNobody });
+    await noteAct(own, { userId, act: 'link-sent' }, { appId });
+    return written.map(({ channel, to }) => (channel === 'sms' ? maskMobile(to) : maskEmail(to)));
+  });
+};
+
+const destinationsOf = async (own: TxContext, userId: string): Promise<MaskedDestination[]> => {
+  await getAccounts(own, userId);
+  const { cipher } = own.platform;
+  return contactsOf(await getCustomer(own, userId)).map(({ channel, to }) =>
+    channel === 'sms'
+      ? { index: cipher.index('phone', to), shown: maskMobile(to) }
+      : { index: cipher.index('email', to), shown: maskEmail(to) },
+  );
+};
+
+/** What became of the last codes to a customer; never a code. NOT_FOUND. */
+export const helpWithCodes = (ctx: AdminContext, userId: string) =>
+  inTransaction(ctx, async (own) => describeCodes(own, await destinationsOf(own, userId)));
+
+/**
+ * Ends the rest of an hour after wrong codes or too many sends, three times a day for a customer. The caps of a day hold all
+ * the same: nobody guesses a code by way of us (S-OTP-5). CONFLICT where nothing is locked.
+ */
+export const liftLock = async (ctx: AdminContext, userId: string, reason: string): Promise<void> => {
+  await takeLimits(ctx, LIFTS, userId);
+  const destinations = await inTransaction(ctx, async (own) => {
+    const found = await destinationsOf(own, userId);
+    const { restsUntil, isLimited } = await describeCodes(own, found);
+    if (restsUntil === null && !isLimited) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.nothingLocked });
+    await noteAct(own, { userId, act: 'lock-lifted', reason });
+    return found;
+  });
+  await letAskAgain(ctx, destinations);
+};

@@ -1,0 +1,131 @@
+import { rupeesToPaise } from '@saakh/rules/money';
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { type Accounts, among, rowsOf } from './accounts.repository';
+import { customerNotes } from './customer-service.table';
+
+const notePlace = (id: string) => ({ table: 'customer_notes', id, column: 'text_sealed' });
+
+export const insertNote = async (
+  ctx: TxContext,
+  { noteId, text, ...row }: { noteId: string; userId: string; staffId: string; text: string },
+): Promise<void> => {
+  const textSealed = ctx.platform.cipher.seal(text, notePlace(noteId));
+  await ctx.tx.insert(customerNotes).values({ ...row, noteId, textSealed, at: ctx.clock.now() });
+};
+
+export interface Note {
+  readonly noteId: string;
+  readonly staffId: string;
+  readonly text: string;
+  readonly at: Date;
+}
+/** Opens the text of a note. */
+export const openNote = (ctx: TxContext, noteId: string, sealed: string): string =>
+  ctx.platform.cipher.open(sealed, notePlace(noteId));
+
+/** Newest first. */
+export const selectNotes = async (ctx: TxContext, { userIds }: Accounts, limit: number): Promise<Note[]> => {
+  const rows = await ctx.tx
+    .select()
+    .from(customerNotes)
+    .where(inArray(customerNotes.userId, [...userIds]))
+    .orderBy(desc(customerNotes.at))
+    .limit(limit);
+  return rows.map(({ noteId, staffId, textSealed, at }) => ({
+    noteId,
+    staffId,
+    at,
+    text: openNote(ctx, noteId, textSealed),
+  }));
+};
+
+export const countSessions = async (ctx: TxContext, { userIds }: Accounts): Promise<number> => {
+  const [row] = await rowsOf<{ n: number }>(
+    ctx,
+    sql`select count(*)::int as n from sessions where audience = 'customer' and subject_id ${among(userIds)}
+        and expires_at > ${ctx.clock.now().toISOString()}::timestamptz
+        and last_seen_at + idle_minutes * interval '1 minute' > ${ctx.clock.now().toISOString()}::timestamptz`,
+  );
+  return row?.n ?? 0;
+};
+
+interface RawApplication {
+  app_id: string;
+  product_type: string;
+  status: number;
+  amount: string;
+  tenure_months: number;
+  created_at: string | Date;
+  updated_at: string | Date;
+}
+interface RawPart {
+  lender_application_id: string;
+  app_id: string;
+  lender_id: number;
+  lender: string;
+  reference: string | null;
+  status: number;
+  submission_state: string;
+  amount: string;
+  updated_at: string | Date;
+}
+const iso = (value: string | Date): string => new Date(value).toISOString();
+
+/** The customer's applications, the newest first, with those to lenders. */
+export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, limit: number) => {
+  const applications = await rowsOf<RawApplication>(
+    ctx,
+    sql`select app_id, product_type, status, amount::text, tenure_months, created_at, updated_at from applications
+        where user_id ${among(userIds)} order by created_at desc limit ${limit}`,
+  );
+  const parts = await rowsOf<RawPart>(
+    ctx,
+    sql`select l.lender_application_id, l.app_id, l.lender_id, le.name as lender, l.reference, l.status,
+          l.submission_state, coalesce(l.disbursed_amount, l.approved_amount, l.amount)::text as amount, l.updated_at
+        from lender_applications l join lenders le using (lender_id)
+        where l.app_id ${among(applications.map(({ app_id }) => app_id))} order by l.created_at desc`,
+  );
+  return applications.map((row) => ({
+    appId: row.app_id,
+    productType: row.product_type,
+    status: row.status,
+    amountPaise: rupeesToPaise(row.amount),
+    tenureMonths: row.tenure_months,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+    lenders: parts
+      .filter(({ app_id }) => app_id === row.app_id)
+      .map((part) => ({
+        lenderApplicationId: part.lender_application_id,
+        lenderId: part.lender_id,
+        lender: part.lender,
+        reference: part.reference,
+        status: part.status,
+        submissionState: part.submission_state,
+        amountPaise: rupeesToPaise(part.amount),
+        updatedAt: iso(part.updated_at),
+      })),
+  }));
+};
+
+/** Complaints and requests for help, newest first. */
+export const selectTickets = async (ctx: TxContext, { userIds, addresses }: Accounts, limit: number) => {
+  const theirs = among(userIds);
+  const known = among(addresses);
+  const rows = await rowsOf<{
+    id: string;
+    kind: 'complaint' | 'help';
+    state: string;
+    category: string | null;
+    at: string | Date;
+  }>(
+    ctx,
+    sql`select ticket_id as id, 'complaint' as kind, state, category, created_at as at from grievances where user_id ${theirs}
+        union all
+        select help_request_id, 'help', 'open', null, created_at from help_requests
+          where about ${theirs} or (about is null and (email_index ${known} or phone_index ${known}))
+        order by at desc limit ${limit}`,
+  );
+  return rows.map(({ id, at, ...row }) => ({ ...row, ticketId: id, at: iso(at) }));
+};

@@ -1,0 +1,98 @@
+import * as calls from '@saakh/contracts/back-office/customers/customer-service';
+import * as duplicates from '@saakh/contracts/back-office/customers/duplicates';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { Doors } from '../../platform/http/doors';
+import {
+  describePair,
+  type Finding,
+  listDuplicates,
+  markDifferent,
+  mergeCustomers,
+  proposeMerge,
+  reportDuplicate,
+  unmergeCustomers,
+} from '../dedupe';
+import * as acts from './acts.service';
+import { getCustomerFile } from './customer-file.service';
+import { revealField } from './reveal.service';
+import { findCustomers, listRecent, shownCard } from './search.service';
+import { listTimeline } from './timeline.service';
+
+const shown = ({ first, second, foundAt, proposedAt, decidedAt, ...finding }: Finding): duplicates.Duplicate => ({
+  ...finding,
+  first: first && shownCard(first),
+  second: second && shownCard(second),
+  foundAt: foundAt.toISOString(),
+  proposedAt: proposedAt?.toISOString() ?? null,
+  decidedAt: decidedAt?.toISOString() ?? null,
+});
+
+const openDuplicateRoutes = (doors: Doors): void => {
+  doors.open(duplicates.listCustomerDuplicates, async (ctx, { params }) => ({
+    data: (await listDuplicates(ctx, params.userId)).map(shown),
+  }));
+  doors.open(duplicates.reportDuplicate, async (ctx, { body }) => ({
+    ...(await reportDuplicate(ctx, body)),
+    message: STAFF_MESSAGES.duplicateReported,
+  }));
+  doors.open(duplicates.getDuplicate, async (ctx, { params }) => {
+    const { finding, plans, ...pair } = await describePair(ctx, params.findingId);
+    return {
+      data: {
+        ...pair,
+        finding: shown(finding),
+        plans: plans.map(({ obstacles, openProducts, ...plan }) => ({
+          ...plan,
+          obstacles: [...obstacles],
+          openProducts: [...openProducts],
+        })),
+      },
+    };
+  });
+  doors.open(duplicates.proposeMerge, async (ctx, { params, body }) => {
+    await proposeMerge(ctx, { ...params, ...body });
+    return { message: STAFF_MESSAGES.mergeProposed };
+  });
+  doors.open(duplicates.mergeDuplicate, async (ctx, { params, body }) => {
+    await mergeCustomers(ctx, { ...params, ...body });
+    return { message: STAFF_MESSAGES.merged };
+  });
+  doors.open(duplicates.markDifferent, async (ctx, { params, body }) => {
+    await markDifferent(ctx, { ...params, ...body });
+    return { message: STAFF_MESSAGES.markedDifferent };
+  });
+  doors.open(duplicates.unmergeDuplicate, async (ctx, { params, body }) => {
+    await unmergeCustomers(ctx, { ...params, ...body });
+    return { message: STAFF_MESSAGES.unmerged };
+  });
+};
+
+export const openCustomerServiceRoutes = (doors: Doors): void => {
+  doors.open(calls.findCustomers, (ctx, { body }) => findCustomers(ctx, body.text));
+  doors.open(calls.listRecentCustomers, async (ctx) => ({ data: await listRecent(ctx) }));
+  doors.open(calls.getCustomerFile, async (ctx, { params }) => ({ data: await getCustomerFile(ctx, params.userId) }));
+  doors.open(calls.listCustomerTimeline, (ctx, { params, query }) => listTimeline(ctx, params.userId, query));
+  doors.open(calls.revealCustomerField, (ctx, { params, body }) => revealField(ctx, params.userId, body));
+  doors.open(calls.addCustomerNote, async (ctx, { params, body }) => {
+    await acts.addNote(ctx, params.userId, body.text);
+    return { message: STAFF_MESSAGES.noteKept };
+  });
+  doors.open(calls.endCustomerSessions, async (ctx, { params, body }) => {
+    await acts.endSessions(ctx, params.userId, body.reason);
+    return { message: STAFF_MESSAGES.sessionsEnded };
+  });
+  doors.open(calls.withdrawForCustomer, async (ctx, { params, body }) => {
+    await acts.withdrawForCustomer(ctx, params.userId, body);
+    return { message: STAFF_MESSAGES.consentWithdrawn };
+  });
+  doors.open(calls.getCodeHelp, async (ctx, { params }) => ({ data: await acts.helpWithCodes(ctx, params.userId) }));
+  doors.open(calls.liftCodeLock, async (ctx, { params, body }) => {
+    await acts.liftLock(ctx, params.userId, body.reason);
+    return { message: STAFF_MESSAGES.lockLifted };
+  });
+  doors.open(calls.sendResumeLink, async (ctx, { params, body }) => ({
+    sentTo: await acts.sendLink(ctx, params.userId, body.appId),
+    message: STAFF_MESSAGES.linkSent,
+  }));
+  openDuplicateRoutes(doors);
+};

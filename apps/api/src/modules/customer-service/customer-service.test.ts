@@ -1,0 +1,335 @@
+import * as calls from '@saakh/contracts/back-office/customers/customer-service';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { listConsents } from '@saakh/contracts/consents';
+import { getUser } from '@saakh/contracts/customers';
+import { createGrievance } from '@saakh/contracts/grievances';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { createHelpRequest } from '@saakh/contracts/support';
+import { shortReference } from '@saakh/rules/identifiers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInStaff } from '../../testing/staff-sessions';
+import { hashPassword } from '../identity';
+import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { readTyped } from './typed-search';
+
+const PASSWORD = 'a long own password';
+const PAN = 'BQTPK4321L';
+
+let world: LendingWorld;
+let asha: Awaited<ReturnType<LendingWorld['makeCustomer']>>;
+let lenderApplicationId: string;
+let agent: { staffId: string; token: string };
+let manager: { staffId: string; token: string };
+beforeAll(async () => {
+  world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
+  const { app } = world;
+  agent = await signInStaff(app, 'Agent', 3);
+  manager = await signInStaff(app, 'Manager', 2);
+  await app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
+  await app.sql(`update sessions set idle_minutes = 1000 where audience = 'admin'`);
+  asha = await world.makeCustomer({
+    firstName: 'Asha',
+    lastName: 'Kulkarni',
+    pan: PAN,
+    birthDate: '1990-05-17',
+    email: 'asha.k@example.in',
+    emailVerified: true,
+  });
+  const { application } = await world.applyTo(asha, 'aster-finance');
+  lenderApplicationId = application.lenderApplicationId;
+  await app.platform.jobs.drain();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.app.sql('delete from rate_limits');
+});
+
+const find = (text: string, who = agent) =>
+  world.app.inject(calls.findCustomers, { body: { text } }, { token: who.token });
+const params = () => ({ userId: asha.userId });
+const file = async (who = agent) => {
+  const answer = await world.app.inject(calls.getCustomerFile, { params: params() }, { token: who.token });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
+  return answer.body.data;
+};
+const reads = (act: string) =>
+  world.app.sql<{ staff_id: string; field: string | null; reason: string | null }>(
+    'select staff_id, field, reason from customer_reads where user_id = $1 and act = $2 order by at',
+    [asha.userId, act],
+  );
+const timeline = async (query: { kind?: calls.TimelineKind; after?: string } = {}) =>
+  (await world.app.inject(calls.listCustomerTimeline, { params: params(), query }, { token: agent.token })).body;
+
+test('ADMIN-PAGE-19 S-PAN-2 one box knows what was typed, finds exactly, masked, and notes the look-up without it', async () => {
+  const { app } = world;
+  const [lap] = await app.sql<{ reference: string }>(
+    'select reference from lender_applications where lender_application_id = $1',
+    [lenderApplicationId],
+  );
+  const typed: [string, calls.SearchKind][] = [
+    [asha.mobile, 'mobile'],
+    [`+91 ${asha.mobile.slice(0, 5)} ${asha.mobile.slice(5)}`, 'mobile'],
+    ['Asha.K@example.in', 'email'],
+    [PAN.toLowerCase(), 'pan'],
+    [asha.userId, 'customer'],
+    [asha.appId, 'application'],
+    [shortReference(asha.appId), 'application'],
+    [shortReference(lenderApplicationId).replace('-', ''), 'application'],
+    [lap?.reference ?? '', 'reference'],
+  ];
+  for (const [text, kind] of typed) {
+    const { body } = await find(text);
+    expect([text, body.kind, body.data.map(({ userId }) => userId)]).toEqual([text, kind, [asha.userId]]);
+  }
+  const { raw, body } = await find(PAN);
+  expect(body.data[0]).toMatchObject({
+    name: 'A*** K***',
+    mobile: `******${asha.mobile.slice(-4)}`,
+    email: 'a***@example.in',
+    pan: 'BQ******1L',
+    birthDate: '1990-**-**',
+    openApplications: 1,
+  });
+  for (const secret of [asha.mobile, PAN, 'Kulkarni', 'asha.k@']) expect(raw.toString()).not.toContain(secret);
+  const rows = await app.sql<{ after: object }>(
+    `select t::text as row, after from audit_entries t where action = 'customer.looked-up'`,
+  );
+  expect(rows).toHaveLength(typed.length + 1);
+  for (const text of [asha.mobile, PAN, 'asha.k'])
+    expect(JSON.stringify(rows).toLowerCase()).not.toContain(text.toLowerCase());
+  expect(rows.at(-1)?.after).toEqual({ kind: 'pan', found: 1 });
+  expect((await find('no-such-reference')).body).toMatchObject({ kind: 'reference', data: [], codes: null });
+});
+
+test('ADMIN-PAGE-19 S-PAN-2 sixty look-ups a minute and no more; an unverified address finds nobody', async () => {
+  for (let n = 0; n < 60; n += 1) expect((await find('usr_nobody0000')).status).toBe(200);
+  expect((await find('usr_nobody0000')).error.code).toBe('TOO_MANY_REQUESTS');
+  expect((await find(asha.mobile, manager)).status).toBe(200);
+  await world.app.sql('delete from rate_limits');
+  await world.app.sql('update users set email_index = null where user_id = $1', [asha.userId]);
+  expect((await find('asha.k@example.in')).body.data).toEqual([]);
+  const index = world.app.platform.cipher.index('email', 'asha.k@example.in');
+  await world.app.sql('update users set email_index = $2 where user_id = $1', [asha.userId, index]);
+});
+
+test('ADMIN-PAGE-20 REG-DP-8 a customer’s page shows all, masked; opening it leaves one row in ten minutes', async () => {
+  await world.app.inject(
+    createGrievance,
+    { body: { category: 'lender', text: 'nobody answers me since weeks' } },
+    { token: asha.token },
+  );
+  const shown = await file();
+  expect(shown).toMatchObject({
+    card: { name: 'A*** K***', pan: 'BQ******1L' },
+    verified: ['sms', 'email'],
+    sessions: 1,
+    tickets: [{ kind: 'complaint', state: 'open' }],
+    mayReveal: ['mobile', 'email'],
+  });
+  expect(shown.applications[0]?.lenders[0]).toMatchObject({ lenderApplicationId, status: 2 });
+  for (const secret of [asha.mobile, PAN, '1990-05-17', 'Kulkarni'])
+    expect(JSON.stringify(shown)).not.toContain(secret);
+  await file();
+  await file(manager);
+  expect((await reads('opened')).map(({ staff_id }) => staff_id)).toEqual([agent.staffId, manager.staffId]);
+  world.app.clock.advance(11 * 60_000);
+  await file();
+  expect(await reads('opened')).toHaveLength(3);
+  const audited = await world.app.sql(`select 1 from audit_entries where action = 'customer.opened' and subject = $1`, [
+    asha.userId,
+  ]);
+  expect(audited).toHaveLength(3);
+  const recent = await world.app.inject(calls.listRecentCustomers, {}, { token: agent.token });
+  expect(recent.body.data.map(({ userId }) => userId)).toEqual([asha.userId]);
+  const nobody = { params: { userId: 'usr_nobody0000' } };
+  expect((await world.app.inject(calls.getCustomerFile, nobody, { token: agent.token })).status).toBe(404);
+});
+
+test('S-AZ-7 REG-DP-8 a field is shown for a reason that stays: contacts to all, PAN and birth date with the own password and to no agent', async () => {
+  type Body = Parameters<typeof reveal>[0];
+  const reveal = (
+    body: { field: calls.RevealedField; reason: 'customer-asks' | 'other'; note?: string; password?: string },
+    who = agent,
+  ) => world.app.inject(calls.revealCustomerField, { params: params(), body }, { token: who.token });
+  const asked = (field: Body['field'], password?: string) =>
+    ({ field, reason: 'customer-asks', ...(password === undefined ? {} : { password }) }) as const;
+  expect((await reveal(asked('mobile'))).body).toMatchObject({ value: asha.mobile, seconds: 60 });
+  expect((await reveal({ field: 'email', reason: 'other' })).error.fields).toEqual({
+    note: STAFF_MESSAGES.reasonRequired,
+  });
+  expect((await reveal({ field: 'email', reason: 'other', note: 'asks which one' })).body.value).toBe(
+    'asha.k@example.in',
+  );
+  expect((await reveal(asked('pan', PASSWORD))).error.code).toBe('FORBIDDEN');
+  expect((await reveal(asked('pan'), manager)).error.fields).toEqual({ password: STAFF_MESSAGES.ownPasswordRequired });
+  expect((await reveal(asked('pan', 'wrong'), manager)).error.code).toBe('WRONG_CREDENTIALS');
+  expect(await reads('revealed')).toHaveLength(2);
+  expect((await reveal(asked('pan', PASSWORD), manager)).body.value).toBe(PAN);
+  expect((await reveal(asked('birthDate', PASSWORD), manager)).body.value).toBe('1990-05-17');
+  expect(await reads('revealed')).toEqual([
+    { staff_id: agent.staffId, field: 'mobile', reason: 'customer-asks' },
+    { staff_id: agent.staffId, field: 'email', reason: 'other: asks which one' },
+    { staff_id: manager.staffId, field: 'pan', reason: 'customer-asks' },
+    { staff_id: manager.staffId, field: 'birthDate', reason: 'customer-asks' },
+  ]);
+  const audited = await world.app.sql<{ row: string }>(
+    `select t::text as row from audit_entries t where action = 'customer.field-revealed'`,
+  );
+  expect(audited).toHaveLength(4);
+  expect(JSON.stringify(audited)).not.toMatch(new RegExp(`${PAN}|${asha.mobile}|1990-05-17`));
+});
+
+test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by page and by kind, without codes or personal data', async () => {
+  const { app } = world;
+  const help = { name: 'Asha Kulkarni', email: 'asha.k@example.in', phone: asha.mobile, description: 'help me please' };
+  await app.inject(createHelpRequest, { body: help }, {});
+  app.clock.advance(120_000);
+  await app.signIn({ mobile: asha.mobile });
+  app.clock.advance(1000);
+  const otp = await app.readOtp(asha.mobile);
+  const note = { params: params(), body: { text: 'Called back,\nwants a smaller loan' } };
+  expect((await app.inject(calls.addCustomerNote, note, { token: agent.token })).body.message).toBe(
+    STAFF_MESSAGES.noteKept,
+  );
+  const whole: calls.TimelineEntry[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page: Awaited<ReturnType<typeof timeline>> = await timeline(after === undefined ? {} : { after });
+    whole.push(...page.data);
+    after = page.next;
+  }
+  expect(whole.map(({ at }) => at)).toEqual(
+    whole
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  );
+  expect(new Set(whole.map(({ id }) => id)).size).toBe(whole.length);
+  expect(whole[0]).toMatchObject({
+    kind: 'staff',
+    what: 'note',
+    by: 'Agent',
+    text: 'Called back,\nwants a smaller loan',
+  });
+  const has = (kind: string, what: string) => whole.some((entry) => entry.kind === kind && entry.what === what);
+  for (const [kind, what] of [
+    ['application', 'submitted'],
+    ['code', 'sign-in'],
+    ['code', 'signed-in'],
+    ['ticket', 'complaint'],
+    ['ticket', 'help'],
+    ['message', 'grievance-received'],
+    ['staff', 'revealed'],
+  ] as const) {
+    expect(has(kind, what), `${kind} ${what}`).toBe(true);
+  }
+  const text = JSON.stringify(whole);
+  for (const secret of [otp, asha.mobile, PAN, 'Kulkarni', 'asha.k@']) expect(text).not.toContain(secret);
+  expect(whole.find(({ what }) => what === 'grievance-received')?.text).toContain('…');
+  const messages = await timeline({ kind: 'message' });
+  expect(new Set(messages.data.map(({ kind }) => kind))).toEqual(new Set(['message']));
+  const stored = await app.sql<{ text_sealed: string }>('select text_sealed from customer_notes');
+  expect(stored[0]?.text_sealed).not.toContain('smaller');
+});
+
+test('ADMIN-PAGE-20 a link to go on is sent to who has a running application, three a day', async () => {
+  const send = (appId: string) =>
+    world.app.inject(calls.sendResumeLink, { params: params(), body: { appId } }, { token: agent.token });
+  const sent = await send(asha.appId);
+  expect(sent.body.sentTo).toEqual([`******${asha.mobile.slice(-4)}`, 'a***@example.in']);
+  const [message] = await world.app.platform.outbox.listDevelopmentMessages(asha.mobile);
+  expect(message?.body).toContain('/resume#');
+  expect((await send('app_nobody0000')).status).toBe(404);
+  expect((await send(asha.appId)).status).toBe(200);
+  expect((await send(asha.appId)).error.code).toBe('TOO_MANY_REQUESTS');
+  expect(await reads('link-sent')).toHaveLength(2);
+});
+
+test('ADMIN-PAGE-20 S-OTP-5 why a code did not come is told without the code; the rest of an hour is lifted, the cap of the day is not', async () => {
+  const { app } = world;
+  const { mobile } = asha;
+  const codes = async () =>
+    (await app.inject(calls.getCodeHelp, { params: params() }, { token: agent.token })).body.data;
+  const ask = async () => {
+    await app.sql('delete from rate_limits');
+    app.clock.advance(1000);
+    const { body } = await app.inject(sendOtp, { body: { mobile } });
+    return { prospectId: body.prospectId, otp: await app.readOtp(mobile) };
+  };
+  const wrong = async (times: number) => {
+    const { prospectId, otp } = await ask();
+    const bad = otp === '000000' ? '000001' : '000000';
+    let last = '';
+    for (let n = 0; n < times; n += 1)
+      last = (await app.inject(verifyOtp, { body: { prospectId, otp: bad } })).error.code;
+    return last;
+  };
+  app.clock.advance(2 * 3_600_000);
+  const lift = () =>
+    app.inject(
+      calls.liftCodeLock,
+      { params: params(), body: { reason: 'knows her birth year' } },
+      { token: agent.token },
+    );
+  expect((await lift()).error.message).toBe(STAFF_MESSAGES.nothingLocked);
+  await wrong(5);
+  const locked = await codes();
+  expect(locked.sends[0]).toMatchObject({ state: 'tries-used-up', wrongTries: 5, to: `******${mobile.slice(-4)}` });
+  expect(locked.restsUntil).not.toBeNull();
+  expect(await wrong(1)).toBe('TOO_MANY_REQUESTS');
+  expect((await lift()).body.message).toBe(STAFF_MESSAGES.lockLifted);
+  expect((await codes()).restsUntil).toBeNull();
+  expect(await reads('lock-lifted')).toMatchObject([{ reason: 'knows her birth year' }]);
+  const { prospectId, otp } = await ask();
+  expect(JSON.stringify(await codes())).not.toContain(otp);
+  expect((await app.inject(verifyOtp, { body: { prospectId, otp } })).status).toBe(200);
+  await app.sql('update otp_challenges set attempts = 30 where prospect_id = $1', [prospectId]);
+  await app.sql('delete from rate_limits');
+  await lift();
+  expect(await wrong(1)).toBe('OTP_TRIES_USED_UP');
+  await app.sql(`delete from otp_challenges where destination_index = $1`, [
+    app.platform.cipher.index('phone', mobile),
+  ]);
+});
+
+test('ADMIN-PAGE-19 a number that is no customer’s shows what became of its codes, so that who never got in can be helped', async () => {
+  const mobile = '9123400077';
+  await world.app.inject(sendOtp, { body: { mobile } });
+  const { body } = await find(mobile);
+  expect(body).toMatchObject({ kind: 'mobile', data: [], codes: { sends: [{ state: 'waiting', to: '******0077' }] } });
+});
+
+test('REG-DP-4 ADMIN-PAGE-20 sessions are ended and a consent is taken back on the customer’s word, with a reason that stays', async () => {
+  const { app } = world;
+  const token = await world.signInAgain(asha.userId);
+  const given = (await file()).consents.find(({ purpose }) => purpose === 'lender-sharing');
+  expect(given).toMatchObject({ granted: true, canWithdraw: true });
+  const body = { consentId: given?.consentId ?? '', reason: 'she said so on the phone' };
+  const taken = await app.inject(calls.withdrawForCustomer, { params: params(), body }, { token: manager.token });
+  expect(taken.body.message).toBe(STAFF_MESSAGES.consentWithdrawn);
+  const own = await app.inject(listConsents, {}, { token });
+  const last = own.body.data.find(({ purpose, holds }) => purpose === 'lender-sharing' && holds);
+  expect(last).toMatchObject({ granted: false, withdraws: given?.consentId });
+  const [audited] = await app.sql(
+    `select actor from audit_entries where action = 'consent.withdrawn' and object_id = $1`,
+    [last?.consentId],
+  );
+  expect(audited).toEqual({ actor: `admin:${manager.staffId}` });
+  const ended = { params: params(), body: { reason: 'lost her phone' } };
+  await app.inject(calls.endCustomerSessions, ended, { token: agent.token });
+  expect((await app.inject(getUser, { params: { id: 'me' } }, { token })).status).toBe(401);
+  expect((await file()).sessions).toBe(0);
+  expect((await timeline({ kind: 'staff' })).data.slice(0, 2)).toMatchObject([
+    { what: 'sessions-ended', text: 'lost her phone' },
+    { what: 'consent-withdrawn', by: 'Manager' },
+  ]);
+});
+
+test('ADMIN-PAGE-19 what looks like nothing else is a lender’s reference, to the letter', () => {
+  expect(['0 98765-43210', '98765', 'abcpi1234f', 'Ab-12/x', '4xk2-9qht'].map(readTyped)).toEqual([
+    { kind: 'mobile', value: '9876543210' },
+    { kind: 'reference', value: '98765' },
+    { kind: 'pan', value: 'ABCPI1234F' },
+    { kind: 'reference', value: 'Ab-12/x' },
+    { kind: 'application', value: '4XK29QHT' },
+  ]);
+});

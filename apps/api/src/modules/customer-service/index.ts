@@ -1,0 +1,1 @@
+export { openCustomerServiceRoutes } from './customer-service.admin.routes';

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { AdminContext, TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { rowsOf } from './accounts.repository';
+import { customerReads } from './customer-service.table';
+
+type StaffTx = AdminContext & TxContext;
+export interface Act {
+  readonly userId: string;
+  readonly act: 'opened' | 'revealed' | 'link-sent' | 'lock-lifted' | 'sessions-ended' | 'consent-withdrawn';
+  readonly field?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+export const insertRead = async (ctx: StaffTx, { userId, act, field, reason }: Act): Promise<void> => {
+  await ctx.tx.insert(customerReads).values({
+    readId: newId('rea'),
+    userId,
+    staffId: ctx.actor.staffId,
+    act,
+    field: field ?? null,
+    reason: reason ?? null,
+    at: ctx.clock.now(),
+  });
+};
+
+/** Notes that the customer's page was opened, unless the same person did so since; false then. One at a time. */
+export const insertOpening = async (ctx: StaffTx, userId: string, since: Date): Promise<boolean> => {
+  const { staffId } = ctx.actor;
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`opened:${staffId}:${userId}`}, 0))`);
+  const known = await rowsOf(
+    ctx,
+    sql`select 1 from customer_reads where user_id = ${userId} and staff_id = ${staffId} and act = 'opened'
+        and at > ${since.toISOString()}::timestamptz limit 1`,
+  );
+  if (known.length > 0) return false;
+  await insertRead(ctx, { userId, act: 'opened' });
+  return true;
+};
+
+/** Customers that somebody of the staff opened last, newest first. */
+export const selectRecent = async (
+  ctx: TxContext,
+  staffId: string,
+  limit: number,
+): Promise<{ userId: string; openedAt: Date }[]> => {
+  const rows = await rowsOf<{ user_id: string; at: string | Date }>(
+    ctx,
+    sql`select user_id, max(at) as at from (select user_id, at from customer_reads
+          where staff_id = ${staffId} and act = 'opened' order by at desc limit 200) latest
+        group by user_id order by 2 desc limit ${limit}`,
+  );
+  return rows.map(({ user_id, at }) => ({ userId: user_id, openedAt: new Date(at) }));
+};

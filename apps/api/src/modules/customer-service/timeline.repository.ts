@@ -1,0 +1,151 @@
+import type { TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { type Accounts, among, rowsOf } from './accounts.repository';
+
+export interface TimelineRow {
+  readonly id: string;
+  readonly kind: TimelineKind;
+  readonly at: Date;
+  readonly what: string;
+  readonly by: string | null;
+  readonly productType: string | null;
+  readonly lender: string | null;
+  readonly channel: string | null;
+  readonly state: string | null;
+  readonly text: string | null;
+  /** The text of a note, to be opened under its id. */
+  readonly sealed: string | null;
+}
+interface Raw extends Omit<TimelineRow, 'at'> {
+  readonly at: string | Date;
+}
+
+/** One of the lists that the timeline is composed of; `id` and `at` are the columns that it goes on from. */
+interface Source {
+  readonly kind: TimelineKind;
+  readonly id: SQL;
+  readonly at: SQL;
+  readonly columns: Partial<
+    Record<'what' | 'by' | 'product' | 'lender' | 'channel' | 'state' | 'text' | 'sealed', SQL>
+  >;
+  readonly from: (accounts: Accounts) => SQL;
+}
+
+/** Where variables stood: what they said is nobody's business but the customer's. */
+const BLANKED = sql`coalesce(regexp_replace(coalesce(t.subject, t.body), '\\{#var#\\}|\\{\\{[^}]*\\}\\}', '…', 'g'), '')`;
+const codeState = (
+  now: Date,
+): SQL => sql`case when c.used_at is not null then 'used' when c.attempts >= 5 then 'tries-used-up'
+  when c.superseded_at is not null then 'replaced' when c.expires_at <= ${now.toISOString()}::timestamptz then 'expired'
+  else 'waiting' end`;
+
+const sourcesAt = (now: Date): readonly Source[] => [
+  {
+    kind: 'application',
+    id: sql`'e' || lpad(e.id::text, 12, '0')`,
+    at: sql`e.at`,
+    columns: { what: sql`e.event`, by: sql`e.by`, product: sql`a.product_type`, lender: sql`le.name` },
+    from: ({ userIds }) => sql`application_events e join applications a using (app_id)
+      left join lender_applications l on l.lender_application_id = e.lender_application_id
+      left join lenders le on le.lender_id = l.lender_id where e.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'message',
+    id: sql`'m' || m.id`,
+    at: sql`m.created_at`,
+    columns: { what: sql`m.template_key`, channel: sql`m.channel`, state: sql`m.status`, text: BLANKED },
+    from: ({ userIds, addresses }) => sql`outbox_messages m
+      left join message_templates t on t.key = m.template_key and t.language = m.language and t.channel = m.channel
+      where m.template_key not like 'otp%'
+        and (m.about ${among(userIds)} or (m.about is null and m.recipient_index ${among(addresses)}))`,
+  },
+  {
+    kind: 'code',
+    id: sql`'c' || c.challenge_id`,
+    at: sql`c.created_at`,
+    columns: { what: sql`c.purpose`, channel: sql`c.channel`, state: codeState(now) },
+    from: ({ addresses }) => sql`otp_challenges c where c.destination_index ${among(addresses)}`,
+  },
+  {
+    kind: 'code',
+    id: sql`'p' || p.prospect_app_id`,
+    at: sql`p.created_at`,
+    columns: { what: sql`'signed-in'` },
+    from: ({ userIds }) => sql`prospect_applications p where p.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'ticket',
+    id: sql`'g' || g.ticket_id`,
+    at: sql`g.created_at`,
+    columns: { what: sql`'complaint'`, state: sql`g.state` },
+    from: ({ userIds }) => sql`grievances g where g.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'ticket',
+    id: sql`'w' || w.message_id`,
+    at: sql`w.at`,
+    columns: { what: sql`'complaint-' || w.by` },
+    from: ({ userIds }) => sql`grievance_messages w where w.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'ticket',
+    id: sql`'h' || h.help_request_id`,
+    at: sql`h.created_at`,
+    columns: { what: sql`'help'` },
+    from: ({ userIds, addresses }) => sql`help_requests h where (h.about ${among(userIds)}
+      or (h.about is null and (h.email_index ${among(addresses)} or h.phone_index ${among(addresses)})))`,
+  },
+  {
+    kind: 'call',
+    id: sql`'t' || k.call_id`,
+    at: sql`k.at`,
+    columns: { what: sql`coalesce(k.disposition, 'running')`, by: sql`s.name`, product: sql`k.product_type` },
+    from: ({ userIds }) => sql`calls k left join staff_users s using (staff_id) where k.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'staff',
+    id: sql`'r' || r.read_id`,
+    at: sql`r.at`,
+    columns: { what: sql`r.act`, by: sql`s.name`, state: sql`r.field`, text: sql`r.reason` },
+    from: ({ userIds }) =>
+      sql`customer_reads r left join staff_users s using (staff_id) where r.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'staff',
+    id: sql`'n' || n.note_id`,
+    at: sql`n.at`,
+    columns: { what: sql`'note'`, by: sql`s.name`, sealed: sql`n.text_sealed` },
+    from: ({ userIds }) =>
+      sql`customer_notes n left join staff_users s using (staff_id) where n.user_id ${among(userIds)}`,
+  },
+];
+
+export interface TimelinePlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** What happened with a customer, newest first, after a place: each list gives at most a page, and the newest of all are taken. */
+export const selectTimeline = async (
+  ctx: TxContext,
+  accounts: Accounts,
+  { kind, after, limit }: { kind?: TimelineKind | undefined; after?: TimelinePlace | undefined; limit: number },
+): Promise<TimelineRow[]> => {
+  const lists = sourcesAt(ctx.clock.now())
+    .filter((source) => kind === undefined || source.kind === kind)
+    .map(({ id, at, columns, from, ...source }) => {
+      const { what, by, product, lender, channel, state, text, sealed } = columns;
+      const column = (value: SQL | undefined) => value ?? sql`null::text`;
+      const following = after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id})` : sql``;
+      return sql`(select ${id} as id, ${source.kind} as kind, ${at} as at, ${column(what)} as what, ${column(by)} as "by",
+      ${column(product)} as "productType", ${column(lender)} as lender, ${column(channel)} as channel,
+      ${column(state)} as state, ${column(text)} as text, ${column(sealed)} as sealed
+      from ${from(accounts)} ${following} order by ${at} desc, ${id} desc limit ${limit})`;
+    });
+  const rows = await rowsOf<Raw>(
+    ctx,
+    sql`select * from (${sql.join(lists, sql` union all `)}) all_of_it order by at desc, id desc limit ${limit}`,
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+};

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { customerMerges, type MovedRows } from './dedupe.table';
+
+export type MergeRow = Readonly<typeof customerMerges.$inferSelect>;
+
+const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
+  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/** Besides applications with what hangs on them, which the database moves: these go along row by row. */
+const MOVED_TABLES = {
+  grievances: 'ticket_id',
+  grievance_messages: 'message_id',
+  insurance_leads: 'lead_id',
+  click_outs: 'click_id',
+  reminders: 'reminder_id',
+  hand_overs: 'hand_over_id',
+  product_details: 'product_details_id',
+  drafts: 'draft_id',
+} as const;
+type MovedTable = keyof typeof MOVED_TABLES;
+const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
+
+/** One a customer: where the kept account has its own, the other one stays where it is. */
+const ONE_EACH: Partial<Record<MovedTable, string>> = { product_details: 'product_type', drafts: 'form' };
+
+const movable = (table: MovedTable, absorbed: SQL, kept: SQL): SQL => {
+  const one = ONE_EACH[table];
+  const is = sql`from ${sql.identifier(table)} t where t.user_id = ${absorbed}`;
+  return one === undefined
+    ? is
+    : sql`${is} and not exists (select 1 from ${sql.identifier(table)} k where k.user_id = ${kept}
+        and k.${sql.identifier(one)} = t.${sql.identifier(one)})`;
+};
+
+/** Living accounts of the two, locked in one order, with what they are merged into and have absorbed. */
+export const lockAccounts = (ctx: TxContext, userIds: readonly string[]) =>
+  rowsOf<{ user_id: string; merged_into: string | null; has_absorbed: boolean }>(
+    ctx,
+    sql`select u.user_id, u.merged_into, exists (select 1 from users a where a.merged_into = u.user_id) as has_absorbed
+        from users u where u.user_id = any(${sql.param([...userIds])}::text[]) and u.deleted_at is null
+        order by u.user_id for update of u`,
+  );
+
+const RUNNING = sql`status in (1, 2, 3)`;
+
+/** What both have open and one person may have once only. */
+export const findCollisions = async (ctx: TxContext, one: string, other: string): Promise<{ productType: string }[]> =>
+  rowsOf<{ productType: string }>(
+    ctx,
+    sql`select product_type as "productType" from applications where user_id = ${one} and ${RUNNING}
+          and product_type in (select product_type from applications where user_id = ${other} and ${RUNNING})
+        union
+        select l.product_type from lender_applications l where l.user_id = ${one} and l.${RUNNING}
+          and exists (select 1 from lender_applications o where o.user_id = ${other} and o.${RUNNING}
+            and o.lender_id = l.lender_id and o.product_type = l.product_type)
+        union
+        select i.product_type from insurance_leads i where i.user_id = ${one} and i.state in ('sent', 'contacted')
+          and exists (select 1 from insurance_leads o where o.user_id = ${other} and o.plan_id = i.plan_id
+            and o.state in ('sent', 'contacted')) order by 1`,
+  );
+
+/** What would move from one account to the other, in ids. */
+export const selectMovable = async (ctx: TxContext, absorbedId: string, keptId: string): Promise<MovedRows> => {
+  const applications = await rowsOf<{ appId: string; status: number }>(
+    ctx,
+    sql`select app_id as "appId", status from applications where user_id = ${absorbedId} order by app_id`,
+  );
+  const rows: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const found = await rowsOf<{ id: string }>(
+      ctx,
+      sql`select t.${sql.identifier(MOVED_TABLES[table])} as id ${movable(table, sql`${absorbedId}`, sql`${keptId}`)}`,
+    );
+    if (found.length > 0) rows[table] = found.map(({ id }) => id);
+  }
+  return { applications, rows };
+};
+
+const moveRows = async (ctx: TxContext, { rows }: MovedRows, from: string, to: string): Promise<void> => {
+  for (const table of TABLES) {
+    const ids = rows[table];
+    if (!ids) continue;
+    await ctx.tx.execute(
+      sql`update ${sql.identifier(table)} set user_id = ${to}
+          where ${sql.identifier(MOVED_TABLES[table])} = any(${sql.param([...ids])}::text[]) and user_id = ${from}`,
+    );
+  }
+};
+
+const point = (ctx: TxContext, userId: string, to: string | null) =>
+  ctx.tx.execute(
+    sql`update users set merged_into = ${to}, updated_at = ${ctx.clock.now().toISOString()}::timestamptz where user_id = ${userId}`,
+  );
+
+/** Notes the merge, moves what it names and makes the absorbed account sign in as the kept one. */
+export const makeMerge = async (
+  ctx: TxContext,
+  merge: Omit<MergeRow, 'undoneAt' | 'undoneBy' | 'undoReason'>,
+): Promise<void> => {
+  await ctx.tx.insert(customerMerges).values(merge);
+  await ctx.tx.execute(sql`select saakh_move_applications(${merge.mergeId}, false)`);
+  await moveRows(ctx, merge.moved, merge.absorbedId, merge.keptId);
+  await point(ctx, merge.absorbedId, merge.keptId);
+};
+
+/** Moves all of it back, with what was added to the moved applications since. */
+export const undoMerge = async (
+  ctx: TxContext,
+  { mergeId, moved, keptId, absorbedId }: MergeRow,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> => {
+  await ctx.tx.execute(sql`select saakh_move_applications(${mergeId}, true)`);
+  await moveRows(ctx, moved, keptId, absorbedId);
+  await point(ctx, absorbedId, null);
+  await ctx.tx
+    .update(customerMerges)
+    .set({ undoneAt: ctx.clock.now(), undoneBy: by, undoReason: reason })
+    .where(sql`${customerMerges.mergeId} = ${mergeId}`);
+};
+
+/** The merge in force that came of a finding about the two. */
+export const lockMergeOf = async (
+  ctx: TxContext,
+  { firstUserId, secondUserId }: { firstUserId: string; secondUserId: string },
+): Promise<MergeRow | undefined> => {
+  const pair = sql.param([firstUserId, secondUserId]);
+  const [row] = await ctx.tx
+    .select()
+    .from(customerMerges)
+    .where(
+      sql`${customerMerges.undoneAt} is null and ${customerMerges.keptId} = any(${pair}::text[])
+        and ${customerMerges.absorbedId} = any(${pair}::text[])`,
+    )
+    .for('update');
+  return row;
+};
+
+/** Whether something final happened to what a merge moved, or the customer agreed to something about it since. */
+export const hasMovedOn = async (ctx: TxContext, { moved, mergedAt, keptId }: MergeRow): Promise<boolean> => {
+  const apps = sql.param(moved.applications.map(({ appId }) => appId));
+  const since = mergedAt.toISOString();
+  const [row] = await rowsOf<{ moved_on: boolean }>(
+    ctx,
+    sql`select exists (select 1 from applications where app_id = any(${apps}::text[]) and status in (4, 5, 6, 7)
+            and updated_at > ${since}::timestamptz)
+          or exists (select 1 from lender_applications where app_id = any(${apps}::text[]) and status in (4, 5, 6, 7)
+            and updated_at > ${since}::timestamptz)
+          or exists (select 1 from consents where app_id = any(${apps}::text[]) and user_id = ${keptId}) as moved_on`,
+  );
+  return row?.moved_on ?? false;
+};

@@ -1,0 +1,275 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../../call';
+import { anyId, bilingual, lines, paise, text } from '../../fields';
+import { STAFF_MESSAGES } from '../messages';
+import { adminPage } from '../pages';
+import { pageAfter } from '../records';
+import { ownPassword, ownReason } from '../staff';
+
+const access = adminPage('csr-portal');
+const params = z.strictObject({ userId: anyId });
+const customersOwn = '/api/customer-service/customers/:userId';
+
+/** What somebody typed into the one search box. */
+export const SEARCH_KINDS = ['mobile', 'email', 'pan', 'customer', 'application', 'reference'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** One customer among others: identifiers masked, the name by first letters. */
+export const customerCard = z.object({
+  userId: z.string(),
+  prospectAppId: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  pan: z.nullable(z.string()),
+  birthDate: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  brandKey: z.string(),
+  brand: bilingual,
+  createdAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+  openApplications: z.int(),
+  /** The account that stands for this person now. */
+  mergedInto: z.nullable(z.string()),
+});
+export type CustomerCardView = z.output<typeof customerCard>;
+
+/** Why a code did not get somebody in, or what became of it; never the code. */
+export const CODE_STATES = ['used', 'waiting', 'expired', 'replaced', 'tries-used-up'] as const;
+export const MESSAGE_STATES = ['queued', 'sent', 'held', 'failed'] as const;
+const CHANNELS = ['sms', 'email', 'whatsapp'] as const;
+export const codeSend = z.object({
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  sentAt: z.string(),
+  expiresAt: z.string(),
+  state: z.enum(CODE_STATES),
+  wrongTries: z.int(),
+});
+export const codeHelp = z.object({
+  sends: z.array(codeSend),
+  /** Messages with codes and how far they came, newest first. */
+  messages: z.array(z.object({ channel: z.enum(CHANNELS), at: z.string(), state: z.enum(MESSAGE_STATES) })),
+  /** The number or address rests after wrong codes, and until when; null where it does not. */
+  restsUntil: z.nullable(z.string()),
+  /** Too many codes were asked for within the last hour: the next one is refused for a while. */
+  isLimited: z.boolean(),
+});
+export type CodeHelp = z.output<typeof codeHelp>;
+
+export const findCustomers = defineCall({
+  method: 'POST',
+  path: '/api/customer-service/find',
+  summary:
+    'Find customers by a whole mobile number, e-mail address, PAN, id, application or lender’s reference: one box that knows which it is. Each look-up is counted and noted, without what was typed.',
+  access,
+  body: z.strictObject({ text: text(120).check(z.minLength(4, STAFF_MESSAGES.searchTooShort)) }),
+  reply: ok({
+    kind: z.enum(SEARCH_KINDS),
+    data: z.array(customerCard),
+    /** Of a number or address that is no customer's: the codes that went there. */
+    codes: z.nullable(codeHelp),
+  }),
+  idempotency: 'none',
+});
+
+export const listRecentCustomers = defineCall({
+  method: 'GET',
+  path: '/api/customer-service/recent',
+  summary: 'The customers that I opened last, newest first.',
+  access,
+  reply: ok({ data: z.array(z.extend(customerCard, { openedAt: z.string() })) }),
+});
+
+export const REVEALED_FIELDS = ['mobile', 'email', 'pan', 'birthDate'] as const;
+export type RevealedField = (typeof REVEALED_FIELDS)[number];
+/** These take the own password, and no agent sees them (S-AZ-7). */
+export const GUARDED_FIELDS: readonly RevealedField[] = ['pan', 'birthDate'];
+export const REVEAL_REASONS = ['customer-asks', 'lender-asks', 'complaint', 'mistake', 'other'] as const;
+export const REVEAL_SECONDS = 60;
+
+const lenderPart = z.object({
+  lenderApplicationId: z.string(),
+  lenderId: z.int(),
+  lender: z.string(),
+  reference: z.nullable(z.string()),
+  status: z.int(),
+  submissionState: z.string(),
+  amountPaise: paise,
+  updatedAt: z.string(),
+});
+const customerApplication = z.object({
+  appId: z.string(),
+  productType: z.string(),
+  status: z.int(),
+  amountPaise: paise,
+  tenureMonths: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lenders: z.array(lenderPart),
+});
+export type CustomerApplication = z.output<typeof customerApplication>;
+
+export const TICKET_KINDS = ['complaint', 'help'] as const;
+const customerTicket = z.object({
+  ticketId: z.string(),
+  kind: z.enum(TICKET_KINDS),
+  state: z.string(),
+  category: z.nullable(z.string()),
+  at: z.string(),
+});
+const customerConsent = z.object({
+  consentId: z.string(),
+  purpose: z.string(),
+  granted: z.boolean(),
+  productType: z.string(),
+  lender: z.nullable(z.string()),
+  channels: z.array(z.string()),
+  at: z.string(),
+  canWithdraw: z.boolean(),
+});
+const customerNote = z.object({ noteId: z.string(), text: z.string(), at: z.string(), by: z.string() });
+
+export const customerFile = z.object({
+  card: customerCard,
+  language: z.enum(['en', 'hi']),
+  employment: z.nullable(z.string()),
+  /** Products whose profile is filled in. */
+  completed: z.array(z.string()),
+  allows: z.object({ sms: z.boolean(), email: z.boolean() }),
+  verified: z.array(z.enum(['sms', 'email'])),
+  sessions: z.int(),
+  applications: z.array(customerApplication),
+  tickets: z.array(customerTicket),
+  consents: z.array(customerConsent),
+  notes: z.array(customerNote),
+  /** What staff of the caller's role may have shown. */
+  mayReveal: z.array(z.enum(REVEALED_FIELDS)),
+});
+export type CustomerFile = z.output<typeof customerFile>;
+
+export const getCustomerFile = defineCall({
+  method: 'GET',
+  path: customersOwn,
+  summary: 'All that staff need of one customer, identifiers masked. Opening it is noted, at most every ten minutes.',
+  access,
+  params,
+  reply: ok({ data: customerFile }),
+});
+
+export const TIMELINE_KINDS = ['application', 'message', 'code', 'ticket', 'call', 'staff'] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+const timelineEntry = z.object({
+  id: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  at: z.string(),
+  /** What happened, as a key of its kind: an event, a template, a state. */
+  what: z.string(),
+  by: z.nullable(z.string()),
+  productType: z.nullable(z.string()),
+  lender: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  /** Words that say more, without personal data but what staff typed. */
+  text: z.nullable(z.string()),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+export const listCustomerTimeline = defineCall({
+  method: 'GET',
+  path: `${customersOwn}/timeline`,
+  summary: 'Everything that happened with one customer, newest first, page by page.',
+  access,
+  params,
+  query: z.strictObject({ kind: z.optional(z.enum(TIMELINE_KINDS)), after: pageAfter }),
+  reply: ok({ data: z.array(timelineEntry), next: z.nullable(z.string()) }),
+});
+
+export const revealCustomerField = defineCall({
+  method: 'POST',
+  path: `${customersOwn}/reveal`,
+  summary:
+    'Show one field in the clear, for a reason, which is noted with who, whom, which and when. PAN and birth date take the own password.',
+  access,
+  params,
+  body: z
+    .strictObject({
+      field: z.enum(REVEALED_FIELDS),
+      reason: z.enum(REVEAL_REASONS),
+      note: z.optional(text(300)),
+      password: z.optional(ownPassword),
+    })
+    .check(
+      z.refine(({ field, password }) => !GUARDED_FIELDS.includes(field) || password !== undefined, {
+        path: ['password'],
+        error: STAFF_MESSAGES.ownPasswordRequired,
+      }),
+      z.refine(({ reason, note }) => reason !== 'other' || (note ?? '').length >= 3, {
+        path: ['note'],
+        error: STAFF_MESSAGES.reasonRequired,
+      }),
+    ),
+  reply: ok({ value: z.nullable(z.string()), seconds: z.int() }),
+  idempotency: 'none',
+});
+
+export const addCustomerNote = defineCall({
+  method: 'POST',
+  path: `${customersOwn}/notes`,
+  summary: 'Write a note on a customer; it can’t be changed.',
+  access,
+  params,
+  body: z.strictObject({ text: lines(1000).check(z.minLength(2, STAFF_MESSAGES.noteTooShort)) }),
+  reply: okMessage,
+});
+
+export const endCustomerSessions = defineCall({
+  method: 'POST',
+  path: `${customersOwn}/end-sessions`,
+  summary: 'Sign a customer out everywhere.',
+  access,
+  params,
+  body: z.strictObject({ reason: ownReason }),
+  reply: okMessage,
+});
+
+export const withdrawForCustomer = defineCall({
+  method: 'POST',
+  path: `${customersOwn}/withdraw-consent`,
+  summary: 'Take back a consent on the customer’s word.',
+  access,
+  params,
+  body: z.strictObject({ consentId: anyId, reason: ownReason }),
+  reply: okMessage,
+});
+
+export const getCodeHelp = defineCall({
+  method: 'GET',
+  path: `${customersOwn}/codes`,
+  summary: 'The codes that were sent to a customer and what became of them, without any code.',
+  access,
+  params,
+  reply: ok({ data: codeHelp }),
+});
+
+export const liftCodeLock = defineCall({
+  method: 'POST',
+  path: `${customersOwn}/lift-lock`,
+  summary: 'End the rest after wrong codes and too many sends, a few times a day; never shows or sends a code.',
+  access,
+  params,
+  body: z.strictObject({ reason: ownReason }),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
+export const sendResumeLink = defineCall({
+  method: 'POST',
+  path: `${customersOwn}/send-link`,
+  summary: 'Send the customer a link to go on with an application; the code is asked for when it is opened.',
+  access,
+  params,
+  body: z.strictObject({ appId: anyId }),
+  reply: ok({ message: z.string(), sentTo: z.array(z.string()) }),
+  idempotency: 'none',
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { admin, defineCall, ok, okMessage } from '../../call';
+import { anyId } from '../../fields';
+import { adminPage } from '../pages';
+import { ownPassword, ownReason } from '../staff';
+import { customerCard } from './customer-service';
+
+const access = adminPage('csr-portal');
+/** Who may make two accounts one. */
+const deciders = admin(1, 2);
+
+export const DUPLICATE_RULES = ['same-pan', 'same-person', 'by-hand'] as const;
+export const DUPLICATE_DECISIONS = ['open', 'merged', 'different'] as const;
+export const MERGE_OBSTACLES = ['merged-already', 'has-absorbed', 'both-open'] as const;
+
+const person = z.nullable(z.object({ staffId: z.string(), name: z.string() }));
+/** Two customers who may be one person; who is deleted meanwhile is null. */
+export const duplicate = z.object({
+  findingId: z.string(),
+  rule: z.enum(DUPLICATE_RULES),
+  first: z.nullable(customerCard),
+  second: z.nullable(customerCard),
+  foundAt: z.string(),
+  decision: z.enum(DUPLICATE_DECISIONS),
+  proposedBy: person,
+  proposedAt: z.nullable(z.string()),
+  proposedKeptId: z.nullable(z.string()),
+  proposedReason: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  decidedBy: person,
+  reason: z.nullable(z.string()),
+});
+export type Duplicate = z.output<typeof duplicate>;
+
+const mergePlan = z.object({
+  keptId: z.string(),
+  absorbedId: z.string(),
+  moves: z.object({ applications: z.int(), complaints: z.int(), requests: z.int(), other: z.int() }),
+  obstacles: z.array(z.enum(MERGE_OBSTACLES)),
+  openProducts: z.array(z.string()),
+});
+export type MergePlanView = z.output<typeof mergePlan>;
+export const duplicatePair = z.object({
+  finding: duplicate,
+  /** One for each account that could stay; none once it is decided. */
+  plans: z.array(mergePlan),
+  /** A second person makes the merge that somebody proposed. */
+  needsSecond: z.boolean(),
+  /** Whether the caller may make it now. */
+  mayDecide: z.boolean(),
+});
+export type DuplicatePair = z.output<typeof duplicatePair>;
+
+const params = z.strictObject({ findingId: anyId });
+
+export const listCustomerDuplicates = defineCall({
+  method: 'GET',
+  path: '/api/customer-service/customers/:userId/duplicates',
+  summary: 'Other accounts that may be the same person, newest first.',
+  access,
+  params: z.strictObject({ userId: anyId }),
+  reply: ok({ data: z.array(duplicate) }),
+});
+
+export const reportDuplicate = defineCall({
+  method: 'POST',
+  path: '/api/customer-service/duplicates',
+  summary: 'Note that two accounts look like one person.',
+  access,
+  body: z.strictObject({ userId: anyId, otherId: anyId, reason: ownReason }),
+  reply: ok({ findingId: z.string(), message: z.string() }),
+});
+
+export const getDuplicate = defineCall({
+  method: 'GET',
+  path: '/api/customer-service/duplicates/:findingId',
+  summary: 'Two accounts side by side, masked: what would move, and what stands against it.',
+  access,
+  params,
+  reply: ok({ data: duplicatePair }),
+});
+
+export const proposeMerge = defineCall({
+  method: 'POST',
+  path: '/api/customer-service/duplicates/:findingId/propose',
+  summary: 'Ask for a merge, which somebody else may make.',
+  access,
+  params,
+  body: z.strictObject({ keptId: anyId, reason: ownReason }),
+  reply: okMessage,
+});
+
+export const mergeDuplicate = defineCall({
+  method: 'POST',
+  path: '/api/customer-service/duplicates/:findingId/merge',
+  summary: 'Make two accounts one; what moved is kept, so that it can be taken back.',
+  access: deciders,
+  params,
+  body: z.strictObject({ keptId: anyId, reason: ownReason, password: ownPassword }),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
+export const markDifferent = defineCall({
+  method: 'POST',
+  path: '/api/customer-service/duplicates/:findingId/different',
+  summary: 'Decide that the two are different people.',
+  access: deciders,
+  params,
+  body: z.strictObject({ reason: ownReason }),
+  reply: okMessage,
+});
+
+export const unmergeDuplicate = defineCall({
+  method: 'POST',
+  path: '/api/customer-service/duplicates/:findingId/unmerge',
+  summary: 'Take a merge back, as long as nothing final happened to what moved.',
+  access: deciders,
+  params,
+  body: z.strictObject({ reason: ownReason, password: ownPassword }),
+  reply: okMessage,
+  idempotency: 'none',
+});
