@@ -29,6 +29,7 @@ import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openRecordRoutes } from './modules/records';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
+import { openReportRoutes } from './modules/reports';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
@@ -89,6 +90,7 @@ export const openModules = (doors: Doors) => {
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);
   openDashboardRoutes(doors);
+  openReportRoutes(doors);
   openCustomerServiceRoutes(doors);
   openTelecallingRoutes(doors);
   openLenderFailureRoutes(doors);

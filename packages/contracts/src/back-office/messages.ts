@@ -67,6 +67,8 @@ export const STAFF_MESSAGES = {
   daysInOrder: 'The last day is before the first',
   daysTooMany: 'Choose 366 days at most',
   daysWithCustomOnly: 'Give the first and the last day for a custom range, and only then',
+  wholeRupees: 'Enter whole rupees, up to ten digits',
+  exportTooManyRows: 'These are more than 200,000 rows. Choose fewer days or another filter',
   logDaysTooMany: 'Choose 31 days at most',
   logThresholdInvalid: 'Enter a whole number from 1 to 1,000,000',
   logThresholdSaved: 'Alert saved',

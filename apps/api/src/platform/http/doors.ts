@@ -2,6 +2,7 @@ import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminContext, Context, CustomerContext, PartnerContext } from '../context';
 import type { ReadUpload, ReadUploadOf } from '../uploads/read-upload';
+import type { TableAnswer } from './table-answer';
 
 type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
   ? CustomerContext
@@ -19,12 +20,14 @@ export interface Http {
   readonly readUploadOf: ReadUploadOf;
 }
 
-/** What a handler answers: a file's bytes, the address to go on to, or an answer to which the door adds `success: true`. */
+/** What a handler answers: a file's bytes, a table, the address to go on to, or an answer to which the door adds `success: true`. */
 export type HandlerReply<C extends Call> = C['replyType'] extends 'redirect'
   ? { readonly location: string }
-  : C['replyType'] extends string
-    ? Uint8Array
-    : Omit<CallReply<C>, 'success'> & { success?: boolean };
+  : C['replyType'] extends 'table'
+    ? TableAnswer
+    : C['replyType'] extends string
+      ? Uint8Array
+      : Omit<CallReply<C>, 'success'> & { success?: boolean };
 
 export type Handler<C extends Call> = (
   ctx: ContextFor<C>,

@@ -10,6 +10,7 @@ import type { Audience } from '../security/sessions';
 import { uploadReader, uploadReaderOf } from '../uploads/read-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
+import { sendTable, type TableAnswer } from './table-answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,6 +47,7 @@ const rightsOf = (actor: Actor) => {
 const sendAnswer = (reply: FastifyReply, { replyType }: Call, answer: unknown) => {
   if (replyType === undefined) return { success: true, ...(answer as object) };
   if (replyType === 'redirect') return reply.redirect((answer as { location: string }).location, 302);
+  if (replyType === 'table') return sendTable(reply, answer as TableAnswer);
   return reply.type(replyType).send(Buffer.from(answer as Uint8Array));
 };
 

@@ -86,6 +86,8 @@ const hi: Texts<typeof en> = {
   dayInvalid: 'दिन DD/MM/YYYY के रूप में भरें',
   daysInOrder: 'आख़िरी दिन पहले दिन से पहले का है',
   daysTooMany: 'ज़्यादा से ज़्यादा 366 दिन चुनें',
+  wholeRupees: 'पूरे रुपये लिखें, दस अंकों तक',
+  exportTooManyRows: 'ये 2,00,000 से ज़्यादा पंक्तियाँ हैं। कम दिन या कोई और फ़िल्टर चुनें',
   daysWithCustomOnly: 'पहला और आख़िरी दिन अपनी पसंद की अवधि के लिए दें, और केवल तभी',
   logDaysTooMany: 'ज़्यादा से ज़्यादा 31 दिन चुनें',
   logThresholdInvalid: '1 से 10,00,000 तक की पूरी संख्या लिखें',

@@ -1,0 +1,1 @@
+export { openReportRoutes } from './reports.admin.routes';

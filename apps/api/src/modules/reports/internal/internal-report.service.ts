@@ -1,0 +1,58 @@
+import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
+import {
+  EXPORT_ROWS_MAX,
+  type listReportRows,
+  REPORT_STATUSES,
+  type ReportRow,
+  type totalReportRows,
+} from '@saakh/contracts/back-office/reports/internal-report';
+import { istDateOf } from '@saakh/rules/dates';
+import { maskName, shortReference } from '@saakh/rules/identifiers';
+import type * as z from 'zod/mini';
+import { type AdminContext, inTransaction } from '../../../platform/context';
+import { filterOf, orderOf, readPlace, spanOf, writePlace } from './report-filter';
+import { type FoundReportRow, selectReportChoices, selectReportRows, sumReportRows } from './report-rows.repository';
+
+/** A row as staff may see it: of a customer first letters and city alone (REG-ID-6). */
+export const shownRow = ({ firstName, lastName, sortedBy: _place, ...row }: FoundReportRow): ReportRow => ({
+  ...row,
+  shortId: shortReference(row.id),
+  name: maskName([firstName, lastName]),
+  status: REPORT_STATUSES[row.status - 1] ?? 'new',
+  createdAt: row.createdAt.toISOString(),
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  disbursedAt: row.disbursedAt?.toISOString() ?? null,
+});
+
+const limitOf = (limit: string | undefined) =>
+  limit === undefined ? PAGE_ROWS : Math.min(Math.max(Number(limit), 1), PAGE_ROWS_MAX);
+
+/**
+ * Applications to lenders and those that went to none yet, the newest first unless asked otherwise; `next` leads on, null at
+ * the end. Days are India's. VALIDATION_FAILED for a place that is none of this order.
+ */
+export const listRows = async (
+  ctx: AdminContext,
+  { after, limit, sort, order, ...asked }: z.output<typeof listReportRows.query>,
+): Promise<{ data: ReportRow[]; next: string | null; from: string; to: string }> => {
+  const today = istDateOf(ctx.clock.now());
+  const ordered = orderOf({ sort, order });
+  const place = readPlace(ordered, after);
+  const most = limitOf(limit);
+  const found = await inTransaction(ctx, (own) =>
+    selectReportRows(own, filterOf(asked, today), { ...ordered, after: place, limit: most + 1 }),
+  );
+  const rows = found.slice(0, most);
+  const last = rows.at(-1);
+  const next = found.length > most && last ? writePlace(ordered, last) : null;
+  return { data: rows.map(shownRow), next, ...spanOf(asked, today) };
+};
+
+/** The rows of a filter counted and their amounts in paise added up, of the first 200,000 at most. */
+export const totalRows = async (ctx: AdminContext, asked: z.output<typeof totalReportRows.query>) => {
+  const filter = filterOf(asked, istDateOf(ctx.clock.now()));
+  const sum = await inTransaction(ctx, (own) => sumReportRows(own, filter, EXPORT_ROWS_MAX + 1));
+  return { ...sum, isWhole: sum.rows <= EXPORT_ROWS_MAX };
+};
+
+export const listChoices = (ctx: AdminContext) => inTransaction(ctx, selectReportChoices);

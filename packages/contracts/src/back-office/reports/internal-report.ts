@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { defineCall, ok } from '../../call';
+import { bilingual, paise, partnerKey, text } from '../../fields';
+import { presetSpan, presetSpanChecks } from '../dashboard';
+import { STAFF_MESSAGES } from '../messages';
+import { adminPage } from '../pages';
+import { pageAfter, pageLimit } from '../records';
+import { ownPassword, ownReason } from '../staff';
+
+const access = adminPage('internal-report');
+
+/** Where an application stands, in the order of its codes 1 to 7. */
+export const REPORT_STATUSES = [
+  'new',
+  'submitted',
+  'approved',
+  'disbursed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+/** How far the sending to the lender has come; `unsent` is an application that went to none yet. */
+export const REPORT_SUBMISSIONS = ['unsent', 'queued', 'sent', 'unknown', 'accepted', 'declined', 'failed'] as const;
+/** Which of its days a row is found by. */
+export const REPORT_DAYS = ['created', 'approved', 'disbursed'] as const;
+export const REPORT_SORTS = ['at', 'amount'] as const;
+/** What a row may have come to, whatever became of it later. */
+export const REPORT_REACHED = ['approved', 'disbursed'] as const;
+export const REPORT_COLUMNS = [
+  'shortId',
+  'name',
+  'city',
+  'product',
+  'lender',
+  'partner',
+  'status',
+  'submission',
+  'reference',
+  'amount',
+  'approved',
+  'disbursed',
+  'createdAt',
+  'approvedAt',
+  'disbursedAt',
+  'declineCode',
+] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+/** A file holds so many rows; beyond, the filter has to be narrower. */
+export const EXPORT_ROWS_MAX = 200_000;
+
+const rupees = z.string().check(z.regex(/^\d{1,10}$/, STAFF_MESSAGES.wholeRupees));
+const filter = {
+  day: z.optional(z.enum(REPORT_DAYS)),
+  ...presetSpan,
+  product: z.optional(text(40)),
+  lender: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'))),
+  partner: z.optional(partnerKey),
+  status: z.optional(z.enum(REPORT_STATUSES)),
+  submission: z.optional(z.enum(REPORT_SUBMISSIONS)),
+  reached: z.optional(z.enum(REPORT_REACHED)),
+  city: z.optional(text(60)),
+  min: z.optional(rupees),
+  max: z.optional(rupees),
+};
+const minBelowMax = z.refine<{ min?: string | undefined; max?: string | undefined }>(
+  ({ min, max }) => min === undefined || max === undefined || Number(min) <= Number(max),
+  { error: STAFF_MESSAGES.maximumNotAboveMinimum, path: ['max'] },
+);
+const checks = [...presetSpanChecks, minBelowMax] as const;
+const order = { sort: z.optional(z.enum(REPORT_SORTS)), order: z.optional(z.enum(['asc', 'desc'])) };
+
+export const reportRow = z.object({
+  /** Of the application to a lender, or of the customer's application where it went to none yet. */
+  id: z.string(),
+  shortId: z.string(),
+  userId: z.string(),
+  prospectAppId: z.nullable(z.string()),
+  /** By first letters alone. */
+  name: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  productType: z.string(),
+  lenderId: z.nullable(z.int()),
+  lender: z.nullable(z.string()),
+  partner: z.nullable(bilingual),
+  status: z.enum(REPORT_STATUSES),
+  submission: z.enum(REPORT_SUBMISSIONS),
+  reference: z.nullable(z.string()),
+  amountPaise: paise,
+  approvedPaise: z.nullable(paise),
+  disbursedPaise: z.nullable(paise),
+  createdAt: z.string(),
+  approvedAt: z.nullable(z.string()),
+  disbursedAt: z.nullable(z.string()),
+  declineCode: z.nullable(z.string()),
+});
+export type ReportRow = z.output<typeof reportRow>;
+
+const span = { from: z.string(), to: z.string() };
+
+export const listReportRows = defineCall({
+  method: 'GET',
+  path: '/api/internal-report',
+  summary:
+    'Applications to lenders, and those that went to none yet, by one of their days; without more of a customer than first letters and city. `next` leads to the following rows.',
+  access,
+  query: z.strictObject({ ...filter, ...order, after: pageAfter, limit: pageLimit }).check(...checks),
+  reply: ok({ data: z.array(reportRow), next: z.nullable(z.string()), ...span }),
+});
+
+export const totalReportRows = defineCall({
+  method: 'GET',
+  path: '/api/internal-report/total',
+  summary: 'How many rows a filter finds and their amounts together, of the first 200,000 at most.',
+  access,
+  query: z.strictObject(filter).check(...checks),
+  reply: ok({
+    data: z.object({
+      rows: z.int(),
+      amountPaise: paise,
+      approvedPaise: paise,
+      disbursedPaise: paise,
+      /** False where there are more rows than were added up. */
+      isWhole: z.boolean(),
+    }),
+  }),
+});
+
+export const listReportChoices = defineCall({
+  method: 'GET',
+  path: '/api/internal-report/choices',
+  summary: 'The lenders and partners that rows can be filtered by, by name.',
+  access,
+  reply: ok({
+    lenders: z.array(z.object({ lenderId: z.int(), name: z.string() })),
+    partners: z.array(z.object({ brandKey: z.string(), name: bilingual })),
+  }),
+});
+
+export const TABLE_FORMATS = ['csv', 'xlsx'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+export const exportReportRows = defineCall({
+  method: 'POST',
+  path: '/api/internal-report/export',
+  summary:
+    'Exactly the filtered rows as a .csv or .xlsx file, in the chosen columns, after the own password again and with a reason (S-AZ-7).',
+  access,
+  body: z
+    .strictObject({
+      ...filter,
+      ...order,
+      columns: z.optional(z.array(z.enum(REPORT_COLUMNS)).check(z.minLength(1), z.maxLength(REPORT_COLUMNS.length))),
+      format: z.enum(TABLE_FORMATS),
+      password: ownPassword,
+      reason: ownReason,
+    })
+    .check(...checks),
+  replyType: 'table',
+  reply: z.string(),
+  idempotency: 'none',
+});
