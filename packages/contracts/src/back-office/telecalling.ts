@@ -28,8 +28,12 @@ export const DISPOSITIONS = [
 ] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
 
+/** What a queue is called by: its name or, where that is empty, who comes up in it. */
+const queueNamed = { name: z.string(), kind: z.enum(QUEUE_KINDS), step: z.nullable(z.enum(QUEUE_STEPS)) };
+
 const queueShape = {
-  name: text(60).check(z.minLength(1, STAFF_MESSAGES.queueNameRequired)),
+  /** Empty: named after who comes up in it. */
+  name: text(60),
   kind: z.enum(QUEUE_KINDS),
   step: z.nullable(z.enum(QUEUE_STEPS)),
   product_type: z.nullable(text(40)),
@@ -98,12 +102,8 @@ export const callLead = z.object({
   claimId: z.string(),
   /** After it the lead goes to somebody else. */
   expiresAt: z.string(),
-  queue: z.object({
-    queue_id: z.string(),
-    name: z.string(),
-    kind: z.enum(QUEUE_KINDS),
-    step: z.nullable(z.enum(QUEUE_STEPS)),
-  }),
+  secondsLeft: z.int(),
+  queue: z.object({ queue_id: z.string(), ...queueNamed }),
   userId: z.string(),
   prospectAppId: z.nullable(z.string()),
   /** How to address them; the number stays masked until it is dialled. */
@@ -242,7 +242,7 @@ export const getCallFigures = defineCall({
       from: z.string(),
       to: z.string(),
       agents: z.array(z.object({ staffId: z.string(), name: z.string(), ...figures })),
-      queues: z.array(z.object({ queue_id: z.string(), name: z.string(), ...figures })),
+      queues: z.array(z.object({ queue_id: z.string(), ...queueNamed, ...figures })),
     }),
   }),
 });

@@ -29,10 +29,13 @@ export const getFigures = (
       own,
       agents.map(({ of }) => of),
     );
-    const names = new Map((await selectQueues(own)).map(({ queueId, name }) => [queueId, name]));
+    const rows = new Map((await selectQueues(own)).map((row) => [row.queueId, row]));
     return {
       ...span,
       agents: agents.map(({ of, ...sums }) => ({ ...sums, staffId: of, name: people.get(of) ?? '' })),
-      queues: queues.map(({ of, ...sums }) => ({ ...sums, queue_id: of, name: names.get(of) ?? '' })),
+      queues: queues.flatMap(({ of, ...sums }) => {
+        const row = rows.get(of);
+        return row ? [{ ...sums, queue_id: of, name: row.name, kind: row.kind, step: row.step }] : [];
+      }),
     };
   });

@@ -45,6 +45,7 @@ export const viewLead = async (ctx: TxContext, claim: ClaimRow): Promise<CallLea
   return {
     claimId: claim.claimId,
     expiresAt: claim.expiresAt.toISOString(),
+    secondsLeft: Math.ceil((claim.expiresAt.getTime() - ctx.clock.now().getTime()) / 1_000),
     queue: {
       queue_id: claim.queueId,
       name: queue?.name ?? '',

@@ -227,6 +227,6 @@ test('ADMIN-PAGE-14 figures count calls by agent and queue; an agent sees only t
     applied: 0,
     seconds: 60,
   });
-  expect(queues).toMatchObject([{ name: 'Saw offers, did not apply', calls: 2, reached: 1 }]);
+  expect(queues).toMatchObject([{ kind: 'dropped-at-step', step: 'offers', calls: 2, reached: 1 }]);
   expect((await figures(agent(1))).agents.map(({ name }) => name)).toEqual(['Bina']);
 });

@@ -2,15 +2,15 @@ import { callQueues, callScripts } from '../../modules/telecalling/telecalling.t
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 
-type Queue = Pick<typeof callQueues.$inferInsert, 'name' | 'kind' | 'step' | 'restHours' | 'maxAgeDays'>;
+type Queue = Pick<typeof callQueues.$inferInsert, 'kind' | 'step' | 'restHours' | 'maxAgeDays'>;
 
-/** What a telecalling team begins with; promises first, then money that waits, then those who stopped on the way. */
+/** What a telecalling team begins with, each named after who comes up in it; promises first, then money that waits, then those who stopped on the way. */
 const QUEUES: readonly Queue[] = [
-  { name: 'Call-backs', kind: 'call-back-due', restHours: 0, maxAgeDays: 30 },
-  { name: 'Approved, not continued', kind: 'approved-not-continued', restHours: 24, maxAgeDays: 30 },
-  { name: 'Stopped in a lender’s questions', kind: 'dropped-at-step', step: 'questions', restHours: 4, maxAgeDays: 15 },
-  { name: 'Saw offers, did not apply', kind: 'dropped-at-step', step: 'offers', restHours: 4, maxAgeDays: 15 },
-  { name: 'Profile not finished', kind: 'dropped-at-step', step: 'profile', restHours: 4, maxAgeDays: 7 },
+  { kind: 'call-back-due', restHours: 0, maxAgeDays: 30 },
+  { kind: 'approved-not-continued', restHours: 24, maxAgeDays: 30 },
+  { kind: 'dropped-at-step', step: 'questions', restHours: 4, maxAgeDays: 15 },
+  { kind: 'dropped-at-step', step: 'offers', restHours: 4, maxAgeDays: 15 },
+  { kind: 'dropped-at-step', step: 'profile', restHours: 4, maxAgeDays: 7 },
 ];
 
 const GENERAL = {
@@ -34,7 +34,14 @@ export const fillCalls = async ({ tx, clock }: TxContext): Promise<void> => {
   await tx
     .insert(callQueues)
     .values(
-      QUEUES.map((queue, n) => ({ ...queue, queueId: newId('que'), position: n + 1, active: true, createdAt: at })),
+      QUEUES.map((queue, n) => ({
+        ...queue,
+        name: '',
+        queueId: newId('que'),
+        position: n + 1,
+        active: true,
+        createdAt: at,
+      })),
     );
   await tx
     .insert(callScripts)

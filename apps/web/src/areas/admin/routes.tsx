@@ -40,6 +40,34 @@ export const PAGES: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./pages/start/csr-portal')).CsrPortalPage }),
     },
   ]),
+  pageRoutes('telecalling', [
+    {
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/customers/telecalling'),
+            'back-office/operations/telecalling',
+            // The days of the figures.
+            'back-office/dashboard',
+          )
+        ).TelecallingPage,
+      }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./pages/customers/telecalling')).CallDeskPage }),
+        },
+        {
+          path: 'figures',
+          lazy: async () => ({ Component: (await import('./pages/customers/telecalling')).CallFiguresPage }),
+        },
+        {
+          path: 'settings',
+          lazy: async () => ({ Component: (await import('./pages/customers/telecalling')).CallSettingsPage }),
+        },
+      ],
+    },
+  ]),
   pageRoutes('lenders', [
     {
       index: true,

@@ -6,6 +6,7 @@ import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
 import type staffLogs from './en/back-office/operations/logs';
+import type staffTelecalling from './en/back-office/operations/telecalling';
 import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
@@ -50,6 +51,7 @@ export interface Dictionaries {
   'back-office/shell': typeof shell;
   'back-office/slabs': typeof staffSlabs;
   'back-office/cards': typeof staffCards;
+  'back-office/operations/telecalling': typeof staffTelecalling;
   'back-office/partners': typeof staffPartners;
   cards: typeof cards;
   common: typeof common;

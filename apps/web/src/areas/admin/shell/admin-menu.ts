@@ -9,6 +9,7 @@ import {
   IconHeadset,
   IconLayoutDashboard,
   IconMessageX,
+  IconPhone,
   IconRestore,
   IconToggleRight,
   IconUsers,
@@ -24,6 +25,7 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { page: 'dashboard', Icon: IconLayoutDashboard },
   { page: 'csr-portal', Icon: IconHeadset },
+  { page: 'telecalling', Icon: IconPhone },
   { page: 'lenders', Icon: IconBuildingBank },
   { page: 'vendors-on-off', Icon: IconToggleRight },
   { page: 'customer-eligibility', Icon: IconFilter },

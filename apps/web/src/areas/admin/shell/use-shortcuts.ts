@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-const WRITING = 'input, textarea, select, [contenteditable="true"]';
-const isWriting = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(WRITING) !== null;
+import { isWriting } from '../../../ui/staff/use-keys';
 
 /**
  * Keys that hold on the whole page: Ctrl+K or ⌘K anywhere, a single key never while somebody writes and never beside another

@@ -1,4 +1,4 @@
-import { DATE_PRESETS, type Dashboard, type DatePreset } from '@saakh/contracts/back-office/dashboard';
+import type { Dashboard } from '@saakh/contracts/back-office/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import {
 } from '../../../../features/dashboard/figures';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
 import { dashboardQuery } from '../../../../features/dashboard/queries';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { adminIdentityQuery } from '../../../../features/identity/queries';
 import { SavedViews } from '../../../../features/records/saved-views';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -29,14 +30,6 @@ import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
 import { FilterSelect } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
-
-const isPreset = (name: string | undefined): name is DatePreset => DATE_PRESETS.some((preset) => preset === name);
-
-/** What the address asks for; a custom range without both its days is the last seven. */
-const wantedOf = ({ preset, from, to }: { preset?: string; from?: string; to?: string }) => {
-  if (preset === 'custom_range' && from && to) return { preset, from, to } as const;
-  return { preset: isPreset(preset) && preset !== 'custom_range' ? preset : ('last_7_days' as const) };
-};
 
 function DaySection({ data, figure }: { data: Dashboard; figure: ShownFigure }) {
   const { t } = useTranslation('back-office/dashboard');
@@ -142,7 +135,7 @@ export function DashboardPage() {
   const { t: shell } = useTranslation('back-office/shell');
   const { data: identity } = useQuery(adminIdentityQuery());
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'figure']);
-  const wanted = wantedOf(filter);
+  const wanted = wantedSpan(filter);
   const { data: reply, error, refetch, isPlaceholderData } = useQuery(dashboardQuery(wanted));
   const [last, setLast] = useState(reply?.data);
   if (reply && reply.data !== last) setLast(reply.data);

@@ -1,0 +1,103 @@
+import * as calls from '@saakh/contracts/back-office/telecalling';
+import { adminReverify } from '@saakh/contracts/identity';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+
+const QUEUE: calls.CallQueue = {
+  queue_id: 'que_offers0001',
+  name: '',
+  kind: 'dropped-at-step',
+  step: 'offers',
+  product_type: null,
+  brand_key: null,
+  rest_hours: 4,
+  max_age_days: 15,
+  active: true,
+  waiting: 2,
+};
+const LEAD: calls.CallLead = {
+  claimId: 'clm_1234567890',
+  expiresAt: '2026-11-20T07:00:00.000Z',
+  secondsLeft: 900,
+  queue: { queue_id: QUEUE.queue_id, name: '', kind: 'dropped-at-step', step: 'offers' },
+  userId: 'usr_1',
+  prospectAppId: 'pap_1',
+  name: 'Farida Khan',
+  mobile: '******4321',
+  language: 'hi',
+  brand: { en: 'Saakh', hi: 'साख' },
+  productType: 'Personal Loans',
+  amountPaise: 30_000_000,
+  lender: null,
+  city: 'Jaipur',
+  since: '2026-11-20T02:00:00.000Z',
+  script: { en: 'Am I speaking with {name}?', hi: 'क्या मेरी बात {name} से हो रही है? {brand}' },
+  calls: [],
+  call: null,
+};
+const open = { open: true, opensAt: null, from: '09:00', until: '19:00' };
+
+const desk = (more: { hours?: typeof open | { open: false; opensAt: string; from: string; until: string } } = {}) => {
+  const state: { lead: calls.CallLead | null; left: number } = { lead: null, left: 2 };
+  const api = fakeApi()
+    .answer(adminReverify, { adminId: 'adm_1', roleId: 3, name: 'Anil', email: 'anil@saakh.test' })
+    .answer(calls.listCallQueues, () => ({ data: [{ ...QUEUE, waiting: state.left }], hours: more.hours ?? open }))
+    .answer(calls.getCallLead, () => ({ data: state.lead }))
+    .answer(calls.getCallLine, { service: false, line: null })
+    .answer(calls.nextCallLead, () => {
+      if (state.left === 0) return { data: null, reason: 'empty' as const };
+      state.left -= 1;
+      state.lead = LEAD;
+      return { data: LEAD, reason: null };
+    })
+    .answer(calls.dialLead, () => {
+      state.lead = { ...LEAD, call: { callId: 'cal_1', at: '2026-11-20T06:50:00.000Z' } };
+      return { callId: 'cal_1', via: 'phone' as const, mobile: '9876504321' };
+    })
+    .answer(calls.settleLead, ({ body }) => {
+      if (body.disposition === 'call-back' && body.call_back_at?.startsWith('2020')) {
+        throw new Refusal('VALIDATION_FAILED', 'x', { fields: { call_back_at: 'Choose a time' } });
+      }
+      state.lead = null;
+      return { message: 'Saved' };
+    });
+  return { api, state };
+};
+const session = { admin: { adminToken: 'adm-tok', adminId: 'adm_1', roleId: 3 as const } };
+
+test('ADMIN-PAGE-14 an agent takes the next customer, calls by D, chooses how it ended by a number and gets the next one', async () => {
+  const { api } = desk();
+  const { user } = await renderAt('/admin/telecalling', { session });
+  await user.click(await screen.findByText('Next from any queue'));
+  expect(await screen.findByText('Farida Khan')).toBeTruthy();
+  expect(screen.getByText('क्या मेरी बात Farida Khan से हो रही है? साख')).toBeTruthy();
+  expect(screen.queryByText('98765 04321')).toBeNull();
+  await user.keyboard('3');
+  expect(api.callsOf(calls.settleLead)).toHaveLength(0);
+  await user.keyboard('d');
+  expect((await screen.findByText('98765 04321')).getAttribute('href')).toBe('tel:+919876504321');
+  await user.keyboard('2');
+  const time = await screen.findByLabelText('When to call back');
+  expect((time as HTMLInputElement).value).toMatch(/T11:00$/);
+  await user.click(screen.getByLabelText('Note (optional)'));
+  await user.paste('Asks for the papers');
+  await user.click(screen.getByText('Save and next'));
+  await waitFor(() => expect(api.callsOf(calls.nextCallLead)).toHaveLength(2));
+  expect(api.callsOf(calls.settleLead)[0]?.body).toMatchObject({
+    claim_id: LEAD.claimId,
+    disposition: 'call-back',
+    note: 'Asks for the papers',
+    call_back_at: expect.stringMatching(/T05:30:00.000Z$/),
+  });
+  expect(api.callsOf(calls.nextCallLead)[1]?.body).toEqual({ queue_id: QUEUE.queue_id });
+});
+
+test('REG-RBC-4 outside the hours the page says when calls are allowed again, and nobody can be taken', async () => {
+  desk({ hours: { open: false, opensAt: '2026-11-21T03:30:00.000Z', from: '09:00', until: '19:00' } });
+  await renderAt('/admin/telecalling', { session });
+  expect(await screen.findByText(/They are allowed from 09:00 to 19:00, next 21 November 2026/)).toBeTruthy();
+  expect(await screen.findByText('Not at this hour')).toBeTruthy();
+  expect(screen.getByText<HTMLButtonElement>('Next from any queue').closest('button')?.disabled).toBe(true);
+});

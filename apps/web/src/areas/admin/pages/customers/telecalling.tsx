@@ -1,0 +1,134 @@
+import type { CallLead } from '@saakh/contracts/back-office/telecalling';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useOutletContext } from 'react-router';
+import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { CallFigureTables } from '../../../../features/telecalling/call-figures';
+import { DoNotCall } from '../../../../features/telecalling/do-not-call';
+import { LeadPanel } from '../../../../features/telecalling/lead-panel';
+import { OwnLine } from '../../../../features/telecalling/own-line';
+import { figuresQuery, leadQuery, queuesQuery, useNextLead } from '../../../../features/telecalling/queries';
+import { QueueCards } from '../../../../features/telecalling/queue-cards';
+import { QueueSettings } from '../../../../features/telecalling/queue-settings';
+import { ScriptSettings } from '../../../../features/telecalling/script-settings';
+import styles from '../../../../features/telecalling/telecalling.module.css';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../../../platform/error-text';
+import { formatDateTime } from '../../../../platform/format';
+import { useLanguage } from '../../../../platform/i18n/use-bilingual';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { StaffTabs } from '../../../../ui/staff/staff-tabs';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useStaffRole } from '../../shell/use-staff-role';
+
+const BASE = '/admin/telecalling';
+const MANAGER = 1;
+
+type Queues = Awaited<ReturnType<NonNullable<ReturnType<typeof queuesQuery>['queryFn']>>>;
+
+/** Telecalling: the frame of its three pages, with the hours in which calls are allowed (ADMIN-PAGE-14). */
+export function TelecallingPage() {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  const language = useLanguage();
+  const { data, error, refetch } = useQuery(queuesQuery());
+  const { hours } = data ?? {};
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <StaffTabs
+        label={t('title')}
+        tabs={[
+          { to: BASE, label: t('tabs.work') },
+          { to: `${BASE}/figures`, label: t('tabs.figures') },
+          { to: `${BASE}/settings`, label: t('tabs.settings') },
+        ]}
+      />
+      {hours ? (
+        <p role="status" className={styles.hours} data-closed={!hours.open || undefined}>
+          {hours.open
+            ? t('hours.open', { until: hours.until })
+            : t('hours.closed', { ...hours, at: hours.opensAt ? formatDateTime(hours.opensAt, language) : '' })}
+        </p>
+      ) : null}
+      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={4} height={64} /> : null}
+      {data ? <Outlet context={data} /> : null}
+    </StaffPage>
+  );
+}
+
+interface DeskProps {
+  queues: Queues;
+  lead: CallLead | null;
+}
+
+function Desk({ queues, lead }: DeskProps) {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  const next = useNextLead();
+  const { refetch } = useQuery({ ...leadQuery(), enabled: false });
+  const take = (queueId: string | undefined) => next.mutate(queueId);
+  const settled = async (wasCalled: boolean) => {
+    await refetch();
+    if (wasCalled) take(lead?.queue.queue_id);
+  };
+  const reason = next.data?.reason ?? (queues.hours.open ? null : 'closed');
+  return (
+    <div className={styles.desk}>
+      <QueueCards
+        queues={queues.data}
+        blocked={lead !== null || !queues.hours.open}
+        pending={next.isPending}
+        onNext={take}
+      />
+      {lead ? <LeadPanel key={lead.claimId} lead={lead} onSettled={(called) => void settled(called)} /> : null}
+      {!lead && reason ? <EmptyState title={t(`queues.${reason}Title`)} text={t(`queues.${reason}Text`)} /> : null}
+    </div>
+  );
+}
+
+/** The agent's desk: queues, the customer in hand, the call. */
+export function CallDeskPage() {
+  const queues = useOutletContext<Queues>();
+  const { data, error, refetch } = useQuery(leadQuery());
+  if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <SkeletonLines count={3} height={80} />;
+  return <Desk queues={queues} lead={data} />;
+}
+
+/** Calls in figures; agents see their own. */
+export function CallFiguresPage() {
+  const { filter, change } = useAddressFilter(['preset', 'from', 'to']);
+  const wanted = wantedSpan(filter);
+  const { data, error, refetch } = useQuery(figuresQuery(wanted));
+  const isRange = isApiError(error) && wanted.preset === 'custom_range';
+  const field = isRange ? Object.keys(error.fields)[0] : undefined;
+  return (
+    <>
+      <PresetBar
+        preset={wanted.preset}
+        span={data}
+        problem={isRange ? (field ? errorTextAt(error, field) : errorText(error)) : undefined}
+        onPreset={(preset, span) => change({ preset, from: span?.from, to: span?.to })}
+      />
+      {error && !isRange ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={4} /> : null}
+      {data ? <CallFigureTables data={data} /> : null}
+    </>
+  );
+}
+
+/** Queues and scripts for who manages calls; the list of numbers that nobody calls, and the own line, for everybody. */
+export function CallSettingsPage() {
+  const queues = useOutletContext<Queues>();
+  const isManager = useStaffRole() === MANAGER;
+  return (
+    <>
+      <OwnLine />
+      <DoNotCall mayUnblock={isManager} />
+      {isManager ? <QueueSettings queues={queues.data} /> : null}
+      {isManager ? <ScriptSettings /> : null}
+    </>
+  );
+}

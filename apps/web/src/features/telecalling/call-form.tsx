@@ -1,0 +1,105 @@
+import { CALL_NOTE_MAX, type CallLead, DISPOSITIONS, type Disposition } from '@saakh/contracts/back-office/telecalling';
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../platform/error-text';
+import { SmallButton } from '../../ui/staff/small-button';
+import { SmallText } from '../../ui/staff/small-fields';
+import { useKeys } from '../../ui/staff/use-keys';
+import { useSettle } from './queries';
+import styles from './telecalling.module.css';
+
+/** Tomorrow at eleven of India, as the field takes it: the day most ask for. */
+const tomorrow = () => `${addDays(istDateOf(new Date()), 1)}T11:00`;
+
+interface ChoiceProps {
+  chosen: Disposition | undefined;
+  onChoose: (disposition: Disposition) => void;
+}
+
+/** How it ended; the keys 1 to 8 choose, too. */
+function Dispositions({ chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  useKeys(Object.fromEntries(DISPOSITIONS.map((one, at) => [String(at + 1), () => onChoose(one)])));
+  return (
+    <fieldset className={styles.dispositions}>
+      <legend>{t('lead.ended')}</legend>
+      {DISPOSITIONS.map((one, at) => (
+        <label key={one} data-grave={one === 'do-not-call' || undefined}>
+          <input type="radio" name="disposition" checked={chosen === one} onChange={() => onChoose(one)} />
+          <kbd>{at + 1}</kbd>
+          <span>{t(`dispositions.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Props {
+  lead: CallLead;
+  /** The customer is settled: the next one. */
+  onSettled: () => void;
+}
+
+/** What is said of a call after it: how it ended, when to call back, a note. */
+export function CallForm({ lead, onSettled }: Props) {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  const [chosen, setChosen] = useState<Disposition>();
+  const [callBackAt, setCallBackAt] = useState(tomorrow);
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useSettle();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!chosen) return;
+    const more = {
+      ...(chosen === 'call-back' && callBackAt
+        ? { call_back_at: new Date(`${callBackAt}:00+05:30`).toISOString() }
+        : {}),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    };
+    mutate({ claim_id: lead.claimId, disposition: chosen, ...more }, { onSuccess: onSettled });
+  };
+  useKeys({ enter: () => form.current?.requestSubmit() });
+  const atTime = isApiError(error) && error.fields.call_back_at ? errorTextAt(error, 'call_back_at') : null;
+  const whole = error && !atTime ? errorText(error) : tried && !chosen ? t('lead.pick') : null;
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <Dispositions chosen={chosen} onChoose={setChosen} />
+      {chosen === 'call-back' ? (
+        <div className={styles.callBack}>
+          <label htmlFor="call-back-at">{t('lead.callBack')}</label>
+          <input
+            id="call-back-at"
+            type="datetime-local"
+            value={callBackAt}
+            aria-invalid={atTime ? true : undefined}
+            aria-describedby="call-back-hint"
+            onChange={(event) => setCallBackAt(event.currentTarget.value)}
+          />
+          <p id="call-back-hint" className={atTime ? styles.problem : styles.soft}>
+            {atTime ?? t('lead.callBackHint')}
+          </p>
+        </div>
+      ) : null}
+      <SmallText
+        id="call-note"
+        label={t('lead.note')}
+        hint={t('lead.noteHint')}
+        rows={3}
+        maxLength={CALL_NOTE_MAX}
+        value={note}
+        onValue={setNote}
+      />
+      <p role="alert" className={styles.problem}>
+        {whole}
+      </p>
+      <SmallButton main type="submit" className={styles.send} loading={isPending}>
+        {t('lead.save')}
+      </SmallButton>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../platform/error-text';
+import { SmallButton } from '../../ui/staff/small-button';
+import { SmallText } from '../../ui/staff/small-fields';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { useBlock, useUnblock } from './queries';
+import styles from './telecalling.module.css';
+
+const EMPTY = { mobile: '', reason: '' };
+
+/** Puts a number on the list of those that are never called, or takes it off where the owner asked for that. */
+export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  const [typed, setTyped] = useState(EMPTY);
+  const blocking = useBlock();
+  const unblocking = useUnblock();
+  const error = blocking.error ?? unblocking.error;
+  const at = (name: keyof typeof EMPTY) =>
+    isApiError(error) && error.fields[name] ? errorTextAt(error, name) : undefined;
+  const send = (change: typeof blocking, other: typeof blocking) => {
+    other.reset();
+    change.mutate(typed, { onSuccess: () => setTyped(EMPTY) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(blocking, unblocking);
+  };
+  return (
+    <StaffSection title={t('settings.doNotCall')} text={t('settings.doNotCallText')}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.pair}>
+          <SmallText
+            id="block-mobile"
+            label={t('settings.mobile')}
+            inputMode="numeric"
+            maxLength={10}
+            problem={at('mobile')}
+            value={typed.mobile}
+            onValue={(mobile) => setTyped((before) => ({ ...before, mobile: mobile.replace(/\D/g, '') }))}
+          />
+          <SmallText
+            id="block-reason"
+            label={t('settings.reason')}
+            maxLength={200}
+            problem={at('reason')}
+            value={typed.reason}
+            onValue={(reason) => setTyped((before) => ({ ...before, reason }))}
+          />
+        </div>
+        <p role="alert" className={styles.problem}>
+          {error && !(at('mobile') || at('reason')) ? errorText(error) : null}
+        </p>
+        <div className={styles.actions}>
+          <SmallButton type="submit" loading={blocking.isPending}>
+            {t('settings.block')}
+          </SmallButton>
+          {mayUnblock ? (
+            <SmallButton loading={unblocking.isPending} onClick={() => send(unblocking, blocking)}>
+              {t('settings.unblock')}
+            </SmallButton>
+          ) : null}
+        </div>
+      </form>
+    </StaffSection>
+  );
+}

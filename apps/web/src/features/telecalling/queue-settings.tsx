@@ -1,0 +1,83 @@
+import type { CallQueue } from '@saakh/contracts/back-office/telecalling';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { DataTable } from '../../ui/staff/data-table';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { EmptyState } from '../../ui/states';
+import { useUpdateQueue } from './queries';
+import { QueueDialog } from './queue-dialog';
+import { useQueueName } from './use-queue-name';
+
+/** The queues in their order, to change, to move and to add to. */
+export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  const productName = useProductName();
+  const nameOf = useQueueName();
+  const [edited, setEdited] = useState<CallQueue | 'new'>();
+  const updating = useUpdateQueue();
+  const moveUp = ({ waiting: _waiting, ...queue }: CallQueue, position: number) =>
+    updating.mutate({ ...queue, position });
+  const whoOf = ({ kind, step }: CallQueue) =>
+    [t(`settings.kinds.${kind}`), step ? t(`settings.steps.${step}`) : ''].filter(Boolean).join(' · ');
+  const add = <SmallButton onClick={() => setEdited('new')}>{t('settings.add')}</SmallButton>;
+  return (
+    <StaffSection title={t('settings.queues')} text={t('settings.queuesText')} actions={add}>
+      {queues.length === 0 ? <EmptyState title={t('queues.noneTitle')} text={t('queues.noneText')} /> : null}
+      {queues.length > 0 ? (
+        <DataTable
+          caption={t('settings.queues')}
+          rows={queues}
+          rowKey={({ queue_id }) => queue_id}
+          columns={[
+            {
+              key: 'name',
+              title: t('settings.name'),
+              cell: (queue) => <SmallButton onClick={() => setEdited(queue)}>{nameOf(queue)}</SmallButton>,
+            },
+            { key: 'kind', title: t('settings.kind'), cell: whoOf },
+            {
+              key: 'product',
+              title: t('settings.product'),
+              cell: ({ product_type: type }) => (type ? productName(type) : t('settings.anyProduct')),
+            },
+            {
+              key: 'brand',
+              title: t('settings.partner'),
+              cell: ({ brand_key: key }) => key ?? t('settings.anyPartner'),
+            },
+            { key: 'rest', title: t('settings.rest'), align: 'end', cell: ({ rest_hours }) => rest_hours },
+            { key: 'age', title: t('settings.age'), align: 'end', cell: ({ max_age_days }) => max_age_days },
+            { key: 'active', title: t('settings.active'), cell: ({ active }) => (active ? '✓' : t('queues.off')) },
+            {
+              key: 'up',
+              title: '',
+              cell: (queue) => {
+                const at = queues.indexOf(queue);
+                return at === 0 ? null : (
+                  <SmallButton
+                    aria-label={t('settings.up', { name: nameOf(queue) })}
+                    disabled={updating.isPending}
+                    onClick={() => moveUp(queue, at)}
+                  >
+                    <IconArrowUp size={16} stroke={1.5} aria-hidden />
+                  </SmallButton>
+                );
+              },
+            },
+          ]}
+        />
+      ) : null}
+      {edited ? (
+        <QueueDialog
+          queue={edited === 'new' ? undefined : edited}
+          productTypes={LOAN_PRODUCT_TYPE_NAMES}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CallLead } from '@saakh/contracts/back-office/telecalling';
+import { useTranslation } from 'react-i18next';
+
+/** What brought somebody here, in words. */
+export function useLeadReason() {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  return ({ kind, step }: Pick<CallLead['queue'], 'kind' | 'step'>): string =>
+    kind === 'dropped-at-step' ? t(`lead.since.dropped-at-step.${step ?? 'profile'}`) : t(`lead.since.${kind}`);
+}
+
+/** A queue's name; one without is named after who comes up in it. */
+export function useQueueName() {
+  const reasonOf = useLeadReason();
+  return (queue: Pick<CallLead['queue'], 'name' | 'kind' | 'step'>): string => queue.name || reasonOf(queue);
+}
