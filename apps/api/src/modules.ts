@@ -12,6 +12,7 @@ import { openGoldLoanRoutes } from './modules/gold-loans';
 import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import { countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
+import { openImportRoutes, registerImportJobs } from './modules/imports';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
 import { openLanguageRoutes } from './modules/languages';
 import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs } from './modules/lender-failures';
@@ -89,6 +90,7 @@ export const openModules = (doors: Doors) => {
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
   openPictureRoutes(doors);
+  openImportRoutes(doors);
   openDashboardRoutes(doors);
   openReportRoutes(doors);
   openCustomerServiceRoutes(doors);
@@ -115,6 +117,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerLenderFailureJobs(platform);
   registerLogAlertJobs(platform, LOG_COUNTERS);
   registerEligibilityJobs(platform);
+  registerImportJobs(platform);
   registerTelecallingJobs(platform);
 };
 

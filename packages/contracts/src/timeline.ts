@@ -18,6 +18,8 @@ export const TIMELINE_EVENTS = [
   'lender-disbursed',
   'lender-cancelled',
   'lender-expired',
+  'lender-reported',
+  'import-undone',
   'terms-changed',
   'terms-accepted',
   'withdrawn',

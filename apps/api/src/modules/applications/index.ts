@@ -14,6 +14,14 @@ export {
   listInflightApplications,
   listOwnApplications,
 } from './applications.service';
+export {
+  type BulkColumns,
+  type BulkRow,
+  selectBesideRunning as findBesideRunning,
+  selectBulkRows as lockOrReadTogether,
+  selectIdsByReference as findIdsByReference,
+} from './bulk/bulk-changes.repository';
+export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export { selectDecisions as listDecisions } from './decisions.repository';
 export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';

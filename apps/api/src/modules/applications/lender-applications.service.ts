@@ -58,7 +58,7 @@ const settleApplication = async (ctx: TxContext, of: Of, choices: Choices): Prom
 type Counted = Pick<LenderApplicationRow, 'createdAt' | 'approvedAt' | 'disbursedAt' | 'disbursedPaise'>;
 
 /** What an application to a lender counts for, each on its day, once (`1`) or taken back (`-1`). */
-const eventsOf = ({ createdAt, approvedAt, disbursedAt, disbursedPaise }: Counted, times: 1 | -1) => [
+export const eventsOf = ({ createdAt, approvedAt, disbursedAt, disbursedPaise }: Counted, times: 1 | -1) => [
   { at: createdAt, applications: times },
   ...(approvedAt ? [{ at: approvedAt, approvals: times }] : []),
   ...(disbursedAt ? [{ at: disbursedAt, disbursals: times, disbursedPaise: times * (disbursedPaise ?? 0) }] : []),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
@@ -33,6 +44,9 @@ export const lenderApplications = pgTable(
     submissionSealed: sealedColumn('submission_sealed'),
     /** The lender's version of the last applied change; a lower one changes nothing. */
     lenderVersion: integer('lender_version').notNull().default(0),
+    /** When its lender last said something that counted, and the day of it where a file of the lender said it. */
+    lenderSaidAt: instantColumn(),
+    fileSaidOn: date('file_said_on', { mode: 'string' }),
     reference: text('reference'),
     amountPaise: paiseColumn('amount').notNull(),
     tenureMonths: integer('tenure_months').notNull(),

@@ -18,6 +18,11 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   call_lines: 'staff_id line_sealed',
   // By a number's hash alone: it holds whoever has the number, and after an account is gone.
   do_not_call: 'phone_index at staff_id reason',
+  // A lender's file, sealed for a year, and what came of it; the preview names applications by their references.
+  imports:
+    'import_id kind state created_by created_at lender_id file_name file_key file_secret_sealed file_sha256 file_bytes reading findings override override_reason checkpoint_row rows_read rows_updated rows_created rows_unchanged rows_failed told same_as failure worked_by worked_until applied_by applied_at undone_by undone_at undo_reason undo_restored undo_left',
+  // Numbers and addresses of people are masked in what stood in a cell.
+  import_errors: 'import_id row_number code column_name value',
   saved_views: 'view_id staff_id page name query',
   journey_drafts: 'lender_id kind definition revision based_on author updated_at',
   partner_users:
@@ -51,6 +56,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
     'period start by key sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',
   gold_loan_to_value: 'effective_from upto loan_to_value_bps',
   gold_rates: 'rate_on carat rate_per_gram source',
+  import_mappings: 'kind header_hash lender_id columns words used_at used_by',
   insurance_plans:
     'plan_id product_type insurer insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status',
   languages: 'id code language_name image is_default country_key country_name phone_code',

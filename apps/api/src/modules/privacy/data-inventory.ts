@@ -294,8 +294,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'reason undo_reason',
-    technical:
-      'merge_id finding_id kept_id absorbed_id moved merged_at merged_by proposed_by undone_at undone_by',
+    technical: 'merge_id finding_id kept_id absorbed_id moved merged_at merged_by proposed_by undone_at undone_by',
   },
   {
     table: 'click_outs',
@@ -387,9 +386,30 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'held',
     stageOne: { blank: { submission_sealed: 'null' } },
     personal:
-      'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at',
+      'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at lender_said_at file_said_on',
     technical:
       'lender_application_id app_id user_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
+  },
+  {
+    table: 'import_changes',
+    key: 'row_number',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'status said_on before after',
+    technical: 'import_id row_number lender_application_id created to_tell undo',
+  },
+  {
+    table: 'commission_file_rows',
+    key: 'row_number',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'reference disbursed_amount',
+    technical:
+      'import_id row_number row_key lender_id state lender_application_id commission_amount tax_deducted gst month paid_on payment_reference undone',
   },
   {
     table: 'loan_documents',

@@ -68,6 +68,8 @@ const apply = async (
     submissionState: 'queued',
     submissionSealed: null,
     lenderVersion: 0,
+    lenderSaidAt: null,
+    fileSaidOn: null,
     reference: null,
     amountPaise: terms.amountPaise,
     tenureMonths: terms.tenureMonths,

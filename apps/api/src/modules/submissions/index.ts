@@ -9,7 +9,9 @@ import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
 export { planReplay, queueReplay, type ReplayPlan } from './replay.service';
+export { notifyStatus } from './notifications';
 export { openSubmissionRoutes } from './submissions.customer.routes';
+export { findWithdrawal } from './withdrawals/withdrawal-events';
 
 export const registerSubmissionJobs = ({ jobs }: Platform): void => {
   jobs.work(submitJob, submitLenderApplication);

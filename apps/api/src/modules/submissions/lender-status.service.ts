@@ -1,5 +1,7 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
 import { applyStatusEvent, canMoveSubmission } from '@saakh/rules/application-status';
+import { istDateOf } from '@saakh/rules/dates';
+import { isOvertakenByFile } from '@saakh/rules/imports/file-status';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import {
@@ -41,6 +43,8 @@ const changeOf = (row: LenderApplicationRow, told: LenderStatus): LenderApplicat
     status,
     submissionState: settledState(row, told),
     lenderVersion: told.version,
+    lenderSaidAt: at,
+    fileSaidOn: null,
     reference: told.reference,
     ...(told.terms && (told.state === 'approved' || told.state === 'disbursed')
       ? {
@@ -94,7 +98,8 @@ export const applyLenderStatus = async (
   if (row.submissionState !== 'accepted') await handOverLater(ctx, row);
   const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
   const current = { status: row.status, version: row.lenderVersion, left: withdrawal?.reason };
-  if (applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
+  const isOvertaken = isOvertakenByFile(row, { status: STATUS[told.state], on: istDateOf(new Date(told.at)) });
+  if (isOvertaken || applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
     // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
     const submissionState = settledState(row, told);
     if (submissionState !== row.submissionState) {

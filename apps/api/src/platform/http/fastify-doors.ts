@@ -107,7 +107,12 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
         method: call.method,
         url: call.path,
         ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-        config: { access, signedBody: access.audience === 'lender', upload: call.bodyType !== undefined },
+        config: {
+          access,
+          signedBody: access.audience === 'lender',
+          upload: call.bodyType !== undefined,
+          uploadBytes: call.bodyLimit,
+        },
         schema: {
           summary: call.summary,
           tags: [call.path.split('/')[2] ?? 'api'],

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 export interface StoredFile {
   readonly key: string;
   readonly contentType: string;
@@ -8,6 +10,10 @@ export interface StoredFile {
 export interface FileStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   find(key: string): Promise<StoredFile | undefined>;
+  /** Keeps what a stream brings, however much: whole or not at all. */
+  putStream(key: string, content: Readable, contentType: string): Promise<void>;
+  /** The content of a file as it comes; undefined when there is none. */
+  findStream(key: string): Promise<Readable | undefined>;
   remove(key: string): Promise<void>;
   /** Loads what the first call would have to wait for. */
   warmUp(): Promise<void>;

@@ -60,6 +60,17 @@ export const makeFileStore = (settings: StorageSettings): FileStore => {
       await store.put(part, bytes, { contentType });
       await rename(join(folderOf(settings), part), join(folderOf(settings), key));
     },
+    async putStream(key, content, contentType) {
+      const store = await disk();
+      if (settings.S3_BUCKET !== undefined) return store.putStream(checked(key), content, { contentType });
+      const part = `${checked(key)}.${randomUUID()}.part`;
+      await store.putStream(part, content, { contentType });
+      await rename(join(folderOf(settings), part), join(folderOf(settings), key));
+    },
+    async findStream(key) {
+      const store = await disk();
+      return (await store.exists(checked(key))) ? store.getStream(key) : undefined;
+    },
     async find(key) {
       const store = await disk();
       if (!(await store.exists(checked(key)))) return undefined;

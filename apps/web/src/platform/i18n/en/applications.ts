@@ -100,6 +100,8 @@ export default {
     'lender-disbursed': 'The lender has paid it out',
     'lender-cancelled': 'The lender has closed it',
     'lender-expired': 'Its time with the lender is over',
+    'lender-reported': 'The lender told us of this application',
+    'import-undone': 'A status that was reported by mistake was taken back',
     'terms-changed': 'The lender’s terms differ from your key facts',
     'terms-accepted': 'You agreed to the new terms',
     withdrawn: 'You withdrew',

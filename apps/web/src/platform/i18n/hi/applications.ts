@@ -103,6 +103,8 @@ const hi: Texts<typeof en> = {
     'lender-disbursed': 'लेंडर ने रकम भेज दी',
     'lender-cancelled': 'लेंडर ने बंद किया',
     'lender-expired': 'लेंडर के यहाँ इसका समय बीत गया',
+    'lender-reported': 'लेंडर ने इस आवेदन के बारे में बताया',
+    'import-undone': 'ग़लती से दर्ज हुई स्थिति वापस ली गई',
     'terms-changed': 'लेंडर की शर्तें आपकी मुख्य जानकारी से अलग हैं',
     'terms-accepted': 'आपने नई शर्तें मान लीं',
     withdrawn: 'आपने आवेदन वापस लिया',

@@ -1,0 +1,151 @@
+import { paiseToRupeesText } from '@saakh/rules/money';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../../platform/context';
+import type { ApplicationRow, EventRow, LenderApplicationRow } from '../applications.repository';
+import { lenderApplications } from '../lender-applications.table';
+
+const columns = {
+  lenderApplicationId: lenderApplications.lenderApplicationId,
+  appId: lenderApplications.appId,
+  userId: lenderApplications.userId,
+  lenderId: lenderApplications.lenderId,
+  productType: lenderApplications.productType,
+  status: lenderApplications.status,
+  submissionState: lenderApplications.submissionState,
+  lenderSaidAt: lenderApplications.lenderSaidAt,
+  fileSaidOn: lenderApplications.fileSaidOn,
+  reference: lenderApplications.reference,
+  amountPaise: lenderApplications.amountPaise,
+  approvedAmountPaise: lenderApplications.approvedAmountPaise,
+  approvedTenureMonths: lenderApplications.approvedTenureMonths,
+  approvedRateBps: lenderApplications.approvedRateBps,
+  approvedAt: lenderApplications.approvedAt,
+  disbursedPaise: lenderApplications.disbursedPaise,
+  disbursedAt: lenderApplications.disbursedAt,
+  declineCode: lenderApplications.declineCode,
+  declinedAt: lenderApplications.declinedAt,
+  createdAt: lenderApplications.createdAt,
+};
+
+/** What a file or an undo needs of an application to a lender; not the message that waits for its lender. */
+export type BulkRow = Pick<LenderApplicationRow, keyof typeof columns>;
+/** What either may write. */
+export type BulkColumns = Omit<
+  BulkRow,
+  'lenderApplicationId' | 'appId' | 'userId' | 'lenderId' | 'productType' | 'amountPaise' | 'createdAt'
+>;
+
+const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
+  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+/** One parameter, however many rows: a list of parameters has an end. */
+const asRows = (rows: readonly unknown[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
+
+/** Ids by the lender's own references; what nobody has is missing. */
+export const selectIdsByReference = async (
+  ctx: TxContext,
+  wanted: readonly { readonly lenderId: number; readonly reference: string }[],
+): Promise<{ lenderId: number; reference: string; id: string }[]> =>
+  wanted.length === 0
+    ? []
+    : rowsOf(
+        ctx,
+        sql`select l.lender_id as "lenderId", l.reference, l.lender_application_id as id
+            from json_to_recordset(${asRows(wanted)}) as w("lenderId" int, reference text)
+            join lender_applications l on l.lender_id = w."lenderId" and l.reference = w.reference`,
+      );
+
+/** By id and in the order of ids; locked until the transaction ends where they are to be changed. */
+export const selectBulkRows = (ctx: TxContext, ids: readonly string[], lock: boolean): Promise<BulkRow[]> => {
+  const query = ctx.tx
+    .select(columns)
+    .from(lenderApplications)
+    .where(sql`${lenderApplications.lenderApplicationId} = any(${sql.param([...ids])}::text[])`)
+    .orderBy(lenderApplications.lenderApplicationId);
+  return lock ? query.for('update') : query;
+};
+
+/** Those whose customer has another running application to the same lender for the same product. */
+export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const rows = await rowsOf<{ id: string }>(
+    ctx,
+    sql`select l.lender_application_id as id from lender_applications l
+        where l.lender_application_id = any(${sql.param([...ids])}::text[]) and exists (
+          select 1 from lender_applications o where o.user_id = l.user_id and o.lender_id = l.lender_id
+            and o.product_type = l.product_type and o.status in (1, 2, 3)
+            and o.lender_application_id <> l.lender_application_id)`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+export interface BulkUpdate extends BulkColumns {
+  readonly id: string;
+  /** The message that was kept for its lender goes. */
+  readonly forget: boolean;
+}
+
+const money = (paise: number | null): string | null => (paise === null ? null : paiseToRupeesText(paise));
+
+export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[]): Promise<void> => {
+  const rows = updates.map((one) => ({
+    ...one,
+    approvedAmountPaise: money(one.approvedAmountPaise),
+    disbursedPaise: money(one.disbursedPaise),
+  }));
+  await ctx.tx.execute(
+    sql`update lender_applications l set status = x.status, submission_state = x."submissionState",
+          submission_sealed = case when x.forget then null else l.submission_sealed end,
+          lender_said_at = x."lenderSaidAt", file_said_on = x."fileSaidOn", reference = x.reference,
+          approved_amount = x."approvedAmountPaise", approved_tenure_months = x."approvedTenureMonths",
+          approved_rate_bps = x."approvedRateBps", approved_at = x."approvedAt", disbursed_amount = x."disbursedPaise",
+          disbursed_at = x."disbursedAt", decline_code = x."declineCode", declined_at = x."declinedAt",
+          updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+        from json_to_recordset(${asRows(rows)}) as x(id text, status smallint, "submissionState" text, forget boolean,
+          "lenderSaidAt" timestamptz, "fileSaidOn" date, reference text, "approvedAmountPaise" numeric,
+          "approvedTenureMonths" int, "approvedRateBps" int, "approvedAt" timestamptz, "disbursedPaise" numeric,
+          "disbursedAt" timestamptz, "declineCode" text, "declinedAt" timestamptz)
+        where l.lender_application_id = x.id`,
+  );
+};
+
+export type BulkEvent = Pick<EventRow, 'appId' | 'lenderApplicationId' | 'userId' | 'at' | 'event' | 'by'>;
+
+export const insertEvents = async (ctx: TxContext, events: readonly BulkEvent[]): Promise<void> => {
+  await ctx.tx.execute(
+    sql`insert into application_events (app_id, lender_application_id, user_id, at, recorded_at, event, by)
+        select x."appId", x."lenderApplicationId", x."userId", x.at, ${ctx.clock.now().toISOString()}::timestamptz,
+          x.event, x.by
+        from json_to_recordset(${asRows(events)}) as x("appId" text, "lenderApplicationId" text, "userId" text,
+          at timestamptz, event text, by text)`,
+  );
+};
+
+export type BulkApplication = Pick<ApplicationRow, 'appId' | 'userId' | 'status' | 'brandKey'>;
+
+/** The customers' applications, in the order of ids and locked until the transaction ends. */
+export const lockApplications = (ctx: TxContext, appIds: readonly string[]): Promise<BulkApplication[]> =>
+  rowsOf(
+    ctx,
+    sql`select app_id as "appId", user_id as "userId", status, brand_key as "brandKey" from applications
+        where app_id = any(${sql.param([...appIds])}::text[]) order by app_id for update`,
+  );
+
+export const selectParts = (
+  ctx: TxContext,
+  appIds: readonly string[],
+): Promise<{ appId: string; lenderId: number; status: LenderApplicationRow['status'] }[]> =>
+  rowsOf(
+    ctx,
+    sql`select app_id as "appId", lender_id as "lenderId", status from lender_applications
+        where app_id = any(${sql.param([...appIds])}::text[])`,
+  );
+
+export const updateStatuses = async (
+  ctx: TxContext,
+  changed: readonly { readonly appId: string; readonly status: number }[],
+): Promise<void> => {
+  await ctx.tx.execute(
+    sql`update applications a set status = x.status, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
+        from json_to_recordset(${asRows(changed)}) as x("appId" text, status smallint) where a.app_id = x."appId"`,
+  );
+};

@@ -1,0 +1,84 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isFinalStatus } from '@saakh/rules/application-status';
+import type { TxContext } from '../../../platform/context';
+import { type CountedEvent, countEvents } from '../../daily-figures';
+import { deriveStatus } from '../derive-status';
+import { type Choices, eventsOf, type Happening } from '../lender-applications.service';
+import {
+  type BulkApplication,
+  type BulkColumns,
+  type BulkRow,
+  insertEvents,
+  lockApplications,
+  selectParts,
+  updateBulk,
+  updateStatuses,
+} from './bulk-changes.repository';
+
+/** One application to a lender, locked, with all that it is to be, and what happened to it from old to new. */
+export interface BulkChange {
+  readonly row: BulkRow;
+  readonly to: BulkColumns;
+  readonly happenings: readonly Happening[];
+}
+
+const { approved, disbursed, submitted } = APPLICATION_STATUS;
+const isYes = (status: number): boolean => status === submitted || status === approved || status === disbursed;
+
+const isForgotten = ({ status, submissionState }: BulkColumns): boolean =>
+  isFinalStatus(status) || !['queued', 'sent', 'unknown'].includes(submissionState);
+
+type Part = Awaited<ReturnType<typeof selectParts>>[number];
+
+const settle = async (
+  ctx: TxContext,
+  applications: readonly BulkApplication[],
+  parts: readonly Part[],
+  choices: Choices,
+): Promise<void> => {
+  const partsOf = new Map<string, Part[]>();
+  for (const part of parts) partsOf.set(part.appId, [...(partsOf.get(part.appId) ?? []), part]);
+  const changed: { appId: string; status: number }[] = [];
+  for (const application of applications) {
+    const own = partsOf.get(application.appId) ?? [];
+    // What can still be chosen matters only where nothing runs.
+    const left = own.some(({ status }) => isYes(status)) ? [] : await choices(ctx, application);
+    const status = deriveStatus(application.status, own, left);
+    if (status !== application.status) changed.push({ appId: application.appId, status });
+  }
+  if (changed.length > 0) await updateStatuses(ctx, changed);
+};
+
+const countedOf = (changes: readonly BulkChange[], brands: ReadonlyMap<string, string>): CountedEvent[] =>
+  changes.flatMap(({ row, to }) => {
+    const { lenderId, productType, appId } = row;
+    const of = { lenderId, productType, brandKey: brands.get(appId) ?? '' };
+    return [...eventsOf(row, -1), ...eventsOf({ ...row, ...to }, 1)].map((event) => ({ ...event, ...of }));
+  });
+
+/**
+ * Changes many applications to lenders as `changeLenderApplication` changes one, by statements for all of them: columns,
+ * timelines, the customers' own applications, the figures of each day. Each application once; locked in the order of ids by
+ * `selectBulkRows`, so that no two wait for each other.
+ */
+export const changeTogether = async (
+  ctx: TxContext,
+  changes: readonly BulkChange[],
+  choices: Choices,
+): Promise<void> => {
+  if (changes.length === 0) return;
+  await updateBulk(
+    ctx,
+    changes.map(({ row, to }) => ({ id: row.lenderApplicationId, ...to, forget: isForgotten(to) })),
+  );
+  const now = ctx.clock.now();
+  const events = changes.flatMap(({ row: { appId, lenderApplicationId, userId }, happenings }) =>
+    happenings.map(({ event, by, at = now }) => ({ appId, lenderApplicationId, userId, event, by, at })),
+  );
+  if (events.length > 0) await insertEvents(ctx, events);
+  const appIds = [...new Set(changes.map(({ row }) => row.appId))];
+  const applications = await lockApplications(ctx, appIds);
+  await settle(ctx, applications, await selectParts(ctx, appIds), choices);
+  const brands = new Map(applications.map(({ appId, brandKey }) => [appId, brandKey]));
+  await countEvents(ctx, countedOf(changes, brands));
+};

@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers';
+import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import { COLUMN_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { type Cell, readTable, type TableColumn, type TableFile, writeCsv } from '../../platform/spreadsheets';
+import { asRefusal, refusalAt } from './file-faults';
+import { withImportFile } from './import-file';
+import { type ErrorRow, selectErrors } from './import-rows.repository';
+import type { ImportFile } from './imports.repository';
+import { getFile } from './imports.service';
+
+const ERRORS_AT_ONCE = 2_000;
+
+/** The errors of an import by row, each asked for once, in the order of the file. */
+const errorsOf = (ctx: AdminContext, importId: string) => {
+  let page: ErrorRow[] = [];
+  let isLast = false;
+  const next = async (after: number): Promise<void> => {
+    page = await inTransaction(ctx, (own) => selectErrors(own, importId, { after, limit: ERRORS_AT_ONCE }));
+    isLast = page.length < ERRORS_AT_ONCE;
+  };
+  return {
+    begin: () => next(0),
+    async at(row: number): Promise<ErrorRow | undefined> {
+      while (page[0] && page[0].rowNumber < row) {
+        const { rowNumber } = page.shift() as ErrorRow;
+        if (page.length === 0 && !isLast) await next(rowNumber);
+      }
+      return page[0]?.rowNumber === row ? page[0] : undefined;
+    },
+  };
+};
+
+async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, file: TableFile) {
+  const { headerRow, sheet, headers } = reading;
+  const errors = errorsOf(ctx, importId);
+  await errors.begin();
+  for await (const batch of readTable(file, { batch: 2_000, ...(sheet === null ? {} : { sheet }) })) {
+    const bad: Cell[][] = [];
+    for (const { number, cells } of batch) {
+      const error = number > headerRow ? await errors.at(number) : undefined;
+      if (!error) continue;
+      const own = headers.map((_, at) => cells[at] ?? null);
+      bad.push([number, ...own, ROW_FAULT_WORDS[error.code][ctx.language]]);
+    }
+    yield bad;
+  }
+}
+
+/**
+ * The rows that were not applied as they stood in the file, with row and reason around them, so that they can be mended and
+ * sent again: what is around them is passed over then. Audited, because the rows name people. FILE_REFUSED when the file is
+ * not kept any more.
+ */
+export const writeBadRows = async (ctx: AdminContext, importId: string): Promise<Buffer> => {
+  const row = await getFile(ctx, importId);
+  await inTransaction(ctx, (own) =>
+    recordAudit(own, {
+      action: 'import.bad-rows-downloaded',
+      objectType: 'import',
+      objectId: importId,
+      after: { rows: row.rowsFailed },
+    }),
+  );
+  const text = (title: string): TableColumn => ({ title, kind: 'text' });
+  const columns = [text(EXTRA_FIRST), ...row.reading.headers.map(text), text(EXTRA_LAST)];
+  try {
+    return await withImportFile(ctx, row, (file) => buffer(writeCsv(columns, badRows(ctx, row, file))));
+  } catch (error) {
+    throw refusalAt('file', asRefusal(error), ctx.language);
+  }
+};
+
+const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
+  lender: 'Aster Finance',
+  application_id: '',
+  reference: 'AF-100234',
+  mobile: '9800000000',
+  product: 'Personal Loans',
+  amount: '250000',
+  tenure: '36',
+  rate: '14.5',
+  status: 'approved',
+  status_date: indian(addDays(today, -1)),
+  approved_amount: '240000',
+  disbursed_amount: '',
+  disbursed_date: '',
+  reason: '',
+  remark: '',
+  commission_amount: '4800',
+  tax_deducted: '240',
+  gst: '864',
+  month: `${today.slice(5, 7)}/${today.slice(0, 4)}`,
+  paid_on: indian(addDays(today, -1)),
+  payment_reference: 'UTR0000012345',
+});
+const indian = (on: string): string => on.split('-').reverse().join('/');
+
+/** An empty file of a kind: the names of its columns, as they are known again, and one example row to be written over. */
+export const writeTemplate = ({ clock, language }: AdminContext, kind: ImportKind): Promise<Buffer> => {
+  const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
+  const example = exampleOf(istDateOf(clock.now()));
+  const columns = fields.map((field): TableColumn => ({ title: COLUMN_WORDS[field][language], kind: 'text' }));
+  const rows = (async function* () {
+    yield [fields.map((field) => example[field])];
+  })();
+  return buffer(writeCsv(columns, rows));
+};

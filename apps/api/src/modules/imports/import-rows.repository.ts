@@ -1,0 +1,170 @@
+import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import type { BulkColumns } from '../applications';
+import { importChanges, importErrors } from './imports.table';
+
+export interface ErrorRow {
+  readonly rowNumber: number;
+  readonly code: RowFault;
+  readonly column: string | null;
+  readonly value: string | null;
+}
+/** What a row changed; `before` is null of what it made. */
+export interface ChangeRow {
+  readonly rowNumber: number;
+  readonly lenderApplicationId: string;
+  readonly status: number;
+  readonly saidOn: string;
+  readonly created: boolean;
+  readonly before: BulkColumns | null;
+  readonly after: BulkColumns;
+  readonly toTell: boolean;
+}
+
+const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
+  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+const asRows = (rows: readonly unknown[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
+
+export const deleteErrors = async ({ tx }: TxContext, importId: string): Promise<void> => {
+  await tx.delete(importErrors).where(eq(importErrors.importId, importId));
+};
+
+export const insertErrors = async (ctx: TxContext, importId: string, rows: readonly ErrorRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await ctx.tx.execute(
+    sql`insert into import_errors (import_id, row_number, code, column_name, value)
+        select ${importId}, x."rowNumber", x.code, x."column", x.value
+        from json_to_recordset(${asRows(rows)}) as x("rowNumber" int, code text, "column" text, value text)`,
+  );
+};
+
+export const selectErrors = (
+  { tx }: TxContext,
+  importId: string,
+  { after = 0, code, limit }: { after?: number; code?: RowFault | undefined; limit: number },
+): Promise<ErrorRow[]> =>
+  tx
+    .select({
+      rowNumber: importErrors.rowNumber,
+      code: importErrors.code,
+      column: importErrors.column,
+      value: importErrors.value,
+    })
+    .from(importErrors)
+    .where(
+      and(
+        eq(importErrors.importId, importId),
+        gt(importErrors.rowNumber, after),
+        code ? eq(importErrors.code, code) : undefined,
+      ),
+    )
+    .orderBy(asc(importErrors.rowNumber))
+    .limit(limit);
+
+export const countErrors = (ctx: TxContext, importId: string): Promise<{ code: RowFault; rows: number }[]> =>
+  rowsOf(
+    ctx,
+    sql`select code, count(*)::int as rows from import_errors where import_id = ${importId} group by code
+        order by 2 desc, 1`,
+  );
+
+export const insertChanges = async (ctx: TxContext, importId: string, rows: readonly ChangeRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await ctx.tx.execute(
+    sql`insert into import_changes (import_id, row_number, lender_application_id, status, said_on, created, before, after, to_tell)
+        select ${importId}, x."rowNumber", x."lenderApplicationId", x.status, x."saidOn", x.created,
+          coalesce(x.before, 'null'), x.after, x."toTell"
+        from json_to_recordset(${asRows(rows)}) as x("rowNumber" int, "lenderApplicationId" text, status smallint,
+          "saidOn" date, created boolean, before jsonb, after jsonb, "toTell" boolean)`,
+  );
+};
+
+/** What files have said of these applications and was not taken back: the key of a row. */
+export const selectSaid = (
+  ctx: TxContext,
+  ids: readonly string[],
+): Promise<{ id: string; status: number; saidOn: string }[]> =>
+  rowsOf(
+    ctx,
+    sql`select lender_application_id as id, status, said_on::text as "saidOn" from import_changes
+        where undo is null and lender_application_id = any(${sql.param([...ids])}::text[])`,
+  );
+
+export interface DueTelling {
+  readonly rowNumber: number;
+  readonly lenderApplicationId: string;
+  readonly status: number;
+}
+/** The next rows whose customers are to be told, locked; those that another process has are passed over. */
+export const takeDueTellings = ({ tx }: TxContext, importId: string, limit: number): Promise<DueTelling[]> =>
+  tx
+    .select({
+      rowNumber: importChanges.rowNumber,
+      lenderApplicationId: importChanges.lenderApplicationId,
+      status: importChanges.status,
+    })
+    .from(importChanges)
+    .where(and(eq(importChanges.importId, importId), importChanges.toTell))
+    .orderBy(asc(importChanges.rowNumber))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+
+export const markTold = async ({ tx }: TxContext, importId: string, rows: readonly DueTelling[]): Promise<void> => {
+  const numbers = rows.map(({ rowNumber }) => rowNumber);
+  await tx
+    .update(importChanges)
+    .set({ toTell: false })
+    .where(
+      and(eq(importChanges.importId, importId), sql`${importChanges.rowNumber} = any(${sql.param(numbers)}::int[])`),
+    );
+};
+
+export interface UndoStep {
+  readonly id: string;
+  readonly firstRow: number;
+  readonly created: boolean;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown>;
+}
+/** The next applications that an import changed and that are not dealt with: as they were before, and as it left them. */
+export const selectUndoSteps = (ctx: TxContext, importId: string, limit: number): Promise<UndoStep[]> =>
+  rowsOf(
+    ctx,
+    sql`select lender_application_id as id, min(row_number) as "firstRow", bool_or(created) as created,
+          (array_agg(before order by row_number))[1] as before,
+          (array_agg(after order by row_number desc))[1] as after
+        from import_changes where import_id = ${importId} and undo is null
+        group by lender_application_id order by lender_application_id limit ${limit}`,
+  );
+
+export const markUndone = async (
+  ctx: TxContext,
+  importId: string,
+  ids: readonly string[],
+  undo: 'restored' | 'left',
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await ctx.tx
+    .update(importChanges)
+    .set({ undo, toTell: false })
+    .where(
+      and(
+        eq(importChanges.importId, importId),
+        isNull(importChanges.undo),
+        sql`${importChanges.lenderApplicationId} = any(${sql.param([...ids])}::text[])`,
+      ),
+    );
+};
+
+export const selectLeft = (
+  ctx: TxContext,
+  importId: string,
+): Promise<{ row: number; lenderApplicationId: string; status: number }[]> =>
+  rowsOf(
+    ctx,
+    sql`select min(c.row_number) as row, c.lender_application_id as "lenderApplicationId", l.status
+        from import_changes c join lender_applications l on l.lender_application_id = c.lender_application_id
+        where c.import_id = ${importId} and c.undo = 'left'
+        group by c.lender_application_id, l.status order by 1 limit 200`,
+  );

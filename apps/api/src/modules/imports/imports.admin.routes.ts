@@ -1,0 +1,70 @@
+import * as calls from '@saakh/contracts/back-office/imports/calls';
+import type { AdminContext } from '../../platform/context';
+import type { Doors } from '../../platform/http/doors';
+import { writeBadRows, writeTemplate } from './import-downloads.service';
+import { listErrors, listFiles, listLeft, listLendersToChoose } from './import-lists.service';
+import { viewImport } from './import-view';
+import { applyFile, cancelFile, checkFile, getFile, undoFile } from './imports.service';
+import { loadStatusFile } from './status-file.service';
+import { requireKind, takeUpload } from './upload.service';
+
+const view = async (ctx: AdminContext, importId: string) => ({
+  data: await viewImport(ctx, await getFile(ctx, importId)),
+});
+
+const openUploads = (doors: Doors): void => {
+  doors.open(calls.uploadApplicationStatusFile, async (ctx, _input, { request, reply }) => {
+    const { row, errors } = await loadStatusFile(ctx, request);
+    if (row.state === 'applying') reply.code(202);
+    const { importId, state, sameAs, rowsUpdated, rowsFailed } = row;
+    return { errors, rowsUpdated, errorsFound: rowsFailed, importId, state, sameAs };
+  });
+  doors.open(calls.uploadImport, async (ctx, { params }, { request }) => {
+    requireKind(ctx, params.kind);
+    const { importId } = await takeUpload(ctx, request, { kind: params.kind, part: 'file' });
+    return { importId };
+  });
+};
+
+const openSteps = (doors: Doors): void => {
+  doors.open(calls.getImport, (ctx, { params }) => view(ctx, params.importId));
+  doors.open(calls.checkImport, async (ctx, { params, body }) => {
+    await checkFile(ctx, params.importId, body);
+    return view(ctx, params.importId);
+  });
+  doors.open(calls.applyImport, async (ctx, { params, body }) => {
+    await applyFile(ctx, params.importId, body);
+    return view(ctx, params.importId);
+  });
+  doors.open(calls.cancelImport, async (ctx, { params }) => {
+    await cancelFile(ctx, params.importId);
+    return view(ctx, params.importId);
+  });
+  doors.open(calls.undoImport, async (ctx, { params, body }) => {
+    await undoFile(ctx, params.importId, body.reason);
+    return view(ctx, params.importId);
+  });
+};
+
+const openLists = (doors: Doors): void => {
+  doors.open(calls.listImports, (ctx, { query }) => listFiles(ctx, query));
+  doors.open(calls.listImportErrors, (ctx, { params, query }) => listErrors(ctx, params.importId, query));
+  doors.open(calls.listChangedSince, async (ctx, { params }) => ({ data: await listLeft(ctx, params.importId) }));
+  doors.open(calls.listImportLenders, async (ctx) => ({ data: await listLendersToChoose(ctx) }));
+  doors.open(calls.downloadBadRows, async (ctx, { params }, { reply }) => {
+    reply.header('content-disposition', 'attachment; filename="rows-to-mend.csv"');
+    return writeBadRows(ctx, params.importId);
+  });
+  doors.open(calls.downloadTemplate, async (ctx, { params }, { reply }) => {
+    requireKind(ctx, params.kind);
+    reply.header('content-disposition', `attachment; filename="${params.kind}-template.csv"`);
+    return writeTemplate(ctx, params.kind);
+  });
+};
+
+/** Files of lenders, for whoever may open their pages. */
+export const openImportRoutes = (doors: Doors): void => {
+  openUploads(doors);
+  openSteps(doors);
+  openLists(doors);
+};

@@ -1,0 +1,157 @@
+import { type ImportKind, type ImportState, RUNNING_STATES } from '@saakh/contracts/back-office/imports/columns';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { lenders } from '../lenders/lenders.table';
+import { importMappings, imports } from './imports.table';
+
+export type ImportFile = typeof imports.$inferSelect;
+export type Mapping = typeof importMappings.$inferSelect;
+
+/** False when the person has a running import of the kind. */
+export const insertImport = async ({ tx }: TxContext, row: typeof imports.$inferInsert): Promise<void> => {
+  await tx.insert(imports).values(row);
+};
+
+export const selectImport = async ({ tx }: TxContext, importId: string): Promise<ImportFile | undefined> => {
+  const [row] = await tx.select().from(imports).where(eq(imports.importId, importId));
+  return row;
+};
+
+/** Locked until the transaction ends: what is done to it next is decided by one at a time. */
+export const lockImport = async ({ tx }: TxContext, importId: string): Promise<ImportFile | undefined> => {
+  const [row] = await tx.select().from(imports).where(eq(imports.importId, importId)).for('update');
+  return row;
+};
+
+export const updateImport = async (
+  { tx }: TxContext,
+  importId: string,
+  change: Partial<Omit<ImportFile, 'importId'>>,
+): Promise<void> => {
+  await tx.update(imports).set(change).where(eq(imports.importId, importId));
+};
+
+/** Whether somebody has an import of the kind that goes on by itself. */
+export const hasRunning = async (
+  { tx }: TxContext,
+  { createdBy, kind }: Pick<ImportFile, 'createdBy' | 'kind'>,
+): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: imports.importId })
+    .from(imports)
+    .where(and(eq(imports.createdBy, createdBy), eq(imports.kind, kind), inArray(imports.state, [...RUNNING_STATES])))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Applied files of the very same content, newest first; one that is undone counts no more. */
+export const selectSameFiles = (
+  { tx }: TxContext,
+  { fileSha256, kind, importId }: Pick<ImportFile, 'fileSha256' | 'kind' | 'importId'>,
+): Promise<ImportFile[]> =>
+  tx
+    .select()
+    .from(imports)
+    .where(
+      and(
+        eq(imports.fileSha256, fileSha256),
+        eq(imports.kind, kind),
+        ne(imports.importId, importId),
+        eq(imports.state, 'applied'),
+        isNull(imports.sameAs),
+      ),
+    )
+    .orderBy(desc(imports.createdAt))
+    .limit(5);
+
+export interface ListPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+export const selectImports = (
+  { tx }: TxContext,
+  { kind, state, after }: { kind: ImportKind; state: ImportState | undefined; after: ListPlace | undefined },
+  limit: number,
+): Promise<ImportFile[]> =>
+  tx
+    .select()
+    .from(imports)
+    .where(
+      and(
+        eq(imports.kind, kind),
+        state && eq(imports.state, state),
+        after && sql`(${imports.createdAt}, ${imports.importId}) < (${after.at}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(imports.createdAt), desc(imports.importId))
+    .limit(limit);
+
+/** Takes the work on an import for a while; false when somebody else has it. */
+export const claimWork = async (
+  { tx, clock }: TxContext,
+  importId: string,
+  { by, until }: { readonly by: string; readonly until: Date },
+): Promise<boolean> => {
+  const isFree = or(isNull(imports.workedBy), eq(imports.workedBy, by), lt(imports.workedUntil, clock.now()));
+  const rows = await tx
+    .update(imports)
+    .set({ workedBy: by, workedUntil: until })
+    .where(and(eq(imports.importId, importId), inArray(imports.state, [...RUNNING_STATES]), isFree))
+    .returning({ id: imports.importId });
+  return rows.length === 1;
+};
+
+/** Imports whose worker is gone. */
+export const selectAbandoned = async ({ tx, clock }: TxContext): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: imports.importId })
+    .from(imports)
+    .where(
+      and(
+        inArray(imports.state, [...RUNNING_STATES]),
+        or(isNull(imports.workedUntil), lt(imports.workedUntil, clock.now())),
+      ),
+    )
+    .limit(20);
+  return rows.map(({ id }) => id);
+};
+
+/** Files that were kept for a year, and those of imports that were given up long ago. */
+export const selectOldFiles = ({ tx }: TxContext, before: Date, limit: number): Promise<ImportFile[]> =>
+  tx
+    .select()
+    .from(imports)
+    .where(and(isNotNull(imports.fileSecretSealed), lt(imports.createdAt, before)))
+    .orderBy(asc(imports.createdAt))
+    .limit(limit);
+
+/** How files with this head were read last, the newest first. */
+export const selectMappings = (
+  { tx }: TxContext,
+  { kind, headerHash }: Pick<Mapping, 'kind' | 'headerHash'>,
+): Promise<Mapping[]> =>
+  tx
+    .select()
+    .from(importMappings)
+    .where(and(eq(importMappings.kind, kind), eq(importMappings.headerHash, headerHash)))
+    .orderBy(desc(importMappings.usedAt))
+    .limit(50);
+
+export const upsertMapping = async ({ tx }: TxContext, row: Mapping): Promise<void> => {
+  const { kind, headerHash, lenderId } = importMappings;
+  await tx
+    .insert(importMappings)
+    .values(row)
+    .onConflictDoUpdate({ target: [kind, headerHash, lenderId], set: row });
+};
+
+/** Living lenders with all their names. */
+export const selectLenderNames = ({
+  tx,
+}: TxContext): Promise<{ lenderId: number; name: string; legalName: string; slug: string }[]> =>
+  tx
+    .select({ lenderId: lenders.lenderId, name: lenders.name, legalName: lenders.legalName, slug: lenders.slug })
+    .from(lenders)
+    .where(isNull(lenders.deletedAt))
+    .orderBy(asc(lenders.name));

@@ -1,0 +1,210 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportColumns, StatusWords } from '@saakh/contracts/back-office/imports/calls';
+import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
+import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { type FileColumns, missingFields } from '@saakh/rules/imports/file-columns';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { confirmOwnPassword } from '../identity';
+import { asRefusal, refusalAt } from './file-faults';
+import { withImportFile } from './import-file';
+import { runImportJob } from './import-jobs';
+import { deleteErrors } from './import-rows.repository';
+import { type ImportFile, lockImport, selectImport, selectSameFiles, updateImport } from './imports.repository';
+import { keyedWords, remember } from './mapping.service';
+import { readHead } from './read-head';
+import { requireIdle } from './upload.service';
+
+type Acting = AdminContext & TxContext;
+
+/** An import that the caller may see; NOT_FOUND for any other. */
+export const getFile = async (ctx: AdminContext, importId: string): Promise<ImportFile> => {
+  const row = await inTransaction(ctx, (own) => selectImport(own, importId));
+  if (!row || (row.kind !== 'status' && ctx.actor.roleId !== 1)) throw notFound('Import');
+  return row;
+};
+
+const changedMeanwhile = (ctx: AdminContext) =>
+  new AppError('CONFLICT', { message: IMPORT_WORDS.changed[ctx.language] });
+
+/** Locks an import that stands where the caller thinks it stands. */
+const lockAt = async (ctx: Acting, importId: string, states: readonly ImportState[]): Promise<ImportFile> => {
+  const row = await lockImport(ctx, importId);
+  if (!row || !states.includes(row.state)) throw changedMeanwhile(ctx);
+  return row;
+};
+
+/** The database's own word for two running imports of one person. */
+const asBusy = (ctx: AdminContext, error: unknown): unknown => {
+  const { constraint, cause } = error as { constraint?: string; cause?: { constraint?: string } };
+  return (constraint ?? cause?.constraint) === 'one_running_import_per_person'
+    ? new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] })
+    : error;
+};
+
+/** What somebody said of a file before it is checked; what is left out stays. */
+export interface Settings {
+  readonly lenderId?: number | null | undefined;
+  readonly sheet?: string | undefined;
+  readonly columns?: ImportColumns | undefined;
+  readonly words?: StatusWords | undefined;
+  readonly override?: boolean | undefined;
+}
+
+const readOtherSheet = async (ctx: AdminContext, row: ImportFile, sheet: string) => {
+  try {
+    return await withImportFile(ctx, row, (file) => readHead(file, row.kind, sheet));
+  } catch (error) {
+    throw refusalAt('sheet', asRefusal(error), ctx.language);
+  }
+};
+
+const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> => {
+  const { sheet, columns, words, lenderId, override } = given;
+  if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
+  const isOther = sheet !== undefined && sheet !== row.reading.sheet;
+  const head = isOther ? await readOtherSheet(ctx, row, sheet) : {};
+  return {
+    reading: {
+      ...row.reading,
+      ...head,
+      ...(columns && !isOther ? { columns: columns as FileColumns, remembered: false } : {}),
+      ...(words ? { words: { ...row.reading.words, ...keyedWords(words) } } : {}),
+    },
+    ...(lenderId === undefined ? {} : { lenderId }),
+    ...(override === undefined ? {} : { override }),
+  };
+};
+
+/**
+ * Takes what was said of a file and starts a check of it. With another sheet only its columns are looked at. Where a column
+ * is missing nothing starts, and the import stays where it was. CONFLICT while another file of the kind is worked on.
+ */
+export const checkFile = async (ctx: AdminContext, importId: string, given: Settings): Promise<void> => {
+  const row = await getFile(ctx, importId);
+  await requireIdle(ctx, row.kind);
+  const change = await settle(ctx, row, given);
+  const { columns } = change.reading ?? row.reading;
+  const isReady = missingFields(row.kind, columns).length === 0;
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    await lockAt(own, importId, ['inspected', 'checked']);
+    await updateImport(own, importId, { ...change, state: isReady ? 'checking' : 'inspected', failure: null });
+    if (isReady) await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+  }).catch((error: unknown) => {
+    throw asBusy(ctx, error);
+  });
+};
+
+/** The import that has applied the very same file in the very same way. */
+const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null> => {
+  const { columns, words, sheet } = row.reading;
+  const same = (await selectSameFiles(ctx, row)).find(
+    ({ reading, lenderId, override }) =>
+      lenderId === row.lenderId &&
+      override === row.override &&
+      isDeepStrictEqual([reading.columns, reading.words, reading.sheet], [columns, words, sheet]),
+  );
+  return same?.importId ?? null;
+};
+
+const ZERO = {
+  checkpointRow: 0,
+  rowsRead: 0,
+  rowsUpdated: 0,
+  rowsCreated: 0,
+  rowsUnchanged: 0,
+  rowsFailed: 0,
+  told: 0,
+};
+
+/**
+ * Sets an import going: from then on it is applied, whatever becomes of this process. The same file in the same way again is
+ * `applied` at once with nothing done. CONFLICT unless it stands in one of `states`.
+ */
+export const beginApplying = (
+  ctx: AdminContext,
+  importId: string,
+  { states, reason }: { readonly states: readonly ImportState[]; readonly reason?: string | undefined },
+): Promise<ImportFile> =>
+  inTransaction<ImportFile, AdminContext>(ctx, async (own) => {
+    const row = await lockAt(own, importId, states);
+    const sameAs = await findSame(own, row);
+    const { staffId } = own.actor;
+    await deleteErrors(own, importId);
+    await updateImport(own, importId, {
+      ...ZERO,
+      state: sameAs === null ? 'applying' : 'applied',
+      sameAs,
+      appliedBy: staffId,
+      appliedAt: sameAs === null ? null : own.clock.now(),
+      overrideReason: row.override ? (reason ?? null) : null,
+    });
+    await remember(own, row);
+    await recordAudit(own, {
+      action: 'import.applying',
+      objectType: 'import',
+      objectId: importId,
+      after: { kind: row.kind, sameAs, ...(row.override ? { override: reason } : {}) },
+    });
+    return (await selectImport(own, importId)) as ImportFile;
+  }).catch((error: unknown) => {
+    throw asBusy(ctx, error);
+  });
+
+/** Applies a checked file in the background; an override asks for a reason and the own password (S-AZ-7). */
+export const applyFile = async (
+  ctx: AdminContext,
+  importId: string,
+  { reason, password }: { reason?: string | undefined; password?: string | undefined },
+): Promise<void> => {
+  const { override } = await getFile(ctx, importId);
+  if (override) {
+    if (ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
+    if (reason === undefined) throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
+    if (password === undefined) throw fieldError('password', STAFF_MESSAGES.ownPasswordRequired);
+    await confirmOwnPassword(ctx, password);
+  }
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    const { state } = await beginApplying(own, importId, { states: ['checked'], reason });
+    if (state === 'applying') await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+  });
+};
+
+/** Gives up a file before it is applied; its check stops. CONFLICT afterwards. */
+export const cancelFile = async (ctx: AdminContext, importId: string): Promise<void> => {
+  await getFile(ctx, importId);
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    await lockAt(own, importId, ['inspected', 'checking', 'checked']);
+    await updateImport(own, importId, { state: 'cancelled', workedBy: null, workedUntil: null });
+    await recordAudit(own, { action: 'import.cancelled', objectType: 'import', objectId: importId });
+  });
+};
+
+const UNDO_MS = 24 * 3_600_000;
+/** Role 1, or who applied it within a day. */
+export const mayUndo = ({ actor, clock }: AdminContext, row: ImportFile): boolean => {
+  const isThere =
+    row.sameAs === null && (row.state === 'applied' || (row.state === 'failed' && row.appliedBy !== null));
+  if (!isThere || actor.roleId === 1) return isThere;
+  const at = row.appliedAt ?? row.createdAt;
+  return row.appliedBy === actor.staffId && clock.now().getTime() - at.getTime() <= UNDO_MS;
+};
+
+/** Starts to set back what an import changed. FORBIDDEN to others, CONFLICT when it was not applied or is undone already. */
+export const undoFile = async (ctx: AdminContext, importId: string, reason: string): Promise<void> => {
+  const row = await getFile(ctx, importId);
+  if (row.state === 'undone' || row.state === 'undoing') return;
+  if (row.state !== 'applied' && row.state !== 'failed') throw changedMeanwhile(ctx);
+  if (!mayUndo(ctx, row)) throw new AppError('FORBIDDEN', { message: IMPORT_WORDS.undoNotYours[ctx.language] });
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    await lockAt(own, importId, ['applied', 'failed']);
+    const { staffId } = own.actor;
+    await updateImport(own, importId, { state: 'undoing', undoneBy: staffId, undoReason: reason });
+    await recordAudit(own, { action: 'import.undoing', objectType: 'import', objectId: importId, after: { reason } });
+    await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+  }).catch((error: unknown) => {
+    throw asBusy(ctx, error);
+  });
+};

@@ -1,0 +1,212 @@
+import type { PreviewRow, StatusWords } from '@saakh/contracts/back-office/imports/calls';
+import { IMPORT_KINDS, IMPORT_STATES, type ImportKind, ROW_FAULTS } from '@saakh/contracts/back-office/imports/columns';
+import type { Bilingual } from '@saakh/contracts/fields';
+import type { FileColumns } from '@saakh/rules/imports/file-columns';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
+import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { lenderApplications } from '../applications/lender-applications.table';
+import { lenders } from '../lenders/lenders.table';
+
+const counter = (name: string) => integer(name).notNull().default(0);
+
+/** How the columns of a file are read. */
+export interface FileReading {
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly headerRow: number;
+  /** Under the head. */
+  readonly rows: number;
+  readonly headers: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly columns: FileColumns;
+  readonly words: StatusWords;
+  readonly remembered: boolean;
+}
+/** What a check found. */
+export interface Findings {
+  readonly moves: readonly { readonly from: number; readonly to: number; readonly rows: number }[];
+  readonly preview: readonly PreviewRow[];
+  readonly unknownWords: readonly { readonly word: string; readonly rows: number }[];
+}
+
+/** A lender's file, from its upload to what came of it. */
+export const imports = pgTable(
+  'imports',
+  {
+    importId: text('import_id').primaryKey(),
+    kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
+    state: text('state', { enum: IMPORT_STATES }).notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: instantColumn().notNull(),
+    /** Chosen beside the file; null where a column says it. */
+    lenderId: integer('lender_id').references(() => lenders.lenderId),
+    fileName: text('file_name').notNull(),
+    fileKey: text('file_key').notNull(),
+    /** The key that the file is sealed with; gone with the file. */
+    fileSecretSealed: sealedColumn('file_secret_sealed'),
+    fileSha256: text('file_sha256').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    reading: jsonb('reading').$type<FileReading>().notNull(),
+    findings: jsonb('findings').$type<Findings | null>(),
+    override: boolean('override').notNull().default(false),
+    overrideReason: text('override_reason'),
+    /** The last row of the file that is applied; what comes after it is not. */
+    checkpointRow: counter('checkpoint_row'),
+    rowsRead: counter('rows_read'),
+    rowsUpdated: counter('rows_updated'),
+    rowsCreated: counter('rows_created'),
+    rowsUnchanged: counter('rows_unchanged'),
+    rowsFailed: counter('rows_failed'),
+    told: counter('told'),
+    /** Another import that had the very same file and columns. */
+    sameAs: text('same_as'),
+    failure: jsonb('failure').$type<Bilingual | null>(),
+    /** Who works on it, and until when it counts as alive. */
+    workedBy: text('worked_by'),
+    workedUntil: instantColumn(),
+    appliedBy: text('applied_by'),
+    appliedAt: instantColumn(),
+    undoneBy: text('undone_by'),
+    undoneAt: instantColumn(),
+    undoReason: text('undo_reason'),
+    undoRestored: counter('undo_restored'),
+    undoLeft: counter('undo_left'),
+  },
+  (t) => [
+    index('imports_by_kind').on(t.kind, t.createdAt, t.importId),
+    index('imports_by_file').on(t.fileSha256, t.kind),
+    index('imports_at_work').on(t.state, t.workedUntil).where(sql`state in ('checking', 'applying', 'undoing')`),
+    uniqueIndex('one_running_import_per_person')
+      .on(t.createdBy, t.kind)
+      .where(sql`state in ('checking', 'applying', 'undoing')`),
+    check('kind_known', isKnown(t.kind, IMPORT_KINDS)),
+    check('state_known', isKnown(t.state, IMPORT_STATES)),
+    check('file_bytes_positive', isPositive(t.fileBytes)),
+    check(
+      'override_has_reason',
+      sql`not ${t.override} or ${t.state} not in ('applying', 'applied') or ${t.overrideReason} is not null`,
+    ),
+    check('undone_whole', sql`(${t.undoReason} is null) = (${t.undoneBy} is null)`),
+  ],
+);
+
+/** Rows that were not applied. The value is none of a person. */
+export const importErrors = pgTable(
+  'import_errors',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    rowNumber: integer('row_number').notNull(),
+    code: text('code', { enum: ROW_FAULTS }).notNull(),
+    column: text('column_name'),
+    value: text('value'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.rowNumber] }),
+    check('code_known', isKnown(t.code, ROW_FAULTS)),
+    check('row_number_positive', isPositive(t.rowNumber)),
+  ],
+);
+
+/** What a row changed of an application, from what to what; the row's own key keeps it from counting twice (R-IMP-1). */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    rowNumber: integer('row_number').notNull(),
+    lenderApplicationId: text('lender_application_id')
+      .notNull()
+      .references(() => lenderApplications.lenderApplicationId),
+    status: smallint('status').notNull(),
+    saidOn: date('said_on', { mode: 'string' }).notNull(),
+    /** The row made the application. */
+    created: boolean('created').notNull(),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    /** Whether the customer is still to be told: true until it is done. */
+    toTell: boolean('to_tell').notNull(),
+    /** Set back, or left because it was changed again since. */
+    undo: text('undo', { enum: ['restored', 'left'] }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.rowNumber] }),
+    index('import_changes_by_application').on(t.lenderApplicationId, t.saidOn),
+    index('import_changes_to_tell').on(t.importId, t.rowNumber).where(sql`to_tell`),
+    check('undo_known', isKnown(t.undo, ['restored', 'left'])),
+  ],
+);
+
+/** How a lender's files were read last, known again by their head. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    kind: text('kind', { enum: IMPORT_KINDS }).$type<ImportKind>().notNull(),
+    headerHash: text('header_hash').notNull(),
+    /** 0 where a column says whose row it is. */
+    lenderId: integer('lender_id').notNull(),
+    columns: jsonb('columns').$type<FileColumns>().notNull(),
+    words: jsonb('words').$type<StatusWords>().notNull(),
+    usedAt: instantColumn().notNull(),
+    usedBy: text('used_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.headerHash, t.lenderId] }),
+    check('kind_known', isKnown(t.kind, IMPORT_KINDS)),
+    check('lender_id_not_negative', isNotNegative(t.lenderId)),
+  ],
+);
+
+/** What a lender says that it pays, row by row, for the reconciliation; nothing is booked by it. */
+export const commissionFileRows = pgTable(
+  'commission_file_rows',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    rowNumber: integer('row_number').notNull(),
+    /** Lender, application or reference, month and payment: the same row of another file is not counted again. */
+    rowKey: text('row_key').notNull(),
+    lenderId: integer('lender_id').references(() => lenders.lenderId),
+    reference: text('reference'),
+    state: text('state', { enum: ['matched', 'unmatched'] }).notNull(),
+    lenderApplicationId: text('lender_application_id').references(() => lenderApplications.lenderApplicationId),
+    disbursedPaise: paiseColumn('disbursed_amount'),
+    commissionPaise: paiseColumn('commission_amount').notNull(),
+    taxDeductedPaise: paiseColumn('tax_deducted'),
+    gstPaise: paiseColumn('gst'),
+    /** `YYYY-MM`. */
+    month: text('month').notNull(),
+    paidOn: date('paid_on', { mode: 'string' }),
+    paymentReference: text('payment_reference'),
+    undone: boolean('undone').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.rowNumber] }),
+    uniqueIndex('commission_row_once').on(t.rowKey).where(sql`not undone`),
+    index('commission_rows_by_application').on(t.lenderApplicationId),
+    check('state_known', isKnown(t.state, ['matched', 'unmatched'])),
+    check('matched_has_application', sql`(${t.state} = 'matched') = (${t.lenderApplicationId} is not null)`),
+    check('disbursed_amount_positive', isPositive(t.disbursedPaise)),
+    check('commission_amount_not_negative', isNotNegative(t.commissionPaise)),
+    check('tax_deducted_not_negative', isNotNegative(t.taxDeductedPaise)),
+    check('gst_not_negative', isNotNegative(t.gstPaise)),
+    check('month_is_one', sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+  ],
+);

@@ -1,0 +1,14 @@
+import type { Platform } from '../../platform/platform';
+import { runImportJob, tellCustomersJob } from './import-jobs';
+import { purgeOldFiles } from './retention.service';
+import { resumeImports, runImport } from './run-import.service';
+import { tellCustomers } from './tell-customers.service';
+
+export { openImportRoutes } from './imports.admin.routes';
+
+export const registerImportJobs = ({ jobs }: Platform): void => {
+  jobs.work(runImportJob, runImport);
+  jobs.work(tellCustomersJob, tellCustomers);
+  jobs.schedule('imports-resume', '* * * * *', (ctx) => resumeImports(ctx));
+  jobs.schedule('imports-purge', '20 3 * * *', (ctx) => purgeOldFiles(ctx));
+};

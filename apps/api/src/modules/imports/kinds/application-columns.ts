@@ -1,0 +1,75 @@
+import type { FileStatus } from '@saakh/contracts/back-office/imports/columns';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { canMoveSubmission } from '@saakh/rules/application-status';
+import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
+import type { FileState } from '@saakh/rules/imports/file-status';
+import type { BulkColumns, BulkRow } from '../../applications';
+
+const { approved, disbursed, rejected, submitted } = APPLICATION_STATUS;
+const DAY_MS = 86_400_000;
+
+/** The end of a day in India, or now while it is that day: what a file says of a day comes after what happened on it. */
+export const endOfDay = (on: string, now: Date): Date =>
+  new Date(Math.min(now.getTime(), startOfIstDay(on).getTime() + DAY_MS - 1000));
+
+export const columnsOf = ({
+  lenderApplicationId: _id,
+  appId: _app,
+  userId: _user,
+  lenderId: _lender,
+  productType: _product,
+  amountPaise: _amount,
+  createdAt: _created,
+  ...columns
+}: BulkRow): BulkColumns => columns;
+
+/** Where an application stands, as rows of files are judged by. */
+export const stateOf = (row: BulkRow, columns: BulkColumns, left: FileState['left']): FileState => ({
+  status: columns.status,
+  on: columns.fileSaidOn ?? istDateOf(columns.lenderSaidAt ?? row.createdAt),
+  madeOn: istDateOf(row.createdAt),
+  approvedPaise: columns.approvedAmountPaise,
+  disbursedPaise: columns.disbursedPaise,
+  disbursedOn: columns.disbursedAt && istDateOf(columns.disbursedAt),
+  ...(left ? { left } : {}),
+});
+
+/** The columns after a row that counted; who is moved back by an override loses what belongs to the status that was left. */
+export const columnsAfter = (
+  row: Pick<BulkRow, 'amountPaise'>,
+  before: BulkColumns,
+  { state, said, now }: { readonly state: FileState; readonly said: StatusRow & Partial<MisRow>; readonly now: Date },
+): BulkColumns => {
+  const { status } = state;
+  const at = endOfDay(state.on, now);
+  const isYes = status === approved || status === disbursed;
+  const approvedAmountPaise = status === submitted ? null : state.approvedPaise;
+  const settled = status === rejected ? 'declined' : 'accepted';
+  return {
+    ...before,
+    status,
+    submissionState: canMoveSubmission(before.submissionState, settled) ? settled : before.submissionState,
+    lenderSaidAt: at,
+    fileSaidOn: state.on,
+    reference: before.reference ?? said.reference,
+    approvedAmountPaise,
+    approvedTenureMonths: isYes ? (said.tenureMonths ?? before.approvedTenureMonths) : before.approvedTenureMonths,
+    approvedRateBps: isYes ? (said.rateBps ?? before.approvedRateBps) : before.approvedRateBps,
+    approvedAt: status === submitted ? null : isYes ? (before.approvedAt ?? at) : before.approvedAt,
+    disbursedPaise: status === disbursed ? (state.disbursedPaise ?? approvedAmountPaise ?? row.amountPaise) : null,
+    disbursedAt: status === disbursed ? endOfDay(state.disbursedOn ?? state.on, now) : null,
+    declineCode: status === rejected ? (before.declineCode ?? 'OTHER') : null,
+    declinedAt: status === rejected ? (before.declinedAt ?? at) : null,
+  };
+};
+
+/** The line of the timeline. */
+export const EVENT_OF: Readonly<Record<FileStatus, string>> = {
+  submitted: 'lender-under-review',
+  approved: 'lender-approved',
+  disbursed: 'lender-disbursed',
+  rejected: 'lender-declined',
+  cancelled: 'lender-cancelled',
+  expired: 'lender-expired',
+};

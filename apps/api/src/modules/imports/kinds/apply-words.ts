@@ -1,0 +1,117 @@
+import { isRunning } from '@saakh/rules/application-status';
+import { addDays } from '@saakh/rules/dates';
+import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
+import { judgeFileWord } from '@saakh/rules/imports/file-status';
+import { statusOfWord } from '@saakh/rules/imports/status-words';
+import type { TxContext } from '../../../platform/context';
+import { type BulkChange, type BulkColumns, type BulkRow, changeTogether } from '../../applications';
+import { handOverLater } from '../../lender-journeys';
+import { listMatchedLenderIds } from '../../offers';
+import { type ChangeRow, insertChanges } from '../import-rows.repository';
+import { columnsAfter, columnsOf, EVENT_OF, endOfDay, stateOf } from './application-columns';
+import { faultOf, type RowOutcome, refusedRow, type Work } from './batch';
+import { type Found, saidKey } from './find-applications';
+
+/** What is older is no news to its customer any more. */
+const NEWS_DAYS = 7;
+
+export interface Said {
+  readonly number: number;
+  readonly row: StatusRow & Partial<MisRow>;
+}
+
+interface Standing {
+  readonly row: BulkRow;
+  columns: BulkColumns;
+  readonly happenings: BulkChange['happenings'][number][];
+  isNews: boolean;
+}
+
+/** Applications of a batch as the rows change them, one row after the other. */
+export interface Standings {
+  readonly byId: Map<string, Standing>;
+  readonly changes: ChangeRow[];
+}
+export const newStandings = (): Standings => ({ byId: new Map(), changes: [] });
+
+const standingOf = ({ byId }: Standings, work: Work, row: BulkRow): Standing => {
+  const known = byId.get(row.lenderApplicationId);
+  if (known) return known;
+  const columns = work.seen.get(row.lenderApplicationId) ?? columnsOf(row);
+  const made: Standing = { row, columns, happenings: [], isNews: false };
+  byId.set(row.lenderApplicationId, made);
+  return made;
+};
+
+const isAgain = (standing: Standing, status: number): boolean =>
+  !isRunning({ status: standing.columns.status }) && isRunning({ status: status as 1 });
+
+/** What a row does to its application; nothing is written yet. */
+export const judgeRow = (
+  ctx: TxContext,
+  work: Work,
+  { number, row: said }: Said,
+  { row, found, standings }: { readonly row: BulkRow; readonly found: Found; readonly standings: Standings },
+): RowOutcome => {
+  const id = row.lenderApplicationId;
+  const standing = standingOf(standings, work, row);
+  const before = standing.columns;
+  const status = statusOfWord(said.status);
+  const shown = { row: number, reference: said.reference ?? id, from: before.status, to: status };
+  const amountPaise = said.disbursedPaise ?? said.approvedPaise ?? null;
+  const unchanged: RowOutcome = { ...shown, effect: 'unchanged', amountPaise };
+  if (found.said.has(saidKey(id, status, said.on))) return unchanged;
+  const state = stateOf(row, before, found.left.get(id));
+  const verdict = judgeFileWord(state, { ...said, status }, work);
+  if (verdict.effect === 'error') return refusedRow(number, faultOf(verdict.fault, 'status'), shown.reference);
+  if (verdict.effect === 'unchanged') return unchanged;
+  if (isAgain(standing, status) && found.besideRunning.has(id)) {
+    return refusedRow(number, faultOf('other-running', 'status'), shown.reference);
+  }
+  const now = ctx.clock.now();
+  const after = columnsAfter(row, before, { state: verdict.state, said, now });
+  const isMove = after.status !== before.status;
+  const isNews = isMove && said.on >= addDays(work.options.today, -NEWS_DAYS);
+  standing.columns = after;
+  standing.isNews = isNews || (standing.isNews && !isMove);
+  if (isMove) standing.happenings.push({ event: EVENT_OF[said.status], by: 'lender', at: endOfDay(said.on, now) });
+  standings.changes.push({
+    rowNumber: number,
+    lenderApplicationId: id,
+    status,
+    saidOn: said.on,
+    created: false,
+    before,
+    after,
+    toTell: isNews,
+  });
+  return { ...shown, effect: 'updated', amountPaise };
+};
+
+const MOST_REMEMBERED = 200_000;
+const remember = ({ seen }: Work, { byId }: Standings): void => {
+  for (const [id, { columns, row }] of byId) {
+    if (columns.status === row.status && !seen.has(id)) continue;
+    if (seen.size < MOST_REMEMBERED) seen.set(id, columns);
+  }
+};
+
+/** Writes what the rows of a batch have come to, and how many customers have news; a check only remembers it. */
+export const writeStandings = async (ctx: TxContext, work: Work, standings: Standings): Promise<number> => {
+  const moved = [...standings.byId.values()];
+  const told = moved.filter(({ isNews }) => isNews).length;
+  if (work.isCheck) {
+    remember(work, standings);
+    return told;
+  }
+  const changedIds = new Set(standings.changes.map(({ lenderApplicationId }) => lenderApplicationId));
+  const changes = moved
+    .filter(({ row }) => changedIds.has(row.lenderApplicationId))
+    .map(({ row, columns, happenings }): BulkChange => ({ row, to: columns, happenings }));
+  await changeTogether(ctx, changes, listMatchedLenderIds);
+  await insertChanges(ctx, work.importId, standings.changes);
+  for (const { row, to } of changes) {
+    if (row.submissionState !== 'accepted' && to.submissionState === 'accepted') await handOverLater(ctx, row);
+  }
+  return told;
+};

@@ -1,0 +1,71 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import type { FaultAt, RowIds } from '@saakh/rules/imports/file-rows';
+import type { FileState } from '@saakh/rules/imports/file-status';
+import type { TxContext } from '../../../platform/context';
+import { type BulkRow, findBesideRunning, findIdsByReference, lockOrReadTogether } from '../../applications';
+import { findWithdrawal } from '../../submissions';
+import { selectSaid } from '../import-rows.repository';
+import { faultOf, type Work } from './batch';
+
+const refKey = (lenderId: number, reference: string): string => `${lenderId}~${reference}`;
+
+/** The applications that rows are about, with what has to be known of them to judge the rows. */
+export interface Found {
+  /** The application of a row, or why there is none. */
+  of(ids: RowIds): BulkRow | FaultAt;
+  readonly said: ReadonlySet<string>;
+  readonly left: ReadonlyMap<string, NonNullable<FileState['left']>>;
+  /** Asked for only where an override may start again what had ended. */
+  readonly besideRunning: ReadonlySet<string>;
+  /** References that are given to an application in this batch, by lender. */
+  readonly given: Map<string, string>;
+}
+
+export const saidKey = (id: string, status: number, on: string): string => `${id}|${status}|${on}`;
+
+/** One question each for a whole batch; the applications are locked in the order of ids unless it is a check. */
+export const findApplications = async (ctx: TxContext, work: Work, rows: readonly RowIds[]): Promise<Found> => {
+  const referenced = rows.flatMap(({ lenderId, reference }) =>
+    lenderId === null || reference === null ? [] : [{ lenderId, reference }],
+  );
+  const byReference = new Map(
+    (await findIdsByReference(ctx, referenced)).map(({ lenderId, reference, id }) => [refKey(lenderId, reference), id]),
+  );
+  const named = rows.flatMap(({ applicationId }) => applicationId ?? []);
+  const ids = [...new Set([...named, ...byReference.values()])];
+  const byId = new Map(
+    (await lockOrReadTogether(ctx, ids, !work.isCheck)).map((row) => [row.lenderApplicationId, row]),
+  );
+  const said = new Set((await selectSaid(ctx, ids)).map(({ id, status, saidOn }) => saidKey(id, status, saidOn)));
+  const left = new Map<string, NonNullable<FileState['left']>>();
+  for (const row of byId.values()) {
+    const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
+    if (withdrawal) left.set(row.lenderApplicationId, withdrawal.reason);
+  }
+  const given = new Map<string, string>();
+  return {
+    said,
+    left,
+    given,
+    besideRunning: new Set(work.override ? await findBesideRunning(ctx, ids) : []),
+    of({ lenderId, applicationId, reference }) {
+      const key = lenderId === null || reference === null ? undefined : refKey(lenderId, reference);
+      const owner = key === undefined ? undefined : (byReference.get(key) ?? given.get(key));
+      const row = byId.get(applicationId ?? owner ?? '');
+      const field = applicationId === null ? 'reference' : 'application_id';
+      if (!row) return faultOf('application-unknown', field, applicationId ?? reference ?? '');
+      if (lenderId !== null && row.lenderId !== lenderId) return faultOf('other-lender', field);
+      if (reference === null || applicationId === null) return row;
+      if (row.reference !== null && row.reference !== reference) {
+        return faultOf('other-reference', 'reference', reference);
+      }
+      const ownKey = refKey(row.lenderId, reference);
+      const taken = byReference.get(ownKey) ?? given.get(ownKey);
+      if (taken !== undefined && taken !== row.lenderApplicationId) {
+        return faultOf('reference-taken', 'reference', reference);
+      }
+      given.set(ownKey, row.lenderApplicationId);
+      return row;
+    },
+  };
+};

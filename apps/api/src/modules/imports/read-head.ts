@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
+import {
+  type FileColumns,
+  findHeader,
+  headerKey,
+  missingFields,
+  proposeColumns,
+  repeatedNames,
+} from '@saakh/rules/imports/file-columns';
+import { isPersonalColumn, shownCell } from '@saakh/rules/imports/shown-cell';
+import { inspectTable, readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
+import { FileRefused } from './file-faults';
+
+const HEAD_ROWS = 30;
+const BATCH = 5_000;
+const MOST_SHEETS = 10;
+const SAMPLES = 3;
+const LONGEST_SAMPLE = 40;
+
+export interface FileHead {
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  readonly headerRow: number;
+  /** Under the head. */
+  readonly rows: number;
+  readonly headers: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly columns: FileColumns;
+}
+
+interface Read {
+  /** The first rows. */
+  readonly head: readonly SheetRow[];
+  readonly header: ReturnType<typeof findHeader>;
+  /** Under the head. */
+  readonly rows: number;
+}
+
+/** Reads a sheet to its end, so that a file that is cut off or too large is refused before anything is done with it. */
+const readSheet = async (file: TableFile, kind: ImportKind, sheet: string | undefined): Promise<Read> => {
+  const head: SheetRow[] = [];
+  let header: Read['header'];
+  let rows = 0;
+  for await (const batch of readTable(file, { ...(sheet === undefined ? {} : { sheet }), batch: BATCH })) {
+    if (head.length < HEAD_ROWS) {
+      head.push(...batch.slice(0, HEAD_ROWS - head.length));
+      header = findHeader(kind, head);
+      // What has no column names in the beginning has none.
+      if (!header) break;
+    }
+    rows += batch.filter(({ number }) => number > (header?.row ?? 0)).length;
+  }
+  return { head, header, rows };
+};
+
+const wantedOf = (groups: readonly (readonly (keyof typeof COLUMN_WORDS)[])[]): string =>
+  groups.map((group) => group.map((field) => COLUMN_WORDS[field].en).join(' / ')).join(', ');
+const foundOf = (headers: readonly string[]): string => headers.filter(Boolean).slice(0, 30).join(', ') || '–';
+
+/** Sheets by name; a .csv has none, whatever its content turns out to be. */
+const sheetsOf = async (file: TableFile): Promise<readonly string[]> =>
+  /\.csv$/i.test(file.fileName) ? [] : (await inspectTable(file)).sheets;
+
+/**
+ * Sheets, the row with the column names, and which column is what; the whole sheet is read once. Throws `FileRefused` where
+ * there is no such row, none under it, or a name twice, and what reading a table throws. A sheet without such a row is passed
+ * over for one that has it, unless it was asked for.
+ */
+export const readHead = async (file: TableFile, kind: ImportKind, wanted?: string): Promise<FileHead> => {
+  const sheets = await sheetsOf(file);
+  const tried = wanted === undefined ? [sheets[0], ...sheets.slice(1, MOST_SHEETS)] : [wanted];
+  let first: readonly SheetRow[] | undefined;
+  for (const sheet of tried) {
+    const read = await readSheet(file, kind, sheet).catch((error: unknown): Read => {
+      // An empty sheet beside a full one is nothing to complain of.
+      if (tried.length > 1 && error instanceof Error && error.message === 'EMPTY')
+        return { head: [], header: undefined, rows: 0 };
+      throw error;
+    });
+    first ??= read.head;
+    if (read.header) return headOf(kind, { sheets, sheet: sheet ?? null, ...read, header: read.header });
+  }
+  if (!first || first.length === 0) throw new FileRefused('EMPTY');
+  const found = foundOf((first[0]?.cells ?? []).map((cell) => String(cell ?? '').slice(0, 60)));
+  throw new FileRefused('no-header', { wanted: wantedOf(missingFields(kind, {})), found });
+};
+
+type Found = Pick<FileHead, 'sheets' | 'sheet' | 'rows'> & {
+  readonly head: readonly SheetRow[];
+  readonly header: NonNullable<Read['header']>;
+};
+
+const headOf = (kind: ImportKind, { sheets, sheet, rows, head, header }: Found): FileHead => {
+  const { row: headerRow, headers } = header;
+  const twice = repeatedNames(headers);
+  if (twice.length > 0) throw new FileRefused('header-twice', { found: twice.join(', ') });
+  if (rows === 0) throw new FileRefused('no-rows');
+  const below = head.filter(({ number }) => number > headerRow);
+  const samples = headers.map((name, at) =>
+    isPersonalColumn(name)
+      ? []
+      : below.slice(0, SAMPLES).map(({ cells }) => shownCell(String(cells[at] ?? '')).slice(0, LONGEST_SAMPLE)),
+  );
+  return { sheets, sheet, headerRow, rows, headers, samples, columns: proposeColumns(kind, headers) };
+};
+
+/** Throws `FileRefused` with what was looked for and what there is where a column that must be there is not. */
+export const requireColumns = (kind: ImportKind, columns: FileColumns, headers: readonly string[]): void => {
+  const missing = missingFields(kind, columns);
+  if (missing.length > 0) {
+    throw new FileRefused('columns-missing', { wanted: wantedOf(missing), found: foundOf(headers) });
+  }
+};
+
+export const headerHashOf = (headers: readonly string[]): string =>
+  createHash('sha256').update(headerKey(headers)).digest('hex');

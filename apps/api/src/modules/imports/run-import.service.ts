@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { PreviewRow } from '@saakh/contracts/back-office/imports/calls';
+import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
+import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { istDateOf } from '@saakh/rules/dates';
+import { wordKey } from '@saakh/rules/imports/status-words';
+import { recordAudit } from '../../platform/audit/audit';
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
+import { asRefusal, FileRefused } from './file-faults';
+import { withImportFile } from './import-file';
+import { runImportJob, tellCustomersJob } from './import-jobs';
+import { deleteErrors, insertErrors } from './import-rows.repository';
+import {
+  claimWork,
+  type ImportFile,
+  lockImport,
+  selectAbandoned,
+  selectImport,
+  selectLenderNames,
+  updateImport,
+} from './imports.repository';
+import type { Findings } from './imports.table';
+import type { BatchResult, RowOutcome, Work } from './kinds/batch';
+import { BATCHES } from './kinds/kinds';
+import { undoBatches } from './undo-import.service';
+
+/** This process, so that another knows that the work is taken. */
+const WORKER = randomUUID();
+const LEASE_MS = 60_000;
+/** The embedded database has one connection: others wait for a batch to end. */
+const ROWS_AT_ONCE = { server: 5_000, embedded: 400 } as const;
+const PREVIEW_ROWS = 50;
+const MOST_WORDS = 50;
+
+/** Called between two batches; a test stops a run there as a killed process would. */
+export const seams = { afterBatch: async (_importId: string): Promise<void> => undefined };
+
+const claim = (ctx: Context, importId: string): Promise<boolean> =>
+  inTransaction(ctx, (own) =>
+    claimWork(own, importId, { by: WORKER, until: new Date(own.clock.now().getTime() + LEASE_MS) }),
+  );
+
+const lendersByName = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
+  const rows = await inTransaction(ctx, (own) => selectLenderNames(own));
+  return new Map(
+    rows.flatMap(({ lenderId, name, legalName, slug }) =>
+      [legalName, slug, name].map((one): [string, number] => [wordKey(one), lenderId]),
+    ),
+  );
+};
+
+const workOf = async (ctx: Context, row: ImportFile): Promise<Work> => ({
+  importId: row.importId,
+  kind: row.kind,
+  options: {
+    columns: row.reading.columns,
+    words: row.reading.words,
+    lenderId: row.lenderId,
+    lenders: await lendersByName(ctx),
+    today: istDateOf(ctx.clock.now()),
+  },
+  override: row.override,
+  isCheck: row.state === 'checking',
+  seen: new Map(),
+});
+
+const countOf = (outcomes: readonly RowOutcome[], effect: RowOutcome['effect']): number =>
+  outcomes.filter((one) => one.effect === effect).length;
+
+/** What a check finds, gathered over its batches. */
+const newFindings = () => {
+  const moves = new Map<string, number>();
+  const words = new Map<string, number>();
+  const preview: PreviewRow[] = [];
+  return {
+    add(outcomes: readonly RowOutcome[]): void {
+      for (const { row, effect, reference, from, to, amountPaise, error } of outcomes) {
+        if (effect === 'updated' && from !== to) moves.set(`${from}>${to}`, (moves.get(`${from}>${to}`) ?? 0) + 1);
+        const word = error?.code === 'status-unknown' ? error.value : null;
+        if (word && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) + 1);
+        if (preview.length === PREVIEW_ROWS) continue;
+        const message = error ? ROW_FAULT_WORDS[error.code].en : null;
+        preview.push({ row, reference, effect, from, to, amountPaise, message });
+      }
+    },
+    all: (): Findings => ({
+      moves: [...moves].map(([key, rows]) => {
+        const [from = 0, to = 0] = key.split('>').map(Number);
+        return { from, to, rows };
+      }),
+      preview,
+      unknownWords: [...words].map(([word, rows]) => ({ word, rows })),
+    }),
+  };
+};
+
+/** One batch in one transaction with the row that it ended at: a process that is killed goes on after the last whole one. */
+const runBatch = (
+  ctx: Context,
+  work: Work,
+  rows: readonly SheetRow[],
+  state: ImportState,
+): Promise<BatchResult | undefined> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockImport(own, work.importId);
+    if (row?.state !== state || row.workedBy !== WORKER) return undefined;
+    const fresh = rows.filter(({ number }) => number > row.checkpointRow);
+    const result = fresh.length === 0 ? { outcomes: [], told: 0 } : await BATCHES[work.kind](own, work, fresh);
+    const { outcomes } = result;
+    const errors = outcomes.flatMap(({ error }) => error ?? []);
+    await insertErrors(own, work.importId, errors);
+    await updateImport(own, work.importId, {
+      checkpointRow: rows.at(-1)?.number ?? row.checkpointRow,
+      rowsRead: row.rowsRead + fresh.length,
+      rowsUpdated: row.rowsUpdated + countOf(outcomes, 'updated'),
+      rowsCreated: row.rowsCreated + countOf(outcomes, 'created'),
+      rowsUnchanged: row.rowsUnchanged + countOf(outcomes, 'unchanged'),
+      rowsFailed: row.rowsFailed + errors.length,
+      told: row.told + result.told,
+      workedUntil: new Date(own.clock.now().getTime() + LEASE_MS),
+    });
+    if (!work.isCheck && fresh.length > 0) await auditBatch(own, row, fresh, outcomes);
+    return result;
+  });
+
+const auditBatch = (
+  ctx: TxContext,
+  { importId, kind, override, overrideReason }: ImportFile,
+  rows: readonly SheetRow[],
+  outcomes: readonly RowOutcome[],
+): Promise<void> =>
+  recordAudit(ctx, {
+    action: 'import.batch-applied',
+    objectType: 'import',
+    objectId: importId,
+    after: {
+      kind,
+      rows: [rows[0]?.number, rows.at(-1)?.number],
+      updated: countOf(outcomes, 'updated'),
+      created: countOf(outcomes, 'created'),
+      errors: countOf(outcomes, 'error'),
+      ...(override ? { override: overrideReason } : {}),
+    },
+  });
+
+const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, from: ImportState): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockImport(own, importId);
+    if (row?.state !== from) return;
+    const released = { workedBy: null, workedUntil: null };
+    await updateImport(own, importId, { ...change, ...released });
+    if (change.state === 'applied' && row.told > 0) {
+      await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: importId });
+    }
+  });
+
+const readThrough = async (ctx: Context, row: ImportFile, file: TableFile): Promise<void> => {
+  const { importId, reading, state } = row;
+  const work = await workOf(ctx, row);
+  const findings = newFindings();
+  const options = {
+    batch: ROWS_AT_ONCE[ctx.platform.database.kind],
+    ...(reading.sheet === null ? {} : { sheet: reading.sheet }),
+  };
+  for await (const batch of readTable(file, options)) {
+    const rows = batch.filter(({ number }) => number > Math.max(reading.headerRow, row.checkpointRow));
+    if (rows.length === 0) continue;
+    const result = await runBatch(ctx, work, rows, state);
+    if (!result) return;
+    if (work.isCheck) findings.add(result.outcomes);
+    await seams.afterBatch(importId);
+  }
+  const end: Partial<ImportFile> = work.isCheck
+    ? { state: 'checked', findings: findings.all() }
+    : { state: 'applied', appliedAt: ctx.clock.now() };
+  await finish(ctx, importId, end, state);
+};
+
+/** A check begins anew each time: it has written nothing that could be gone on from. */
+const beginAnew = (ctx: Context, { importId }: ImportFile): Promise<ImportFile> =>
+  inTransaction(ctx, async (own) => {
+    await deleteErrors(own, importId);
+    await updateImport(own, importId, {
+      checkpointRow: 0,
+      rowsRead: 0,
+      rowsUpdated: 0,
+      rowsCreated: 0,
+      rowsUnchanged: 0,
+      rowsFailed: 0,
+      told: 0,
+      findings: null,
+    });
+    return (await selectImport(own, importId)) as ImportFile;
+  });
+
+const asActor = (ctx: Context, { appliedBy, createdBy, undoneBy }: ImportFile): Context => ({
+  ...ctx,
+  // What the work does is done for whoever asked for it; their role was checked when they asked.
+  actor: { kind: 'admin', staffId: undoneBy ?? appliedBy ?? createdBy, roleId: 2 },
+});
+
+/**
+ * Works on an import from where it stands until it is through: checks it, applies it, or takes it back. Whoever calls it, and
+ * however often: one process at a time does the work, batch by batch, each batch whole with its checkpoint (R-IMP-1). A file
+ * that can't be read on makes the import `failed` with the reason; what was applied before stays and can be taken back.
+ */
+export const runImport = async (ctx: Context, { importId }: { readonly importId: string }): Promise<void> => {
+  if (!(await claim(ctx, importId))) return;
+  const row = await inTransaction(ctx, (own) => selectImport(own, importId));
+  if (!row) return;
+  const own = asActor(ctx, row);
+  try {
+    if (row.state === 'undoing') return await undoBatches(own, row, () => seams.afterBatch(importId));
+    const begun = row.state === 'checking' || row.checkpointRow === 0 ? await beginAnew(own, row) : row;
+    await withImportFile(own, begun, (file) => readThrough(own, begun, file));
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (!(refusal instanceof FileRefused)) throw error;
+    await finish(own, importId, { state: 'failed', failure: refusal.words }, row.state);
+  }
+};
+
+/** Imports whose process is gone are gone on with. */
+export const resumeImports = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    for (const importId of await selectAbandoned(own)) {
+      await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+    }
+  });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await startImportWorld();
+});
+afterAll(() => world.close());
+
+const HEAD =
+  'Lender,Application id,Lender reference,Status,Status date,Approved amount,Disbursed amount,Disbursal date';
+
+test('API-33 ADMIN-FN-09 STATUSFILE-02 good rows are applied, bad rows listed with their row and reason', async () => {
+  const [yes, no, paid, asked] = await Promise.all([0, 1, 2, 3].map(() => world.makeApplication()));
+  const { name } = world.lenders[0];
+  const ids = [yes, no, paid, asked].map((one) => one?.id ?? '');
+  const { status, body } = await world.load(
+    csv(
+      `${name}: cases of March`,
+      '',
+      HEAD,
+      `${name},,${yes?.reference},Sanctioned,12/03/2026,"1,25,000.50",,`,
+      `${name},${no?.id},,Declined,12-Mar-26,,,`,
+      '',
+      `${name.toUpperCase()},,${paid?.reference},Paid out,18/03/2026,1.5,"₹ 1,50,000",17/03/2026`,
+      `${name},,NOBODY,Approved,12/03/2026,,,`,
+      `${name},,${asked?.reference},Sanctioned,31/02/2026,,,`,
+      `Unknown Bank,,${asked?.reference},Sanctioned,12/03/2026,,,`,
+    ),
+    { name: 'Status.CSV', token: world.omar.token },
+  );
+  expect([status, body.rowsUpdated, body.errorsFound, body.state]).toEqual([200, 3, 3, 'applied']);
+  expect(body.errors).toEqual([
+    {
+      row: 8,
+      column: 'Lender reference',
+      code: 'application-unknown',
+      message: 'There is no such application',
+      value: 'NOBODY',
+    },
+    {
+      row: 9,
+      column: 'Status date',
+      code: 'date-impossible',
+      message: 'No calendar has this date',
+      value: '31/02/2026',
+    },
+    {
+      row: 10,
+      column: 'Lender',
+      code: 'lender-unknown',
+      message: 'There is no lender of this name',
+      value: 'Unknown Bank',
+    },
+  ]);
+  const { loans, applications, events } = await world.standing(ids);
+  const nothing = {
+    approved_amount: null,
+    approved_at: null,
+    disbursed_amount: null,
+    disbursed_at: null,
+    decline_code: null,
+  };
+  const end = (on: string) => new Date(`${on}T18:29:59.000Z`);
+  expect(loans.slice(0, 3)).toEqual([
+    {
+      ...nothing,
+      reference: yes?.reference,
+      status: 3,
+      submission_state: 'accepted',
+      approved_amount: '125000.50',
+      approved_at: end('2026-03-12'),
+      file_said_on: '2026-03-12',
+    },
+    {
+      ...nothing,
+      reference: no?.reference,
+      status: 5,
+      submission_state: 'accepted',
+      decline_code: 'OTHER',
+      file_said_on: '2026-03-12',
+    },
+    {
+      ...nothing,
+      reference: paid?.reference,
+      status: 4,
+      submission_state: 'accepted',
+      approved_amount: '1.50',
+      approved_at: end('2026-03-18'),
+      disbursed_amount: '150000.00',
+      disbursed_at: end('2026-03-17'),
+      file_said_on: '2026-03-18',
+    },
+  ]);
+  expect(applications.map((one) => one.status)).toEqual([3, 5, 4, 2]);
+  expect(events.map((one) => one.event)).toEqual(['lender-approved', 'lender-declined', 'lender-disbursed']);
+  const { lender_id } = world.lenders[0];
+  expect(await world.figures()).toEqual([
+    { day: '2026-03-01', lender_id, a: 4, y: 0, d: 0, m: '0.00' },
+    { day: '2026-03-12', lender_id, a: 0, y: 1, d: 0, m: '0.00' },
+    { day: '2026-03-17', lender_id, a: 0, y: 0, d: 1, m: '150000.00' },
+    { day: '2026-03-18', lender_id, a: 0, y: 1, d: 0, m: '0.00' },
+  ]);
+});
+
+test('R-IMP-1 API-33 the same file again updates nothing, the same rows in another file neither, and nobody is told twice', async () => {
+  const one = await world.makeApplication();
+  const old = await world.makeApplication();
+  const { name } = world.lenders[0];
+  const row = `${name},,${one.reference},Approved,19/03/2026,100000,,`;
+  const file = csv(HEAD, row, `${name},,${old.reference},Approved,05/03/2026,,,`, row);
+  const first = await world.load(file);
+  expect([first.body.rowsUpdated, first.body.errors]).toEqual([2, []]);
+  await world.app.platform.jobs.drain();
+  const messages = () => world.app.platform.outbox.listDevelopmentMessages(one.mobile);
+  expect((await messages()).map(({ body }) => body.includes('Approved'))).toEqual([true]);
+  expect(await world.app.platform.outbox.listDevelopmentMessages(old.mobile)).toEqual([]);
+  const again = await world.load(file);
+  expect(again.body).toMatchObject({ rowsUpdated: 0, errorsFound: 0, sameAs: first.body.importId, state: 'applied' });
+  const other = await world.load(csv(HEAD, row, `${name},,${one.reference},Login,19/03/2026,,,`));
+  expect([other.body.rowsUpdated, other.body.errors.map((e: { code: string }) => e.code)]).toEqual([0, ['backwards']]);
+  await world.app.platform.jobs.drain();
+  expect(await messages()).toHaveLength(1);
+  expect((await world.standing([one.id])).events).toHaveLength(1);
+});
+
+test('STATUSFILE-03 STATUSFILE-04 ERR-MSG-17 what is no file, or none of this kind by its name or its content, is refused and changes nothing', async () => {
+  const one = await world.makeApplication();
+  const { name } = world.lenders[0];
+  const good = csv(HEAD, `${name},,${one.reference},Approved,19/03/2026,,,`);
+  const before = await world.standing([one.id]);
+  const refusals: [Awaited<ReturnType<typeof world.load>>, string | RegExp][] = [
+    [await world.load(undefined), 'No file selected'],
+    [await world.load(good, { name: 'status.pdf' }), 'Invalid file type'],
+    [
+      await world.load(Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000'), { name: 'status.xlsx' }),
+      'Invalid file type',
+    ],
+    [await world.load('', { name: 'status.csv' }), 'This file is empty'],
+    [await world.load(csv(HEAD)), /no rows/],
+    [
+      await world.load(csv('Status,Approved amount', 'Approved,5')),
+      /Columns are missing.*Application id.*Status date.*Found: Status, Approved amount/,
+    ],
+    [await world.load(csv('a,b', '1,2')), /Looked for.*Found: a, b/],
+    [await world.load(csv(`${HEAD},status`, 'x')), /same name: status/],
+  ];
+  for (const [{ status, body }, message] of refusals) {
+    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'FILE_REFUSED', ['image_name']]);
+    expect(body.message).toMatch(message);
+  }
+  expect(await world.standing([one.id])).toEqual(before);
+  expect((await world.load(good)).body.rowsUpdated).toBe(1);
+});

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
+import { recordAudit } from '../../platform/audit/audit';
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import {
+  type BulkChange,
+  type BulkColumns,
+  type BulkRow,
+  changeTogether,
+  findBesideRunning,
+  lockOrReadTogether,
+} from '../applications';
+import { listMatchedLenderIds } from '../offers';
+import { markUndone, selectUndoSteps, type UndoStep } from './import-rows.repository';
+import { type ImportFile, lockImport, updateImport } from './imports.repository';
+import { columnsOf } from './kinds/application-columns';
+import { undoCommissionRows } from './kinds/commission-rows.repository';
+
+const AT_ONCE = { server: 2_000, embedded: 200 } as const;
+
+/** Columns as they were kept: the same after a trip through JSON. */
+const asKept = (columns: BulkColumns): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(columns)) as Record<string, unknown>;
+
+const DATES = ['lenderSaidAt', 'approvedAt', 'disbursedAt', 'declinedAt'] as const;
+const fromKept = (kept: Record<string, unknown>): BulkColumns => {
+  const dates = DATES.map((name) => [name, kept[name] ? new Date(String(kept[name])) : null] as const);
+  return { ...kept, ...Object.fromEntries(dates) } as BulkColumns;
+};
+
+/** The sending goes its own way: it may not go back. */
+const withoutSending = ({ submissionState: _state, ...columns }: Record<string, unknown>) => columns;
+
+/** What a row made can't be unmade, because it stands in timelines: it is closed. */
+const restoredColumns = (row: BulkRow, { created, before }: UndoStep): BulkColumns => {
+  const { submissionState } = row;
+  if (created || before === null) {
+    return {
+      ...columnsOf(row),
+      status: APPLICATION_STATUS.cancelled,
+      disbursedPaise: null,
+      disbursedAt: null,
+      fileSaidOn: null,
+    };
+  }
+  return { ...fromKept(before), submissionState };
+};
+
+const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
+  const ids = steps.map(({ id }) => id);
+  const rows = new Map((await lockOrReadTogether(ctx, ids, true)).map((row) => [row.lenderApplicationId, row]));
+  const beside = new Set(await findBesideRunning(ctx, ids));
+  const changes: BulkChange[] = [];
+  const left: string[] = [];
+  for (const step of steps) {
+    const row = rows.get(step.id);
+    const isSame = row && isDeepStrictEqual(withoutSending(asKept(columnsOf(row))), withoutSending(step.after));
+    const to = row && restoredColumns(row, step);
+    if (!isSame || !to || (isRunning(to) && !isRunning(row) && beside.has(step.id))) left.push(step.id);
+    else changes.push({ row, to, happenings: [{ event: 'import-undone', by: 'saakh' }] });
+  }
+  return { changes, left };
+};
+
+const undoSome = (ctx: Context, importId: string): Promise<boolean> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockImport(own, importId);
+    if (row?.state !== 'undoing') return false;
+    const steps = await selectUndoSteps(own, importId, AT_ONCE[own.platform.database.kind]);
+    const { changes, left } = await planUndo(own, steps);
+    await changeTogether(own, changes, listMatchedLenderIds);
+    await markUndone(
+      own,
+      importId,
+      changes.map((one) => one.row.lenderApplicationId),
+      'restored',
+    );
+    await markUndone(own, importId, left, 'left');
+    const rowsOfFile = steps.length === 0 ? await undoCommissionRows(own, importId) : 0;
+    const restored = row.undoRestored + changes.length + rowsOfFile;
+    const isDone = steps.length === 0;
+    await updateImport(own, importId, {
+      undoRestored: restored,
+      undoLeft: row.undoLeft + left.length,
+      workedUntil: new Date(own.clock.now().getTime() + 60_000),
+      ...(isDone ? { state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null } : {}),
+    });
+    if (isDone) {
+      await recordAudit(own, {
+        action: 'import.undone',
+        objectType: 'import',
+        objectId: importId,
+        after: { restored, left: row.undoLeft, reason: row.undoReason },
+      });
+    }
+    return !isDone;
+  });
+
+/**
+ * Sets back what an import changed, batch by batch, where an application is still as the import left it; what was changed
+ * again since stays and is listed. Timelines say so, and figures follow. Done twice it does nothing more.
+ */
+export const undoBatches = async (
+  ctx: Context,
+  { importId }: ImportFile,
+  afterBatch: () => Promise<void>,
+): Promise<void> => {
+  while (await undoSome(ctx, importId)) await afterBatch();
+};

@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import {
+  CSV_IMPORT_MAX_BYTES,
+  type ImportKind,
+  XLSX_IMPORT_MAX_BYTES,
+} from '@saakh/contracts/back-office/imports/columns';
+import { FILE_FAULT_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { putSealedStream } from '../../platform/uploads/sealed-streams';
+import { type StreamedUpload, streamUpload } from '../../platform/uploads/stream-upload';
+import { FileRefused, refusalAt } from './file-faults';
+import { secretPlace } from './import-file';
+import { hasRunning, type ImportFile, insertImport, selectImport } from './imports.repository';
+import { findRemembered } from './mapping.service';
+import { type FileHead, readHead } from './read-head';
+
+const EXTENSION = /\.(csv|xlsx|xls)$/i;
+
+/** Roles 1 and 2 report statuses; what a lender pays and its whole list of cases are for role 1 (settled.md, "Roles"). */
+export const requireKind = ({ actor }: AdminContext, kind: ImportKind): void => {
+  if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
+};
+
+/** One at a time of each kind and person; the database keeps two at once apart. */
+export const requireIdle = async (ctx: AdminContext, kind: ImportKind): Promise<void> => {
+  const isBusy = await inTransaction(ctx, (own) => hasRunning(own, { createdBy: ctx.actor.staffId, kind }));
+  if (isBusy) throw new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] });
+};
+
+const keep = async (
+  ctx: AdminContext,
+  kind: ImportKind,
+  given: StreamedUpload,
+  head: FileHead,
+): Promise<ImportFile> => {
+  const { platform, clock, actor } = ctx;
+  const importId = newId('imp');
+  const extension = EXTENSION.exec(given.fileName)?.[1]?.toLowerCase() ?? 'csv';
+  const fileKey = `imports/${importId}.${extension}`;
+  const secret = await putSealedStream(platform.files, fileKey, given.path);
+  return inTransaction<ImportFile, AdminContext>(ctx, async (own) => {
+    const remembered = await findRemembered(own, { kind, lenderId: null }, head.headers);
+    const { columns, words = {}, lenderId = null } = remembered ?? { columns: head.columns };
+    await insertImport(own, {
+      importId,
+      kind,
+      state: 'inspected',
+      createdBy: actor.staffId,
+      createdAt: clock.now(),
+      lenderId: columns.lender === undefined ? lenderId : null,
+      fileName: given.fileName,
+      fileKey,
+      fileSecretSealed: platform.cipher.seal(secret, secretPlace(importId)),
+      fileSha256: given.sha256,
+      fileBytes: given.bytes,
+      reading: { ...head, columns, words, remembered: remembered !== undefined },
+    });
+    await recordAudit(own, {
+      action: 'import.uploaded',
+      objectType: 'import',
+      objectId: importId,
+      after: { kind, fileName: given.fileName, bytes: given.bytes, sha256: given.sha256 },
+    });
+    return (await selectImport(own, importId)) as ImportFile;
+  });
+};
+
+/**
+ * Takes a file as it arrives, looks at its sheets and columns, and keeps it, sealed, as evidence. Throws what reading an
+ * upload throws; FILE_REFUSED at `part` for what is no table by its name or by its content, has no column names, or is not
+ * safe; CONFLICT while another file of the kind is worked on. A refused file leaves nothing behind.
+ */
+export const takeUpload = async (
+  ctx: AdminContext,
+  request: FastifyRequest,
+  { kind, part }: { readonly kind: ImportKind; readonly part: string },
+): Promise<ImportFile> => {
+  const words = FILE_FAULT_WORDS;
+  const given = await streamUpload(request, ctx.platform, {
+    part,
+    maxBytes: CSV_IMPORT_MAX_BYTES,
+    messages: {
+      missing: VALIDATION_MESSAGES.fileMissing,
+      empty: words.EMPTY[ctx.language],
+      large: words.TOO_BIG[ctx.language],
+    },
+  });
+  try {
+    const extension = EXTENSION.exec(given.fileName)?.[1]?.toLowerCase();
+    if (extension === undefined) throw new FileRefused('WRONG_TYPE');
+    if (extension !== 'csv' && given.bytes > XLSX_IMPORT_MAX_BYTES) throw new FileRefused('TOO_BIG');
+    await requireIdle(ctx, kind);
+    return await keep(ctx, kind, given, await readHead(given, kind));
+  } catch (error) {
+    throw refusalAt(part, error, ctx.language);
+  } finally {
+    await rm(given.path, { force: true });
+  }
+};

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from '../storage/file-store';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Keeps a large file of this machine's disk sealed in the store, and answers the secret that opens it again: without the
+ * secret nobody reads it, so that forgetting the secret forgets the file.
+ */
+export const putSealedStream = async (files: FileStore, fileKey: string, path: string): Promise<string> => {
+  const key = randomBytes(32);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  const source = createReadStream(path);
+  source.on('error', (error) => cipher.destroy(error));
+  await files.putStream(fileKey, source.pipe(cipher), 'application/octet-stream');
+  return Buffer.concat([key, nonce, cipher.getAuthTag()]).toString('base64url');
+};
+
+const opened = (secret: string) => {
+  const bytes = Buffer.from(secret, 'base64url');
+  const decipher = createDecipheriv(ALGORITHM, bytes.subarray(0, 32), bytes.subarray(32, 32 + NONCE_BYTES));
+  return decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+};
+
+/** Writes what `putSealedStream` kept to this machine's disk. False when the store has it no more; throws when it was changed. */
+export const openSealedStream = async (
+  files: FileStore,
+  { fileKey, secret }: { readonly fileKey: string; readonly secret: string },
+  path: string,
+): Promise<boolean> => {
+  const content: Readable | undefined = await files.findStream(fileKey);
+  if (!content) return false;
+  try {
+    await pipeline(content, opened(secret), createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return (await stat(path)).isFile();
+};

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { AppError, fieldError } from '../app-error';
+import { createArrivals } from '../limits/arrivals';
+import type { Platform } from '../platform';
+
+/** A large file on this machine's disk; who asked for it removes it. */
+export interface StreamedUpload {
+  readonly path: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export interface StreamKind {
+  readonly part: string;
+  readonly maxBytes: number;
+  readonly messages: Readonly<Record<'missing' | 'empty' | 'large', string>>;
+}
+
+const MOST_FIELDS = 5;
+const LONGEST_NAME = 120;
+/** Each goes to the disk as it comes, so that only the disk is the limit. */
+const arriving = createArrivals({ most: 6, perAddress: 3 });
+
+/** Where large files stand while they are read; emptied at the start, because nothing there outlives its process. */
+export const workFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'work');
+export const newWorkFile = async ({ config }: Pick<Platform, 'config'>, extension: string): Promise<string> => {
+  const folder = workFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return join(folder, `${randomUUID()}.${extension}`);
+};
+
+/** No folders and nothing unseen; the ending stays, because it is compared with the content. */
+const cleanName = (given: string): string =>
+  (given.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(/[\p{C}<>:"|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(-LONGEST_NAME);
+
+const writeDown = async (file: NodeJS.ReadableStream, path: string, maxBytes: number) => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      // The rest is still read, so that the sender hears the refusal; it is not kept.
+      if (bytes > maxBytes) return done();
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  await pipeline(file, measured, createWriteStream(path, { mode: 0o600 }));
+  return { bytes, sha256: hash.digest('hex') };
+};
+
+const busy = () =>
+  new AppError('TOO_MANY_REQUESTS', { message: 'One file after another, please.', retryAfterSeconds: 5 });
+
+const receive = async (request: FastifyRequest, path: string, { part: wanted, maxBytes }: StreamKind) => {
+  let given: Omit<StreamedUpload, 'path'> | undefined;
+  const limits = { files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fileSize: maxBytes + 1 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') continue;
+    if (part.fieldname !== wanted) {
+      part.file.resume();
+      continue;
+    }
+    given = { fileName: cleanName(part.filename ?? ''), ...(await writeDown(part.file, path, maxBytes)) };
+  }
+  return given;
+};
+
+/**
+ * The one file of a form, written to the disk as it arrives, with its SHA-256. Throws FILE_REFUSED at the part for none and
+ * for an empty one, BODY_TOO_LARGE above the kind's limit, TOO_MANY_REQUESTS, and what reading a form throws; then nothing is
+ * left on the disk.
+ */
+export const streamUpload = async (
+  request: FastifyRequest,
+  platform: Platform,
+  kind: StreamKind,
+): Promise<StreamedUpload> => {
+  const path = await newWorkFile(platform, 'upload');
+  const refused = (message: string) => fieldError(kind.part, message, 'FILE_REFUSED');
+  try {
+    const given = await arriving.run(request.ip, () => receive(request, path, kind));
+    if (given === 'full' || given === 'own-full') throw busy();
+    if (!given || given.fileName === '') throw refused(kind.messages.missing);
+    if (given.bytes === 0) throw refused(kind.messages.empty);
+    if (given.bytes > kind.maxBytes) throw fieldError(kind.part, kind.messages.large, 'BODY_TOO_LARGE');
+    return { path, ...given };
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof AppError) throw error;
+    throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error });
+  }
+};

@@ -1,0 +1,266 @@
+import * as z from 'zod/mini';
+import { defineCall, ok } from '../../call';
+import { anyId, bilingual, text } from '../../fields';
+import { adminPage } from '../pages';
+import { pageAfter, pageLimit, recordNumber } from '../records';
+import { ownPassword, ownReason } from '../staff';
+import {
+  ALL_IMPORT_FIELDS,
+  CSV_IMPORT_MAX_BYTES,
+  FILE_STATUSES,
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  ROW_FAULTS,
+} from './columns';
+
+/** Status files are for roles 1 and 2; the server keeps the other kinds for role 1. */
+const access = adminPage('application-status-file');
+const kind = z.enum(IMPORT_KINDS);
+const ofKind = z.strictObject({ kind });
+const ofImport = z.strictObject({ importId: anyId });
+
+/** One row that was not applied; `message` in the caller's language. `value` has no personal data. */
+export const rowError = z.object({
+  row: z.int(),
+  column: z.optional(z.string()),
+  code: z.enum(ROW_FAULTS),
+  message: z.string(),
+  value: z.optional(z.string()),
+});
+export type RowError = z.output<typeof rowError>;
+
+export const uploadApplicationStatusFile = defineCall({
+  method: 'POST',
+  path: '/api/upload-application-status-file',
+  summary:
+    'Apply a file of application statuses: .xlsx, .xls or .csv in `image_name`. Answers within 60 s; what takes longer is answered 202 with the id of the import and goes on. The first 1,000 errors are listed, `errorsFound` counts all.',
+  access,
+  bodyType: 'multipart/form-data',
+  bodyLimit: CSV_IMPORT_MAX_BYTES,
+  reply: ok({
+    errors: z.array(rowError),
+    rowsUpdated: z.int(),
+    errorsFound: z.int(),
+    importId: z.string(),
+    state: z.enum(IMPORT_STATES),
+    /** The import that had the very same file; nothing was done again. */
+    sameAs: z.nullable(z.string()),
+  }),
+  idempotency: 'none',
+});
+
+export const uploadImport = defineCall({
+  method: 'POST',
+  path: '/api/imports/:kind/upload',
+  summary: 'Keep a file to be imported, in `file`, and look at its sheets and columns; nothing is applied.',
+  access,
+  params: ofKind,
+  bodyType: 'multipart/form-data',
+  bodyLimit: CSV_IMPORT_MAX_BYTES,
+  reply: ok({ importId: z.string() }),
+  idempotency: 'none',
+});
+
+const person = z.nullable(z.object({ staffId: z.string(), name: z.string() }));
+const lenderName = z.nullable(z.object({ lenderId: z.int(), name: z.string() }));
+const counts = z.object({
+  read: z.int(),
+  updated: z.int(),
+  created: z.int(),
+  unchanged: z.int(),
+  errors: z.int(),
+  /** Customers who are told, or would be. */
+  told: z.int(),
+});
+export type ImportCounts = z.output<typeof counts>;
+
+export const importRow = z.object({
+  importId: z.string(),
+  kind,
+  state: z.enum(IMPORT_STATES),
+  fileName: z.string(),
+  lender: lenderName,
+  by: person,
+  at: z.string(),
+  appliedAt: z.nullable(z.string()),
+  counts,
+});
+export type ImportRow = z.output<typeof importRow>;
+
+export const listImports = defineCall({
+  method: 'GET',
+  path: '/api/imports',
+  summary: 'Imports of a kind, newest first; `after` is the last id of the page before.',
+  access,
+  query: z.strictObject({
+    kind,
+    state: z.optional(z.enum(IMPORT_STATES)),
+    after: pageAfter,
+    limit: pageLimit,
+  }),
+  reply: ok({ data: z.array(importRow), next: z.nullable(z.string()) }),
+});
+
+/** Which column, counted from 0, holds a field. */
+const columns = z.partialRecord(z.enum(ALL_IMPORT_FIELDS), z.int().check(z.minimum(0), z.maximum(99)));
+const word = text(80).check(z.minLength(1));
+/** The lender's own words for statuses. */
+const words = z.record(word, z.enum(FILE_STATUSES));
+export type ImportColumns = z.output<typeof columns>;
+export type StatusWords = z.output<typeof words>;
+
+export const previewRow = z.object({
+  row: z.int(),
+  reference: z.string(),
+  effect: z.enum(['updated', 'created', 'unchanged', 'error']),
+  /** Numbers of application statuses. */
+  from: z.nullable(z.int()),
+  to: z.nullable(z.int()),
+  amountPaise: z.nullable(z.int()),
+  message: z.nullable(z.string()),
+});
+export type PreviewRow = z.output<typeof previewRow>;
+
+export const importDetail = z.extend(importRow, {
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
+  /** The row with the column names, and the names. */
+  headerRow: z.int(),
+  /** Rows under the head. */
+  rows: z.int(),
+  headers: z.array(z.string()),
+  /** The first cells of each column. */
+  samples: z.array(z.array(z.string())),
+  columns,
+  words,
+  /** Words of the status column that nobody has explained, with how many rows have each. */
+  unknownWords: z.array(z.object({ word: z.string(), rows: z.int() })),
+  /** Fields that are still missing, each group one of which is enough. */
+  missing: z.array(z.array(z.enum(ALL_IMPORT_FIELDS))),
+  remembered: z.boolean(),
+  /** What the check found: changes of status with how many rows each. */
+  moves: z.array(z.object({ from: z.int(), to: z.int(), rows: z.int() })),
+  preview: z.array(previewRow),
+  override: z.boolean(),
+  sameAs: z.nullable(z.string()),
+  /** Why it failed. */
+  failure: z.nullable(bilingual),
+  undone: z.nullable(z.object({ by: person, at: z.string(), reason: z.string(), restored: z.int(), left: z.int() })),
+  mayUndo: z.boolean(),
+  fileKept: z.boolean(),
+});
+export type ImportDetail = z.output<typeof importDetail>;
+
+export const getImport = defineCall({
+  method: 'GET',
+  path: '/api/imports/:importId',
+  summary: 'One import: its columns, what the check found, how far it is, what came of it.',
+  access,
+  params: ofImport,
+  reply: ok({ data: importDetail }),
+});
+
+export const listImportLenders = defineCall({
+  method: 'GET',
+  path: '/api/import-lenders',
+  summary: 'Living lenders by name, to choose whose file it is.',
+  access,
+  reply: ok({ data: z.array(z.object({ lenderId: z.int(), name: z.string() })) }),
+});
+
+export const checkImport = defineCall({
+  method: 'POST',
+  path: '/api/imports/:importId/check',
+  summary: 'Say which column is what, whose file it is and what the lender’s words mean, and see what would change.',
+  access,
+  params: ofImport,
+  body: z.strictObject({
+    lenderId: z.optional(z.nullable(recordNumber)),
+    sheet: z.optional(text(80)),
+    columns: z.optional(columns),
+    words: z.optional(words),
+    override: z.optional(z.boolean()),
+  }),
+  reply: ok({ data: importDetail }),
+  idempotency: 'none',
+});
+
+export const applyImport = defineCall({
+  method: 'POST',
+  path: '/api/imports/:importId/apply',
+  summary:
+    'Apply a checked file in the background; rows with errors are left out. With an override of the order of statuses, reason and own password are asked.',
+  access,
+  params: ofImport,
+  body: z.strictObject({ reason: z.optional(ownReason), password: z.optional(ownPassword) }),
+  reply: ok({ data: importDetail }),
+  idempotency: 'none',
+});
+
+export const cancelImport = defineCall({
+  method: 'POST',
+  path: '/api/imports/:importId/cancel',
+  summary: 'Give up a file that was not applied.',
+  access,
+  params: ofImport,
+  reply: ok({ data: importDetail }),
+  idempotency: 'none',
+});
+
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/api/imports/:importId/undo',
+  summary: 'Set back what an import changed, where it is still as the import made it; once.',
+  access,
+  params: ofImport,
+  body: z.strictObject({ reason: ownReason }),
+  reply: ok({ data: importDetail }),
+  idempotency: 'none',
+});
+
+export const listImportErrors = defineCall({
+  method: 'GET',
+  path: '/api/imports/:importId/errors',
+  summary: 'Rows that were not applied, by row; what was left at an undo with `left`.',
+  access,
+  params: ofImport,
+  query: z.strictObject({
+    code: z.optional(z.enum(ROW_FAULTS)),
+    after: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Invalid place'))),
+  }),
+  reply: ok({
+    data: z.array(rowError),
+    next: z.nullable(z.string()),
+    /** How many rows have each fault. */
+    codes: z.array(z.object({ code: z.enum(ROW_FAULTS), rows: z.int() })),
+  }),
+});
+
+export const listChangedSince = defineCall({
+  method: 'GET',
+  path: '/api/imports/:importId/changed-since',
+  summary: 'What an undo left as it is, because it was changed again since: the first 200.',
+  access,
+  params: ofImport,
+  reply: ok({ data: z.array(z.object({ row: z.int(), lenderApplicationId: z.string(), status: z.int() })) }),
+});
+
+export const downloadBadRows = defineCall({
+  method: 'GET',
+  path: '/api/imports/:importId/bad-rows/csv',
+  summary: 'The rows that were not applied as a .csv, with row and reason, to be mended and sent again.',
+  access,
+  params: ofImport,
+  reply: z.unknown(),
+  replyType: 'text/csv',
+});
+
+export const downloadTemplate = defineCall({
+  method: 'GET',
+  path: '/api/import-templates/:kind/csv',
+  summary: 'An empty file of a kind with the column names and an example, as .csv.',
+  access,
+  params: ofKind,
+  reply: z.unknown(),
+  replyType: 'text/csv',
+});
