@@ -10,6 +10,7 @@ import { StaffSection } from '../../ui/staff/staff-page';
 import { EmptyState } from '../../ui/states';
 import { useUpdateQueue } from './queries';
 import { QueueDialog } from './queue-dialog';
+import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';
 
 /** The queues in their order, to change, to move and to add to. */
@@ -36,9 +37,13 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
             {
               key: 'name',
               title: t('settings.name'),
-              cell: (queue) => <SmallButton onClick={() => setEdited(queue)}>{nameOf(queue)}</SmallButton>,
+              cell: (queue) => (
+                <button type="button" className={styles.edit} onClick={() => setEdited(queue)}>
+                  {nameOf(queue)}
+                </button>
+              ),
             },
-            { key: 'kind', title: t('settings.kind'), cell: whoOf },
+            { key: 'kind', title: t('settings.kind'), cell: (queue) => (queue.name ? whoOf(queue) : '') },
             {
               key: 'product',
               title: t('settings.product'),
@@ -49,8 +54,8 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
               title: t('settings.partner'),
               cell: ({ brand_key: key }) => key ?? t('settings.anyPartner'),
             },
-            { key: 'rest', title: t('settings.rest'), align: 'end', cell: ({ rest_hours }) => rest_hours },
-            { key: 'age', title: t('settings.age'), align: 'end', cell: ({ max_age_days }) => max_age_days },
+            { key: 'rest', title: t('settings.restShort'), align: 'end', cell: ({ rest_hours }) => rest_hours },
+            { key: 'age', title: t('settings.ageShort'), align: 'end', cell: ({ max_age_days }) => max_age_days },
             { key: 'active', title: t('settings.active'), cell: ({ active }) => (active ? '✓' : t('queues.off')) },
             {
               key: 'up',

@@ -75,7 +75,7 @@ function Desk({ queues, lead }: DeskProps) {
   };
   const reason = next.data?.reason ?? (queues.hours.open ? null : 'closed');
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-busy={lead !== null || undefined}>
       <QueueCards
         queues={queues.data}
         blocked={lead !== null || !queues.hours.open}

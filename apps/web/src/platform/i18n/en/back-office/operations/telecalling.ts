@@ -111,6 +111,8 @@ export default {
     partnerHint: 'The brand’s key; empty for every brand.',
     rest: 'Hours of rest before a call',
     age: 'Not older than days',
+    restShort: 'Rest, hours',
+    ageShort: 'Up to days',
     active: 'In use',
     save: 'Save',
     scripts: 'Scripts',
