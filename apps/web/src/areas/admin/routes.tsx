@@ -34,6 +34,21 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('internal-report', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/reports/internal-report'),
+            'back-office/operations/reports',
+            'back-office/dashboard',
+            'back-office/records',
+          )
+        ).InternalReportPage,
+      }),
+    },
+  ]),
   pageRoutes('csr-portal', [
     {
       path: '*?',

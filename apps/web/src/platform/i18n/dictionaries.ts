@@ -7,6 +7,7 @@ import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
 import type staffLogs from './en/back-office/operations/logs';
 import type staffTelecalling from './en/back-office/operations/telecalling';
+import type staffReports from './en/back-office/operations/reports';
 import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
@@ -46,6 +47,7 @@ export interface Dictionaries {
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
   'back-office/operations/logs': typeof staffLogs;
+  'back-office/operations/reports': typeof staffReports;
   'back-office/people': typeof people;
   'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;

@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconMessageX,
   IconPhone,
+  IconReportAnalytics,
   IconRestore,
   IconToggleRight,
   IconUsers,
@@ -24,6 +25,7 @@ export interface MenuEntry {
 /** The pages that are built, in the order of the side menu; which of them a role sees, the table of the contract says. */
 export const MENU: readonly MenuEntry[] = [
   { page: 'dashboard', Icon: IconLayoutDashboard },
+  { page: 'internal-report', Icon: IconReportAnalytics },
   { page: 'csr-portal', Icon: IconHeadset },
   { page: 'telecalling', Icon: IconPhone },
   { page: 'lenders', Icon: IconBuildingBank },

@@ -1,0 +1,109 @@
+import {
+  exportReportRows,
+  listReportChoices,
+  listReportRows,
+  type ReportRow,
+  totalReportRows,
+} from '@saakh/contracts/back-office/reports/internal-report';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const row = (id: string, more: Partial<ReportRow> = {}): ReportRow => ({
+  id,
+  shortId: `${id}-REF`,
+  userId: 'usr_1',
+  prospectAppId: 'pra_1',
+  name: 'R*** S***',
+  city: 'Pune',
+  productType: 'Personal Loans',
+  lenderId: 7,
+  lender: 'Aster Finance',
+  partner: null,
+  status: 'approved',
+  submission: 'accepted',
+  reference: 'AST1',
+  amountPaise: 20_000_000,
+  approvedPaise: 15_000_000,
+  disbursedPaise: null,
+  createdAt: '2026-11-18T06:30:00.000Z',
+  approvedAt: '2026-11-18T08:30:00.000Z',
+  disbursedAt: null,
+  declineCode: null,
+  ...more,
+});
+
+const open = async (address: string) => {
+  const { server, session } = asStaff(2);
+  const span = { from: '2026-11-12', to: '2026-11-18' };
+  server
+    .answer(listReportRows, ({ query }) =>
+      query.product === 'Car'
+        ? { data: [], next: null, ...span }
+        : query.after
+          ? { data: [row('two')], next: null, ...span }
+          : { data: [row('one')], next: 'place', ...span },
+    )
+    .answer(totalReportRows, {
+      data: { rows: 1234, amountPaise: 20_000_000, approvedPaise: 15_000_000, disbursedPaise: 0, isWhole: true },
+    })
+    .answer(listReportChoices, { lenders: [{ lenderId: 7, name: 'Aster Finance' }], partners: [] });
+  return { server, ...(await renderAt(address, { session })) };
+};
+
+test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as its address says, with a total of all its rows', async () => {
+  const { server, user, router } = await open('/admin/internal-report?preset=yesterday&reached=approved');
+  expect(await screen.findByText('1,234 rows · asked ₹2,00,000 · approved ₹1,50,000 · paid out ₹0')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'one-REF' }).getAttribute('href')).toBe('/admin/csr-portal/usr_1/pra_1');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Lender' }), '7');
+  await user.click(screen.getByRole('button', { name: 'Asked' }));
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?preset=yesterday&reached=approved&lender=7&sort=amount&order=asc'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('two-REF')).toBeTruthy();
+  const asked = server.callsOf(listReportRows).map(({ url }) => new URL(url).searchParams);
+  expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    preset: 'yesterday',
+    reached: 'approved',
+    lender: '7',
+    sort: 'amount',
+    order: 'asc',
+    after: 'place',
+  });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Product' }), 'Car');
+  await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+  expect(await screen.findByText('one-REF')).toBeTruthy();
+  expect(router.state.location.search).toBe('');
+});
+
+test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason and the own password', async () => {
+  const { server, user } = await open('/admin/internal-report?columns=shortId,amount,city');
+  server.answer(exportReportRows, () => new Response('a') as never);
+  await screen.findByText('one-REF');
+  const heads = () =>
+    within(screen.getByRole('table'))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  expect(heads()).toEqual(['Reference', 'City', 'Asked']);
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'City' }));
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(heads()).toEqual(['Reference', 'Asked']);
+  await user.click(screen.getByRole('button', { name: 'Save .xlsx' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save .xlsx' }));
+  expect(server.callsOf(exportReportRows)).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Why?'), 'For the board');
+  await user.type(dialog.getByLabelText('Your own password'), 'mine');
+  await user.click(dialog.getByRole('button', { name: 'Save .xlsx' }));
+  await waitFor(() => expect(server.callsOf(exportReportRows)).toHaveLength(1));
+  expect(server.callsOf(exportReportRows)[0]?.body).toEqual({
+    preset: 'last_7_days',
+    columns: ['shortId', 'amount'],
+    format: 'xlsx',
+    reason: 'For the board',
+    password: 'mine',
+  });
+});

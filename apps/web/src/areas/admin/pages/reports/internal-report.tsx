@@ -1,0 +1,157 @@
+import type { TableFormat } from '@saakh/contracts/back-office/reports/internal-report';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { SavedViews } from '../../../../features/records/saved-views';
+import { ColumnDialog } from '../../../../features/reports/column-dialog';
+import {
+  type RowsWanted,
+  reportRowsQuery,
+  reportTotalQuery,
+  type TotalWanted,
+  useSaveReport,
+  wantedDays,
+} from '../../../../features/reports/queries';
+import { DAY_COLUMNS, shownColumns, useReportColumns } from '../../../../features/reports/report-columns';
+import { REPORT_FILTERS, ReportFilters } from '../../../../features/reports/report-filters';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorTextAt } from '../../../../platform/error-text';
+import { formatDate, formatPaise, formatWhole } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { DataTable } from '../../../../ui/staff/data-table';
+import { ProofDialog } from '../../../../ui/staff/proof/proof-dialog';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+const FIELDS = [...REPORT_FILTERS, 'preset', 'from', 'to', 'sort', 'order', 'columns'] as const;
+
+/** How many rows the filter finds, and their amounts together. */
+function Total({ wanted }: { wanted: TotalWanted }) {
+  const { t } = useTranslation('back-office/operations/reports');
+  const { data } = useQuery(reportTotalQuery(wanted));
+  if (!data) return <SkeletonLines count={1} height={20} />;
+  const { rows, amountPaise, approvedPaise, disbursedPaise, isWhole } = data.data;
+  const sums = {
+    rows: formatWhole(isWhole ? rows : rows - 1),
+    amount: formatPaise(amountPaise),
+    approved: formatPaise(approvedPaise),
+    disbursed: formatPaise(disbursedPaise),
+  };
+  return (
+    <p role="status">
+      {t('internal.total', sums)}
+      {isWhole ? null : ` · ${t('internal.totalOfFirst', { rows: sums.rows })}`}
+    </p>
+  );
+}
+
+function SaveDialog({ wanted, columns, format, onClose }: SaveProps) {
+  const { t } = useTranslation('back-office/operations/reports');
+  const save = useSaveReport();
+  return (
+    <ProofDialog
+      title={t('export.title')}
+      text={t('export.text')}
+      action={t(`export.${format}`)}
+      pending={save.isPending}
+      error={save.error}
+      onProve={(proof) => save.mutate({ ...wanted, columns: [...columns], format, ...proof }, { onSuccess: onClose })}
+      onCancel={onClose}
+    />
+  );
+}
+interface SaveProps {
+  wanted: RowsWanted;
+  columns: ReturnType<typeof shownColumns>;
+  format: TableFormat;
+  onClose: () => void;
+}
+
+/** Every application to a lender, filtered, sorted and saved as a file (ADMIN-PAGE-07). */
+export function InternalReportPage() {
+  const { t } = useTranslation('back-office/operations/reports');
+  const { filter, change, query, replace } = useAddressFilter(FIELDS);
+  const { preset, from, to, sort, order, columns, ...rest } = filter;
+  const days = wantedDays({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  const total = { ...rest, ...days } as TotalWanted;
+  const wanted = { ...total, ...(sort ? { sort } : {}), ...(order ? { order } : {}) } as RowsWanted;
+  const list = useInfiniteQuery(reportRowsQuery(wanted));
+  const [isChoosing, setChoosing] = useState(false);
+  const [format, setFormat] = useState<TableFormat>();
+  const shown = shownColumns(columns);
+  const day = wanted.day ?? 'created';
+  const table = useReportColumns(shown, day);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const span = list.data?.pages[0];
+  const fields = isApiError(list.error) ? list.error.fields : undefined;
+  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const language = currentLanguage();
+
+  return (
+    <StaffPage
+      title={t('internal.title')}
+      text={
+        span
+          ? t('internal.span', { from: formatDate(span.from, language), to: formatDate(span.to, language) })
+          : t('internal.text')
+      }
+      actions={
+        <>
+          <SavedViews page="internal-report" query={query} onChoose={replace} />
+          <SmallButton onClick={() => setChoosing(true)}>{t('internal.columns')}</SmallButton>
+          <SmallButton onClick={() => setFormat('csv')}>{t('export.csv')}</SmallButton>
+          <SmallButton onClick={() => setFormat('xlsx')}>{t('export.xlsx')}</SmallButton>
+        </>
+      }
+    >
+      <PresetBar
+        preset={days.preset}
+        span={span}
+        onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
+        problem={wrong && isApiError(list.error) ? errorTextAt(list.error, wrong) : undefined}
+      />
+      <ReportFilters filter={rest} onChange={change} />
+      {list.error && !wrong ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
+      {list.data && !list.error ? <Total wanted={total} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t('internal.none')}
+          text={t('internal.noneText')}
+          action={<SmallButton onClick={() => replace('')}>{t('internal.clear')}</SmallButton>}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('internal.title')}
+          columns={table}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sorting={{
+            by: sort === 'amount' ? 'amount' : DAY_COLUMNS[day],
+            order: order === 'asc' ? 'asc' : 'desc',
+          }}
+          onSort={({ by, order: direction }) =>
+            change({ sort: by === 'amount' ? 'amount' : undefined, order: direction })
+          }
+          stale={list.isFetching && !list.isFetchingNextPage}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('internal.more')}
+        </SmallButton>
+      ) : null}
+      {isChoosing ? (
+        <ColumnDialog shown={shown} onChange={(next) => change({ columns: next })} onClose={() => setChoosing(false)} />
+      ) : null}
+      {format ? (
+        <SaveDialog wanted={wanted} columns={shown} format={format} onClose={() => setFormat(undefined)} />
+      ) : null}
+    </StaffPage>
+  );
+}
