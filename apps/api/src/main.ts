@@ -11,9 +11,12 @@ import { type Config, ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
 import { makePlatform, systemContext } from './platform/make-platform';
+import { readBuild } from './platform/operations/build';
+import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
 import type { Logger } from './platform/operations/logger';
 import { makeLogger } from './platform/operations/make-logger';
 import { isPrepared, openDatabase, openUnchanged } from './prepare';
+import { root } from './root';
 
 const DRAIN_MS = 25_000;
 const JOBS_AFTER_MS = 300;
@@ -71,10 +74,12 @@ const start = async () => {
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   const app = await makeApp({ platform, clock: systemClock });
   let stopping = false;
+  let heartbeat: Heartbeat | undefined;
   const end = async (code: number) => {
     stopping = true;
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     await app.beginDrain();
+    await heartbeat?.stop();
     await app.stop();
     await database.close();
     process.exit(code);
@@ -101,6 +106,8 @@ const start = async () => {
     logger.fatal({ err: error }, 'the jobs did not start');
     return end(1);
   });
+  if (stopping) return;
+  heartbeat = startHeartbeat(systemContext(platform, systemClock, 'heartbeat'), readBuild(root, config.COMMIT));
   setTimeout(() => {
     warmUpModules(platform).catch((error: unknown) => logger.error({ err: error }, 'warming up failed'));
   }, WARM_UP_AFTER_MS).unref();

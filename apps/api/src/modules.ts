@@ -37,6 +37,7 @@ import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
 import { openSupportRoutes, registerSupportJobs } from './modules/support';
 import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
+import { openSystemStatusRoutes } from './modules/system-status';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
 import { directoriesFolder } from './root';
@@ -97,6 +98,7 @@ export const openModules = (doors: Doors) => {
   openTelecallingRoutes(doors);
   openLenderFailureRoutes(doors);
   openLogAlertRoutes(doors, LOG_COUNTERS);
+  openSystemStatusRoutes(doors, LOG_COUNTERS);
 };
 
 /** Every module's background work. */

@@ -9,7 +9,7 @@ const findRoot = (from: string): string => {
 };
 
 /** The API's own folder, whether the code runs from its sources or from its bundle. */
-const root = findRoot(import.meta.dirname);
+export const root = findRoot(import.meta.dirname);
 export const migrationsFolder = join(root, 'migrations');
 export const assetsFolder = join(root, 'assets');
 /** Lists of others that are looked things up in. */

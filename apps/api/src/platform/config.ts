@@ -124,6 +124,8 @@ const environment = z.object({
   /** Share of the heap's limit above which calls are refused for a moment, before the process dies of it; 0 turns it off. */
   MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Of what commit this is, where the folder is no working copy; shown to staff. */
+  COMMIT: z.string().max(64).optional(),
   /** Whether staff need an authenticator app to sign in; by itself required in production and off in the demo. */
   SECOND_FACTOR: z.enum(['required', 'off']).optional(),
 });

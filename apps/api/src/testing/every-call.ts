@@ -135,6 +135,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/customer-service/customers/:userId/reveal': { body: { password: 'a password' } },
   'POST /api/customer-service/customers/:userId/notes': { body: { text: 'Called back' } },
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
+  'POST /api/system-status/jobs/retry': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
+  'POST /api/system-status/jobs/discard': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
   'GET /api/lender-failures/:callId': { params: { callId: '1' } },
   'POST /api/lender-failures/replay': { body: { callId: '1' } },
   'GET /api/lender-journeys/:lenderId': { params: { lenderId: '1' } },

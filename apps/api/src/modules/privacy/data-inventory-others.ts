@@ -57,6 +57,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   gold_loan_to_value: 'effective_from upto loan_to_value_bps',
   gold_rates: 'rate_on carat rate_per_gram source',
   import_mappings: 'kind header_hash lender_id columns words used_at used_by',
+  instances: 'instance_id host version commit memory_bytes started_at seen_at',
   insurance_plans:
     'plan_id product_type insurer insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status',
   languages: 'id code language_name image is_default country_key country_name phone_code',

@@ -225,6 +225,15 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('status', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/system/status'), 'back-office/operations/system-status'))
+          .StatusPage,
+      }),
+    },
+  ]),
   pageRoutes('trash', [
     {
       index: true,

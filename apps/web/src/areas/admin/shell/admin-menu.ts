@@ -1,5 +1,6 @@
 import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import {
+  IconActivityHeartbeat,
   IconBuildingBank,
   IconBuildingStore,
   IconChecks,
@@ -36,6 +37,7 @@ export const MENU: readonly MenuEntry[] = [
   { page: 'user-management', Icon: IconUsers },
   { page: 'otp-failure', Icon: IconMessageX },
   { page: 'lenders-api-failure', Icon: IconCloudX },
+  { page: 'status', Icon: IconActivityHeartbeat },
   { page: 'approvals', Icon: IconChecks },
   { page: 'trash', Icon: IconRestore },
 ];

@@ -48,6 +48,8 @@ export default {
     'dedupe-logs': 'De-dupe logs',
     'otp-failure': 'OTP failure',
     'lenders-api-failure': 'Lenders API failure',
+    status: 'Status',
+    tickets: 'Help and tickets',
     trash: 'Bin',
     approvals: 'Approvals',
   },

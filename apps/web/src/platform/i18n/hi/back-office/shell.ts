@@ -51,6 +51,8 @@ const hi: Texts<typeof en> = {
     'dedupe-logs': 'दोहराव के लॉग',
     'otp-failure': 'OTP की गड़बड़ी',
     'lenders-api-failure': 'लेंडर API की गड़बड़ी',
+    status: 'सिस्टम की हालत',
+    tickets: 'मदद और टिकट',
     trash: 'हटाई गई चीज़ें',
     approvals: 'मंज़ूरी',
   },

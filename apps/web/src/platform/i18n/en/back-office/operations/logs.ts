@@ -113,7 +113,7 @@ export default {
     error: 'Error',
     'breaker-open': 'Held back',
   },
-  statuses: { none: 'No answer', '2xx': '2xx', '3xx': '3xx', '4xx': '4xx', '5xx': '5xx' },
+  statuses: { none: 'No answer', '2xx': '200–299', '3xx': '300–399', '4xx': '400–499', '5xx': '500–599' },
   operations: {
     quote: 'Offer',
     submit: 'Application',

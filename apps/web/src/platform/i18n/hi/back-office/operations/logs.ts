@@ -116,7 +116,7 @@ const hi: Texts<typeof en> = {
     error: 'गड़बड़ी',
     'breaker-open': 'रोकी गई',
   },
-  statuses: { none: 'जवाब नहीं', '2xx': '2xx', '3xx': '3xx', '4xx': '4xx', '5xx': '5xx' },
+  statuses: { none: 'जवाब नहीं', '2xx': '200–299', '3xx': '300–399', '4xx': '400–499', '5xx': '500–599' },
   operations: {
     quote: 'ऑफ़र',
     submit: 'आवेदन',

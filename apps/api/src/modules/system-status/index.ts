@@ -1,0 +1,1 @@
+export { openSystemStatusRoutes } from './system-status.admin.routes';

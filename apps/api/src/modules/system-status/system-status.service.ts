@@ -1,0 +1,82 @@
+import type { SystemStatus } from '@saakh/contracts/back-office/operations/system-status';
+import { judgeStatus } from '@saakh/rules/system/judge-status';
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import type { Tx } from '../../platform/database/database';
+import { discardJob, readDeadJobs, readJobFigures, reviveJob } from '../../platform/jobs/job-figures';
+import { readOutboxFigures, sendDueMessages } from '../../platform/outbox/outbox-figures';
+import { listOpenBreakers } from '../lender-gateway';
+import { findLenders } from '../lenders';
+import { describeAlerts, type LogCounters } from '../log-alerts';
+import { listInstances, readDatabaseFigures, readImportFigures, readOtpFigures } from './system-status.repository';
+
+const listBreakers = async (ctx: TxContext): Promise<SystemStatus['breakers']> => {
+  const open = await listOpenBreakers(ctx);
+  const names = await findLenders(
+    ctx,
+    open.map(({ lenderId }) => lenderId),
+  );
+  return open.map(({ lenderId, state, openedAt }) => ({
+    lenderId,
+    name: names.get(lenderId)?.name ?? String(lenderId),
+    state: state === 'half-open' ? 'half-open' : 'open',
+    openedAt: openedAt?.toISOString() ?? null,
+  }));
+};
+
+const roundTrip = async ({ platform }: AdminContext): Promise<number> => {
+  const began = performance.now();
+  await platform.database.execute('select 1');
+  return Math.round((performance.now() - began) * 10) / 10;
+};
+
+/** How the running system is, and what is wrong with it by the thresholds of the rules. Read anew each time. */
+export const describeStatus = async (ctx: AdminContext, counters: LogCounters): Promise<SystemStatus> => {
+  const { database } = ctx.platform;
+  const roundTripMs = await roundTrip(ctx);
+  const jobs = { kinds: await readJobFigures(database), dead: await readDeadJobs(database) };
+  const facts = await inTransaction(ctx, async (own) => ({
+    at: own.clock.now().toISOString(),
+    jobs,
+    outbox: await readOutboxFigures(own),
+    breakers: await listBreakers(own),
+    imports: await readImportFigures(own),
+    otp: await readOtpFigures(own),
+    logs: (await describeAlerts(own, counters)).map(({ log, lastHour, perHour, isOver }) => ({
+      log,
+      lastHour,
+      perHour,
+      isOver,
+    })),
+    database: { kind: database.kind, roundTripMs, ...(await readDatabaseFigures(own)) },
+    instances: await listInstances(own),
+  }));
+  return { ...facts, problems: judgeStatus(facts) };
+};
+
+const settleJob = (
+  ctx: AdminContext,
+  jobId: string,
+  { action, settle }: { action: string; settle: (tx: Tx, jobId: string) => Promise<string | undefined> },
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const name = await settle(own.tx, jobId);
+    if (name === undefined) throw notFound('Job');
+    await recordAudit(own, { action, objectType: 'job', objectId: jobId, after: { name } });
+  });
+
+/** Tries work again that was given up. NOT_FOUND when somebody else did, or it was forgotten. */
+export const retryJob = (ctx: AdminContext, jobId: string): Promise<void> =>
+  settleJob(ctx, jobId, { action: 'job.retried', settle: reviveJob });
+
+/** Forgets work that was given up. NOT_FOUND when it is not there any more. */
+export const forgetJob = (ctx: AdminContext, jobId: string): Promise<void> =>
+  settleJob(ctx, jobId, { action: 'job.discarded', settle: discardJob });
+
+/** Sends the due messages of a channel now; an audit row keeps how many. */
+export const sendWaiting = (ctx: AdminContext, channel: 'sms' | 'email' | 'whatsapp'): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const messages = await sendDueMessages(own, channel);
+    await recordAudit(own, { action: 'outbox.sent-now', objectType: 'outbox', objectId: channel, after: { messages } });
+  });

@@ -1,0 +1,89 @@
+import {
+  discardDeadJob,
+  getSystemStatus,
+  retryDeadJob,
+  sendWaitingMessages,
+} from '@saakh/contracts/back-office/operations/system-status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
+import { defineJob } from '../../platform/jobs/jobs';
+import { readBuild } from '../../platform/operations/build';
+import { startHeartbeat } from '../../platform/operations/heartbeat';
+import { startSmsGateway } from '../../platform/testing/listeners';
+import { root } from '../../root';
+import { signInStaff } from '../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+let app: TestApp;
+let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
+let token: string;
+beforeAll(async () => {
+  gateway = await startSmsGateway();
+  app = await startTestApp({ config: { SMS_GATEWAY_URL: gateway.url }, now: new Date().toISOString() });
+  await app.sql(`update message_templates set pe_id = '1', header = 'SAAKHX', dlt_template_id = '1'`);
+  token = (await signInStaff(app, 'Asha')).token;
+});
+afterAll(async () => {
+  await app.close();
+  gateway.close();
+});
+const read = async () => (await app.inject(getSystemStatus, {}, { token })).body.data;
+
+test('R-OUT-1 work that was given up is told with its error, tried again or forgotten, and each act is audited', async () => {
+  let fails = true;
+  let done = 0;
+  const kind = defineJob<{ what: string }>('status-test', { retryLimit: 0 });
+  app.platform.jobs.work(kind, async () => {
+    if (fails) throw new Error('no luck for asha.rao@example.com');
+    done += 1;
+  });
+  const add = (what: string) =>
+    inTransaction(app.context(), (own) => app.platform.jobs.enqueue(own, kind, { what }, { key: what }));
+  await add('one');
+  await add('two');
+  await app.platform.jobs.drain();
+  const { jobs, problems } = await read();
+  expect(jobs.kinds.find(({ name }) => name === 'status-test')).toMatchObject({ waiting: 0, running: 0, dead: 2 });
+  expect(jobs.dead).toHaveLength(2);
+  expect(jobs.dead[0]?.error).toMatch(/^no luck for /);
+  expect(JSON.stringify(jobs)).not.toContain('asha.rao');
+  expect(problems).toContainEqual({ problem: 'jobs-dead', level: 'warn', value: 2, of: null });
+  fails = false;
+  const [first, second] = jobs.dead.map(({ jobId }) => ({ body: { jobId } }));
+  if (!first || !second) throw new Error('two jobs were given up');
+  expect((await app.inject(retryDeadJob, first, { token })).status).toBe(200);
+  await app.platform.jobs.drain();
+  expect(done).toBe(1);
+  expect((await app.inject(retryDeadJob, first, { token })).status).toBe(404);
+  expect((await app.inject(discardDeadJob, second, { token })).status).toBe(200);
+  expect((await app.inject(discardDeadJob, second, { token })).status).toBe(404);
+  await app.platform.jobs.drain();
+  expect([done, (await read()).jobs.dead.length]).toEqual([1, 0]);
+  const audits = await app.sql(`select action from audit_entries where object_type = 'job' order by id`);
+  expect(audits).toEqual([{ action: 'job.retried' }, { action: 'job.discarded' }]);
+});
+
+test('R-OUT-1 messages that wait are counted by their age and sent when asked; the database and each instance are told', async () => {
+  gateway.requests.length = 0;
+  const variables = { otp: '111111', brand: 'Saakh', minutes: '5' };
+  await inTransaction(app.context(), (own) =>
+    own.platform.outbox.send(own, { channel: 'sms', to: '9876543210', templateKey: 'otp', language: 'en', variables }),
+  );
+  await app.sql(`delete from pgboss.job where name = 'outbox-send'`);
+  app.clock.advance(150_000);
+  const late = await read();
+  expect(late.outbox.find(({ channel }) => channel === 'sms')).toMatchObject({ waiting: 1, oldestSeconds: 150 });
+  expect(late.problems).toContainEqual({ problem: 'outbox-late', level: 'warn', value: 150, of: 'sms' });
+  await app.inject(sendWaitingMessages, { body: { channel: 'sms' } }, { token });
+  await app.platform.jobs.drain();
+  expect([gateway.requests.length, (await read()).outbox[0]?.waiting]).toEqual([1, 0]);
+  const beat = startHeartbeat(app.context('heartbeat'), readBuild(root, undefined));
+  await beat.first;
+  const now = await read();
+  expect(now.instances).toMatchObject([{ version: expect.stringMatching(/^\d/), seenAt: now.at }]);
+  expect(now.database.bytes).toBeGreaterThan(1_000_000);
+  app.clock.advance(61_000);
+  expect((await read()).problems.map(({ problem }) => problem)).toContain('instance-silent');
+  await beat.stop();
+  expect((await read()).instances).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { hostname } from 'node:os';
+import { eq, lt } from 'drizzle-orm';
+import type { Context } from '../context';
+import { inTransaction } from '../context';
+import { newId } from '../ids';
+import { instances } from './instances.table';
+
+const EVERY_MS = 15_000;
+/** Whoever died without a goodbye is shown for so long. */
+const SHOWN_MS = 24 * 3_600_000;
+
+export interface Heartbeat {
+  /** Settles with the first beat. */
+  readonly first: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Says every fifteen seconds that this process is there, since when, and what of; `stop` says goodbye. A beat that fails is
+ * logged and missed, nothing else.
+ */
+export const startHeartbeat = (
+  ctx: Context,
+  { version, commit }: { version: string; commit: string | null },
+): Heartbeat => {
+  const instanceId = newId('ins');
+  const startedAt = ctx.clock.now();
+  const beat = () =>
+    inTransaction(ctx, async ({ tx }) => {
+      const seenAt = ctx.clock.now();
+      const values = { memoryBytes: process.memoryUsage().rss, seenAt };
+      await tx
+        .insert(instances)
+        .values({ instanceId, host: hostname(), version, commit, startedAt, ...values })
+        .onConflictDoUpdate({ target: instances.instanceId, set: values });
+      await tx.delete(instances).where(lt(instances.seenAt, new Date(seenAt.getTime() - SHOWN_MS)));
+    }).catch((error: unknown) => ctx.platform.logger.warn({ err: error }, 'a heartbeat was missed'));
+  const timer = setInterval(beat, EVERY_MS);
+  timer.unref();
+  const first = beat();
+  return {
+    first,
+    stop: async (): Promise<void> => {
+      clearInterval(timer);
+      await first;
+      await inTransaction(ctx, async ({ tx }) => {
+        await tx.delete(instances).where(eq(instances.instanceId, instanceId));
+      }).catch((error: unknown) => ctx.platform.logger.warn({ err: error }, 'a goodbye was missed'));
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { inTransaction, type TxContext } from '../context';
+import type { OutgoingMessage } from './outbox';
+import { outboxMessages } from './outbox.table';
+import { sendMessageJob } from './send-message';
+
+const MOST_AT_ONCE = 500;
+
+export interface ChannelFigures {
+  readonly channel: OutgoingMessage['channel'];
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly sentLastHour: number;
+  readonly failedLastDay: number;
+}
+
+/** Messages by channel: due and not sent, sent within the hour, given up within the day. */
+export const readOutboxFigures = async ({ tx, clock }: TxContext): Promise<ChannelFigures[]> => {
+  const now = clock.now().toISOString();
+  const { rows } = (await tx.execute(
+    sql`select k.channel,
+          (select count(*)::int from outbox_messages where channel = k.channel and status = 'queued'
+             and send_after <= ${now}::timestamptz) as waiting,
+          (select coalesce(extract(epoch from ${now}::timestamptz - min(send_after)), 0)::int from outbox_messages
+             where channel = k.channel and status = 'queued' and send_after <= ${now}::timestamptz) as "oldestSeconds",
+          (select count(*)::int from outbox_messages where channel = k.channel and status = 'sent'
+             and created_at >= ${now}::timestamptz - interval '1 day'
+             and sent_at >= ${now}::timestamptz - interval '1 hour') as "sentLastHour",
+          (select count(*)::int from outbox_messages where channel = k.channel and status = 'failed'
+             and created_at >= ${now}::timestamptz - interval '1 day') as "failedLastDay"
+        from (values ('sms'), ('email'), ('whatsapp')) as k(channel)`,
+  )) as unknown as { rows: ChannelFigures[] };
+  return rows;
+};
+
+/** Asks for the due messages of a channel to be sent now, five hundred at most; answers how many. */
+export const sendDueMessages = (ctx: TxContext, channel: OutgoingMessage['channel']): Promise<number> =>
+  inTransaction(ctx, async (own) => {
+    const due = await own.tx
+      .select({ messageId: outboxMessages.id })
+      .from(outboxMessages)
+      .where(
+        and(
+          eq(outboxMessages.channel, channel),
+          eq(outboxMessages.status, 'queued'),
+          lte(outboxMessages.sendAfter, own.clock.now()),
+        ),
+      )
+      .orderBy(asc(outboxMessages.sendAfter))
+      .limit(MOST_AT_ONCE);
+    for (const { messageId } of due) {
+      await own.platform.jobs.enqueue(own, sendMessageJob, { messageId }, { key: messageId });
+    }
+    return due.length;
+  });

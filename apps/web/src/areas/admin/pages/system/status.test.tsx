@@ -1,0 +1,57 @@
+import {
+  discardDeadJob,
+  getSystemStatus,
+  type SystemStatus,
+} from '@saakh/contracts/back-office/operations/system-status';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const at = '2026-11-18T06:30:00.000Z';
+const fake: SystemStatus = {
+  at,
+  problems: [
+    { problem: 'outbox-late', level: 'bad', value: 960, of: 'sms' },
+    { problem: 'log-over', level: 'warn', value: 31, of: 'otp-failure' },
+  ],
+  jobs: {
+    kinds: [{ name: 'outbox-send', waiting: 12, running: 1, dead: 1, oldestDueSeconds: 960 }],
+    dead: [{ jobId: '00000000-0000-4000-8000-000000000000', name: 'outbox-send', at, tries: 8, error: 'no luck' }],
+  },
+  outbox: [{ channel: 'sms', waiting: 12, oldestSeconds: 960, sentLastHour: 3, failedLastDay: 0 }],
+  breakers: [{ lenderId: 3, name: 'Aster Finance', state: 'half-open', openedAt: null }],
+  imports: { running: 0, oldestSeconds: 0, failedLastDay: 0 },
+  otp: { sentLastHour: 40, verifiedLastHour: 30, sentLastDay: 400, verifiedLastDay: 300 },
+  logs: [{ log: 'otp-failure', lastHour: 31, perHour: 20, isOver: true }],
+  database: { kind: 'server', bytes: 90_000_000, roundTripMs: 0.4, slowStatements: 0, connections: 8 },
+  instances: [
+    {
+      instanceId: 'i',
+      host: 'one',
+      version: '0.1.0',
+      commit: 'a'.repeat(40),
+      startedAt: at,
+      seenAt: at,
+      memoryBytes: 1e8,
+    },
+  ],
+};
+
+test('R-OUT-1 the status page says what is wrong and what to do, leads there, and forgets given-up work when sure', async () => {
+  const { server, session } = asStaff(1);
+  server.answer(getSystemStatus, { data: fake }).answer(discardDeadJob, { message: 'It is forgotten' });
+  const { user } = await renderAt('/admin/status', { session });
+  expect(await screen.findByText('Wrong: SMS messages have been waiting for 16 minutes')).toBeTruthy();
+  expect(screen.getByText(/Ask its operator, then send the waiting messages/)).toBeTruthy();
+  expect(screen.getByText('Watch: OTP failure: 31 within the last hour, past its alert')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Look at it' }).getAttribute('href')).toBe('/admin/otp-failure');
+  expect(screen.getByText('30 of 40')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf(discardDeadJob)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Forget' }));
+  await waitFor(() => expect(server.callsOf(discardDeadJob)).toHaveLength(1));
+});

@@ -1,0 +1,248 @@
+import type { SystemStatus } from '@saakh/contracts/back-office/operations/system-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDuration } from '../../../../features/system-status/durations';
+import { Problems } from '../../../../features/system-status/problems';
+import { systemStatusQuery, useStatusAct } from '../../../../features/system-status/queries';
+import styles from '../../../../features/system-status/system-status.module.css';
+import { formatBytes, formatDateTime, formatWhole } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { TextButton } from '../../../../ui/button';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
+import { DataTable } from '../../../../ui/staff/data-table';
+import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
+import { ErrorState } from '../../../../ui/states';
+
+type DeadJob = SystemStatus['jobs']['dead'][number];
+
+function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const act = useStatusAct();
+  const [asked, setAsked] = useState<DeadJob>();
+  if (dead.length === 0) return <p className={styles.soft}>{t('jobs.noDead')}</p>;
+  return (
+    <>
+      <DataTable
+        caption={t('jobs.deadTitle')}
+        rows={dead}
+        rowKey={({ jobId }) => jobId}
+        columns={[
+          { key: 'name', title: t('jobs.name'), cell: ({ name }) => name },
+          { key: 'at', title: t('jobs.at'), cell: ({ at }) => formatDateTime(at, currentLanguage()) },
+          { key: 'tries', title: t('jobs.tries'), align: 'end', cell: ({ tries }) => tries },
+          { key: 'error', title: t('jobs.error'), cell: ({ error }) => error || '–' },
+          {
+            key: 'acts',
+            title: '',
+            cell: (job) => (
+              <span className={styles.acts}>
+                <TextButton
+                  aria-label={t('jobs.retryNamed', { name: job.name })}
+                  disabled={act.isPending}
+                  onClick={() => act.mutate({ act: 'retry', jobId: job.jobId })}
+                >
+                  {t('jobs.retry')}
+                </TextButton>
+                <TextButton aria-label={t('jobs.discardNamed', { name: job.name })} onClick={() => setAsked(job)}>
+                  {t('jobs.discard')}
+                </TextButton>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {asked ? (
+        <ConfirmDialog
+          title={t('jobs.discardTitle')}
+          text={t('jobs.discardText', { name: asked.name })}
+          action={t('jobs.discard')}
+          pending={act.isPending}
+          onConfirm={() => act.mutate({ act: 'discard', jobId: asked.jobId }, { onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const duration = useDuration();
+  return (
+    <StaffSection title={t('jobs.title')}>
+      {jobs.kinds.length === 0 ? <p className={styles.soft}>{t('jobs.none')}</p> : null}
+      {jobs.kinds.length > 0 ? (
+        <DataTable
+          caption={t('jobs.title')}
+          rows={jobs.kinds}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', title: t('jobs.name'), cell: ({ name }) => name },
+            { key: 'waiting', title: t('jobs.waiting'), align: 'end', cell: ({ waiting }) => formatWhole(waiting) },
+            { key: 'running', title: t('jobs.running'), align: 'end', cell: ({ running }) => formatWhole(running) },
+            { key: 'dead', title: t('jobs.dead'), align: 'end', cell: ({ dead }) => formatWhole(dead) },
+            {
+              key: 'oldest',
+              title: t('jobs.oldest'),
+              align: 'end',
+              cell: ({ oldestDueSeconds }) => (oldestDueSeconds > 0 ? duration(oldestDueSeconds) : '–'),
+            },
+          ]}
+        />
+      ) : null}
+      <DeadJobs dead={jobs.dead} />
+    </StaffSection>
+  );
+}
+
+function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const duration = useDuration();
+  const act = useStatusAct();
+  return (
+    <StaffSection title={t('outbox.title')}>
+      <DataTable
+        caption={t('outbox.title')}
+        rows={outbox}
+        rowKey={({ channel }) => channel}
+        columns={[
+          { key: 'channel', title: t('outbox.channel'), cell: ({ channel }) => t(`channels.${channel}`) },
+          { key: 'waiting', title: t('outbox.waiting'), align: 'end', cell: ({ waiting }) => formatWhole(waiting) },
+          {
+            key: 'oldest',
+            title: t('outbox.oldest'),
+            align: 'end',
+            cell: ({ oldestSeconds }) => (oldestSeconds > 0 ? duration(oldestSeconds) : '–'),
+          },
+          { key: 'sent', title: t('outbox.sent'), align: 'end', cell: ({ sentLastHour }) => formatWhole(sentLastHour) },
+          {
+            key: 'failed',
+            title: t('outbox.failed'),
+            align: 'end',
+            cell: ({ failedLastDay }) => formatWhole(failedLastDay),
+          },
+          {
+            key: 'send',
+            title: '',
+            cell: ({ channel, waiting }) =>
+              waiting === 0 ? null : (
+                <TextButton
+                  aria-label={t('outbox.sendNamed', { channel: t(`channels.${channel}`) })}
+                  disabled={act.isPending}
+                  onClick={() => act.mutate({ act: 'send', channel })}
+                >
+                  {t('outbox.send')}
+                </TextButton>
+              ),
+          },
+        ]}
+      />
+    </StaffSection>
+  );
+}
+
+function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const language = currentLanguage();
+  return (
+    <StaffSection title={t('lenders.title')}>
+      {breakers.length === 0 ? <p className={styles.soft}>{t('lenders.none')}</p> : null}
+      <ul>
+        {breakers.map(({ lenderId, name, state, openedAt }) => (
+          <li key={lenderId}>
+            <Link to={`/admin/lenders-api-failure?lender=${lenderId}`}>{name}</Link>:{' '}
+            {t(`lenders.state.${state}`, { at: openedAt ? formatDateTime(openedAt, language) : '' })}
+          </li>
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}
+
+function Facts({ data }: { data: SystemStatus }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
+  const { otp, imports, database, logs } = data;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('facts.otpHour'), t('facts.share', { verified: otp.verifiedLastHour, sent: otp.sentLastHour })],
+    [t('facts.otpDay'), t('facts.share', { verified: otp.verifiedLastDay, sent: otp.sentLastDay })],
+    [t('facts.imports'), formatWhole(imports.running)],
+    ...logs.map(({ log, lastHour }) => [shell(`pages.${log}`), t('facts.log', { number: lastHour })] as const),
+    [t('facts.database'), t('facts.databaseValue', { size: formatBytes(database.bytes), ms: database.roundTripMs })],
+    [t('facts.connections'), formatWhole(database.connections)],
+    [t('facts.backups'), t('facts.backupsValue')],
+  ];
+  return (
+    <StaffSection title={t('facts.title')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </StaffSection>
+  );
+}
+
+function Instances({ instances, at }: { instances: SystemStatus['instances']; at: string }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const duration = useDuration();
+  const since = (then: string) => duration(Math.max(0, Date.parse(at) - Date.parse(then)) / 1000);
+  return (
+    <StaffSection title={t('instances.title')}>
+      {instances.length === 0 ? <p className={styles.soft}>{t('instances.none')}</p> : null}
+      {instances.length > 0 ? (
+        <DataTable
+          caption={t('instances.title')}
+          rows={instances}
+          rowKey={({ instanceId }) => instanceId}
+          columns={[
+            { key: 'host', title: t('instances.host'), cell: ({ host }) => host },
+            { key: 'version', title: t('instances.version'), cell: ({ version }) => version },
+            { key: 'commit', title: t('instances.commit'), cell: ({ commit }) => commit?.slice(0, 8) ?? '–' },
+            { key: 'up', title: t('instances.up'), cell: ({ startedAt }) => since(startedAt) },
+            {
+              key: 'seen',
+              title: t('instances.seen'),
+              cell: ({ seenAt }) => t('instances.ago', { span: since(seenAt) }),
+            },
+            {
+              key: 'memory',
+              title: t('instances.memory'),
+              align: 'end',
+              cell: ({ memoryBytes }) => formatBytes(memoryBytes),
+            },
+          ]}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}
+
+/** How the running system is: what is wrong and what to do first, then every part of it. */
+export function StatusPage() {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { data: reply, error, refetch } = useQuery(systemStatusQuery());
+  const data = reply?.data;
+  return (
+    <StaffPage title={t('title')} text={data ? t('text', { at: formatDateTime(data.at, currentLanguage()) }) : ''}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={6} height={72} /> : null}
+      {data ? (
+        <>
+          <Problems problems={data.problems} />
+          <Jobs jobs={data.jobs} />
+          <Messages outbox={data.outbox} />
+          <Lenders breakers={data.breakers} />
+          <Facts data={data} />
+          <Instances instances={data.instances} at={data.at} />
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}

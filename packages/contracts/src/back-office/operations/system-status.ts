@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../../call';
+import { WATCHED_LOGS } from '../logs/log-alerts';
+import { adminPage } from '../pages';
+
+const access = adminPage('status');
+const count = z.int();
+const instant = z.nullable(z.string());
+export const STATUS_CHANNELS = ['sms', 'email', 'whatsapp'] as const;
+
+/** What can be wrong with the running system; what to do about each, the page says. */
+export const STATUS_PROBLEMS = [
+  'jobs-dead',
+  'jobs-late',
+  'outbox-late',
+  'outbox-failed',
+  'breakers-open',
+  'imports-failed',
+  'imports-stuck',
+  'otp-low',
+  'database-slow',
+  'database-waits',
+  'instance-silent',
+  'log-over',
+] as const;
+export type StatusProblem = (typeof STATUS_PROBLEMS)[number];
+
+export const systemStatus = z.object({
+  at: z.string(),
+  problems: z.array(
+    z.object({
+      problem: z.enum(STATUS_PROBLEMS),
+      level: z.enum(['warn', 'bad']),
+      /** How many, how long in seconds, or how much in percent. */
+      value: count,
+      /** Which channel, log or instance, where there are several. */
+      of: z.nullable(z.string()),
+    }),
+  ),
+  jobs: z.object({
+    kinds: z.array(
+      z.object({ name: z.string(), waiting: count, running: count, dead: count, oldestDueSeconds: count }),
+    ),
+    /** Those that were given up, the latest first, fifty at most. */
+    dead: z.array(z.object({ jobId: z.string(), name: z.string(), at: z.string(), tries: count, error: z.string() })),
+  }),
+  outbox: z.array(
+    z.object({
+      channel: z.enum(STATUS_CHANNELS),
+      /** Waiting and due. */
+      waiting: count,
+      oldestSeconds: count,
+      sentLastHour: count,
+      failedLastDay: count,
+    }),
+  ),
+  breakers: z.array(
+    z.object({ lenderId: count, name: z.string(), state: z.enum(['open', 'half-open']), openedAt: instant }),
+  ),
+  imports: z.object({ running: count, oldestSeconds: count, failedLastDay: count }),
+  otp: z.object({ sentLastHour: count, verifiedLastHour: count, sentLastDay: count, verifiedLastDay: count }),
+  logs: z.array(
+    z.object({ log: z.enum(WATCHED_LOGS), lastHour: count, perHour: z.nullable(count), isOver: z.boolean() }),
+  ),
+  database: z.object({
+    kind: z.enum(['embedded', 'server']),
+    bytes: z.number(),
+    roundTripMs: z.number(),
+    /** Statements that have run for more than five seconds. */
+    slowStatements: count,
+    connections: count,
+  }),
+  instances: z.array(
+    z.object({
+      instanceId: z.string(),
+      host: z.string(),
+      version: z.string(),
+      commit: z.nullable(z.string()),
+      startedAt: z.string(),
+      seenAt: z.string(),
+      memoryBytes: z.number(),
+    }),
+  ),
+});
+export type SystemStatus = z.output<typeof systemStatus>;
+
+export const getSystemStatus = defineCall({
+  method: 'GET',
+  path: '/api/system-status',
+  summary:
+    'How the running system is: work in the background, messages, lenders, imports, codes, the database and each instance, and what is wrong.',
+  access,
+  reply: ok({ data: systemStatus }),
+});
+
+const jobId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'Invalid id'));
+export const retryDeadJob = defineCall({
+  method: 'POST',
+  path: '/api/system-status/jobs/retry',
+  summary: 'Try work again that was given up; NOT_FOUND when it is not there any more.',
+  access,
+  body: z.strictObject({ jobId }),
+  reply: okMessage,
+});
+export const discardDeadJob = defineCall({
+  method: 'POST',
+  path: '/api/system-status/jobs/discard',
+  summary: 'Forget work that was given up.',
+  access,
+  body: z.strictObject({ jobId }),
+  reply: okMessage,
+});
+export const sendWaitingMessages = defineCall({
+  method: 'POST',
+  path: '/api/system-status/outbox/send',
+  summary: 'Send the due messages of a channel now, instead of after their next pause.',
+  access,
+  body: z.strictObject({ channel: z.enum(STATUS_CHANNELS) }),
+  reply: okMessage,
+});
