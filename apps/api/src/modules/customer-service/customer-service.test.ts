@@ -318,10 +318,9 @@ test('REG-DP-4 ADMIN-PAGE-20 sessions are ended and a consent is taken back on t
   await app.inject(calls.endCustomerSessions, ended, { token: agent.token });
   expect((await app.inject(getUser, { params: { id: 'me' } }, { token })).status).toBe(401);
   expect((await file()).sessions).toBe(0);
-  expect((await timeline({ kind: 'staff' })).data.slice(0, 2)).toMatchObject([
-    { what: 'sessions-ended', text: 'lost her phone' },
-    { what: 'consent-withdrawn', by: 'Manager' },
-  ]);
+  const acts = (await timeline({ kind: 'staff' })).data.map(({ what, by, text }) => [what, by, text]);
+  expect(acts).toContainEqual(['sessions-ended', 'Agent', 'lost her phone']);
+  expect(acts).toContainEqual(['consent-withdrawn', 'Manager', 'she said so on the phone']);
 });
 
 test('ADMIN-PAGE-19 what looks like nothing else is a lender’s reference, to the letter', () => {

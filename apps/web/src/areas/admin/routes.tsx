@@ -51,8 +51,19 @@ export const PAGES: RouteObject[] = [
   ]),
   pageRoutes('csr-portal', [
     {
-      path: '*?',
-      lazy: async () => ({ Component: (await import('./pages/start/csr-portal')).CsrPortalPage }),
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/customers/csr-portal'), 'back-office/operations/customer-service'))
+          .CsrPortalPage,
+      }),
+    },
+    {
+      path: ':userId/:prospectAppId?',
+      lazy: async () => ({
+        Component: (
+          await withTexts(import('./pages/customers/csr-customer'), 'back-office/operations/customer-service')
+        ).CsrCustomerPage,
+      }),
     },
   ]),
   pageRoutes('telecalling', [

@@ -5,6 +5,7 @@ import type staffEligibility from './en/back-office/eligibility';
 import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
+import type staffCustomerService from './en/back-office/operations/customer-service';
 import type staffLogs from './en/back-office/operations/logs';
 import type staffTelecalling from './en/back-office/operations/telecalling';
 import type staffReports from './en/back-office/operations/reports';
@@ -47,6 +48,7 @@ export interface Dictionaries {
   'back-office/journey': typeof staffJourney;
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
+  'back-office/operations/customer-service': typeof staffCustomerService;
   'back-office/operations/logs': typeof staffLogs;
   'back-office/operations/reports': typeof staffReports;
   'back-office/operations/system-status': typeof staffStatus;

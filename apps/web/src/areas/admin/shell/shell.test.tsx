@@ -188,7 +188,7 @@ test('Ctrl+K goes to a page or lender by name, by keys alone; ? shows the keys, 
     .answer(listLenderGroups, { lenderGroups: [{ id: 5, name: 'Eastern', lenders: 1 }] })
     .answer(listCreditCards, { data: [] })
     .answer(listStaff, { data: [STAFF] });
-  const { user, path } = await renderAt('/admin/csr-portal', { session });
+  const { user, path } = await renderAt('/admin/nothing-here', { session });
   await user.keyboard('?');
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -1,0 +1,246 @@
+import { getApplication, listApplications } from '@saakh/contracts/applications';
+import * as calls from '@saakh/contracts/back-office/customers/duplicates';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { createGrievance, listGrievances } from '@saakh/contracts/grievances';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInStaff } from '../../testing/staff-sessions';
+import { hashPassword } from '../identity';
+import { deleteCustomer } from '../privacy';
+import { purgeDueHolds } from '../privacy/purge.service';
+import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
+import { findSamePeople } from './detect.service';
+import { listFindings } from './index';
+
+const PASSWORD = 'a long own password';
+type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
+
+let world: LendingWorld;
+let manager: { staffId: string; token: string };
+let second: { staffId: string; token: string };
+let agent: { staffId: string; token: string };
+beforeAll(async () => {
+  world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined } });
+  manager = await signInStaff(world.app, 'Manager', 2);
+  second = await signInStaff(world.app, 'Second', 1);
+  agent = await signInStaff(world.app, 'Agent', 3);
+  await world.app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
+  await world.app.sql(`update sessions set idle_minutes = 1000 where audience = 'admin'`);
+});
+afterAll(() => world.close());
+
+let serial = 0;
+/** Two accounts with one PAN of their own, found by the job that follows it. */
+const makePair = async (products: readonly [string, string] = ['Personal Loans', 'Business Loans']) => {
+  serial += 1;
+  const pan = `BQTPK${4000 + serial}L`;
+  const who = { pan, firstName: `Asha${serial}`, lastName: 'Rao' };
+  const old = await world.makeCustomer({ ...who, postalCode: '560001' }, products[0]);
+  const kept = await world.makeCustomer({ ...who, postalCode: '411001' }, products[1]);
+  await world.app.platform.jobs.drain();
+  const [row] = await world.app.sql<{ finding_id: string }>(
+    `select finding_id from dedupe_findings where rule = 'same-pan' and $1 in (first_user_id, second_user_id)`,
+    [old.userId],
+  );
+  if (!row) throw new Error('not found to be one');
+  return { old, kept, findingId: row.finding_id };
+};
+type Pair = Awaited<ReturnType<typeof makePair>>;
+const merge = ({ findingId, kept }: Pair, { token } = manager, keptId = kept.userId) =>
+  world.app.inject(
+    calls.mergeDuplicate,
+    { params: { findingId }, body: { keptId, reason: 'same PAN, same voice', password: PASSWORD } },
+    { token },
+  );
+const unmerge = ({ findingId }: Pair, { token } = manager) =>
+  world.app.inject(
+    calls.unmergeDuplicate,
+    { params: { findingId }, body: { reason: 'they are sisters', password: PASSWORD } },
+    { token },
+  );
+const pairOf = async ({ findingId }: Pair, { token } = manager) =>
+  (await world.app.inject(calls.getDuplicate, { params: { findingId } }, { token })).body.data;
+const applicationsOf = async (token: string) =>
+  (await world.app.inject(listApplications, {}, { token })).body.data.map(({ appId }) => appId).sort();
+/** A sign-in with a number, once its limits are over. */
+const signIn = async (mobile: string) => {
+  await world.app.sql('delete from rate_limits');
+  world.app.clock.advance(60_000);
+  return world.app.signIn({ mobile });
+};
+
+const OWNED = [
+  ...['applications', 'lender_applications', 'application_events', 'offer_sets', 'offers', 'lender_quotes'],
+  ...['key_facts', 'key_facts_acknowledgements', 'grievances', 'consents', 'users', 'drafts', 'click_outs'],
+];
+/** Every row of the two, without what a change of itself stamps. */
+const rowsOf = async ({ old, kept }: Pair) => {
+  const found: Record<string, unknown[]> = {};
+  for (const table of OWNED) {
+    found[table] = await world.app.sql(
+      `select to_jsonb(t) - 'updated_at' as row from ${table} t where user_id in ($1, $2) order by t::text`,
+      [old.userId, kept.userId],
+    );
+  }
+  return found;
+};
+
+test('S-PAN-2 ADMIN-PAGE-20 two accounts with one PAN are found when it is saved, those with one name, birth date and pincode at night, each once', async () => {
+  const { old, kept, findingId } = await makePair();
+  const { token } = agent;
+  const listed = await world.app.inject(calls.listCustomerDuplicates, { params: { userId: old.userId } }, { token });
+  expect(listed.body.data).toMatchObject([{ findingId, rule: 'same-pan', decision: 'open' }]);
+  expect(JSON.stringify(listed.body)).not.toMatch(/BQTPK|Rao/);
+  await world.app.sql(`update users set postal_code = '560001' where user_id = $1`, [kept.userId]);
+  await findSamePeople(world.app.context());
+  await findSamePeople(world.app.context());
+  const again = await world.app.inject(calls.listCustomerDuplicates, { params: { userId: kept.userId } }, { token });
+  expect(again.body.data.map(({ rule }) => rule).sort()).toEqual(['same-pan', 'same-person']);
+  const actor = { kind: 'admin', staffId: agent.staffId, roleId: 3 } as const;
+  const door = await listFindings({ ...world.app.context(), actor }, { rule: 'same-person' }, { limit: 1 });
+  expect([door.data.length, door.data[0]?.first?.name, door.next === null]).toEqual([1, 'A*** R***', true]);
+});
+
+test('ADMIN-PAGE-20 a merge moves applications with all that hangs on them, and the old number signs in to the kept account', async () => {
+  const pair = await makePair();
+  const { old, kept } = pair;
+  await world.applyTo(old, 'aster-finance');
+  await world.app.inject(
+    createGrievance,
+    { body: { category: 'lender', text: 'nobody answers' } },
+    { token: old.token },
+  );
+  const before = await pairOf(pair);
+  expect(before).toMatchObject({ needsSecond: false, mayDecide: true });
+  const plan = before.plans.find(({ keptId }) => keptId === kept.userId);
+  expect(plan).toMatchObject({ moves: { applications: 1, complaints: 1, requests: 0 }, obstacles: [] });
+  expect((await merge(pair, agent)).error.code).toBe('FORBIDDEN');
+  expect((await merge(pair)).body.message).toBe(STAFF_MESSAGES.merged);
+  expect((await world.app.inject(listApplications, {}, { token: old.token })).status).toBe(401);
+  expect(await applicationsOf(kept.token)).toEqual([old.appId, kept.appId].sort());
+  const own = await world.app.inject(getApplication, { params: { appId: old.appId } }, { token: kept.token });
+  expect(own.body.data.timeline.length).toBeGreaterThan(0);
+  const complaints = await world.app.inject(listGrievances, {}, { token: kept.token });
+  expect(complaints.body.data).toHaveLength(1);
+  const signedIn = await signIn(old.mobile);
+  expect(signedIn.userId).toBe(kept.userId);
+  expect((await merge(pair)).error.message).toBe(STAFF_MESSAGES.duplicateDecided);
+});
+
+test('REG-DP-4 REG-DP-13 consents stay with the account that gave them, and the kept one sees them and takes them back', async () => {
+  const pair = await makePair();
+  const { old, kept } = pair;
+  await world.applyTo(old, 'aster-finance');
+  await merge(pair);
+  const list = async () => (await world.app.inject(listConsents, {}, { token: kept.token })).body.data;
+  const sharing = (await list()).find(({ purpose, appId }) => purpose === 'lender-sharing' && appId === old.appId);
+  expect(sharing).toMatchObject({ granted: true, canWithdraw: true });
+  const consentId = sharing?.consentId ?? '';
+  const rows = await world.app.sql('select user_id from consents where consent_id = $1', [consentId]);
+  expect(rows).toEqual([{ user_id: old.userId }]);
+  const taken = await world.app.inject(withdrawConsent, { params: { consentId } }, { token: kept.token });
+  expect(taken.status).toBe(200);
+  expect((await list()).find((one) => one.consentId === consentId)?.canWithdraw).toBe(false);
+  const stranger = await world.makeCustomer();
+  const foreign = await world.app.inject(withdrawConsent, { params: { consentId } }, { token: stranger.token });
+  expect(foreign.status).toBe(404);
+  expect((await world.app.inject(listConsents, {}, { token: stranger.token })).body.data).toHaveLength(1);
+});
+
+test('ADMIN-PAGE-20 an unmerge restores every row exactly; both sign in for themselves again', async () => {
+  const pair = await makePair();
+  const { old, kept } = pair;
+  await world.applyTo(old, 'aster-finance');
+  await world.app.inject(
+    createGrievance,
+    { body: { category: 'lender', text: 'nobody answers' } },
+    { token: old.token },
+  );
+  const before = await rowsOf(pair);
+  await merge(pair);
+  expect(await rowsOf(pair)).not.toEqual(before);
+  expect((await unmerge(pair)).body.message).toBe(STAFF_MESSAGES.unmerged);
+  expect(await rowsOf(pair)).toEqual(before);
+  expect((await signIn(old.mobile)).userId).toBe(old.userId);
+  expect((await signIn(kept.mobile)).userId).toBe(kept.userId);
+  expect((await unmerge(pair)).status).toBe(404);
+  expect((await pairOf(pair)).finding).toMatchObject({ decision: 'different', reason: 'they are sisters' });
+});
+
+test('ADMIN-PAGE-20 nothing is lost: what both have open is refused, and so is an unmerge after something final', async () => {
+  const clash = await makePair(['Personal Loans', 'Personal Loans']);
+  expect((await pairOf(clash)).plans[0]).toMatchObject({ obstacles: ['both-open'], openProducts: ['Personal Loans'] });
+  expect((await merge(clash)).error.message).toBe(STAFF_MESSAGES.mergeBothOpen);
+  const unchanged = await world.app.sql('select merged_into from users where user_id = $1', [clash.old.userId]);
+  expect(unchanged).toEqual([{ merged_into: null }]);
+
+  const pair = await makePair();
+  await merge(pair);
+  const third = await world.makeCustomer({ pan: `BQTPK${4000 + serial}L` }, 'Student Loans');
+  await world.app.platform.jobs.drain();
+  const report = (userId: string, otherId: string) =>
+    world.app.inject(
+      calls.reportDuplicate,
+      { body: { userId, otherId, reason: 'says so herself' } },
+      { token: agent.token },
+    );
+  const made = await report(pair.kept.userId, third.userId);
+  const chained = { ...pair, findingId: made.body.findingId };
+  expect((await merge(chained, manager, third.userId)).error.message).toBe(STAFF_MESSAGES.mergeHasAbsorbed);
+  expect((await report(third.userId, third.userId)).error.fields).toEqual({ otherId: STAFF_MESSAGES.noSuchCustomer });
+  world.app.clock.advance(60_000);
+  await world.app.sql('update applications set status = 6, updated_at = $2 where app_id = $1', [
+    pair.old.appId,
+    world.app.clock.now(),
+  ]);
+  expect((await unmerge(pair)).error.message).toBe(STAFF_MESSAGES.unmergeTooLate);
+});
+
+test('ADMIN-PAGE-20 where the setting asks for it, one proposes and another merges; two at once merge once', async () => {
+  const config = world.app.platform.config as { SECOND_APPROVAL: boolean };
+  config.SECOND_APPROVAL = true;
+  const pair = await makePair();
+  const propose = ({ token }: { token: string }) =>
+    world.app.inject(
+      calls.proposeMerge,
+      { params: { findingId: pair.findingId }, body: { keptId: pair.kept.userId, reason: 'same PAN' } },
+      { token },
+    );
+  expect((await merge(pair)).error.message).toBe(STAFF_MESSAGES.mergeNeedsSecond);
+  await propose(manager);
+  expect((await merge(pair)).error.message).toBe(STAFF_MESSAGES.approvalOwn);
+  expect(await pairOf(pair, second)).toMatchObject({ mayDecide: true, finding: { proposedBy: { name: 'Manager' } } });
+  const both = await Promise.all([merge(pair, second), merge(pair, second)]);
+  config.SECOND_APPROVAL = false;
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [row] = await world.app.sql('select proposed_by, merged_by from customer_merges where kept_id = $1', [
+    pair.kept.userId,
+  ]);
+  expect(row).toEqual({ proposed_by: manager.staffId, merged_by: second.staffId });
+});
+
+test('REG-DP-6 the deletion of a merged customer takes both accounts; no unmerge brings anything back, and the purge leaves nothing', async () => {
+  const pair = await makePair();
+  const { old, kept } = pair;
+  await world.applyTo(old, 'aster-finance');
+  await merge(pair);
+  const whole = (who: Somebody) => deleteCustomer(world.app.context(), who.userId, { by: 'staff', reason: null });
+  await expect(whole(old)).rejects.toThrow();
+  await whole(kept);
+  expect((await unmerge(pair)).status).toBe(404);
+  const [hold] = await world.app.sql<{ hold_id: string; content_sealed: string }>(
+    'select hold_id, content_sealed from held_customers where tombstone = $1',
+    [world.app.platform.cipher.keyedHash('tombstone', kept.userId)],
+  );
+  const place = { table: 'held_customers', id: hold?.hold_id ?? '', column: 'content_sealed' };
+  const held = world.app.platform.cipher.open(hold?.content_sealed ?? '', place);
+  for (const one of [old.userId, kept.userId, old.mobile, kept.mobile]) expect(held).toContain(one);
+  const anew = await signIn(old.mobile);
+  expect([old.userId, kept.userId]).not.toContain(anew.userId);
+  await world.app.sql(`update held_customers set held_until = '2020-01-01' where hold_id = $1`, [hold?.hold_id]);
+  expect(await purgeDueHolds(world.app.context('purge'))).toBe(1);
+  for (const table of OWNED) {
+    const left = await world.app.sql(`select 1 from ${table} where user_id in ($1, $2)`, [old.userId, kept.userId]);
+    expect(left, table).toEqual([]);
+  }
+});

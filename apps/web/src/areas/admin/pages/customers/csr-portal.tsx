@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CustomerList } from '../../../../features/customer-service/customer-list';
+import { CustomerSearch } from '../../../../features/customer-service/customer-search';
+import { recentQuery } from '../../../../features/customer-service/queries';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
+import { ErrorState } from '../../../../ui/states';
+
+/** The home of who serves customers: find one, or go on with one of the last. */
+export function CsrPortalPage() {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const { data, error, refetch } = useQuery(recentQuery());
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <CustomerSearch />
+      <StaffSection title={t('recent.title')}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+        {data && data.data.length === 0 ? <p>{t('recent.none')}</p> : null}
+        {data && data.data.length > 0 ? <CustomerList caption={t('recent.title')} rows={data.data} /> : null}
+      </StaffSection>
+    </StaffPage>
+  );
+}

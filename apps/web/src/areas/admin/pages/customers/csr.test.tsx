@@ -1,0 +1,259 @@
+import * as calls from '@saakh/contracts/back-office/customers/customer-service';
+import * as duplicates from '@saakh/contracts/back-office/customers/duplicates';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const card = (userId: string, more: Partial<calls.CustomerCardView> = {}): calls.CustomerCardView => ({
+  userId,
+  prospectAppId: 'pap_1',
+  name: 'A*** K***',
+  mobile: '******3210',
+  email: 'a***@example.in',
+  pan: 'BQ******1L',
+  birthDate: '1990-**-**',
+  place: 'Pune, Maharashtra',
+  brandKey: 'cl',
+  brand: { en: 'Saakh', hi: 'साख' },
+  createdAt: '2026-01-05T06:30:00.000Z',
+  lastSeenAt: null,
+  openApplications: 1,
+  mergedInto: null,
+  ...more,
+});
+const file: calls.CustomerFile = {
+  card: card('usr_1'),
+  language: 'en',
+  employment: 'salaried',
+  completed: ['pl'],
+  allows: { sms: true, email: false },
+  verified: ['sms'],
+  sessions: 2,
+  applications: [
+    {
+      appId: 'app_4XK29QHTxx',
+      productType: 'Personal Loans',
+      status: 2,
+      amountPaise: 20_000_000,
+      tenureMonths: 24,
+      createdAt: '2026-11-01T06:30:00.000Z',
+      updatedAt: '2026-11-02T06:30:00.000Z',
+      lenders: [],
+    },
+  ],
+  tickets: [],
+  consents: [
+    {
+      consentId: 'con_1',
+      purpose: 'communication',
+      granted: true,
+      productType: 'Personal Loans',
+      lender: null,
+      channels: ['sms'],
+      at: '2026-11-01T06:30:00.000Z',
+      canWithdraw: true,
+    },
+  ],
+  notes: [],
+  mayReveal: ['mobile', 'email', 'pan'],
+};
+const entry = (id: string, more: Partial<calls.TimelineEntry>): calls.TimelineEntry => ({
+  id,
+  kind: 'staff',
+  at: '2026-11-02T06:30:00.000Z',
+  what: 'note',
+  by: 'Asha',
+  productType: null,
+  lender: null,
+  channel: null,
+  state: null,
+  text: null,
+  ...more,
+});
+
+/** The server with one customer, of whom nothing is wrong. */
+const withCustomer = (roleId: 1 | 2 | 3) => {
+  const { server, session } = asStaff(roleId);
+  server
+    .answer(calls.getCustomerFile, { data: file })
+    .answer(calls.getCodeHelp, { data: { sends: [], messages: [], restsUntil: null, isLimited: false } })
+    .answer(calls.listCustomerTimeline, ({ query }) => ({
+      data:
+        query.kind === 'message'
+          ? [entry('m1', { kind: 'message', what: 'reminder-link', channel: 'sms', state: 'sent', text: 'Hello …' })]
+          : [
+              entry('r1', { what: 'revealed', state: 'mobile', text: 'other: asks which one' }),
+              entry('e1', { kind: 'application', what: 'submitted', by: 'customer', lender: 'Aster Finance' }),
+            ],
+      next: null,
+    }))
+    .answer(duplicates.listCustomerDuplicates, { data: [] });
+  return { server, session };
+};
+
+test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, masked, and says what to try when there is nobody', async () => {
+  const { server, session } = asStaff(3);
+  server
+    .answer(calls.listRecentCustomers, {
+      data: [{ ...card('usr_9', { name: 'Old' }), openedAt: '2026-11-01T06:30:00.000Z' }],
+    })
+    .answer(calls.findCustomers, ({ body }) =>
+      body.text === '9876543210'
+        ? { kind: 'mobile', data: [card('usr_1')], codes: null }
+        : { kind: 'pan', data: [], codes: null },
+    );
+  const { user, path } = await renderAt('/admin', { session });
+  const box = await screen.findByLabelText(/^Mobile number, e-mail/);
+  expect(path()).toBe('/admin/csr-portal');
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  expect(
+    within(menu)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Customer service', 'Telecalling']);
+  expect(await screen.findByRole('link', { name: 'Old' })).toBeTruthy();
+  await user.type(box, 'ABCPK1234L{Enter}');
+  expect(await screen.findByText('Nobody found')).toBeTruthy();
+  expect(screen.getByText(/No customer has given this PAN/)).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, '9876543210{Enter}');
+  const link = await screen.findByRole('link', { name: 'A*** K***' });
+  expect(link.getAttribute('href')).toBe('/admin/csr-portal/usr_1/pap_1');
+  expect(window.location.href).not.toContain('9876543210');
+});
+
+test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute; a guarded one asks for the password', async () => {
+  const { server, session } = withCustomer(2);
+  server.answer(calls.revealCustomerField, ({ body }) => {
+    if (body.password === 'wrong')
+      throw new Refusal('WRONG_CREDENTIALS', 'No', { fields: { password: 'Your password is not right' } });
+    return { value: body.field === 'pan' ? 'BQTPK4321L' : '9876543210', seconds: 60 };
+  });
+  const { user, client } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
+  await user.click(await screen.findByRole('button', { name: 'Show Mobile number' }));
+  expect(screen.queryByRole('button', { name: 'Show Date of birth' })).toBeNull();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(screen.getByRole('button', { name: 'Show for a minute' }));
+  expect(await screen.findByText('9876543210')).toBeTruthy();
+  expect(
+    JSON.stringify(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('9876543210');
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(screen.queryByText('9876543210')).toBeNull();
+  expect(
+    JSON.stringify(
+      client
+        .getMutationCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('9876543210');
+  vi.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Show PAN' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(/^Why do you need it/), 'other');
+  await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
+  expect(dialog.getByText('Say why in a few words')).toBeTruthy();
+  expect(dialog.getByText('Enter your own password')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/^In your words/), 'asks about a typing mistake');
+  await user.type(dialog.getByLabelText('Your own password'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Show for a minute' }));
+  expect(await dialog.findByText('Your password is not right')).toBeTruthy();
+  expect(server.callsOf(calls.revealCustomerField).map(({ body }) => body)).toEqual([
+    { field: 'mobile', reason: 'customer-asks' },
+    { field: 'pan', reason: 'other', note: 'asks about a typing mistake', password: 'wrong' },
+  ]);
+});
+
+test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; notes, links and consents are one click away', async () => {
+  const { server, session } = withCustomer(3);
+  server
+    .answer(calls.addCustomerNote, { message: 'Note saved' })
+    .answer(calls.sendResumeLink, { message: 'The link is on its way', sentTo: ['******3210'] })
+    .answer(calls.withdrawForCustomer, { message: 'The consent is taken back' });
+  const { user, router } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
+  expect(await screen.findByText('Shown: Mobile number')).toBeTruthy();
+  expect(screen.getByText('Something else: asks which one')).toBeTruthy();
+  expect(screen.getByText(/Customer · Aster Finance/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'message');
+  expect(await screen.findByText('Message by SMS')).toBeTruthy();
+  expect(router.state.location.search).toBe('?kind=message');
+  await user.type(screen.getByLabelText(/^New note/), 'wants less');
+  await user.click(screen.getByRole('button', { name: 'Save the note' }));
+  await user.click(screen.getByRole('button', { name: 'Send a link to go on' }));
+  await user.click(screen.getByRole('button', { name: 'Take back: Reminders' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Why/), 'said so');
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await waitFor(() =>
+    expect(server.callsOf(calls.withdrawForCustomer)[0]?.body).toEqual({ consentId: 'con_1', reason: 'said so' }),
+  );
+  expect(server.callsOf(calls.addCustomerNote)[0]?.body).toEqual({ text: 'wants less' });
+  expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({ appId: 'app_4XK29QHTxx' });
+});
+
+test('ADMIN-PAGE-20 two accounts stand side by side; a manager merges with the own password, an agent proposes', async () => {
+  const finding: duplicates.Duplicate = {
+    findingId: 'ddf_1',
+    rule: 'same-pan',
+    first: card('usr_1'),
+    second: card('usr_2', { mobile: '******7777' }),
+    foundAt: '2026-11-02T06:30:00.000Z',
+    decision: 'open',
+    proposedBy: null,
+    proposedAt: null,
+    proposedKeptId: null,
+    proposedReason: null,
+    decidedAt: null,
+    decidedBy: null,
+    reason: null,
+  };
+  const moves = { applications: 1, complaints: 0, requests: 0, other: 2 };
+  const plan = (keptId: string, absorbedId: string, obstacles: duplicates.MergePlanView['obstacles'] = []) => ({
+    keptId,
+    absorbedId,
+    moves,
+    obstacles,
+    openProducts: obstacles.length > 0 ? ['Personal Loans'] : [],
+  });
+  for (const roleId of [2, 3] as const) {
+    const { server, session } = withCustomer(roleId);
+    server
+      .answer(duplicates.listCustomerDuplicates, { data: [finding] })
+      .answer(duplicates.getDuplicate, {
+        data: {
+          finding,
+          plans: [plan('usr_1', 'usr_2'), plan('usr_2', 'usr_1', ['both-open'])],
+          needsSecond: false,
+          mayDecide: true,
+        },
+      })
+      .answer(duplicates.mergeDuplicate, { message: 'The two accounts are one now' })
+      .answer(duplicates.proposeMerge, { message: 'Proposed' });
+    const { user, unmount } = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    const [keep, other] = await screen.findAllByRole('button', { name: 'Keep this one' });
+    if (!keep || !other) throw new Error('either could stay');
+    expect((other as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText(/Both have something open: Personal loan/)).toBeTruthy();
+    await user.click(keep);
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText(/^Why/), 'same voice');
+    if (roleId === 2) await user.type(dialog.getByLabelText('Your own password'), 'secret');
+    await user.click(dialog.getByRole('button', { name: roleId === 2 ? 'Merge the accounts' : 'Propose the merge' }));
+    const wanted = { keptId: 'usr_1', reason: 'same voice' };
+    await waitFor(() =>
+      roleId === 2
+        ? expect(server.callsOf(duplicates.mergeDuplicate)[0]?.body).toEqual({ ...wanted, password: 'secret' })
+        : expect(server.callsOf(duplicates.proposeMerge)[0]?.body).toEqual(wanted),
+    );
+    unmount();
+  }
+});

@@ -1,0 +1,102 @@
+import type { Duplicate } from '@saakh/contracts/back-office/customers/duplicates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { TextField } from '../../ui/fields';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ErrorState } from '../../ui/states';
+import styles from './customer-service.module.css';
+import { PairDialog } from './pair-dialog';
+import { duplicatesQuery, useReportDuplicate } from './queries';
+import { ReasonDialog } from './reason-dialog';
+
+function ReportDialog({
+  userId,
+  onDone,
+  onClose,
+}: {
+  userId: string;
+  onDone: (id: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const [otherId, setOtherId] = useState('');
+  const report = useReportDuplicate();
+  return (
+    <ReasonDialog
+      title={t('duplicates.report')}
+      text={t('duplicates.reportText')}
+      action={t('duplicates.report')}
+      pending={report.isPending}
+      error={report.error}
+      onReason={(reason) =>
+        report.mutate(
+          { userId, otherId: otherId.trim(), reason },
+          { onSuccess: (answer) => 'findingId' in answer && onDone(String(answer.findingId)) },
+        )
+      }
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('duplicates.otherId')}
+        description={t('duplicates.otherIdHint')}
+        maxLength={60}
+        autoComplete="off"
+        value={otherId}
+        onValue={setOtherId}
+        error={null}
+      />
+    </ReasonDialog>
+  );
+}
+
+/** Other accounts that may be the same person, and what was decided. */
+export function DuplicatesPanel({ userId }: { userId: string }) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const { data, error, refetch } = useQuery(duplicatesQuery(userId));
+  const [open, setOpen] = useState<string>();
+  const [reports, setReports] = useState(false);
+  const rows = data?.data ?? [];
+  const other = ({ first, second }: Duplicate) => (first?.userId === userId ? second : first);
+  return (
+    <StaffSection
+      title={t('duplicates.title')}
+      actions={<SmallButton onClick={() => setReports(true)}>{t('duplicates.report')}</SmallButton>}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={1} height={36} /> : null}
+      {data && rows.length === 0 ? <p className={styles.quiet}>{t('duplicates.none')}</p> : null}
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.findingId}>
+            <span>
+              {other(row)?.name ?? t('noName')} {other(row)?.mobile}
+              <span className={styles.quiet}>
+                {t(`duplicateRules.${row.rule}`)} · {formatDate(row.foundAt, currentLanguage())}
+              </span>
+            </span>
+            <span className={styles.state} data-kind={row.decision === 'open' ? 'bad' : 'plain'}>
+              {t(row.decision === 'open' && row.proposedBy ? 'duplicates.proposed' : `decisions.${row.decision}`)}
+            </span>
+            <SmallButton onClick={() => setOpen(row.findingId)}>{t('duplicates.compare')}</SmallButton>
+          </li>
+        ))}
+      </ul>
+      {reports ? (
+        <ReportDialog
+          userId={userId}
+          onDone={(findingId) => {
+            setReports(false);
+            setOpen(findingId);
+          }}
+          onClose={() => setReports(false)}
+        />
+      ) : null}
+      {open ? <PairDialog findingId={open} onClose={() => setOpen(undefined)} /> : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RevealedField } from '@saakh/contracts/back-office/customers/customer-service';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../platform/error-text';
+import { MainButton, QuietButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { SelectField, TextField } from '../../ui/fields';
+import styles from './customer-service.module.css';
+import { useReveal } from './queries';
+
+/** As the contract has them; the password is asked for by these two. */
+const REASONS = ['customer-asks', 'lender-asks', 'complaint', 'mistake', 'other'] as const;
+const GUARDED: readonly RevealedField[] = ['pan', 'birthDate'];
+const LEAST_NOTE = 3;
+
+interface Props {
+  userId: string;
+  field: RevealedField;
+  onShown: (value: string | null, seconds: number) => void;
+  onClose: () => void;
+}
+
+/** Asks why a field is to be shown, and for the own password where it is a guarded one. */
+export function RevealDialog({ userId, field, onShown, onClose }: Props) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const [reason, setReason] = useState<string>(REASONS[0]);
+  const [note, setNote] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = useReveal(userId);
+  const isGuarded = GUARDED.includes(field);
+  const needsNote = reason === 'other' && note.trim().length < LEAST_NOTE;
+  const needsPassword = isGuarded && password === '';
+  const refused = isApiError(error) ? error.fields : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const given = REASONS.find((one) => one === reason);
+    if (needsNote || needsPassword || !given) return;
+    const said = note.trim() === '' ? {} : { note: note.trim() };
+    mutate(
+      { field, reason: given, ...said, ...(isGuarded ? { password } : {}) },
+      { onSuccess: ({ value, seconds }) => onShown(value, seconds) },
+    );
+  };
+  const shell = { ns: 'back-office/shell' } as const;
+  return (
+    <Dialog title={t('reveal.title', { field: t(`fields.${field}`) })} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p>{t('reveal.text')}</p>
+        <SelectField
+          label={t('reveal.reason')}
+          value={reason}
+          onValue={setReason}
+          options={REASONS.map((one) => ({ value: one, label: t(`reasons.${one}`) }))}
+          error={null}
+        />
+        <TextField
+          label={t('reveal.note')}
+          optional={reason !== 'other'}
+          maxLength={300}
+          value={note}
+          onValue={setNote}
+          error={
+            tried && needsNote ? t('proof.reasonMissing', shell) : refused.note ? errorTextAt(error, 'note') : null
+          }
+        />
+        {isGuarded ? (
+          <TextField
+            label={t('proof.password', shell)}
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            onValue={setPassword}
+            error={
+              tried && needsPassword
+                ? t('proof.passwordMissing', shell)
+                : refused.password
+                  ? errorTextAt(error, 'password')
+                  : null
+            }
+          />
+        ) : null}
+        <p role="alert" className={styles.problem}>
+          {error && !refused.note && !refused.password ? errorText(error) : null}
+        </p>
+        <MainButton type="submit" loading={isPending}>
+          {t('reveal.submit')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel', shell)}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}
