@@ -26,6 +26,7 @@ export const applications = pgTable(
   },
   (t) => [
     index('applications_by_user').on(t.userId, t.createdAt),
+    index('applications_by_creation').on(t.createdAt, t.appId),
     index('applications_by_brand').on(t.brandKey, t.createdAt),
     // Those who saw offers and went no further, by when.
     index('applications_resting').on(t.updatedAt, t.appId).where(sql`status = 1`),

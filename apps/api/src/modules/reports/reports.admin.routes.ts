@@ -1,7 +1,10 @@
 import * as internal from '@saakh/contracts/back-office/reports/internal-report';
+import * as products from '@saakh/contracts/back-office/reports/products-report';
 import type { Doors } from '../../platform/http/doors';
 import { exportRows } from './internal/export-report.service';
 import { listChoices, listRows, totalRows } from './internal/internal-report.service';
+import { exportLenderProducts, exportProducts } from './products/export-products.service';
+import { describeLenderProducts, describeProducts } from './products/products-report.service';
 
 /** Reports on applications, each for whoever may open its page. */
 export const openReportRoutes = (doors: Doors): void => {
@@ -9,4 +12,10 @@ export const openReportRoutes = (doors: Doors): void => {
   doors.open(internal.totalReportRows, async (ctx, { query }) => ({ data: await totalRows(ctx, query) }));
   doors.open(internal.listReportChoices, (ctx) => listChoices(ctx));
   doors.open(internal.exportReportRows, (ctx, { body }) => exportRows(ctx, body));
+  doors.open(products.getProductsReport, async (ctx, { query }) => ({ data: await describeProducts(ctx, query) }));
+  doors.open(products.exportProductsReport, (ctx, { body }) => exportProducts(ctx, body));
+  doors.open(products.getLenderProductsReport, async (ctx, { query }) => ({
+    data: await describeLenderProducts(ctx, query),
+  }));
+  doors.open(products.exportLenderProductsReport, (ctx, { body }) => exportLenderProducts(ctx, body));
 };

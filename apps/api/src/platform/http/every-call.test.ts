@@ -110,6 +110,10 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/staff/invite-again': ['admin 1'],
   'GET /api/dashboard': ['admin 1', 'admin 2'],
   'GET /api/dashboard/rows': ['admin 1', 'admin 2'],
+  'GET /api/products-report': ['admin 1'],
+  'GET /api/vendors-products-report': ['admin 1'],
+  'POST /api/products-report/export': ['admin 1'],
+  'POST /api/vendors-products-report/export': ['admin 1'],
   'GET /api/internal-report': ['admin 1', 'admin 2'],
   'GET /api/internal-report/choices': ['admin 1', 'admin 2'],
   'GET /api/internal-report/total': ['admin 1', 'admin 2'],
@@ -318,6 +322,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/my-data/delete',
     'POST /api/my-data/delete/code',
     'POST /api/partner/logout',
+    'POST /api/products-report/export',
     'POST /api/s3-upload-file',
     'POST /api/staff/create',
     'POST /api/staff/reset-second-factor',
@@ -325,6 +330,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/telecalling/dial',
     'POST /api/telecalling/next',
     'POST /api/upload-application-status-file',
+    'POST /api/vendors-products-report/export',
     'POST /api/welcome-back/confirm',
   ]);
 });
