@@ -49,6 +49,36 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('products-report', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/reports/products-report'),
+            'back-office/operations/reports',
+            'back-office/dashboard',
+            'back-office/records',
+          )
+        ).ProductsReportPage,
+      }),
+    },
+  ]),
+  pageRoutes('vendors-products-report', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/reports/vendors-products-report'),
+            'back-office/operations/reports',
+            'back-office/dashboard',
+            'back-office/records',
+          )
+        ).VendorsProductsReportPage,
+      }),
+    },
+  ]),
   pageRoutes('csr-portal', [
     {
       index: true,

@@ -97,6 +97,7 @@ export default {
     longer: 'more than {{time}}',
     none: 'No application was made in these days',
     noneText: 'Choose other days to see more.',
+    more: '{{number}} more have fewer applications; the file holds them.',
     table: 'By stage and amount',
   },
 } as const;
