@@ -9,7 +9,7 @@ import { registerDedupeJobs } from './modules/dedupe';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openGoldLoanRoutes } from './modules/gold-loans';
-import { openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
+import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import { countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
@@ -35,9 +35,10 @@ import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './module
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
-import { openSupportRoutes, registerSupportJobs } from './modules/support';
+import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/support';
 import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
 import { openSystemStatusRoutes } from './modules/system-status';
+import { type Desks, openTicketRoutes, registerTicketJobs } from './modules/tickets';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
 import { directoriesFolder } from './root';
@@ -47,6 +48,9 @@ const LOG_COUNTERS: LogCounters = {
   'otp-failure': countOtpFailures,
   'lenders-api-failure': countLenderFailures,
 };
+
+/** Where each kind of ticket is answered. */
+const DESKS: Desks = { help: helpDesk, complaint: complaintDesk };
 
 /** Every module's doors, as one readable list. */
 export const openModules = (doors: Doors) => {
@@ -99,6 +103,7 @@ export const openModules = (doors: Doors) => {
   openLenderFailureRoutes(doors);
   openLogAlertRoutes(doors, LOG_COUNTERS);
   openSystemStatusRoutes(doors, LOG_COUNTERS);
+  openTicketRoutes(doors, DESKS);
 };
 
 /** Every module's background work. */
@@ -117,6 +122,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerDailyFigureJobs(platform);
   registerDedupeJobs(platform);
   registerLenderFailureJobs(platform);
+  registerTicketJobs(platform);
   registerLogAlertJobs(platform, LOG_COUNTERS);
   registerEligibilityJobs(platform);
   registerImportJobs(platform);

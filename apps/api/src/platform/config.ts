@@ -86,6 +86,9 @@ const environment = z.object({
     .optional(),
   CRM_LEAD_URL: optionalUrl,
   CRM_ORGID: z.string().default(''),
+  /** Where a case is opened for each ticket, without anything of a person. */
+  CASE_SERVICE_URL: optionalUrl,
+  CASE_SERVICE_KEY: z.string().optional(),
   /** Who sends, keeps and answers on our orders, as the privacy policy names them; else by the host of the address. */
   SMS_PROVIDER: z.string().optional(),
   WHATSAPP_PROVIDER: z.string().optional(),

@@ -81,7 +81,8 @@ export type MessageKey =
   | 'insurer-withdrawal'
   | 'staff-invitation'
   | 'staff-password'
-  | 'log-alert';
+  | 'log-alert'
+  | 'help-answered';
 
 /** An SMS text as it is registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
 export interface SmsTemplate {

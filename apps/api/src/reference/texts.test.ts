@@ -93,6 +93,7 @@ describe('demo texts', () => {
           'staff-invitation',
           'staff-password',
           'log-alert',
+          'help-answered',
         ],
       ],
     ] as const) {

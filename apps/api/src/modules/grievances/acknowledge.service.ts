@@ -1,6 +1,7 @@
 import { grievanceClock } from '@saakh/rules/grievance-clock';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction } from '../../platform/context';
+import { endOfAim, setComplaintDue } from '../tickets';
 import { writeAbout } from './grievance-messages';
 import { lockGrievance, selectUnacknowledged, updateGrievance } from './grievances.repository';
 
@@ -16,6 +17,7 @@ const acknowledge = (ctx: Context, ticketId: string): Promise<'done' | 'waits' |
       return grievanceClock(complaint, now).isUnacknowledged ? 'late' : 'waits';
     }
     await updateGrievance(own, ticketId, { acknowledgedAt: now });
+    await setComplaintDue(own, ticketId, endOfAim(complaint.createdAt));
     await recordAudit(own, {
       action: 'grievance.acknowledged',
       objectType: 'grievance',

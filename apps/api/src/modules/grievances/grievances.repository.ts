@@ -67,6 +67,11 @@ export const lockGrievance = async (ctx: TxContext, ticketId: string): Promise<S
   return row && toGrievance(ctx, row);
 };
 
+export const selectGrievance = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance | undefined> => {
+  const [row] = await ctx.tx.select().from(grievances).where(eq(grievances.ticketId, ticketId));
+  return row && toGrievance(ctx, row);
+};
+
 export const updateGrievance = async (
   { tx }: TxContext,
   ticketId: string,

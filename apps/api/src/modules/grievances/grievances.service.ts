@@ -8,6 +8,7 @@ import { type AdminContext, type CustomerContext, inTransaction, type TxContext 
 import { newId } from '../../platform/ids';
 import type { LimitRule } from '../../platform/limits/limits';
 import { findLenders } from '../lenders';
+import { openTicket } from '../tickets';
 import { writeAbout } from './grievance-messages';
 import {
   insertAnswer,
@@ -86,6 +87,8 @@ export const createGrievance = async (
     const isWritten = await writeAbout(own, complaint, 'grievance-received');
     // A message that can't be written now is tried again by a job.
     await insertGrievance(own, { ...complaint, acknowledgedAt: isWritten ? now : null });
+    const { ticketId: sourceId, brandKey } = complaint;
+    await openTicket(own, { kind: 'complaint', sourceId, brandKey, category, isAcknowledged: isWritten });
     await recordAudit(own, {
       action: 'grievance.created',
       objectType: 'grievance',
@@ -139,6 +142,16 @@ export const answerGrievance = (ctx: AdminContext, ticketId: string, text: strin
     // It names the complaint's number as well: who was never told of it is now.
     const acknowledgedAt = complaint.acknowledgedAt ?? (isWritten ? own.clock.now() : null);
     await updateGrievance(own, ticketId, { state: 'answered', acknowledgedAt });
+  });
+
+/** Opens a resolved complaint again, whose clock goes on from its first day. NOT_FOUND, and CONFLICT for one that is open. */
+export const reopenGrievance = (ctx: AdminContext, ticketId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const complaint = await lockGrievance(own, ticketId);
+    if (!complaint) throw notFound('Complaint');
+    if (complaint.state !== 'resolved') throw new AppError('CONFLICT', { message: 'This complaint is open' });
+    await updateGrievance(own, ticketId, { state: 'open', resolvedAt: null });
+    await audit(own, 'grievance.reopened', complaint, 'open');
   });
 
 /** Ends a complaint, which stops its clock. Only one that was answered: silence resolves nothing (CONFLICT). */

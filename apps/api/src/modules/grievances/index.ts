@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform';
 import { acknowledgeWhatWaits } from './acknowledge.service';
 
+export { complaintDesk } from './complaint-desk';
 export { openGrievanceRoutes } from './grievances.customer.routes';
 export { answerGrievance, listOpenGrievances, resolveGrievance } from './grievances.service';
 

@@ -5,6 +5,7 @@ import { asSystem, type Context, inTransaction, type TxContext } from '../../pla
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
 import type { LimitRule } from '../../platform/limits/limits';
+import { openTicket } from '../tickets';
 import { forwardToCrm } from './crm';
 import { insertHelpRequest, markForwarded, selectWaitingIds, setAsker, takeHelpRequest } from './support.repository';
 
@@ -48,6 +49,7 @@ export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): 
       description: redactAadhaar(request.description),
     });
     if (!isNew) return;
+    await openTicket(own, { kind: 'help', sourceId: helpRequestId, brandKey: ctx.brandKey, category: 'other' });
     await recordAudit(own, { action: 'help-request.created', objectType: 'help-request', objectId: helpRequestId });
     if (own.platform.config.CRM_LEAD_URL !== undefined) {
       await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });

@@ -1,3 +1,4 @@
+export { helpDesk } from './help-desk';
 export { claimHelpRequests } from './help-requests.service';
 export { registerSupportJobs } from './support.jobs';
 export { openSupportRoutes } from './support.public.routes';

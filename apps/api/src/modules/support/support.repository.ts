@@ -35,6 +35,25 @@ export const insertHelpRequest = async (ctx: TxContext, id: string, request: Hel
   return (await added.returning({ id: helpRequests.helpRequestId })).length > 0;
 };
 
+/** What was asked, and at which brand. */
+export const selectHelpRequest = async (
+  ctx: TxContext,
+  id: string,
+): Promise<(HelpRequest & { readonly brandKey: string }) | undefined> => {
+  const { cipher } = ctx.platform;
+  const [row] = await ctx.tx.select().from(helpRequests).where(eq(helpRequests.helpRequestId, id));
+  return (
+    row && {
+      brandKey: row.brandKey,
+      name: cipher.open(row.nameSealed, place(id, 'name_sealed')),
+      email: cipher.open(row.emailSealed, place(id, 'email_sealed')),
+      phone: cipher.open(row.phoneSealed, place(id, 'phone_sealed')),
+      company: row.company,
+      description: row.description,
+    }
+  );
+};
+
 /** Counts a try to forward and answers what to forward; undefined when it has been. */
 export const takeHelpRequest = async (ctx: TxContext, id: string): Promise<HelpRequest | undefined> => {
   const { cipher } = ctx.platform;

@@ -49,6 +49,27 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'help-answered',
+    en: {
+      subject: 'Our answer to your question to {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{answer}}',
+        'For questions about your data write to or call {{officerName}}, {{officerEmail}}, {{officerPhone}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} से आपके सवाल का जवाब',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{answer}}',
+        'अपनी जानकारी के बारे में सवाल हों तो {{officerName}} को लिखें या फ़ोन करें: {{officerEmail}}, {{officerPhone}}।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'log-alert',
     en: {
       subject: '{{log}}: {{count}} within the last hour',

@@ -1,0 +1,30 @@
+import { grievanceClock } from '@saakh/rules/grievance-clock';
+import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { contactsOf, getCustomer } from '../customers';
+import { findLenders } from '../lenders';
+import type { Desk } from '../tickets';
+import { selectGrievance } from './grievances.repository';
+import { answerGrievance, reopenGrievance, resolveGrievance } from './grievances.service';
+
+/** Where complaints are read and answered: the answer stands on the customer's own page, and a message says so. */
+export const complaintDesk: Desk = {
+  async read(ctx, complaintId) {
+    const complaint = await selectGrievance(ctx, complaintId);
+    if (!complaint) return undefined;
+    const customer = await getCustomer(ctx, complaint.userId);
+    const { lenderId, text, acknowledgedAt } = complaint;
+    const lenders = await findLenders(ctx, lenderId === null ? [] : [lenderId]);
+    const { dueOn, escalateOn } = grievanceClock(complaint, ctx.clock.now());
+    return {
+      text,
+      acknowledgedAt,
+      dueOn,
+      escalateOn,
+      lender: lenderId === null ? null : (lenders.get(lenderId)?.name ?? null),
+      contacts: contactsOf(customer).map(({ channel, to }) => (channel === 'sms' ? maskMobile(to) : maskEmail(to))),
+    };
+  },
+  answer: (ctx, complaintId, text) => answerGrievance(ctx, complaintId, text),
+  close: (ctx, complaintId) => resolveGrievance(ctx, complaintId),
+  reopen: (ctx, complaintId) => reopenGrievance(ctx, complaintId),
+};

@@ -1,0 +1,23 @@
+import type { TicketKind } from '@saakh/contracts/back-office/operations/tickets';
+import type { AdminContext, TxContext } from '../../platform/context';
+
+export interface AskedWhat {
+  readonly text: string;
+  readonly lender: string | null;
+  /** Masked. */
+  readonly contacts: readonly string[];
+  readonly acknowledgedAt: Date | null;
+  readonly dueOn: string | null;
+  readonly escalateOn: string | null;
+}
+
+/** What a kind of ticket does in its own module: each owns what was asked, and how it is answered. */
+export interface Desk {
+  read(ctx: TxContext, sourceId: string): Promise<AskedWhat | undefined>;
+  /** Writes to whoever asked; CONFLICT where nobody can be written to. */
+  answer(ctx: AdminContext & TxContext, sourceId: string, text: string): Promise<void>;
+  /** CONFLICT where it may not end yet. */
+  close(ctx: AdminContext & TxContext, sourceId: string): Promise<void>;
+  reopen(ctx: AdminContext & TxContext, sourceId: string): Promise<void>;
+}
+export type Desks = Partial<Readonly<Record<TicketKind, Desk>>>;

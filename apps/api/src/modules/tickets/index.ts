@@ -1,0 +1,12 @@
+import type { Platform } from '../../platform/platform';
+import { tellCaseService, tellCaseServiceJob, tellWhatWaits } from './case-service';
+
+export type { AskedWhat, Desk, Desks } from './desks';
+export { endOfAim, openTicket } from './open-ticket.service';
+export { openTicketRoutes } from './tickets.admin.routes';
+export { setDueOf as setComplaintDue } from './tickets.repository';
+
+export const registerTicketJobs = ({ jobs }: Platform): void => {
+  jobs.work(tellCaseServiceJob, tellCaseService);
+  jobs.schedule('tickets.tell-what-waits', '37 * * * *', tellWhatWaits);
+};

@@ -1,0 +1,145 @@
+import type { listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
+import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
+import { addDays, istDateOf, istMinutesOf } from '@saakh/rules/dates';
+import { ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
+import { shortReference } from '@saakh/rules/identifiers';
+import type * as z from 'zod/mini';
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { csvFile } from '../../platform/csv';
+import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
+import { listBrands } from '../brands';
+import { findStaffNames } from '../records';
+import type { AskedWhat, Desks } from './desks';
+import { type ListedTicket, selectEntries, selectTickets, type TicketFilter } from './tickets.repository';
+
+const SOON_MS = 4 * 3_600_000;
+const MOST_EXPORTED = 50_000;
+
+type Wanted = z.output<typeof listTickets.query>;
+type Filter = Omit<Wanted, 'after' | 'limit'>;
+
+const clockOf = ({ kind, state, createdAt, dueAt }: ListedTicket, now: Date): TicketRow['clock'] => {
+  if (state === 'closed') return 'calm';
+  const escalateOn = addDays(istDateOf(createdAt), ESCALATE_DAYS);
+  if (kind === 'complaint' && istDateOf(now) >= escalateOn) return 'escalate';
+  if (dueAt <= now) return 'late';
+  return dueAt.getTime() - now.getTime() <= SOON_MS ? 'soon' : 'calm';
+};
+
+const filterOf = (ctx: AdminContext, { overdue, owner, kind, state, partner }: Filter): TicketFilter => ({
+  kind,
+  state,
+  owner,
+  partner,
+  staffId: ctx.actor.staffId,
+  overdueAt: overdue === undefined ? undefined : ctx.clock.now(),
+});
+
+const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicket[]): Promise<TicketRow[]> => {
+  const brands = new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
+  const names = await findStaffNames(
+    ctx,
+    found.map(({ ownerId }) => ownerId),
+  );
+  return found.map((row) => ({
+    ticketId: row.ticketId,
+    // The number that the customer was told is that of the complaint.
+    reference: shortReference(row.sourceId),
+    kind: row.kind,
+    category: row.category,
+    state: row.state,
+    brand: brands.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
+    name: row.name,
+    createdAt: row.createdAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    clock: clockOf(row, ctx.clock.now()),
+    owner: row.ownerId === null ? null : { staffId: row.ownerId, name: names.get(row.ownerId) ?? row.ownerId },
+    isMine: row.ownerId === ctx.actor.staffId,
+  }));
+};
+
+/** The queue, what is due next first, a hundred at a time; people by first letters alone. */
+export const listQueue = (ctx: AdminContext, wanted: Wanted): Promise<{ data: TicketRow[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    const limit = Math.min(Number(wanted.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const after = parseTimeCursor(wanted.after);
+    const found = await selectTickets(own, filterOf(ctx, wanted), { after, limit: limit + 1 });
+    const last = found.length > limit ? found[limit - 1] : undefined;
+    const next = last ? timeCursor({ at: last.dueAt, id: last.ticketId }) : null;
+    return { data: await toRows(own, found.slice(0, limit)), next };
+  });
+
+const inIndia = (at: string): string => {
+  const minutes = Math.floor(istMinutesOf(new Date(at)));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${istDateOf(new Date(at))} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+};
+
+const HEADINGS = [
+  'reference',
+  'kind',
+  'category',
+  'state',
+  'brand',
+  'name',
+  'created (IST)',
+  'due (IST)',
+  'clock',
+  'owner',
+];
+
+/** Exactly the filtered tickets, masked as in the list, times in India's; an audit row keeps who took how many (REG-GR-1). */
+export const exportQueue = (ctx: AdminContext, filter: Filter): Promise<Uint8Array> =>
+  inTransaction(ctx, async (own) => {
+    const rows = await toRows(own, await selectTickets(own, filterOf(ctx, filter), { limit: MOST_EXPORTED }));
+    await recordAudit(own, {
+      action: 'tickets.exported',
+      objectType: 'tickets',
+      objectId: 'queue',
+      after: { filter, rows: rows.length },
+    });
+    return csvFile(
+      HEADINGS,
+      rows.map((row) => [
+        ...[row.reference, row.kind, row.category, row.state, row.brand.en, row.name],
+        ...[inIndia(row.createdAt), inIndia(row.dueAt), row.clock, row.owner?.name],
+      ]),
+    );
+  });
+
+const NOTHING: AskedWhat = {
+  text: '',
+  lender: null,
+  contacts: [],
+  acknowledgedAt: null,
+  dueOn: null,
+  escalateOn: null,
+};
+
+/** One ticket with what was asked and everything that was done. NOT_FOUND for what is not there. */
+export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks): Promise<Ticket> =>
+  inTransaction(ctx, async (own) => {
+    const [found] = await selectTickets(own, { ticketId }, { limit: 1 });
+    if (!found) throw notFound('Ticket');
+    const [row] = await toRows(own, [found]);
+    if (!row) throw notFound('Ticket');
+    const asked = (await desks[found.kind]?.read(own, found.sourceId)) ?? NOTHING;
+    const entries = await selectEntries(own, ticketId);
+    const names = await findStaffNames(
+      own,
+      entries.map(({ staffId }) => staffId),
+    );
+    return {
+      ...row,
+      ...asked,
+      contacts: [...asked.contacts],
+      acknowledgedAt: asked.acknowledgedAt?.toISOString() ?? null,
+      thread: entries.map(({ staffId, at, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        by: staffId === null ? null : (names.get(staffId) ?? staffId),
+      })),
+    };
+  });

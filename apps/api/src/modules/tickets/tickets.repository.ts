@@ -1,0 +1,152 @@
+import type { TicketRow } from '@saakh/contracts/back-office/operations/tickets';
+import { maskName } from '@saakh/rules/identifiers';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { ticketEntries, tickets } from './tickets.table';
+
+export type StoredTicket = typeof tickets.$inferSelect;
+export type TicketSource = Pick<StoredTicket, 'kind' | 'helpRequestId' | 'grievanceId' | 'partnerUserId'>;
+
+export const insertTicket = async (ctx: TxContext, row: StoredTicket): Promise<void> => {
+  await ctx.tx.insert(tickets).values(row);
+};
+
+export const lockTicket = async ({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> =>
+  (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('update'))[0];
+
+export const findTicket = async ({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> =>
+  (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)))[0];
+
+export const updateTicket = async (
+  { tx }: TxContext,
+  ticketId: string,
+  change: Partial<Pick<StoredTicket, 'state' | 'ownerId' | 'category' | 'dueAt' | 'closedAt' | 'toldAt'>>,
+): Promise<void> => {
+  await tx.update(tickets).set(change).where(eq(tickets.ticketId, ticketId));
+};
+
+export const setDueOf = async ({ tx }: TxContext, grievanceId: string, dueAt: Date): Promise<void> => {
+  await tx.update(tickets).set({ dueAt }).where(eq(tickets.grievanceId, grievanceId));
+};
+
+/** False when somebody has it already. */
+export const takeFree = async ({ tx }: TxContext, ticketId: string, staffId: string): Promise<boolean> => {
+  const taken = await tx
+    .update(tickets)
+    .set({ ownerId: staffId })
+    .where(and(eq(tickets.ticketId, ticketId), isNull(tickets.ownerId)))
+    .returning({ ticketId: tickets.ticketId });
+  return taken.length === 1;
+};
+
+const textPlace = (id: string) => ({ table: 'ticket_entries', id, column: 'text_sealed' });
+
+export const insertEntry = async (
+  ctx: TxContext,
+  {
+    text,
+    ...entry
+  }: Pick<typeof ticketEntries.$inferInsert, 'ticketId' | 'entry' | 'staffId'> & { text: string | null },
+): Promise<void> => {
+  const entryId = newId('tke');
+  const textSealed = text === null ? null : ctx.platform.cipher.seal(text, textPlace(entryId));
+  await ctx.tx.insert(ticketEntries).values({ ...entry, entryId, textSealed, at: ctx.clock.now() });
+};
+
+/** The first first. */
+export const selectEntries = async (ctx: TxContext, ticketId: string) => {
+  const rows = await ctx.tx
+    .select()
+    .from(ticketEntries)
+    .where(eq(ticketEntries.ticketId, ticketId))
+    .orderBy(asc(ticketEntries.sequence));
+  return rows.map(({ entryId, entry, staffId, textSealed, at }) => ({
+    entryId,
+    entry,
+    staffId,
+    at,
+    text: textSealed === null ? null : ctx.platform.cipher.open(textSealed, textPlace(entryId)),
+  }));
+};
+
+export interface TicketFilter {
+  readonly kind?: string | undefined;
+  readonly state?: string | undefined;
+  readonly owner?: 'mine' | 'unassigned' | undefined;
+  readonly staffId: string;
+  readonly overdueAt?: Date | undefined;
+  readonly partner?: string | undefined;
+}
+interface FoundTicket {
+  readonly ticketId: string;
+  readonly kind: TicketRow['kind'];
+  readonly sourceId: string;
+  readonly category: TicketRow['category'];
+  readonly state: TicketRow['state'];
+  readonly brandKey: string;
+  readonly ownerId: string | null;
+  readonly createdAt: Date | string;
+  readonly dueAt: Date | string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly nameSealed: string | null;
+}
+export interface ListedTicket
+  extends Omit<FoundTicket, 'firstName' | 'lastName' | 'nameSealed' | 'createdAt' | 'dueAt'> {
+  readonly createdAt: Date;
+  readonly dueAt: Date;
+  readonly name: string | null;
+}
+
+const conditionOf = ({ kind, state, owner, staffId, overdueAt, partner }: TicketFilter): SQL => {
+  const conditions = [
+    state === undefined ? sql`t.state <> 'closed'` : sql`t.state = ${state}`,
+    ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
+    ...(partner === undefined ? [] : [sql`t.brand_key = ${partner}`]),
+    ...(owner === 'mine' ? [sql`t.owner_id = ${staffId}`] : []),
+    ...(owner === 'unassigned' ? [sql`t.owner_id is null`] : []),
+    ...(overdueAt ? [sql`t.due_at <= ${overdueAt.toISOString()}::timestamptz`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+const namePlace = (id: string) => ({ table: 'help_requests', id, column: 'name_sealed' });
+
+/** What is due next first. */
+export const selectTickets = async (
+  ctx: TxContext,
+  filter: TicketFilter | { readonly ticketId: string },
+  { after, limit }: { after?: { at: string; id: string } | undefined; limit: number },
+): Promise<ListedTicket[]> => {
+  const where = 'ticketId' in filter ? sql`t.ticket_id = ${filter.ticketId}` : conditionOf(filter);
+  const { rows } = (await ctx.tx.execute(
+    sql`select t.ticket_id as "ticketId", t.kind, coalesce(t.help_request_id, t.grievance_id, t.ticket_id) as "sourceId",
+          t.category, t.state, t.brand_key as "brandKey", t.owner_id as "ownerId", t.created_at as "createdAt",
+          t.due_at as "dueAt", u.first_name as "firstName", u.last_name as "lastName", h.name_sealed as "nameSealed"
+        from tickets t left join grievances g on g.ticket_id = t.grievance_id left join users u on u.user_id = g.user_id
+        left join help_requests h on h.help_request_id = t.help_request_id
+        where ${where} ${after ? sql`and (t.due_at, t.ticket_id) > (${after.at}::timestamptz, ${after.id})` : sql``}
+        order by t.due_at, t.ticket_id limit ${limit}`,
+  )) as unknown as { rows: FoundTicket[] };
+  return rows.map(({ firstName, lastName, nameSealed, ...row }) => ({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    dueAt: new Date(row.dueAt),
+    name:
+      nameSealed === null
+        ? maskName([firstName, lastName])
+        : maskName(ctx.platform.cipher.open(nameSealed, namePlace(row.sourceId)).split(' ').slice(0, 2)),
+  }));
+};
+
+/** Tickets that the case service does not know of yet, the oldest first. */
+export const selectUntold = async ({ tx }: TxContext, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ ticketId: tickets.ticketId })
+    .from(tickets)
+    .where(and(isNull(tickets.toldAt), sql`${tickets.state} <> 'closed'`))
+    .orderBy(asc(tickets.dueAt))
+    .limit(limit);
+  return rows.map(({ ticketId }) => ticketId);
+};

@@ -1,0 +1,125 @@
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { findStaffByEmail } from '../identity';
+import { findStaffNames } from '../records';
+import type { Desk, Desks } from './desks';
+import { endOfAim, firstDue } from './open-ticket.service';
+import { insertEntry, lockTicket, type StoredTicket, takeFree, updateTicket } from './tickets.repository';
+
+type Own = AdminContext & TxContext;
+const DAY_MS = 24 * 3_600_000;
+/** What was answered is looked at again after a week, and closed if nothing came. */
+const QUIET_DAYS = 7;
+
+const lockOne = async (ctx: TxContext, ticketId: string): Promise<StoredTicket> => {
+  const ticket = await lockTicket(ctx, ticketId);
+  if (!ticket) throw notFound('Ticket');
+  return ticket;
+};
+
+const heldBy = async (ctx: TxContext, ownerId: string): Promise<AppError> => {
+  const name = (await findStaffNames(ctx, [ownerId])).get(ownerId) ?? 'Somebody else';
+  return new AppError('CONFLICT', { message: `${name} has this ticket` });
+};
+
+const note = async (
+  ctx: Own,
+  { ticketId }: StoredTicket,
+  entry: Parameters<typeof insertEntry>[1]['entry'],
+  text: string | null,
+): Promise<void> => {
+  await insertEntry(ctx, { ticketId, entry, staffId: ctx.actor.staffId, text });
+  await recordAudit(ctx, { action: `ticket.${entry}`, objectType: 'ticket', objectId: ticketId });
+};
+
+/** Whoever works at a ticket has it: takes it where nobody does, CONFLICT with the name where somebody else does. */
+const hold = async (ctx: Own, ticket: StoredTicket): Promise<void> => {
+  const { staffId } = ctx.actor;
+  if (ticket.ownerId === staffId) return;
+  if (ticket.ownerId !== null) throw await heldBy(ctx, ticket.ownerId);
+  if (!(await takeFree(ctx, ticket.ticketId, staffId))) throw await heldBy(ctx, staffId);
+  await note(ctx, ticket, 'taken', null);
+};
+
+const sourceOf = ({ helpRequestId, grievanceId, ticketId }: StoredTicket): string =>
+  helpRequestId ?? grievanceId ?? ticketId;
+
+const deskOf = (desks: Desks, { kind }: StoredTicket): Desk => {
+  const desk = desks[kind];
+  if (!desk) throw new AppError('CONFLICT', { message: 'There is no way to answer this ticket yet' });
+  return desk;
+};
+
+const refuseClosed = ({ state }: StoredTicket): void => {
+  if (state === 'closed') throw new AppError('CONFLICT', { message: 'This ticket is closed. Open it again first' });
+};
+
+/** Takes a ticket that nobody has. CONFLICT names whoever was faster. */
+export const take = (ctx: AdminContext, ticketId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => hold(own, await lockOne(own, ticketId)));
+
+/** Gives a ticket to a colleague, or back to the queue. FORBIDDEN for somebody else's, but for an administrator. */
+export const assign = (ctx: AdminContext, ticketId: string, email: string | null): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const ticket = await lockOne(own, ticketId);
+    const { staffId, roleId } = ctx.actor;
+    if (ticket.ownerId !== null && ticket.ownerId !== staffId && roleId !== 1) {
+      throw new AppError('FORBIDDEN', { message: 'Only who has a ticket or an administrator can give it away' });
+    }
+    const colleague = email === null ? null : await findStaffByEmail(own, email);
+    if (colleague === undefined) throw fieldError('email', 'Nobody here has this address');
+    await updateTicket(own, ticketId, { ownerId: colleague?.staffId ?? null });
+    await note(own, ticket, 'assigned', colleague?.name ?? null);
+  });
+
+/** Writes to whoever asked, and keeps what was written; an Aadhaar number is cut first (REG-ID-3). */
+export const answer = (ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const ticket = await lockOne(own, ticketId);
+    refuseClosed(ticket);
+    await hold(own, ticket);
+    const text = redactAadhaar(typed);
+    await deskOf(desks, ticket).answer(own, sourceOf(ticket), text);
+    const dueAt =
+      ticket.kind === 'complaint'
+        ? endOfAim(ticket.createdAt)
+        : new Date(own.clock.now().getTime() + QUIET_DAYS * DAY_MS);
+    await updateTicket(own, ticketId, { state: 'answered', dueAt });
+    await note(own, ticket, 'answer', text);
+  });
+
+/** Keeps a note for colleagues; anybody may write one. */
+export const writeNote = (ctx: AdminContext, ticketId: string, typed: string): Promise<void> =>
+  inTransaction(ctx, async (own) => note(own, await lockOne(own, ticketId), 'note', redactAadhaar(typed)));
+
+export const categorize = (ctx: AdminContext, ticketId: string, category: StoredTicket['category']): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const ticket = await lockOne(own, ticketId);
+    if (ticket.category === category) return;
+    await updateTicket(own, ticketId, { category });
+    await note(own, ticket, 'category', category);
+  });
+
+/** Ends a ticket with how it ended. CONFLICT for a complaint that was not answered: silence resolves nothing. */
+export const close = (ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const ticket = await lockOne(own, ticketId);
+    refuseClosed(ticket);
+    await hold(own, ticket);
+    await deskOf(desks, ticket).close(own, sourceOf(ticket));
+    await updateTicket(own, ticketId, { state: 'closed', closedAt: own.clock.now() });
+    await note(own, ticket, 'closed', redactAadhaar(typed));
+  });
+
+/** Opens a closed ticket again; its clock begins where it was for a complaint, anew for all else. */
+export const reopen = (ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const ticket = await lockOne(own, ticketId);
+    if (ticket.state !== 'closed') throw new AppError('CONFLICT', { message: 'This ticket is open' });
+    await deskOf(desks, ticket).reopen(own, sourceOf(ticket));
+    const from = ticket.kind === 'complaint' ? ticket.createdAt : own.clock.now();
+    await updateTicket(own, ticketId, { state: 'open', closedAt: null, dueAt: firstDue(ticket.kind, from, true) });
+    await note(own, ticket, 'reopened', redactAadhaar(typed));
+  });

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../../call';
+import { anyId, bilingual, lines, partnerKey, text } from '../../fields';
+import { STAFF_MESSAGES } from '../messages';
+import { adminPage } from '../pages';
+import { pageAfter, pageLimit } from '../records';
+
+const access = adminPage('tickets');
+
+/** Help that somebody asked for, a complaint with the clocks of the law, a question of a partner. */
+export const TICKET_KINDS = ['help', 'complaint', 'partner'] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
+export const TICKET_CATEGORIES = [
+  ...(['lender', 'application', 'privacy', 'messages', 'site'] as const),
+  ...(['sign-in', 'payment', 'other'] as const),
+] as const;
+/** How near its time is: `soon` within four hours; `escalate` is a complaint of thirty days, for the regulator's portal. */
+export const TICKET_CLOCKS = ['calm', 'soon', 'late', 'escalate'] as const;
+export const TICKET_OWNERS = ['mine', 'unassigned'] as const;
+
+const person = z.nullable(z.object({ staffId: z.string(), name: z.string() }));
+const row = {
+  ticketId: z.string(),
+  /** To be read out on the phone. */
+  reference: z.string(),
+  kind: z.enum(TICKET_KINDS),
+  category: z.enum(TICKET_CATEGORIES),
+  state: z.enum(TICKET_STATES),
+  brand: bilingual,
+  /** Whoever asks, by first letters alone. */
+  name: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** The next thing that is due: the acknowledgement, an answer, the end. */
+  dueAt: z.string(),
+  clock: z.enum(TICKET_CLOCKS),
+  owner: person,
+  isMine: z.boolean(),
+};
+export const ticketRow = z.object(row);
+export type TicketRow = z.output<typeof ticketRow>;
+
+const filter = {
+  kind: z.optional(z.enum(TICKET_KINDS)),
+  state: z.optional(z.enum(TICKET_STATES)),
+  owner: z.optional(z.enum(TICKET_OWNERS)),
+  overdue: z.optional(z.literal('yes')),
+  partner: z.optional(partnerKey),
+};
+export const listTickets = defineCall({
+  method: 'GET',
+  path: '/api/tickets',
+  summary:
+    'Help, complaints and questions of partners in one queue, what is due next first; without `state` all that are not closed.',
+  access,
+  query: z.strictObject({ ...filter, after: pageAfter, limit: pageLimit }),
+  reply: ok({ data: z.array(ticketRow), next: z.nullable(z.string()) }),
+});
+
+export const exportTickets = defineCall({
+  method: 'POST',
+  path: '/api/tickets/export',
+  summary: 'Exactly the filtered tickets with their clocks in India’s time as a CSV file, masked as in the list.',
+  access,
+  body: z.strictObject(filter),
+  replyType: 'text/csv',
+  reply: z.string(),
+  idempotency: 'none',
+});
+
+export const TICKET_ENTRIES = ['answer', 'note', 'taken', 'assigned', 'category', 'closed', 'reopened'] as const;
+export const ticket = z.object({
+  ...row,
+  lender: z.nullable(z.string()),
+  /** What was asked, in the asker's own words. */
+  text: z.string(),
+  /** Where an answer goes, masked; empty where nobody can be written to. */
+  contacts: z.array(z.string()),
+  acknowledgedAt: z.nullable(z.string()),
+  /** Days of India, of a complaint. */
+  dueOn: z.nullable(z.string()),
+  escalateOn: z.nullable(z.string()),
+  /** Everything that was done, the first first. */
+  thread: z.array(
+    z.object({
+      entryId: z.string(),
+      entry: z.enum(TICKET_ENTRIES),
+      at: z.string(),
+      by: z.nullable(z.string()),
+      text: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Ticket = z.output<typeof ticket>;
+
+export const getTicket = defineCall({
+  method: 'GET',
+  path: '/api/tickets/:ticketId',
+  summary: 'One ticket with what was asked and everything that was done.',
+  access,
+  params: z.strictObject({ ticketId: anyId }),
+  reply: ok({ data: ticket }),
+});
+
+const act = { ticketId: anyId };
+const words = lines(2000).check(z.minLength(3, STAFF_MESSAGES.ticketTextRequired));
+
+export const takeTicket = defineCall({
+  method: 'POST',
+  path: '/api/tickets/take',
+  summary: 'Take a ticket that nobody has; CONFLICT with the name of whoever was faster.',
+  access,
+  body: z.strictObject(act),
+  reply: okMessage,
+});
+export const assignTicket = defineCall({
+  method: 'POST',
+  path: '/api/tickets/assign',
+  summary:
+    'Give a ticket to a colleague by their address, or back to the queue; FORBIDDEN for somebody else’s, but for role 1.',
+  access,
+  body: z.strictObject({ ...act, email: z.nullable(text(120)) }),
+  reply: okMessage,
+});
+export const answerTicket = defineCall({
+  method: 'POST',
+  path: '/api/tickets/answer',
+  summary: 'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where somebody else does.',
+  access,
+  body: z.strictObject({ ...act, text: words }),
+  reply: okMessage,
+});
+export const noteTicket = defineCall({
+  method: 'POST',
+  path: '/api/tickets/note',
+  summary: 'Keep a note that only colleagues see.',
+  access,
+  body: z.strictObject({ ...act, text: words }),
+  reply: okMessage,
+});
+export const categorizeTicket = defineCall({
+  method: 'POST',
+  path: '/api/tickets/category',
+  summary: 'Say what a ticket is about.',
+  access,
+  body: z.strictObject({ ...act, category: z.enum(TICKET_CATEGORIES) }),
+  reply: okMessage,
+});
+export const closeTicket = defineCall({
+  method: 'POST',
+  path: '/api/tickets/close',
+  summary: 'Close a ticket with how it ended; a complaint only once it was answered (CONFLICT).',
+  access,
+  body: z.strictObject({ ...act, text: words }),
+  reply: okMessage,
+});
+export const reopenTicket = defineCall({
+  method: 'POST',
+  path: '/api/tickets/reopen',
+  summary: 'Open a closed ticket again, and say why.',
+  access,
+  body: z.strictObject({ ...act, text: words }),
+  reply: okMessage,
+});
