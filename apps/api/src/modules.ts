@@ -30,7 +30,7 @@ import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openRecordRoutes } from './modules/records';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
-import { openReportRoutes } from './modules/reports';
+import { openReportRoutes, registerReportJobs } from './modules/reports';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
@@ -120,6 +120,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerDraftJobs(platform);
   registerInsuranceJobs(platform);
   registerDailyFigureJobs(platform);
+  registerReportJobs(platform);
   registerDedupeJobs(platform);
   registerLenderFailureJobs(platform);
   registerTicketJobs(platform);

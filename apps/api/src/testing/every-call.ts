@@ -141,6 +141,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/tickets/reopen': { body: { text: 'Thank you' } },
   'POST /api/system-status/jobs/retry': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
   'POST /api/system-status/jobs/discard': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
+  'POST /api/internal-report/schedules': { body: { on: null, hour: 9, staffIds: ['stf_0123456789'] } },
   'GET /api/lender-failures/:callId': { params: { callId: '1' } },
   'POST /api/lender-failures/replay': { body: { callId: '1' } },
   'GET /api/lender-journeys/:lenderId': { params: { lenderId: '1' } },

@@ -1,10 +1,13 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as internal from '@saakh/contracts/back-office/reports/internal-report';
 import * as products from '@saakh/contracts/back-office/reports/products-report';
+import * as schedules from '@saakh/contracts/back-office/reports/report-schedules';
 import type { Doors } from '../../platform/http/doors';
 import { exportRows } from './internal/export-report.service';
 import { listChoices, listRows, totalRows } from './internal/internal-report.service';
 import { exportLenderProducts, exportProducts } from './products/export-products.service';
 import { describeLenderProducts, describeProducts } from './products/products-report.service';
+import { createSchedule, endSchedule, listSchedules } from './schedules/report-schedules.service';
 
 /** Reports on applications, each for whoever may open its page. */
 export const openReportRoutes = (doors: Doors): void => {
@@ -18,4 +21,13 @@ export const openReportRoutes = (doors: Doors): void => {
     data: await describeLenderProducts(ctx, query),
   }));
   doors.open(products.exportLenderProductsReport, (ctx, { body }) => exportLenderProducts(ctx, body));
+  doors.open(schedules.listReportSchedules, (ctx) => listSchedules(ctx));
+  doors.open(schedules.createReportSchedule, async (ctx, { body }) => ({
+    scheduleId: await createSchedule(ctx, body),
+    message: STAFF_MESSAGES.scheduleSaved,
+  }));
+  doors.open(schedules.deleteReportSchedule, async (ctx, { body }) => {
+    await endSchedule(ctx, body.scheduleId);
+    return { message: STAFF_MESSAGES.scheduleEnded };
+  });
 };

@@ -70,6 +70,27 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'report-ready',
+    en: {
+      subject: '{{report}}: your report of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Your report “{{report}}” is ready. Open it with your account in the back office:',
+        '{{reportLink}}',
+      ],
+      linkLabel: 'Open the report',
+    },
+    hi: {
+      subject: '{{report}}: {{brand}} की आपकी रिपोर्ट',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आपकी रिपोर्ट “{{report}}” तैयार है। उसे बैक ऑफ़िस में अपने खाते से खोलिए:',
+        '{{reportLink}}',
+      ],
+      linkLabel: 'रिपोर्ट खोलें',
+    },
+  },
+  {
     key: 'log-alert',
     en: {
       subject: '{{log}}: {{count}} within the last hour',

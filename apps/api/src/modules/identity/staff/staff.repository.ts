@@ -13,9 +13,9 @@ export const selectAllStaff = ({ tx }: TxContext): Promise<StaffAccount[]> =>
 export const selectActiveStaff = (
   { tx }: TxContext,
   roleId: 1 | 2 | 3,
-): Promise<Pick<StaffAccount, 'email' | 'name'>[]> =>
+): Promise<Pick<StaffAccount, 'staffId' | 'email' | 'name'>[]> =>
   tx
-    .select({ email: staffUsers.email, name: staffUsers.name })
+    .select({ staffId: staffUsers.staffId, email: staffUsers.email, name: staffUsers.name })
     .from(staffUsers)
     .where(and(eq(staffUsers.roleId, roleId), eq(staffUsers.active, true)))
     .orderBy(asc(staffUsers.staffId))

@@ -196,6 +196,10 @@ const toRow = (row: RawRow): FoundReportRow => ({
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
   ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
+/** The container that an application was made in; where it tells none, the customer's latest. */
+const CONTAINER = sql`coalesce(a.prospect_app_id, (select c.prospect_app_id from prospect_applications c
+  where c.user_id = a.user_id order by c.created_at desc limit 1))`;
+
 /** Rows of a filter in their order after a place; whom a row is of is looked up for the rows of the page only. */
 export const selectReportRows = async (
   ctx: TxContext,
@@ -212,7 +216,7 @@ export const selectReportRows = async (
   const rows = await rowsOf<RawRow>(
     ctx,
     sql`with page as (select * from (${found}) merged order by sorted_by ${direction}, id ${direction} limit ${page.limit})
-      select p.id, p.user_id, a.prospect_app_id, u.first_name, u.last_name, u.city, a.product_type, p.lender_id,
+      select p.id, p.user_id, ${CONTAINER} as prospect_app_id, u.first_name, u.last_name, u.city, a.product_type, p.lender_id,
         le.name as lender, b.name as partner, p.status, p.submission, p.reference, p.amount::text as amount,
         p.approved_amount::text as approved, p.disbursed_amount::text as disbursed, p.created_at, p.approved_at,
         p.disbursed_at, p.decline_code, p.sorted_by::text as sorted_by
