@@ -111,6 +111,10 @@ export const repeatedNames = (headers: readonly string[]): readonly string[] => 
   return [...twice];
 };
 
+/** How many columns before the file's own a file of bad rows has. */
+export const columnsBefore = (headers: readonly string[]): number =>
+  wordKey(headers[0] ?? '') === EXTRA_FIRST ? 1 : 0;
+
 /** One text for a head, to know it again. */
 export const headerKey = (headers: readonly string[]): string =>
   headers

@@ -20,6 +20,7 @@ export {
   selectBesideRunning as findBesideRunning,
   selectBulkRows as lockOrReadTogether,
   selectIdsByReference as findIdsByReference,
+  selectRowsOfCustomers as findRowsOfCustomers,
 } from './bulk/bulk-changes.repository';
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
@@ -36,3 +37,4 @@ export {
   recordEvent,
   takeQuietLenderApplications,
 } from './lender-applications.service';
+export { createReported, type Reported, reportedRow } from './reported-applications.service';

@@ -123,6 +123,20 @@ export const selectCustomerByContact = async (
   return row && toCustomer(ctx, row);
 };
 
+/** Ids and brands of living customers by their verified mobile numbers; a number that nobody has is missing. */
+export const selectIdsByMobile = async (
+  { tx, platform: { cipher } }: TxContext,
+  mobiles: readonly string[],
+): Promise<ReadonlyMap<string, { readonly userId: string; readonly brandKey: string }>> => {
+  const byIndex = new Map(mobiles.map((mobile) => [cipher.index('phone', mobile), mobile]));
+  if (byIndex.size === 0) return new Map();
+  const rows = await tx
+    .select({ userId: users.userId, brandKey: users.brandKey, index: users.phoneIndex })
+    .from(users)
+    .where(and(sql`${users.phoneIndex} = any(${sql.param([...byIndex.keys()])}::text[])`, isNull(users.deletedAt)));
+  return new Map(rows.map(({ index, ...of }) => [byIndex.get(index ?? '') ?? '', of]));
+};
+
 /**
  * Locked until the transaction ends: a deletion that is under way is waited for, and then nobody is found. As the row may be
  * written to afterwards, the lock is the whole one: two shared ones would wait for each other.

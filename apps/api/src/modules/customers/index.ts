@@ -1,4 +1,9 @@
-export { type Customer, type CustomerChange, findAddressByContact } from './customers.repository';
+export {
+  type Customer,
+  type CustomerChange,
+  findAddressByContact,
+  selectIdsByMobile as findIdsByMobile,
+} from './customers.repository';
 export { type CustomerCard, selectCards as listCustomerCards } from './cards.repository';
 export {
   findCustomerByContact,

@@ -1,16 +1,25 @@
-import { buffer } from 'node:stream/consumers';
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
-import { type Cell, readTable, type TableColumn, type TableFile, writeCsv } from '../../platform/spreadsheets';
+import type { TableAnswer } from '../../platform/http/table-answer';
+import {
+  type Cell,
+  readTable,
+  type TableColumn,
+  type TableRows,
+  writeCsv,
+  writeXlsx,
+} from '../../platform/spreadsheets';
 import { asRefusal, refusalAt } from './file-faults';
-import { withImportFile } from './import-file';
+import { openImportFile } from './import-file';
 import { type ErrorRow, selectErrors } from './import-rows.repository';
 import type { ImportFile } from './imports.repository';
 import { getFile } from './imports.service';
+
+type OpenedFile = Awaited<ReturnType<typeof openImportFile>>;
 
 const ERRORS_AT_ONCE = 2_000;
 
@@ -34,28 +43,40 @@ const errorsOf = (ctx: AdminContext, importId: string) => {
   };
 };
 
-async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, file: TableFile) {
+async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, opened: OpenedFile) {
   const { headerRow, sheet, headers } = reading;
   const errors = errorsOf(ctx, importId);
-  await errors.begin();
-  for await (const batch of readTable(file, { batch: 2_000, ...(sheet === null ? {} : { sheet }) })) {
-    const bad: Cell[][] = [];
-    for (const { number, cells } of batch) {
-      const error = number > headerRow ? await errors.at(number) : undefined;
-      if (!error) continue;
-      const own = headers.map((_, at) => cells[at] ?? null);
-      bad.push([number, ...own, ROW_FAULT_WORDS[error.code][ctx.language]]);
+  try {
+    await errors.begin();
+    for await (const batch of readTable(opened.file, { batch: 2_000, ...(sheet === null ? {} : { sheet }) })) {
+      const bad: Cell[][] = [];
+      for (const { number, cells } of batch) {
+        const error = number > headerRow ? await errors.at(number) : undefined;
+        if (!error) continue;
+        const own = headers.map((_, at) => cells[at] ?? null);
+        bad.push([number, ...own, ROW_FAULT_WORDS[error.code][ctx.language]]);
+      }
+      yield bad;
     }
-    yield bad;
+  } finally {
+    await opened.close();
   }
 }
+
+const text = (title: string): TableColumn => ({ title, kind: 'text' });
+const written = (format: TableAnswer['kind'], columns: readonly TableColumn[], rows: TableRows) =>
+  format === 'csv' ? writeCsv(columns, rows) : writeXlsx(columns, rows);
 
 /**
  * The rows that were not applied as they stood in the file, with row and reason around them, so that they can be mended and
  * sent again: what is around them is passed over then. Audited, because the rows name people. FILE_REFUSED when the file is
  * not kept any more.
  */
-export const writeBadRows = async (ctx: AdminContext, importId: string): Promise<Buffer> => {
+export const writeBadRows = async (
+  ctx: AdminContext,
+  importId: string,
+  format: TableAnswer['kind'],
+): Promise<TableAnswer> => {
   const row = await getFile(ctx, importId);
   await inTransaction(ctx, (own) =>
     recordAudit(own, {
@@ -65,13 +86,11 @@ export const writeBadRows = async (ctx: AdminContext, importId: string): Promise
       after: { rows: row.rowsFailed },
     }),
   );
-  const text = (title: string): TableColumn => ({ title, kind: 'text' });
-  const columns = [text(EXTRA_FIRST), ...row.reading.headers.map(text), text(EXTRA_LAST)];
-  try {
-    return await withImportFile(ctx, row, (file) => buffer(writeCsv(columns, badRows(ctx, row, file))));
-  } catch (error) {
+  const opened = await openImportFile(ctx, row).catch((error: unknown) => {
     throw refusalAt('file', asRefusal(error), ctx.language);
-  }
+  });
+  const columns = [text(EXTRA_FIRST), ...row.reading.headers.map(text), text(EXTRA_LAST)];
+  return { kind: format, name: 'rows-to-mend', rows: written(format, columns, badRows(ctx, row, opened)) };
 };
 
 const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
@@ -100,12 +119,16 @@ const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
 const indian = (on: string): string => on.split('-').reverse().join('/');
 
 /** An empty file of a kind: the names of its columns, as they are known again, and one example row to be written over. */
-export const writeTemplate = ({ clock, language }: AdminContext, kind: ImportKind): Promise<Buffer> => {
+export const writeTemplate = (
+  { clock, language }: AdminContext,
+  kind: ImportKind,
+  format: TableAnswer['kind'],
+): TableAnswer => {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   const example = exampleOf(istDateOf(clock.now()));
-  const columns = fields.map((field): TableColumn => ({ title: COLUMN_WORDS[field][language], kind: 'text' }));
+  const columns = fields.map((field) => text(COLUMN_WORDS[field][language]));
   const rows = (async function* () {
     yield [fields.map((field) => example[field])];
   })();
-  return buffer(writeCsv(columns, rows));
+  return { kind: format, name: `${kind}-template`, rows: written(format, columns, rows) };
 };

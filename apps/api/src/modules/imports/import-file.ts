@@ -10,19 +10,28 @@ type Kept = Pick<ImportFile, 'importId' | 'fileKey' | 'fileName' | 'fileSecretSe
 
 export const secretPlace = (importId: string) => ({ table: 'imports', id: importId, column: 'file_secret_sealed' });
 
-/** Runs with the file of an import on this machine's disk, and takes it away again. Throws `FileRefused` when it is not kept any more. */
-export const withImportFile = async <T>(
+/** The file of an import on this machine's disk; who opens it takes it away again. Throws `FileRefused` when it is not kept any more. */
+export const openImportFile = async (
   { platform }: Pick<Context, 'platform'>,
   { importId, fileKey, fileName, fileSecretSealed }: Kept,
-  run: (file: TableFile) => Promise<T>,
-): Promise<T> => {
+): Promise<{ readonly file: TableFile; readonly close: () => Promise<void> }> => {
   if (fileSecretSealed === null) throw new FileRefused('gone');
   const secret = platform.cipher.open(fileSecretSealed, secretPlace(importId));
   const path = await newWorkFile(platform, 'table');
+  if (!(await openSealedStream(platform.files, { fileKey, secret }, path))) throw new FileRefused('gone');
+  return { file: { path, fileName }, close: () => rm(path, { force: true }) };
+};
+
+/** Runs with the file of an import, and takes it away again. Throws as `openImportFile`. */
+export const withImportFile = async <T>(
+  ctx: Pick<Context, 'platform'>,
+  row: Kept,
+  run: (file: TableFile) => Promise<T>,
+): Promise<T> => {
+  const { file, close } = await openImportFile(ctx, row);
   try {
-    if (!(await openSealedStream(platform.files, { fileKey, secret }, path))) throw new FileRefused('gone');
-    return await run({ path, fileName });
+    return await run(file);
   } finally {
-    await rm(path, { force: true });
+    await close();
   }
 };

@@ -1,7 +1,8 @@
+import type { TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 
 const HOUR = 3600;
-/** Works on an import until it is through. The key keeps a second job of it from waiting beside the first. */
+/** Works on an import until it is through. */
 export const runImportJob = defineJob<{ importId: string }>('imports.run', {
   retryLimit: 20,
   retryDelaySeconds: 5,
@@ -16,3 +17,12 @@ export const tellCustomersJob = defineJob<{ importId: string }>('imports.tell', 
   concurrency: 1,
   leaseSeconds: 6 * HOUR,
 });
+
+/** Commits with what asks for the work; of each kind of work on an import one job waits at most. */
+export const runLater = (
+  ctx: TxContext,
+  importId: string,
+  work: 'check' | 'apply' | 'undo' | 'resume',
+  startAfterSeconds?: number,
+): Promise<void> =>
+  ctx.platform.jobs.enqueue(ctx, runImportJob, { importId }, { key: `${importId}-${work}`, startAfterSeconds });

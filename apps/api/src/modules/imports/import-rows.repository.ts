@@ -91,6 +91,16 @@ export const selectSaid = (
         where undo is null and lender_application_id = any(${sql.param([...ids])}::text[])`,
   );
 
+/** Customers' applications that have news to be told. */
+export const countToTell = async (ctx: TxContext, importId: string): Promise<number> => {
+  const [row] = await rowsOf<{ told: number }>(
+    ctx,
+    sql`select count(distinct lender_application_id)::int as told from import_changes
+        where import_id = ${importId} and to_tell`,
+  );
+  return row?.told ?? 0;
+};
+
 export interface DueTelling {
   readonly rowNumber: number;
   readonly lenderApplicationId: string;

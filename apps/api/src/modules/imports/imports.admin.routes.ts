@@ -51,14 +51,10 @@ const openLists = (doors: Doors): void => {
   doors.open(calls.listImportErrors, (ctx, { params, query }) => listErrors(ctx, params.importId, query));
   doors.open(calls.listChangedSince, async (ctx, { params }) => ({ data: await listLeft(ctx, params.importId) }));
   doors.open(calls.listImportLenders, async (ctx) => ({ data: await listLendersToChoose(ctx) }));
-  doors.open(calls.downloadBadRows, async (ctx, { params }, { reply }) => {
-    reply.header('content-disposition', 'attachment; filename="rows-to-mend.csv"');
-    return writeBadRows(ctx, params.importId);
-  });
-  doors.open(calls.downloadTemplate, async (ctx, { params }, { reply }) => {
+  doors.open(calls.downloadBadRows, (ctx, { params }) => writeBadRows(ctx, params.importId, params.format));
+  doors.open(calls.downloadTemplate, async (ctx, { params }) => {
     requireKind(ctx, params.kind);
-    reply.header('content-disposition', `attachment; filename="${params.kind}-template.csv"`);
-    return writeTemplate(ctx, params.kind);
+    return writeTemplate(ctx, params.kind, params.format);
   });
 };
 

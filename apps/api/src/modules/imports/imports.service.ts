@@ -10,7 +10,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { confirmOwnPassword } from '../identity';
 import { asRefusal, refusalAt } from './file-faults';
 import { withImportFile } from './import-file';
-import { runImportJob } from './import-jobs';
+import { runLater } from './import-jobs';
 import { deleteErrors } from './import-rows.repository';
 import { type ImportFile, lockImport, selectImport, selectSameFiles, updateImport } from './imports.repository';
 import { keyedWords, remember } from './mapping.service';
@@ -91,7 +91,7 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAt(own, importId, ['inspected', 'checked']);
     await updateImport(own, importId, { ...change, state: isReady ? 'checking' : 'inspected', failure: null });
-    if (isReady) await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+    if (isReady) await runLater(own, importId, 'check');
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);
   });
@@ -168,7 +168,7 @@ export const applyFile = async (
   }
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const { state } = await beginApplying(own, importId, { states: ['checked'], reason });
-    if (state === 'applying') await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+    if (state === 'applying') await runLater(own, importId, 'apply');
   });
 };
 
@@ -203,7 +203,7 @@ export const undoFile = async (ctx: AdminContext, importId: string, reason: stri
     const { staffId } = own.actor;
     await updateImport(own, importId, { state: 'undoing', undoneBy: staffId, undoReason: reason });
     await recordAudit(own, { action: 'import.undoing', objectType: 'import', objectId: importId, after: { reason } });
-    await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+    await runLater(own, importId, 'undo');
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);
   });

@@ -1,5 +1,5 @@
 import type { StatusWords } from '@saakh/contracts/back-office/imports/calls';
-import { type FileColumns, missingFields } from '@saakh/rules/imports/file-columns';
+import { columnsBefore, type FileColumns, missingFields } from '@saakh/rules/imports/file-columns';
 import { wordKey } from '@saakh/rules/imports/status-words';
 import type { AdminContext, TxContext } from '../../platform/context';
 import { type ImportFile, selectMappings, upsertMapping } from './imports.repository';
@@ -23,8 +23,16 @@ export const findRemembered = async (
   const known = await selectMappings(ctx, { kind, headerHash: headerHashOf(headers) });
   const found = known.find((one) => lenderId !== null && one.lenderId === lenderId) ?? known[0];
   if (!found || missingFields(kind, found.columns).length > 0) return undefined;
-  return { columns: found.columns, words: found.words, lenderId: found.lenderId || null };
+  return {
+    columns: moved(found.columns, columnsBefore(headers)),
+    words: found.words,
+    lenderId: found.lenderId || null,
+  };
 };
+
+/** Files of bad rows have a column before the others; what is remembered counts without it. */
+const moved = (columns: FileColumns, by: number): FileColumns =>
+  Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, at + by]));
 
 /** From now on files with this head are read so. */
 export const remember = (ctx: TxContext & AdminContext, { kind, lenderId, reading }: ImportFile): Promise<void> =>
@@ -32,7 +40,7 @@ export const remember = (ctx: TxContext & AdminContext, { kind, lenderId, readin
     kind,
     headerHash: headerHashOf(reading.headers),
     lenderId: lenderId ?? 0,
-    columns: reading.columns,
+    columns: moved(reading.columns, -columnsBefore(reading.headers)),
     words: reading.words,
     usedAt: ctx.clock.now(),
     usedBy: ctx.actor.staffId,

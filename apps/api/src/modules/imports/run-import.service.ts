@@ -9,8 +9,8 @@ import { type Context, inTransaction, type TxContext } from '../../platform/cont
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
 import { asRefusal, FileRefused } from './file-faults';
 import { withImportFile } from './import-file';
-import { runImportJob, tellCustomersJob } from './import-jobs';
-import { deleteErrors, insertErrors } from './import-rows.repository';
+import { runLater, tellCustomersJob } from './import-jobs';
+import { countToTell, deleteErrors, insertErrors } from './import-rows.repository';
 import {
   claimWork,
   type ImportFile,
@@ -33,8 +33,10 @@ const ROWS_AT_ONCE = { server: 5_000, embedded: 400 } as const;
 const PREVIEW_ROWS = 50;
 const MOST_WORDS = 50;
 
-/** Called between two batches; a test stops a run there as a killed process would. */
-export const seams = { afterBatch: async (_importId: string): Promise<void> => undefined };
+/** A test makes batches small, and stops a run between two of them as a killed process would. */
+export const seams: { rowsAtOnce?: number; afterBatch: (importId: string) => Promise<void> } = {
+  afterBatch: async () => undefined,
+};
 
 const claim = (ctx: Context, importId: string): Promise<boolean> =>
   inTransaction(ctx, (own) =>
@@ -63,6 +65,7 @@ const workOf = async (ctx: Context, row: ImportFile): Promise<Work> => ({
   override: row.override,
   isCheck: row.state === 'checking',
   seen: new Map(),
+  seenKeys: new Set(),
 });
 
 const countOf = (outcomes: readonly RowOutcome[], effect: RowOutcome['effect']): number =>
@@ -149,8 +152,10 @@ const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, fro
     const row = await lockImport(own, importId);
     if (row?.state !== from) return;
     const released = { workedBy: null, workedUntil: null };
-    await updateImport(own, importId, { ...change, ...released });
-    if (change.state === 'applied' && row.told > 0) {
+    // An application whose rows lie in two batches was counted in both.
+    const told = change.state === 'applied' ? await countToTell(own, importId) : row.told;
+    await updateImport(own, importId, { ...change, ...released, told });
+    if (change.state === 'applied' && told > 0) {
       await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: importId });
     }
   });
@@ -160,7 +165,7 @@ const readThrough = async (ctx: Context, row: ImportFile, file: TableFile): Prom
   const work = await workOf(ctx, row);
   const findings = newFindings();
   const options = {
-    batch: ROWS_AT_ONCE[ctx.platform.database.kind],
+    batch: seams.rowsAtOnce ?? ROWS_AT_ONCE[ctx.platform.database.kind],
     ...(reading.sheet === null ? {} : { sheet: reading.sheet }),
   };
   for await (const batch of readTable(file, options)) {
@@ -225,6 +230,6 @@ export const runImport = async (ctx: Context, { importId }: { readonly importId:
 export const resumeImports = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (own) => {
     for (const importId of await selectAbandoned(own)) {
-      await own.platform.jobs.enqueue(own, runImportJob, { importId }, { key: importId });
+      await runLater(own, importId, 'resume');
     }
   });

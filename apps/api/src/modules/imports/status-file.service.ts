@@ -3,7 +3,7 @@ import type { RowError } from '@saakh/contracts/back-office/imports/calls';
 import type { FastifyRequest } from 'fastify';
 import { type AdminContext, asSystem, inTransaction } from '../../platform/context';
 import { refusalAt } from './file-faults';
-import { runImportJob } from './import-jobs';
+import { runLater } from './import-jobs';
 import { selectErrors } from './import-rows.repository';
 import { toRowError } from './import-view';
 import { type ImportFile, selectImport } from './imports.repository';
@@ -27,8 +27,7 @@ export interface Loaded {
 const start = (ctx: AdminContext, importId: string): Promise<ImportFile> =>
   inTransaction<ImportFile, AdminContext>(ctx, async (own) => {
     const row = await beginApplying(own, importId, { states: ['inspected'] });
-    const later = { key: importId, startAfterSeconds: SAFETY_SECONDS };
-    if (row.state === 'applying') await own.platform.jobs.enqueue(own, runImportJob, { importId }, later);
+    if (row.state === 'applying') await runLater(own, importId, 'apply', SAFETY_SECONDS);
     return row;
   });
 

@@ -69,7 +69,7 @@ const undoSome = (ctx: Context, importId: string): Promise<boolean> =>
     if (row?.state !== 'undoing') return false;
     const steps = await selectUndoSteps(own, importId, AT_ONCE[own.platform.database.kind]);
     const { changes, left } = await planUndo(own, steps);
-    await changeTogether(own, changes, listMatchedLenderIds);
+    await changeTogether(own, changes, { choices: listMatchedLenderIds, reopens: true });
     await markUndone(
       own,
       importId,

@@ -17,6 +17,23 @@ const withTexts = async <Page,>(page: Promise<Page>, ...names: DictionaryName[])
   return loaded;
 };
 
+/** A kind of lenders' files: its page, and a page for each file. */
+const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage' | 'CommissionFilePage'): RouteObject =>
+  pageRoutes(page, [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/imports/import-kind'), 'back-office/operations/imports'))[name],
+      }),
+    },
+    {
+      path: ':importId',
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/imports/import'), 'back-office/operations/imports')).ImportPage,
+      }),
+    },
+  ]);
+
 /** The pages, each its own chunk with its own texts. */
 export const PAGES: RouteObject[] = [
   pageRoutes('dashboard', [
@@ -124,6 +141,9 @@ export const PAGES: RouteObject[] = [
       ],
     },
   ]),
+  importRoutes('application-status-file', 'StatusFilePage'),
+  importRoutes('mis-upload', 'MisUploadPage'),
+  importRoutes('commission-upload-file', 'CommissionFilePage'),
   pageRoutes('lenders', [
     {
       index: true,

@@ -6,6 +6,7 @@ import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
 import type staffCustomerService from './en/back-office/operations/customer-service';
+import type staffImports from './en/back-office/operations/imports';
 import type staffLogs from './en/back-office/operations/logs';
 import type staffTelecalling from './en/back-office/operations/telecalling';
 import type staffReports from './en/back-office/operations/reports';
@@ -49,6 +50,7 @@ export interface Dictionaries {
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
   'back-office/operations/customer-service': typeof staffCustomerService;
+  'back-office/operations/imports': typeof staffImports;
   'back-office/operations/logs': typeof staffLogs;
   'back-office/operations/reports': typeof staffReports;
   'back-office/operations/system-status': typeof staffStatus;

@@ -17,6 +17,8 @@ import {
 const access = adminPage('application-status-file');
 const kind = z.enum(IMPORT_KINDS);
 const ofKind = z.strictObject({ kind });
+/** What a file to download is. */
+const format = z.enum(['csv', 'xlsx']);
 const ofImport = z.strictObject({ importId: anyId });
 
 /** One row that was not applied; `message` in the caller's language. `value` has no personal data. */
@@ -247,20 +249,20 @@ export const listChangedSince = defineCall({
 
 export const downloadBadRows = defineCall({
   method: 'GET',
-  path: '/api/imports/:importId/bad-rows/csv',
-  summary: 'The rows that were not applied as a .csv, with row and reason, to be mended and sent again.',
+  path: '/api/imports/:importId/bad-rows/:format',
+  summary: 'The rows that were not applied as a file, with row and reason, to be mended and sent again.',
   access,
-  params: ofImport,
-  reply: z.unknown(),
-  replyType: 'text/csv',
+  params: z.strictObject({ importId: anyId, format }),
+  reply: z.string(),
+  replyType: 'table',
 });
 
 export const downloadTemplate = defineCall({
   method: 'GET',
-  path: '/api/import-templates/:kind/csv',
-  summary: 'An empty file of a kind with the column names and an example, as .csv.',
+  path: '/api/import-templates/:kind/:format',
+  summary: 'An empty file of a kind with the column names, an example, and the words that are understood.',
   access,
-  params: ofKind,
-  reply: z.unknown(),
-  replyType: 'text/csv',
+  params: z.strictObject({ kind, format }),
+  reply: z.string(),
+  replyType: 'table',
 });

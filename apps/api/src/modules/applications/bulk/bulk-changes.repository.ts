@@ -1,5 +1,5 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
-import { type SQL, sql } from 'drizzle-orm';
+import { desc, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import type { ApplicationRow, EventRow, LenderApplicationRow } from '../applications.repository';
 import { lenderApplications } from '../lender-applications.table';
@@ -63,6 +63,16 @@ export const selectBulkRows = (ctx: TxContext, ids: readonly string[], lock: boo
     .orderBy(lenderApplications.lenderApplicationId);
   return lock ? query.for('update') : query;
 };
+
+/** All applications of these customers to lenders, newest first. */
+export const selectRowsOfCustomers = (ctx: TxContext, userIds: readonly string[]): Promise<BulkRow[]> =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : ctx.tx
+        .select(columns)
+        .from(lenderApplications)
+        .where(sql`${lenderApplications.userId} = any(${sql.param([...userIds])}::text[])`)
+        .orderBy(desc(lenderApplications.createdAt), lenderApplications.lenderApplicationId);
 
 /** Those whose customer has another running application to the same lender for the same product. */
 export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]): Promise<string[]> => {
@@ -129,6 +139,17 @@ export const lockApplications = (ctx: TxContext, appIds: readonly string[]): Pro
     sql`select app_id as "appId", user_id as "userId", status, brand_key as "brandKey" from applications
         where app_id = any(${sql.param([...appIds])}::text[]) order by app_id for update`,
   );
+
+/** Those whose customer has another running application for the same product: they may not run again. */
+export const selectReplaced = async (ctx: TxContext, appIds: readonly string[]): Promise<string[]> => {
+  const rows = await rowsOf<{ appId: string }>(
+    ctx,
+    sql`select a.app_id as "appId" from applications a where a.app_id = any(${sql.param([...appIds])}::text[]) and exists (
+          select 1 from applications o where o.user_id = a.user_id and o.product_type = a.product_type
+            and o.status in (1, 2, 3) and o.app_id <> a.app_id)`,
+  );
+  return rows.map(({ appId }) => appId);
+};
 
 export const selectParts = (
   ctx: TxContext,

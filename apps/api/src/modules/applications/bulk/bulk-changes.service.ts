@@ -11,6 +11,7 @@ import {
   insertEvents,
   lockApplications,
   selectParts,
+  selectReplaced,
   updateBulk,
   updateStatuses,
 } from './bulk-changes.repository';
@@ -28,14 +29,23 @@ const isYes = (status: number): boolean => status === submitted || status === ap
 const isForgotten = ({ status, submissionState }: BulkColumns): boolean =>
   isFinalStatus(status) || !['queued', 'sent', 'unknown'].includes(submissionState);
 
+export interface Settling {
+  readonly choices: Choices;
+  /** What had ended may run again: a mistake is taken back. Not where the customer has begun a newer one. */
+  readonly reopens: boolean;
+}
+
 type Part = Awaited<ReturnType<typeof selectParts>>[number];
 
 const settle = async (
   ctx: TxContext,
   applications: readonly BulkApplication[],
   parts: readonly Part[],
-  choices: Choices,
+  { choices, reopens }: Settling,
 ): Promise<void> => {
+  const ended = reopens ? applications.filter(({ status }) => isFinalStatus(status)).map(({ appId }) => appId) : [];
+  const replaced = new Set(ended.length === 0 ? [] : await selectReplaced(ctx, ended));
+  const mayRun = new Set(ended.filter((appId) => !replaced.has(appId)));
   const partsOf = new Map<string, Part[]>();
   for (const part of parts) partsOf.set(part.appId, [...(partsOf.get(part.appId) ?? []), part]);
   const changed: { appId: string; status: number }[] = [];
@@ -43,7 +53,8 @@ const settle = async (
     const own = partsOf.get(application.appId) ?? [];
     // What can still be chosen matters only where nothing runs.
     const left = own.some(({ status }) => isYes(status)) ? [] : await choices(ctx, application);
-    const status = deriveStatus(application.status, own, left);
+    const from = mayRun.has(application.appId) ? APPLICATION_STATUS.new : application.status;
+    const status = deriveStatus(from, own, left);
     if (status !== application.status) changed.push({ appId: application.appId, status });
   }
   if (changed.length > 0) await updateStatuses(ctx, changed);
@@ -64,7 +75,7 @@ const countedOf = (changes: readonly BulkChange[], brands: ReadonlyMap<string, s
 export const changeTogether = async (
   ctx: TxContext,
   changes: readonly BulkChange[],
-  choices: Choices,
+  settling: Settling,
 ): Promise<void> => {
   if (changes.length === 0) return;
   await updateBulk(
@@ -78,7 +89,7 @@ export const changeTogether = async (
   if (events.length > 0) await insertEvents(ctx, events);
   const appIds = [...new Set(changes.map(({ row }) => row.appId))];
   const applications = await lockApplications(ctx, appIds);
-  await settle(ctx, applications, await selectParts(ctx, appIds), choices);
+  await settle(ctx, applications, await selectParts(ctx, appIds), settling);
   const brands = new Map(applications.map(({ appId, brandKey }) => [appId, brandKey]));
   await countEvents(ctx, countedOf(changes, brands));
 };

@@ -108,7 +108,7 @@ export const writeStandings = async (ctx: TxContext, work: Work, standings: Stan
   const changes = moved
     .filter(({ row }) => changedIds.has(row.lenderApplicationId))
     .map(({ row, columns, happenings }): BulkChange => ({ row, to: columns, happenings }));
-  await changeTogether(ctx, changes, listMatchedLenderIds);
+  await changeTogether(ctx, changes, { choices: listMatchedLenderIds, reopens: work.override });
   await insertChanges(ctx, work.importId, standings.changes);
   for (const { row, to } of changes) {
     if (row.submissionState !== 'accepted' && to.submissionState === 'accepted') await handOverLater(ctx, row);

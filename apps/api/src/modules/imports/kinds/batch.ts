@@ -34,6 +34,7 @@ export interface Work {
   /** A check changes nothing, and remembers itself what rows before would have changed. */
   readonly isCheck: boolean;
   readonly seen: Map<string, BulkColumns>;
+  readonly seenKeys: Set<string>;
 }
 
 export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) => Promise<BatchResult>;

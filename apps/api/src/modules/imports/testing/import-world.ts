@@ -86,10 +86,7 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
     if (status !== 200) throw new Error(JSON.stringify(body));
     return body.importId as string;
   };
-  const check = async (
-    importId: string,
-    body: CallInput<typeof calls.checkImport>['body'] = {},
-  ) => {
+  const check = async (importId: string, body: CallInput<typeof calls.checkImport>['body'] = {}) => {
     const answer = await app.inject(calls.checkImport, { params: { importId }, body }, { token: asha.token });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
     return settled(importId);

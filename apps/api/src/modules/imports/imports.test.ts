@@ -1,0 +1,169 @@
+import * as calls from '@saakh/contracts/back-office/imports/calls';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { rebuildDailyFigures } from '../daily-figures';
+import { resumeImports, runImport, seams } from './run-import.service';
+import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await startImportWorld();
+});
+afterEach(() => {
+  delete seams.rowsAtOnce;
+  seams.afterBatch = async () => undefined;
+});
+afterAll(() => world.close());
+
+const HEAD = 'Loan No,Stage,When,Sanctioned amount,Disbursal amount';
+const get = async (path: string, token = world.asha.token) =>
+  world.app.server.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+
+test('ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a lender, a check tells what would change, and nothing has until it is applied', async () => {
+  const [a, b] = [await world.makeApplication(), await world.makeApplication()];
+  const { lender_id: lenderId } = world.lenders[0];
+  const file = csv(
+    HEAD,
+    `${a.reference},Case won,18/03/2026,,`,
+    `${b.reference},Sanctioned,18/03/2026,100000,`,
+    `X,Sanctioned,18/03/2026,,`,
+  );
+  const importId = await world.upload('status', file);
+  const seen = await world.detail(importId);
+  expect([seen.state, seen.rows, seen.columns, seen.missing]).toEqual([
+    'inspected',
+    3,
+    { status: 1, approved_amount: 3, disbursed_amount: 4 },
+    [['application_id', 'reference'], ['status_date']],
+  ]);
+  const columns = { ...seen.columns, reference: 0, status_date: 2 };
+  const first = await world.check(importId, { columns, lenderId });
+  expect(first.unknownWords).toEqual([{ word: 'Case won', rows: 1 }]);
+  const checked = await world.check(importId, { words: { 'Case won': 'disbursed' } });
+  expect([checked.state, checked.counts, checked.moves]).toEqual([
+    'checked',
+    { read: 3, updated: 2, created: 0, unchanged: 0, errors: 1, told: 2 },
+    [
+      { from: 2, to: 4, rows: 1 },
+      { from: 2, to: 3, rows: 1 },
+    ],
+  ]);
+  expect(checked.preview.map(({ row, effect, reference }) => [row, effect, reference])).toEqual([
+    [2, 'updated', a.reference],
+    [3, 'updated', b.reference],
+    [4, 'error', 'X'],
+  ]);
+  expect((await world.standing([a.id, b.id])).loans.map((one) => one.status)).toEqual([2, 2]);
+  const done = await world.apply(importId);
+  expect([done.state, done.counts.updated, done.counts.errors]).toEqual(['applied', 2, 1]);
+  expect((await world.standing([a.id, b.id])).loans.map((one) => one.status)).toEqual([4, 3]);
+
+  const bad = await get(`/api/imports/${importId}/bad-rows/csv`);
+  expect(bad.body).toBe(
+    `\uFEFFrow,${HEAD},reason not applied\r\n4,X,Sanctioned,18/03/2026,,,There is no such application\r\n`,
+  );
+  const mended = bad.body.replace('4,X,', `4,${b.reference},`);
+  const again = await world.detail(await world.upload('status', mended));
+  expect([again.remembered, again.lender?.lenderId, again.missing]).toEqual([true, lenderId, []]);
+  expect((await world.check(again.importId)).counts).toMatchObject({ unchanged: 1, errors: 0 });
+  const cancelled = await world.app.inject(
+    calls.cancelImport,
+    { params: { importId: again.importId } },
+    { token: world.asha.token },
+  );
+  expect(cancelled.body.data.state).toBe('cancelled');
+});
+
+test('R-IMP-1 R-IMP-2 a run that is stopped between batches goes on where it was, to the same end as a clean one, and nobody is told twice', async () => {
+  const people = [];
+  for (let at = 0; at < 5; at += 1) people.push(await world.makeApplication({ lender: world.lenders[1] }));
+  const { name, lender_id } = world.lenders[1];
+  const rows = people.flatMap(({ reference }) => [
+    `${reference},Sanctioned,18/03/2026,100000,`,
+    `${reference},Disbursed,19/03/2026,,90000`,
+    `${reference},Login,19/03/2026,,`,
+  ]);
+  const importId = await world.upload(
+    'status',
+    csv(`Lender,Reference,Status,Date,Approved amount,Disbursed amount`, ...rows.map((row) => `${name},${row}`)),
+  );
+  await world.check(importId);
+  seams.rowsAtOnce = 4;
+  let batches = 0;
+  seams.afterBatch = async () => {
+    batches += 1;
+    if (batches % 2 === 1) throw new Error('killed');
+  };
+  await world.app.inject(calls.applyImport, { params: { importId }, body: {} }, { token: world.asha.token });
+  for (let at = 0; at < 9 && (await world.detail(importId)).state === 'applying'; at += 1) {
+    await runImport(world.system, { importId }).catch(() => undefined);
+  }
+  expect(batches).toBeGreaterThan(3);
+  await resumeImports(world.system);
+  const done = await world.settled(importId);
+  expect([done.state, done.counts]).toEqual([
+    'applied',
+    { read: 15, updated: 10, created: 0, unchanged: 0, errors: 5, told: 5 },
+  ]);
+  const { loans, events } = await world.standing(people.map(({ id }) => id));
+  expect(loans.map((one) => [one.status, one.approved_amount, one.disbursed_amount])).toEqual(
+    people.map(() => [4, '100000.00', '90000.00']),
+  );
+  expect(events).toHaveLength(10);
+  for (const { mobile } of people)
+    expect(await world.app.platform.outbox.listDevelopmentMessages(mobile)).toHaveLength(1);
+  const counted = await world.figures();
+  expect(counted.filter((one) => one.lender_id === lender_id).map(({ day, y, d, m }) => [day, y, d, m])).toEqual([
+    ['2026-03-01', 0, 0, '0.00'],
+    ['2026-03-18', 5, 0, '0.00'],
+    ['2026-03-19', 0, 5, '450000.00'],
+  ]);
+});
+
+test('R-IMP-3 ADMIN-FN-09 an undo sets back what is still as the import made it, lists the rest, and does nothing a second time', async () => {
+  const [a, b] = [await world.makeApplication(), await world.makeApplication()];
+  const { name } = world.lenders[0];
+  const before = await world.standing([a.id]);
+  const figures = await world.figures();
+  const file = csv(
+    'Lender,Reference,Status,Date,Disbursed amount',
+    ...[a, b].map(({ reference }) => `${name},${reference},Disbursed,15/03/2026,50000`),
+  );
+  const { importId } = (await world.load(file, { token: world.omar.token })).body;
+  await world.app.sql(`update lender_applications set status = 6 where lender_application_id = $1`, [b.id]);
+  const undone = await world.undo(importId, world.omar.token);
+  expect([undone.state, undone.undone]).toMatchObject(['undone', { restored: 1, left: 1, reason: 'The wrong file' }]);
+  const { loans, applications, events } = await world.standing([a.id]);
+  expect([loans, applications]).toEqual([before.loans, before.applications]);
+  expect(events.map((one) => one.event)).toEqual(['lender-disbursed', 'import-undone']);
+  const left = await world.app.inject(calls.listChangedSince, { params: { importId } }, { token: world.asha.token });
+  expect(left.body.data).toEqual([{ row: 3, lenderApplicationId: b.id, status: 6 }]);
+  await world.undo(importId);
+  expect((await world.standing([a.id])).events).toHaveLength(2);
+  await world.app.sql(
+    `update lender_applications set status = 2, disbursed_at = null, disbursed_amount = null, approved_at = null where lender_application_id = $1`,
+    [b.id],
+  );
+  await rebuildDailyFigures(world.system);
+  expect(await world.figures()).toEqual(figures);
+  expect((await world.load(file)).body.rowsUpdated).toBe(2);
+});
+
+test('R-IMP-3 role 2 undoes only its own file and only for a day; a status goes back only with reason and password of role 1', async () => {
+  const a = await world.makeApplication();
+  const { name } = world.lenders[0];
+  const row = (status: string) => csv('Lender,Reference,Status,Date', `${name},${a.reference},${status},19/03/2026`);
+  const { importId } = (await world.load(row('Approved'))).body;
+  const undo = (token: string) =>
+    world.app.inject(calls.undoImport, { params: { importId }, body: { reason: 'Wrong' } }, { token });
+  expect((await undo(world.omar.token)).error.code).toBe('FORBIDDEN');
+  const back = await world.upload('status', row('Login'));
+  expect((await world.check(back)).counts).toMatchObject({ updated: 0, errors: 1 });
+  const seen = await world.check(back, { override: true });
+  expect([seen.counts.updated, seen.moves]).toEqual([1, [{ from: 3, to: 2, rows: 1 }]]);
+  const ask = (body: object) =>
+    world.app.inject(calls.applyImport, { params: { importId: back }, body }, { token: world.asha.token });
+  expect(Object.keys((await ask({})).error.fields ?? {})).toEqual(['reason']);
+  expect(Object.keys((await ask({ reason: 'They were wrong' })).error.fields ?? {})).toEqual(['password']);
+  const wrong = await ask({ reason: 'They were wrong', password: 'not it at all' });
+  expect(wrong.error.code).toBe('WRONG_CREDENTIALS');
+});

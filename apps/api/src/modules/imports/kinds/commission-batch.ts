@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type CommissionRow, readCommissionRow } from '@saakh/rules/imports/file-rows';
+import type { BulkRow } from '../../applications';
+import { type RowOutcome, type RunBatch, refusedRow } from './batch';
+import { type CommissionLine, insertCommissionRows, selectKnownKeys } from './commission-rows.repository';
+import { findApplications } from './find-applications';
+
+/** A payment for one application: lender, application or reference, month, payment and amount. */
+const keyOf = (row: CommissionRow, application: BulkRow | undefined): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        application?.lenderId ?? row.lenderId,
+        application?.lenderApplicationId ?? row.applicationId ?? row.reference,
+        row.month,
+        row.paymentReference ?? row.paidOn,
+        row.commissionPaise,
+      ]),
+    )
+    .digest('hex');
+
+const lineOf = (number: number, row: CommissionRow, application: BulkRow | undefined): CommissionLine => ({
+  rowNumber: number,
+  rowKey: keyOf(row, application),
+  lenderId: application?.lenderId ?? row.lenderId,
+  reference: row.reference ?? application?.reference ?? row.applicationId,
+  state: application ? 'matched' : 'unmatched',
+  lenderApplicationId: application?.lenderApplicationId ?? null,
+  disbursedPaise: row.disbursedPaise ?? null,
+  commissionPaise: row.commissionPaise,
+  taxDeductedPaise: row.taxDeductedPaise ?? null,
+  gstPaise: row.gstPaise ?? null,
+  month: row.month ?? '',
+  paidOn: row.paidOn,
+  paymentReference: row.paymentReference,
+});
+
+/** What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one. */
+export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
+  const outcomes: RowOutcome[] = [];
+  const read: { number: number; row: CommissionRow }[] = [];
+  for (const { number, cells } of rows) {
+    const reading = readCommissionRow(cells, work.options);
+    if ('row' in reading) read.push({ number, row: reading.row });
+    else outcomes.push(refusedRow(number, reading.refused));
+  }
+  const found = await findApplications(
+    ctx,
+    { ...work, isCheck: true },
+    read.map(({ row }) => row),
+  );
+  const lines: CommissionLine[] = [];
+  for (const { number, row } of read) {
+    const application = found.of(row);
+    if (!('fault' in application)) lines.push(lineOf(number, row, application));
+    else if (application.fault === 'application-unknown') lines.push(lineOf(number, row, undefined));
+    else outcomes.push(refusedRow(number, application, row.reference));
+  }
+  const known = await selectKnownKeys(
+    ctx,
+    lines.map(({ rowKey }) => rowKey),
+  );
+  const fresh: CommissionLine[] = [];
+  for (const line of lines) {
+    const isKnown = known.has(line.rowKey) || work.seenKeys.has(line.rowKey);
+    known.add(line.rowKey);
+    if (!isKnown) fresh.push(line);
+    outcomes.push({
+      row: line.rowNumber,
+      effect: isKnown ? 'unchanged' : 'created',
+      reference: line.reference ?? '',
+      from: null,
+      to: null,
+      amountPaise: line.commissionPaise,
+    });
+  }
+  if (work.isCheck) for (const { rowKey } of fresh) work.seenKeys.add(rowKey);
+  else await insertCommissionRows(ctx, work.importId, fresh);
+  return { outcomes: outcomes.sort((a, b) => a.row - b.row), told: 0 };
+};

@@ -1,0 +1,155 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
+import { startOfIstDay } from '@saakh/rules/dates';
+import { type FaultAt, type MisRow, readMisRow } from '@saakh/rules/imports/file-rows';
+import { statusOfWord } from '@saakh/rules/imports/status-words';
+import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
+import type { TxContext } from '../../../platform/context';
+import { type BulkRow, createReported, findRowsOfCustomers, type Reported, reportedRow } from '../../applications';
+import { findIdsByMobile } from '../../customers';
+import { listMatchedLenderIds } from '../../offers';
+import { columnsOf } from './application-columns';
+import { judgeRow, newStandings, type Said, type Standings, writeStandings } from './apply-words';
+import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work } from './batch';
+import { type Found, findApplications } from './find-applications';
+
+type MisSaid = Said & { readonly row: MisRow };
+
+/** Customers by mobile and their applications to lenders, for rows that name no application of ours. */
+interface People {
+  readonly ids: Awaited<ReturnType<typeof findIdsByMobile>>;
+  readonly rows: Map<string, BulkRow[]>;
+}
+
+const findPeople = async (ctx: TxContext, said: readonly MisSaid[]): Promise<People> => {
+  const ids = await findIdsByMobile(ctx, [...new Set(said.flatMap(({ row }) => row.mobile ?? []))]);
+  const rows = new Map<string, BulkRow[]>();
+  const userIds = [...new Set([...ids.values()].map(({ userId }) => userId))];
+  for (const row of await findRowsOfCustomers(ctx, userIds)) {
+    rows.set(row.userId, [...(rows.get(row.userId) ?? []), row]);
+  }
+  return { ids, rows };
+};
+
+/** The customer's application to the lender that a row means; one with another reference is another one. */
+const findMeant = (own: readonly BulkRow[], { lenderId, productType, reference }: MisRow): BulkRow | undefined => {
+  const meant = own.filter(
+    (row) =>
+      row.lenderId === lenderId &&
+      (productType === null || row.productType === productType) &&
+      (reference === null || row.reference === null || row.reference === reference),
+  );
+  return meant.find(isRunning) ?? meant[0];
+};
+
+const isFault = (found: BulkRow | FaultAt | Reported): found is FaultAt => 'fault' in found;
+
+/** What a row tells of an application that is new to us, or what it lacks. */
+const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string }): Reported | FaultAt => {
+  const amountPaise = row.amountPaise ?? row.approvedPaise ?? row.disbursedPaise;
+  if (row.productType === null) return faultOf('product-missing', 'product');
+  if (amountPaise === undefined) return faultOf('amount-missing', 'amount');
+  if (row.tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
+  const { tenureMonths, rateBps = 0 } = row;
+  const cost = calculateLoanCost({ principalPaise: amountPaise, annualRateBps: rateBps, tenureMonths, feesPaise: 0 });
+  if (!cost.valid) return faultOf(cost.wrong === 'rate' ? 'rate-invalid' : 'amount-invalid', 'amount');
+  const { productType, reference, lenderId } = row;
+  const { emiPaise, aprBps } = cost;
+  const at = startOfIstDay(row.on);
+  return {
+    ...customer,
+    lenderId: lenderId ?? 0,
+    productType,
+    reference,
+    amountPaise,
+    tenureMonths,
+    emiPaise,
+    aprBps,
+    at,
+  };
+};
+
+interface Around {
+  readonly found: Found;
+  readonly people: People;
+  readonly standings: Standings;
+}
+
+const create = async (ctx: TxContext, work: Work, said: MisSaid, around: Around): Promise<RowOutcome> => {
+  const { number, row } = said;
+  const customer = around.people.ids.get(row.mobile ?? '');
+  if (!customer) return refusedRow(number, faultOf('customer-unknown', 'mobile'), row.reference);
+  const own = around.people.rows.get(customer.userId) ?? [];
+  const meant = findMeant(own, row);
+  if (meant) return judgeRow(ctx, work, said, { row: meant, ...around });
+  const reported = reportedOf(row, customer);
+  if (isFault(reported)) return refusedRow(number, reported, row.reference);
+  const isBeside = own.some(
+    (one) => one.lenderId === row.lenderId && one.productType === row.productType && isRunning(one),
+  );
+  const made = isBeside
+    ? undefined
+    : work.isCheck
+      ? reportedRow(reported, '')
+      : await createReported(ctx, reported, listMatchedLenderIds);
+  if (!made) return refusedRow(number, faultOf('other-running', 'reference'), row.reference);
+  around.people.rows.set(customer.userId, [made, ...own]);
+  return judgeCreated(ctx, work, said, { row: made, ...around });
+};
+
+/** What is new may be further on already than with its lender; either way the row has made it. */
+const judgeCreated = (
+  ctx: TxContext,
+  work: Work,
+  said: MisSaid,
+  around: { readonly row: BulkRow; readonly found: Found; readonly standings: Standings },
+): RowOutcome => {
+  const { number, row } = said;
+  const { changes } = around.standings;
+  const outcome = judgeRow(ctx, work, said, around);
+  const last = changes.at(-1);
+  const created = { created: true, before: null } as const;
+  if (last?.rowNumber === number) changes.splice(-1, 1, { ...last, ...created });
+  else {
+    changes.push({
+      rowNumber: number,
+      lenderApplicationId: around.row.lenderApplicationId,
+      status: statusOfWord(row.status),
+      saidOn: row.on,
+      ...created,
+      after: columnsOf(around.row),
+      toTell: false,
+    });
+  }
+  return { ...outcome, effect: 'created', from: APPLICATION_STATUS.submitted };
+};
+
+/**
+ * A lender's whole list of cases: what we know is updated as by a status file, what came to the lender another way is made,
+ * for the customer with the mobile number and the product. A row of a stranger is an error.
+ */
+export const runMisBatch: RunBatch = async (ctx, work, rows) => {
+  const outcomes: RowOutcome[] = [];
+  const said: MisSaid[] = [];
+  for (const { number, cells } of rows) {
+    const reading = readMisRow(cells, work.options);
+    if ('row' in reading) said.push({ number, row: reading.row });
+    else outcomes.push(refusedRow(number, reading.refused));
+  }
+  const found = await findApplications(
+    ctx,
+    work,
+    said.map(({ row }) => row),
+  );
+  const around = { found, people: await findPeople(ctx, said), standings: newStandings() };
+  for (const one of said) {
+    const { applicationId, reference, mobile } = one.row;
+    const row = applicationId === null && reference === null ? faultOf('application-unknown') : found.of(one.row);
+    const isNew = isFault(row) && row.fault === 'application-unknown' && applicationId === null && mobile !== null;
+    if (isNew) outcomes.push(await create(ctx, work, one, around));
+    else if (isFault(row)) outcomes.push(refusedRow(one.number, row, reference ?? applicationId));
+    else outcomes.push(judgeRow(ctx, work, one, { row, ...around }));
+  }
+  const told = await writeStandings(ctx, work, around.standings);
+  return { outcomes: outcomes.sort((a, b) => a.row - b.row), told };
+};

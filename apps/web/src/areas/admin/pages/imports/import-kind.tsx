@@ -1,0 +1,22 @@
+import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import { useTranslation } from 'react-i18next';
+import { ImportList } from '../../../../features/imports/import-list';
+import { UploadSection } from '../../../../features/imports/upload-section';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { IMPORT_PAGES } from './import-pages';
+
+/** A kind of file: its upload, and what came of the files before. */
+function ImportKindPage({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const base = IMPORT_PAGES[kind];
+  return (
+    <StaffPage title={t(`kinds.${kind}.title`)} text={t(`kinds.${kind}.text`)}>
+      <UploadSection kind={kind} base={base} />
+      <ImportList kind={kind} base={base} />
+    </StaffPage>
+  );
+}
+
+export const StatusFilePage = () => <ImportKindPage kind="status" />;
+export const MisUploadPage = () => <ImportKindPage kind="mis" />;
+export const CommissionFilePage = () => <ImportKindPage kind="commission" />;

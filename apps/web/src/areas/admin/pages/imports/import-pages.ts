@@ -1,0 +1,8 @@
+import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+
+/** Where the files of each kind are. */
+export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
+  status: '/admin/application-status-file',
+  mis: '/admin/mis-upload',
+  commission: '/admin/commission-upload-file',
+};

@@ -1,0 +1,74 @@
+import type { ImportDetail, RowError } from '@saakh/contracts/back-office/imports/calls';
+import { ROW_FAULTS, type RowFault } from '@saakh/contracts/back-office/imports/columns';
+import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatWhole } from '../../platform/format';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { showErrorToast } from '../../platform/toasts';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { type Column, DataTable } from '../../ui/staff/data-table';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { FilterSelect, Toolbar } from '../../ui/staff/toolbar';
+import { useAddressFilter } from '../../ui/staff/use-address-filter';
+import { ErrorState } from '../../ui/states';
+import { importErrorsQuery, saveBadRows } from './queries';
+
+const isFault = (value: string | undefined): value is RowFault => ROW_FAULTS.some((fault) => fault === value);
+
+/** The rows that were not applied, by row and reason, and the way to mend them. */
+export function ImportErrors({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const local = useBilingual();
+  const { filter, change } = useAddressFilter(['code']);
+  const code = isFault(filter.code) ? filter.code : undefined;
+  const { importId, state, counts } = detail;
+  const query = useInfiniteQuery(importErrorsQuery(importId, code ? { code } : {}, { state, count: counts.errors }));
+  const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
+  const codes = query.data?.pages[0]?.codes ?? [];
+  const columns: Column<RowError>[] = [
+    { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
+    { key: 'reason', title: t('errors.reason'), cell: ({ message }) => message },
+    { key: 'column', title: t('errors.column'), cell: ({ column }) => column ?? '–' },
+    { key: 'value', title: t('errors.value'), cell: ({ value }) => value ?? '–' },
+  ];
+  const download = (['csv', 'xlsx'] as const).map((format) => (
+    <SmallButton key={format} onClick={() => void saveBadRows(importId, format).catch(showErrorToast)}>
+      {t(format === 'csv' ? 'errors.download' : 'errors.downloadXlsx')}
+    </SmallButton>
+  ));
+  const hasRows = counts.errors > 0;
+  return (
+    <StaffSection
+      title={t('errors.title')}
+      text={hasRows ? t('errors.downloadHint') : t('errors.none')}
+      actions={hasRows && detail.fileKept ? download : undefined}
+    >
+      {hasRows ? (
+        <Toolbar>
+          <FilterSelect
+            label={t('errors.reason')}
+            value={code ?? ''}
+            all={t('errors.all')}
+            options={codes.map((one) => ({
+              value: one.code,
+              label: `${local(ROW_FAULT_WORDS[one.code])} (${formatWhole(one.rows)})`,
+            }))}
+            onChange={(value) => change({ code: value })}
+          />
+        </Toolbar>
+      ) : null}
+      {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending && hasRows ? <SkeletonLines count={3} height={36} /> : null}
+      {rows.length > 0 ? (
+        <DataTable caption={t('errors.title')} rows={rows} rowKey={({ row }) => row} columns={columns} />
+      ) : null}
+      {query.hasNextPage ? (
+        <SmallButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('list.more')}
+        </SmallButton>
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ImportDetail, PreviewRow } from '@saakh/contracts/back-office/imports/calls';
+import type { ApplicationStatus } from '@saakh/contracts/product-types';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../platform/error-text';
+import { formatPaise, formatWhole } from '../../platform/format';
+import { type Column, DataTable } from '../../ui/staff/data-table';
+import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ImportFigures } from './import-figures';
+import styles from './imports.module.css';
+import { useApply, useCancel } from './queries';
+
+type Move = ImportDetail['moves'][number];
+
+function useStatusName() {
+  const { t } = useTranslation('back-office/operations/imports');
+  return (status: number | null) => (status === null ? '–' : t(`statuses.status${status as ApplicationStatus}`));
+}
+
+function Moves({ moves }: { moves: readonly Move[] }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const statusName = useStatusName();
+  const columns: Column<Move>[] = [
+    { key: 'from', title: t('findings.from'), cell: ({ from }) => statusName(from) },
+    { key: 'to', title: t('findings.to'), cell: ({ to }) => statusName(to) },
+    { key: 'rows', title: t('findings.rows'), align: 'end', cell: ({ rows }) => formatWhole(rows) },
+  ];
+  const title = t('findings.moves');
+  return (
+    <>
+      <h3>{title}</h3>
+      <DataTable caption={title} rows={moves} rowKey={({ from, to }) => `${from}-${to}`} columns={columns} />
+    </>
+  );
+}
+
+function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const statusName = useStatusName();
+  const columns: Column<PreviewRow>[] = [
+    { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
+    { key: 'reference', title: t('findings.reference'), cell: ({ reference }) => reference || '–' },
+    { key: 'effect', title: t('findings.effect'), cell: ({ effect, message }) => message ?? t(`effects.${effect}`) },
+    { key: 'from', title: t('findings.from'), cell: ({ from }) => statusName(from) },
+    { key: 'to', title: t('findings.to'), cell: ({ to }) => statusName(to) },
+    {
+      key: 'amount',
+      title: t('findings.amount'),
+      align: 'end',
+      cell: ({ amountPaise }) => (amountPaise === null ? '–' : formatPaise(amountPaise)),
+    },
+  ];
+  const title = t('findings.preview');
+  return (
+    <>
+      <h3>{title}</h3>
+      <DataTable caption={title} rows={rows} rowKey={({ row }) => row} columns={columns} />
+    </>
+  );
+}
+
+/** What a checked file would change, and the button that lets it. */
+export function ImportFindings({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const [isAsking, setIsAsking] = useState(false);
+  const apply = useApply(detail.importId);
+  const cancel = useCancel(detail.importId);
+  const { counts } = detail;
+  const changes = counts.updated + counts.created;
+  return (
+    <StaffSection title={t('findings.title')}>
+      <ImportFigures counts={counts} kind={detail.kind} />
+      {changes === 0 ? <p>{t('findings.nothing')}</p> : null}
+      <div className={styles.actions}>
+        <SmallButton
+          main
+          disabled={changes === 0}
+          loading={apply.isPending}
+          onClick={() => (detail.override ? setIsAsking(true) : apply.mutate({}))}
+        >
+          {t('findings.apply')}
+        </SmallButton>
+        <SmallButton loading={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('findings.giveUp')}
+        </SmallButton>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {apply.error && !isAsking ? errorText(apply.error) : null}
+      </p>
+      {detail.moves.length > 0 ? <Moves moves={detail.moves} /> : null}
+      {detail.preview.length > 0 ? <Preview rows={detail.preview} /> : null}
+      {isAsking ? (
+        <ProofDialog
+          title={t('findings.proofTitle')}
+          text={t('findings.proofText')}
+          action={t('findings.apply')}
+          pending={apply.isPending}
+          error={apply.error}
+          onProve={(proof) => apply.mutate(proof, { onSuccess: () => setIsAsking(false) })}
+          onCancel={() => setIsAsking(false)}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}

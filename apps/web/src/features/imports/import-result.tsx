@@ -1,0 +1,87 @@
+import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
+import type { ApplicationStatus } from '@saakh/contracts/product-types';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { type Column, DataTable } from '../../ui/staff/data-table';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ImportFigures } from './import-figures';
+import styles from './imports.module.css';
+import { changedSinceQuery } from './queries';
+import { UndoDialog } from './undo-dialog';
+
+interface Left {
+  row: number;
+  lenderApplicationId: string;
+  status: number;
+}
+
+function ChangedSince({ importId }: { importId: string }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const { data } = useQuery(changedSinceQuery(importId));
+  const columns: Column<Left>[] = [
+    { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => row },
+    { key: 'id', title: t('findings.reference'), cell: ({ lenderApplicationId }) => lenderApplicationId },
+    {
+      key: 'status',
+      title: t('list.state'),
+      cell: ({ status }) => t(`statuses.status${status as ApplicationStatus}`),
+    },
+  ];
+  const title = t('result.leftTitle');
+  return data && data.data.length > 0 ? (
+    <>
+      <h3>{title}</h3>
+      <DataTable caption={title} rows={data.data} rowKey={({ row }) => row} columns={columns} />
+    </>
+  ) : null;
+}
+
+function Undone({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const { undone } = detail;
+  if (!undone) return null;
+  const { restored, left, reason, by } = undone;
+  const at = formatDateTime(undone.at, currentLanguage());
+  return (
+    <>
+      <p>{t('result.undone', { at, by: by?.name ?? '–', restored, left })}</p>
+      <p className={styles.note}>{t('result.undoneWhy', { reason })}</p>
+      {left > 0 ? <ChangedSince importId={detail.importId} /> : null}
+    </>
+  );
+}
+
+/** What came of an import that was applied, and the way back. */
+export function ImportResult({ detail, base }: { detail: ImportDetail; base: string }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const local = useBilingual();
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = detail.mayUndo ? (
+    <SmallButton onClick={() => setIsAsking(true)}>{t('result.undo')}</SmallButton>
+  ) : undefined;
+  return (
+    <StaffSection title={t('result.title')} actions={undo}>
+      {detail.failure ? (
+        <p role="alert" className={styles.problem}>
+          {t('result.failed')}: {local(detail.failure)}
+        </p>
+      ) : null}
+      {detail.sameAs ? (
+        <p>
+          {t('result.same')} <Link to={`${base}/${detail.sameAs}`}>{t('upload.sameLink')}</Link>
+        </p>
+      ) : (
+        <ImportFigures counts={detail.counts} kind={detail.kind} />
+      )}
+      <Undone detail={detail} />
+      {detail.fileKept ? null : <p className={styles.note}>{t('result.fileGone')}</p>}
+      {isAsking ? <UndoDialog importId={detail.importId} onClose={() => setIsAsking(false)} /> : null}
+    </StaffSection>
+  );
+}

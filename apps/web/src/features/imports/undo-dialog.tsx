@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt } from '../../platform/error-text';
+import { MainButton, QuietButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/fields';
+import styles from './imports.module.css';
+import { useUndo } from './queries';
+
+const LEAST_REASON = 3;
+
+/** Asks why before an import is taken back. */
+export function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const { t: shell } = useTranslation('back-office/shell');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const undo = useUndo(importId);
+  const isShort = reason.trim().length < LEAST_REASON;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isShort) undo.mutate(reason.trim(), { onSuccess: onClose });
+  };
+  const said = tried && isShort ? shell('proof.reasonMissing') : undo.error ? errorTextAt(undo.error, 'reason') : null;
+  return (
+    <Dialog title={t('result.undoTitle')} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.dialog}>
+        <p>{t('result.undoText')}</p>
+        <TextField label={t('result.undoReason')} maxLength={300} value={reason} onValue={setReason} error={said} />
+        <MainButton type="submit" loading={undo.isPending}>
+          {t('result.undo')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{shell('cancel')}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}
