@@ -295,6 +295,16 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('tickets', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(import('./pages/tickets/tickets'), 'back-office/operations/tickets', 'back-office/records')
+        ).TicketsPage,
+      }),
+    },
+  ]),
   pageRoutes('trash', [
     {
       index: true,

@@ -11,6 +11,7 @@ import type staffLogs from './en/back-office/operations/logs';
 import type staffTelecalling from './en/back-office/operations/telecalling';
 import type staffReports from './en/back-office/operations/reports';
 import type staffStatus from './en/back-office/operations/system-status';
+import type staffTickets from './en/back-office/operations/tickets';
 import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
@@ -54,6 +55,7 @@ export interface Dictionaries {
   'back-office/operations/logs': typeof staffLogs;
   'back-office/operations/reports': typeof staffReports;
   'back-office/operations/system-status': typeof staffStatus;
+  'back-office/operations/tickets': typeof staffTickets;
   'back-office/people': typeof people;
   'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;

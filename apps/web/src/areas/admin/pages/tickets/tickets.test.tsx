@@ -1,0 +1,54 @@
+import {
+  answerTicket,
+  getTicket,
+  listTickets,
+  type Ticket,
+  takeTicket,
+} from '@saakh/contracts/back-office/operations/tickets';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const ticket: Ticket = {
+  ticketId: 'tkt_0123456789abcdef',
+  reference: '0123-4567',
+  kind: 'complaint',
+  category: 'privacy',
+  state: 'open',
+  brand: { en: 'Saakh', hi: 'साख' },
+  name: 'M*** R***',
+  createdAt: '2026-11-01T06:30:00.000Z',
+  dueAt: '2026-11-16T18:30:00.000Z',
+  clock: 'late',
+  owner: null,
+  isMine: false,
+  lender: null,
+  text: 'Nobody answers me',
+  contacts: ['******2345'],
+  acknowledgedAt: '2026-11-01T06:30:00.000Z',
+  dueOn: '2026-11-16',
+  escalateOn: '2026-12-01',
+  thread: [],
+};
+
+test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the answer of somebody too slow names who was faster', async () => {
+  const { server, session } = asStaff(3);
+  server.answer(getTicket, { data: ticket });
+  server.answer(listTickets, { data: [ticket], next: null });
+  server.answer(takeTicket, { message: 'The ticket is yours' });
+  server.refuse(answerTicket, 'CONFLICT', 'Omar has this ticket');
+  const { user } = await renderAt('/admin/tickets?kind=complaint', { session });
+  expect(await screen.findByText(/17 November 2026.*late/)).toBeTruthy();
+  expect(screen.getByText('Nobody yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ticket 0123-4567' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('Nobody answers me')).toBeTruthy();
+  expect(drawer.getByText('1 December 2026')).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(server.callsOf(takeTicket)).toHaveLength(1));
+  await user.type(drawer.getByLabelText('Answer'), 'We are on it');
+  await user.click(drawer.getByRole('button', { name: 'Send an answer' }));
+  expect(await drawer.findByText('Omar has this ticket')).toBeTruthy();
+  expect(server.callsOf(answerTicket)[0]?.body).toEqual({ ticketId: ticket.ticketId, text: 'We are on it' });
+});

@@ -1,0 +1,162 @@
+import {
+  TICKET_KINDS,
+  TICKET_OWNERS,
+  TICKET_STATES,
+  type TicketRow,
+} from '@saakh/contracts/back-office/operations/tickets';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SavedViews } from '../../../../features/records/saved-views';
+import { type TicketFilter, ticketsQuery, useTicketFile } from '../../../../features/tickets/queries';
+import { TicketDrawer } from '../../../../features/tickets/ticket-drawer';
+import styles from '../../../../features/tickets/tickets.module.css';
+import { formatDateTime } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
+import { TextButton } from '../../../../ui/button';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { type Column, DataTable } from '../../../../ui/staff/data-table';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+const FILTERS = ['kind', 'state', 'owner', 'overdue', 'partner'] as const;
+
+function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
+  const { t } = useTranslation('back-office/operations/tickets');
+  const local = useBilingual();
+  const language = currentLanguage();
+  return [
+    {
+      key: 'reference',
+      title: t('reference'),
+      cell: ({ reference, ticketId }) => (
+        <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
+          {reference}
+        </TextButton>
+      ),
+    },
+    {
+      key: 'due',
+      title: t('due'),
+      cell: ({ dueAt, clock, state }) =>
+        state === 'closed' ? (
+          '–'
+        ) : (
+          <span className={styles.clock} data-clock={clock}>
+            {formatDateTime(dueAt, language)} · {t(`clocks.${clock}`)}
+          </span>
+        ),
+    },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'category', title: t('category'), cell: ({ category }) => t(`categories.${category}`) },
+    { key: 'state', title: t('state'), cell: ({ state }) => t(`states.${state}`) },
+    { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
+    { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
+    { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },
+    {
+      key: 'owner',
+      title: t('owner'),
+      cell: ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody'))),
+    },
+  ];
+}
+
+function Filters({
+  filter,
+  change,
+}: {
+  filter: Partial<Record<(typeof FILTERS)[number], string>>;
+  change: (patch: Partial<Record<(typeof FILTERS)[number], string>>) => void;
+}) {
+  const { t } = useTranslation('back-office/operations/tickets');
+  const { brandKeys } = usePage();
+  const select = (
+    name: (typeof FILTERS)[number],
+    label: string,
+    all: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <FilterSelect
+      label={label}
+      value={filter[name] ?? ''}
+      all={all}
+      options={options}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <Toolbar>
+      {select(
+        'kind',
+        t('kind'),
+        t('all.kind'),
+        TICKET_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+      )}
+      {select(
+        'state',
+        t('state'),
+        t('all.state'),
+        TICKET_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+      )}
+      {select(
+        'owner',
+        t('owner'),
+        t('all.owner'),
+        TICKET_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) })),
+      )}
+      {select('overdue', t('due'), t('all.due'), [{ value: 'yes', label: t('overdue') }])}
+      {select(
+        'partner',
+        t('brand'),
+        t('all.brand'),
+        brandKeys.map((value) => ({ value, label: value })),
+      )}
+    </Toolbar>
+  );
+}
+
+/** What people ask for, in one queue: what is due next stands first (REG-GR-1). */
+export function TicketsPage() {
+  const { t } = useTranslation('back-office/operations/tickets');
+  const { filter, change, query, replace } = useAddressFilter([...FILTERS, 'ticket']);
+  const { ticket, ...chosen } = filter;
+  const wanted = chosen as TicketFilter;
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ticketsQuery(wanted),
+  );
+  const file = useTicketFile();
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const columns = useColumns((ticketId) => change({ ticket: ticketId }));
+  return (
+    <StaffPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <>
+          <SmallButton loading={file.isPending} onClick={() => file.mutate(wanted)}>
+            {t('file')}
+          </SmallButton>
+          <SavedViews page="tickets" query={query} onChoose={replace} />
+        </>
+      }
+    >
+      <Filters filter={chosen} change={change} />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable caption={t('title')} rows={rows} rowKey={({ ticketId }) => ticketId} columns={columns} />
+      ) : null}
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {ticket ? <TicketDrawer ticketId={ticket} onClose={() => change({ ticket: undefined })} /> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,90 @@
+import type {
+  answerTicket,
+  assignTicket,
+  categorizeTicket,
+  closeTicket,
+  exportTickets,
+  getTicket,
+  listTickets,
+  noteTicket,
+  reopenTicket,
+  TICKET_CATEGORIES,
+  takeTicket,
+} from '@saakh/contracts/back-office/operations/tickets';
+import type { CallInput } from '@saakh/contracts/call';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download, endpoint } from '../../platform/api/client';
+import { saveFile } from '../../platform/save-file';
+import { showMessage } from '../../platform/toasts';
+
+const list = endpoint<typeof listTickets>('GET', '/api/tickets');
+const one = endpoint<typeof getTicket>('GET', '/api/tickets/:ticketId');
+const take = endpoint<typeof takeTicket>('POST', '/api/tickets/take');
+const assign = endpoint<typeof assignTicket>('POST', '/api/tickets/assign');
+const category = endpoint<typeof categorizeTicket>('POST', '/api/tickets/category');
+const answer = endpoint<typeof answerTicket>('POST', '/api/tickets/answer');
+const note = endpoint<typeof noteTicket>('POST', '/api/tickets/note');
+const close = endpoint<typeof closeTicket>('POST', '/api/tickets/close');
+const reopen = endpoint<typeof reopenTicket>('POST', '/api/tickets/reopen');
+interface Written {
+  readonly ticketId: string;
+  readonly text: string;
+}
+const written = {
+  answer: (body: Written) => call(answer, { body }),
+  note: (body: Written) => call(note, { body }),
+  close: (body: Written) => call(close, { body }),
+  reopen: (body: Written) => call(reopen, { body }),
+} as const;
+const file = endpoint<typeof exportTickets>('POST', '/api/tickets/export');
+
+export type TicketFilter = Omit<CallInput<typeof listTickets>['query'], 'after' | 'limit'>;
+const EVERY_MS = 30_000;
+
+/** Read anew while the page is in sight: colleagues take tickets at the same time. */
+export const ticketsQuery = (query: TicketFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'tickets', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(list, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+
+export const ticketQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'tickets', 'one', ticketId],
+    queryFn: ({ signal }) => call(one, { params: { ticketId }, signal }),
+    staleTime: 0,
+  });
+
+export type WrittenAct = keyof typeof written;
+export type TicketAct =
+  | { readonly act: 'take' }
+  | { readonly act: 'assign'; readonly email: string | null }
+  | { readonly act: 'category'; readonly category: (typeof TICKET_CATEGORIES)[number] }
+  | { readonly act: WrittenAct; readonly text: string };
+
+/** Something that is done about a ticket; the queue and the ticket are read anew, whatever came of it. */
+export function useTicketAct(ticketId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (what: TicketAct) => {
+      if (what.act === 'take') return call(take, { body: { ticketId } });
+      if (what.act === 'assign') return call(assign, { body: { ticketId, email: what.email } });
+      if (what.act === 'category') return call(category, { body: { ticketId, category: what.category } });
+      return written[what.act]({ ticketId, text: what.text });
+    },
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'tickets'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** The filtered tickets as a file. */
+export const useTicketFile = () =>
+  useMutation({
+    mutationFn: async (body: TicketFilter) => saveFile(await download(file, { body }), 'tickets.csv'),
+  });

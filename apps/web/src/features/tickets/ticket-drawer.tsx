@@ -1,0 +1,89 @@
+import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/back-office/operations/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { Dialog } from '../../ui/dialog';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ErrorState } from '../../ui/states';
+import { ticketQuery } from './queries';
+import styles from './tickets.module.css';
+import { TicketWork } from './work';
+
+function Facts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('back-office/operations/tickets');
+  const local = useBilingual();
+  const language = currentLanguage();
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('kind'), t(`kinds.${ticket.kind}`)],
+    [t('state'), t(`states.${ticket.state}`)],
+    [t('brand'), local(ticket.brand)],
+    [t('name'), ticket.name],
+    [t('contacts'), ticket.contacts.join(', ') || null],
+    [t('lender'), ticket.lender],
+    [t('created'), formatDateTime(ticket.createdAt, language)],
+    [t('acknowledged'), ticket.acknowledgedAt && formatDateTime(ticket.acknowledgedAt, language)],
+    [t('due'), ticket.state === 'closed' ? null : formatDateTime(ticket.dueAt, language)],
+    [t('dueOn'), ticket.dueOn && formatDate(ticket.dueOn, language)],
+    [t('escalateOn'), ticket.escalateOn && formatDate(ticket.escalateOn, language)],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) =>
+        value === null ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function Thread({ thread }: { thread: Ticket['thread'] }) {
+  const { t } = useTranslation('back-office/operations/tickets');
+  const language = currentLanguage();
+  const textOf = ({ entry, text }: Ticket['thread'][number]) => {
+    const known = entry === 'category' ? TICKET_CATEGORIES.find((category) => category === text) : undefined;
+    return known ? t(`categories.${known}`) : text;
+  };
+  return (
+    <section>
+      <h3>{t('thread')}</h3>
+      {thread.length === 0 ? <p className={styles.soft}>{t('noThread')}</p> : null}
+      <ol className={styles.thread}>
+        {thread.map((one) => (
+          <li key={one.entryId}>
+            <span className={styles.soft}>
+              {t(`entries.${one.entry}`)} · {one.by ?? t('system')} · {formatDateTime(one.at, language)}
+            </span>
+            {one.text === null ? null : <p>{textOf(one)}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** One ticket: what was asked, what is due, what can be done, and everything that was. */
+export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
+  const { t } = useTranslation('back-office/operations/tickets');
+  const { data, error, refetch } = useQuery(ticketQuery(ticketId));
+  const ticket = data?.data;
+  return (
+    <Dialog title={ticket ? t('ticket', { reference: ticket.reference }) : t('open')} shape="drawer" onClose={onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!ticket && !error ? <SkeletonLines count={5} height={36} /> : null}
+      {ticket ? (
+        <div className={styles.ticket}>
+          <p className={styles.asked}>{ticket.text || t('noText')}</p>
+          <Facts ticket={ticket} />
+          <TicketWork ticket={ticket} />
+          <Thread thread={ticket.thread} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
