@@ -64,6 +64,7 @@ export const getNotice = defineCall({
 export const CONSENT_PURPOSES = [
   'terms',
   'communication',
+  'marketing',
   'household-income',
   'lender-sharing',
   'key-facts',
@@ -77,6 +78,7 @@ export type ConsentPurpose = z.output<typeof consentPurpose>;
 const spokenPurpose = z.enum([
   'terms',
   'communication',
+  'marketing',
   'household-income',
   'lender-sharing',
   'key-facts',
@@ -99,8 +101,11 @@ export const giveConsentBody = z.strictObject({
   appId: z.optional(id),
   /** Required to withdraw insurer-sharing, which names one insurer; it is given with the request to that insurer alone. */
   recipient: z.optional(text(120)),
-  /** Only for `communication`; messages by SMS and e-mail when left out, and no calls. */
-  channels: z.optional(z.array(z.enum(['sms', 'email', 'call'])).check(z.maxLength(3))),
+  /**
+   * For `communication` and `marketing` alone. Left out, reminders come by SMS and e-mail and nobody calls; news come by no
+   * channel that is not named.
+   */
+  channels: z.optional(z.array(z.enum(['sms', 'email', 'call', 'whatsapp'])).check(z.maxLength(3))),
 });
 
 export const giveConsent = defineCall({

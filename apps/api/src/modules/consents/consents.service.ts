@@ -5,7 +5,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 import { getOwnApplication } from '../applications';
-import { setCommunicationChoice } from '../customers';
+import { setCommunicationChoice, setMarketingChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findNoticeInForce } from './notices.service';
@@ -32,12 +32,20 @@ export type GiveConsent = z.output<typeof giveConsentBody>;
 const TEXT_OF: Readonly<Record<SpokenPurpose, NoticeKey>> = {
   terms: 'consent-terms',
   communication: 'consent-communication',
+  marketing: 'consent-marketing',
   'household-income': 'household-income',
   'lender-sharing': 'consent-lender-sharing',
   'key-facts': 'key-facts-acknowledgement',
   'insurer-sharing': 'consent-insurer-sharing',
 };
+/** How reminders may come, and how news of other products: what is not among them is not asked for. */
+const CHANNELS = {
+  communication: ['sms', 'email', 'call'],
+  marketing: ['sms', 'email', 'whatsapp'],
+} as const satisfies Partial<Record<SpokenPurpose, readonly string[]>>;
 const MESSAGES = ['sms', 'email'] as const;
+
+const isByChannel = (purpose: SpokenPurpose): purpose is keyof typeof CHANNELS => purpose in CHANNELS;
 
 /** One consent names one lender and one application of the customer's own (REG-DL-8). */
 const checkSharing = async (
@@ -72,8 +80,10 @@ const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConse
   if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
   else if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
   else if (consent.appId !== undefined) throw fieldError('appId', 'Only lender-sharing names an application');
-  if (consent.channels && consent.purpose !== 'communication') {
-    throw fieldError('channels', 'Only communication has channels');
+  const { purpose, channels = [] } = consent;
+  const known: readonly string[] = isByChannel(purpose) ? CHANNELS[purpose] : [];
+  if (channels.some((channel) => !known.includes(channel)) || (consent.channels && !isByChannel(purpose))) {
+    throw fieldError('channels', `${purpose} has no such channel`);
   }
 };
 
@@ -99,7 +109,7 @@ type Subject = Pick<StoredConsent, 'purpose' | 'productType' | 'lenderId' | 'app
 export const isSameSubject = (one: Subject, other: Subject): boolean =>
   one.purpose === other.purpose &&
   // Messages come to a person, whatever product they were spoken of for.
-  (one.purpose === 'communication' || one.productType === other.productType) &&
+  (one.purpose === 'communication' || one.purpose === 'marketing' || one.productType === other.productType) &&
   one.lenderId === other.lenderId &&
   one.recipient === other.recipient &&
   // Each text of a lender's own is agreed to by itself.
@@ -114,6 +124,25 @@ const findTakenBack = async (ctx: TxContext, userId: string, said: Subject): Pro
 
 const verbOf = (granted: boolean, withdraws: string | null) =>
   granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
+
+/** The last word on reminders or on news, by channel; an address that was suppressed is written to again. */
+export const allowChannels = async (
+  ctx: TxContext,
+  userId: string,
+  purpose: keyof typeof CHANNELS,
+  channels: readonly string[],
+): Promise<void> => {
+  const allowed = (channel: string) => channels.includes(channel);
+  if (purpose === 'marketing') {
+    const news = { sms: allowed('sms'), email: allowed('email'), whatsapp: allowed('whatsapp') };
+    await setMarketingChoice(ctx, userId, news);
+  } else {
+    const reminders = { sms: allowed('sms'), email: allowed('email'), call: allowed('call') };
+    await setCommunicationChoice(ctx, userId, reminders);
+  }
+  const messages = MESSAGES.filter(allowed);
+  if (messages.length > 0) await ctx.platform.jobs.enqueue(ctx, messagesAllowedJob, { userId, channels: messages });
+};
 
 /**
  * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the
@@ -137,7 +166,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
       recipient: consent.recipient ?? null,
     };
     const withdraws = granted ? null : await findTakenBack(own, userId, { ...subject, noticeKey: consent.noticeKey });
-    const channels = purpose === 'communication' && granted ? [...(consent.channels ?? MESSAGES)] : [];
+    const channels = granted ? [...(consent.channels ?? (purpose === 'communication' ? MESSAGES : []))] : [];
     const said = {
       ...subject,
       granted,
@@ -155,15 +184,7 @@ export const giveConsent = (ctx: CustomerContext, consent: GiveConsent): Promise
       requestId: ctx.requestId,
     };
     const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
-    if (purpose === 'communication') {
-      const messages = MESSAGES.filter((one) => channels.includes(one));
-      await setCommunicationChoice(own, userId, {
-        sms: channels.includes('sms'),
-        email: channels.includes('email'),
-        call: channels.includes('call'),
-      });
-      if (messages.length > 0) await own.platform.jobs.enqueue(own, messagesAllowedJob, { userId, channels: messages });
-    }
+    if (isByChannel(purpose)) await allowChannels(own, userId, purpose, channels);
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
       await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });

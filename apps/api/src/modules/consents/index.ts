@@ -15,7 +15,7 @@ export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
 export { requireTerms } from './require-terms.service';
 export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
 export { verifyConsents } from './verify-consents.service';
-export { listConsentsOf, withdrawAllSharing, withdrawOnWord } from './withdrawals.service';
+export { listConsentsOf, refuseChannel, withdrawAllSharing, withdrawOnWord } from './withdrawals.service';
 
 export const openConsentRoutes = (doors: Doors) => {
   openNoticeRoutes(doors);

@@ -1,10 +1,16 @@
 import type { ConsentPurpose } from '@saakh/contracts/consents';
 import { AppError, notFound } from '../../platform/app-error';
-import { type AdminContext, type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { setCommunicationChoice } from '../customers';
+import {
+  type AdminContext,
+  type Context,
+  type CustomerContext,
+  inTransaction,
+  type TxContext,
+} from '../../platform/context';
+import { setCommunicationChoice, setMarketingChoice } from '../customers';
 import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents } from './consents.repository';
-import { insurerSharingWithdrawnJob, isSameSubject, sharingWithdrawnJob } from './consents.service';
+import { allowChannels, insurerSharingWithdrawnJob, isSameSubject, sharingWithdrawnJob } from './consents.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
@@ -31,6 +37,9 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
   const consentId = await writeConsent(ctx, said, { action: 'consent.withdrawn', also: { withdraws } });
   if (given.purpose === 'communication') {
     await setCommunicationChoice(ctx, given.userId, { sms: false, email: false, call: false });
+  }
+  if (given.purpose === 'marketing') {
+    await setMarketingChoice(ctx, given.userId, { sms: false, email: false, whatsapp: false });
   }
   await tellRecipients(ctx, given);
   return consentId;
@@ -122,3 +131,26 @@ export const listConsentsOf = (ctx: Context, userId: string) =>
       };
     });
   });
+
+/**
+ * Takes back one channel of a consent to reminders or news, by the very text that was agreed to; the last one takes back the
+ * consent itself. For a link in a message, by which nobody signs in; nothing where it was not allowed.
+ */
+export const refuseChannel = async (
+  ctx: TxContext,
+  userId: string,
+  purpose: 'communication' | 'marketing',
+  channel: string,
+): Promise<void> => {
+  const given = (await selectConsents(ctx, userId)).find((row) => row.purpose === purpose);
+  if (!given?.granted || !given.channels.includes(channel)) return;
+  const channels = given.channels.filter((one) => one !== channel);
+  const spoken = { ip: ctx.ip, requestId: ctx.requestId, channel: 'stop-link' };
+  if (channels.length === 0) {
+    await writeWithdrawal(ctx, given, spoken);
+    return;
+  }
+  const { sequence: _order, consentId: withdraws, at: _given, ...same } = given;
+  await writeConsent(ctx, { ...same, ...spoken, channels, withdraws }, { action: 'consent.given', also: { channels } });
+  await allowChannels(ctx, userId, purpose, channels);
+};

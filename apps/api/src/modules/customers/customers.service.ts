@@ -130,6 +130,15 @@ export const setCommunicationChoice = async (
   await updateCustomer(ctx, userId, { allowSms: sms, allowEmails: email, allowCalls: call });
 };
 
+/** The customer's choice of news about other products, by channel: a yes of its own, apart from reminders (REG-SMS-5). */
+export const setMarketingChoice = async (
+  ctx: TxContext,
+  userId: string,
+  { sms, email, whatsapp }: { sms: boolean; email: boolean; whatsapp: boolean },
+): Promise<void> => {
+  await updateCustomer(ctx, userId, { newsBySms: sms, newsByEmail: email, newsByWhatsapp: whatsapp });
+};
+
 const WELCOME_BACK_TRIES = 3;
 const WELCOME_BACK_QUIET_MS = 24 * 60 * 60 * 1000;
 

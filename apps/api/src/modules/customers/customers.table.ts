@@ -63,6 +63,10 @@ export const users = pgTable(
     allowEmails: boolean('allow_emails').notNull().default(false),
     /** Calls that remind of an application; never without the customer's yes (REG-RBC-4). */
     allowCalls: boolean('allow_calls').notNull().default(false),
+    /** News about other products, each channel by a yes of its own. */
+    newsBySms: boolean('news_by_sms').notNull().default(false),
+    newsByEmail: boolean('news_by_email').notNull().default(false),
+    newsByWhatsapp: boolean('news_by_whatsapp').notNull().default(false),
     welcomeBackTries: smallint('welcome_back_tries').notNull().default(0),
     welcomeBackTriedAt: instantColumn(),
     /** When who came back last confirmed who it is, without asking for a loan. */

@@ -1,10 +1,10 @@
+export { type CustomerCard, selectCards as listCustomerCards } from './cards.repository';
 export {
   type Customer,
   type CustomerChange,
   findAddressByContact,
   selectIdsByMobile as findIdsByMobile,
 } from './customers.repository';
-export { type CustomerCard, selectCards as listCustomerCards } from './cards.repository';
 export {
   findCustomerByContact,
   findOrCreateCustomer,
@@ -15,6 +15,7 @@ export {
   panSavedJob,
   setCommunicationChoice,
   setCustomerLanguage,
+  setMarketingChoice,
   takeIdentityTry,
   updateCustomer,
 } from './customers.service';

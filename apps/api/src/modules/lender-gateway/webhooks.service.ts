@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
+import { isSignedBy, type SignedMessage } from '../../platform/security/signed-messages';
 import { findConnectionBySlug } from '../lenders';
 import { getDialect, readWebhook } from './dialects';
 import { insertDelivery, lockUnappliedDelivery, markDeliveryApplied } from './lender-gateway.repository';
 import { type LenderStatus, lenderStatus } from './messages';
-import { isSignedBy, type SignedMessage } from './webhook-signature';
 
 export interface WebhookMessage extends SignedMessage {
   readonly lenderCode: string;

@@ -15,6 +15,9 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
     'approval_id record_type record_id record_name property before after asked_at asked_by reason decision decided_at decided_by decision_reason',
   log_alerts: 'log per_hour changed_at changed_by alerted_at',
   scheduled_switches: 'schedule_id at changes reason created_at created_by approved_by state settled_at note',
+  // Who of the staff wrote to whom: to a part of the customers, nobody by name.
+  campaigns:
+    'campaign_id name template_key channel category segment state at per_minute chosen_up_to all_chosen created_by created_at finished_at',
   call_lines: 'staff_id line_sealed',
   // By a number's hash alone: it holds whoever has the number, and after an account is gone.
   do_not_call: 'phone_index at staff_id reason',
@@ -38,7 +41,8 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
     'key partner_id name legal_name hosts logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title support_phone support_email grievance_name grievance_phone grievance_email position',
   lenders:
     'lender_id slug name legal_name kind logo site_url privacy_url grievance_name grievance_phone grievance_email lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey journey_version',
-  held_customers: 'hold_id tombstone user_digest content_sealed deleted_at deleted_by reason held_until removed purged_at',
+  held_customers:
+    'hold_id tombstone user_digest content_sealed deleted_at deleted_by reason held_until removed purged_at',
   suppressed_addresses: 'address_index at',
   audit_entries: 'id at actor subject action object_type object_id before after request_id ip',
   visits: 'visit_id brand_key path utms url_segment lead qr at',
@@ -63,8 +67,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
     'period start by key sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',
   gold_loan_to_value: 'effective_from upto loan_to_value_bps',
   gold_rates: 'rate_on carat rate_per_gram source',
-  import_mappings: 'kind header_hash lender_id columns words used_at used_by',
   instances: 'instance_id host version commit memory_bytes started_at seen_at',
+  import_mappings: 'kind header_hash lender_id columns words used_at used_by',
   insurance_plans:
     'plan_id product_type insurer insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status',
   languages: 'id code language_name image is_default country_key country_name phone_code',
@@ -81,7 +85,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',
   // Why a code led nowhere: whose it was, its challenge tells while there is one, and goes with the account.
   otp_failures: 'id at reason channel circle brand_key purpose challenge_id error',
-  message_templates: 'key language channel category pe_id header dlt_template_id subject body html variables',
+  message_templates: 'key label language channel category pe_id header dlt_template_id subject body html variables',
   notices: 'key version language effective_from content',
   partners: 'partner_id name utm_id revenue_percent revenue_flat_fee deleted_at',
   pincodes: 'pincode city state',

@@ -50,7 +50,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: { blank: 'personal' },
     personal:
-      'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at',
+      'channel_id merchant_location_id language phone_sealed phone_index phone_verified email_sealed email_index email_verified first_name last_name birth_date gender pan_sealed pan_index pan_masked address1 address2 postal_code city state is_editing bl_completed pl_completed gl_completed hl_completed pl_update_required pl_se_update_required desired_loan_amount loan_tenure_months loan_purpose employment_status_code business_registration_type employer_name office_pincode monthly_income salary_mode business_current_turnover business_years business_account residence_type monthly_rent educational_level existing_emi prefer_net_banking credit_score_class household_income allow_sms allow_emails allow_calls news_by_sms news_by_email news_by_whatsapp welcome_back_tries welcome_back_tried_at identity_confirmed_at last_signed_in_at inactivity_warned_at',
     technical: 'user_id brand_key created_at updated_at deleted_at merged_into',
   },
   {
@@ -163,7 +163,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'about recipient_sealed recipient_index subject_sealed body_sealed html_sealed',
     technical:
-      'id channel template_key language category pe_id header dlt_template_id status attempts created_at send_after sent_at provider_reference error',
+      'id channel template_key language category pe_id header dlt_template_id status attempts created_at send_after sent_at provider_reference delivery delivered_at error',
   },
   {
     table: 'journey_documents',
@@ -234,6 +234,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'at ended_at disposition call_back_at note_sealed',
     technical: 'call_id user_id staff_id queue_id product_type app_id via provider_reference call_back_open',
+  },
+  {
+    table: 'campaign_recipients',
+    key: 'recipient_id',
+    owner: 'user_id',
+    use: 'messages',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'state kept_back settled_at stopped_at',
+    technical: 'recipient_id campaign_id user_id message_id',
   },
   {
     table: 'call_claims',

@@ -86,6 +86,10 @@ export const suppress = async ({ tx, clock }: TxContext, addresses: readonly str
     .onConflictDoNothing();
 };
 
+/** Whether the owner of an address, by its hash, was deleted and has not allowed messages anew. */
+export const isSuppressed = async ({ tx }: TxContext, addressIndex: string): Promise<boolean> =>
+  (await tx.select().from(suppressedAddresses).where(eq(suppressedAddresses.addressIndex, addressIndex))).length > 0;
+
 /** Lifts what a customer's own number or address was suppressed by, for the channels that they allow anew. */
 export const liftSuppression = async (
   { tx }: TxContext,

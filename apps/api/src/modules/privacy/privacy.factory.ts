@@ -3,7 +3,7 @@ import { saveNominee } from '@saakh/contracts/my-data';
 import { createHelpRequest } from '@saakh/contracts/support';
 import type { LendingWorld } from '../submissions/testing/lending-world';
 
-/** An agent who called somebody, and has them in hand again. */
+/** An agent who called somebody and has them in hand again; a campaign that is about to write to them. */
 const putCalls = async ({ app }: Pick<LendingWorld, 'app'>, userId: string, noteSealed: string) => {
   const now = app.clock.now().toISOString();
   await app.sql(
@@ -25,6 +25,15 @@ const putCalls = async ({ app }: Pick<LendingWorld, 'app'>, userId: string, note
     [userId, now],
   );
   await app.sql('insert into call_rests (user_id, until) values ($1, $2)', [userId, now]);
+  await app.sql(
+    `insert into campaigns (campaign_id, name, template_key, channel, category, segment, state, at, per_minute, created_by, created_at)
+     values ('cpn_1', 'Hello', 'cmp-hello', 'sms', 'service', '{}', 'running', $1, 60, 'stf_caller', $1)`,
+    [now],
+  );
+  await app.sql(
+    `insert into campaign_recipients (recipient_id, campaign_id, user_id, state) values ('rcp_1', 'cpn_1', $1, 'waiting')`,
+    [userId],
+  );
 };
 
 /** What the person of these tests has typed somewhere: none of it may be found after a deletion. */

@@ -12,7 +12,7 @@ import type { FieldCipher } from '../security/field-cipher';
 import { listHeldMessages } from './development-messages';
 import { makeGatewaySender } from './gateway-sender';
 import type { FailedMessage, Outbox, OutgoingMessage } from './outbox';
-import { insertMessage, oldestDue, setSubject } from './outbox-repository';
+import { insertMessage, markDelivery, oldestDue, setSubject } from './outbox-repository';
 import { renderMessage } from './render-message';
 import { recipientIndex, sealMessage } from './sealed-message';
 import { makeSendMessage, sendMessageJob } from './send-message';
@@ -98,6 +98,9 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
     async isSmsRegistered({ tx }, { templateKey: key, language }) {
       const template = await findTemplate(tx, { key, language, channel: 'sms' });
       return template !== undefined && missingRegistration({ ...template, text: template.body }).length === 0;
+    },
+    async noteDelivery({ tx }, { messageId, channel, status, at, reason }) {
+      await markDelivery(tx, { id: messageId, channel }, { delivery: status, deliveredAt: at, error: reason ?? null });
     },
     whenFailed: (listen) => {
       listeners.push(listen);

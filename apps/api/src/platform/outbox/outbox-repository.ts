@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { outboxMessages } from './outbox.table';
 
@@ -51,6 +51,23 @@ export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | und
     )
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
     .limit(limit);
+
+/** What a gateway said last of a message that it took; an older word changes nothing. */
+export const markDelivery = (
+  tx: Tx,
+  { id, channel }: Pick<OutboxRow, 'id' | 'channel'>,
+  { delivery, deliveredAt, error }: Pick<OutboxRow, 'delivery' | 'error'> & { readonly deliveredAt: Date },
+) =>
+  tx
+    .update(outboxMessages)
+    .set({ delivery, deliveredAt, error })
+    .where(
+      and(
+        eq(outboxMessages.id, id),
+        eq(outboxMessages.channel, channel),
+        or(isNull(outboxMessages.deliveredAt), lt(outboxMessages.deliveredAt, deliveredAt)),
+      ),
+    );
 
 /** When the oldest message that is due and not sent was made. */
 export const oldestDue = async (tx: Tx, now: Date): Promise<Date | null> => {

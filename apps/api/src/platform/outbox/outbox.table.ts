@@ -5,6 +5,7 @@ import { instantColumn, sealedColumn } from '../database/columns';
 
 const CHANNELS = ['sms', 'email', 'whatsapp'] as const;
 const CATEGORIES = ['transactional', 'service', 'promotional'] as const;
+const DELIVERIES = ['delivered', 'failed'] as const;
 const STATUSES = ['queued', 'sent', 'held', 'failed'] as const;
 
 export const outboxMessages = pgTable(
@@ -34,6 +35,9 @@ export const outboxMessages = pgTable(
     sendAfter: instantColumn().notNull(),
     sentAt: instantColumn(),
     providerReference: text('provider_reference'),
+    /** What the gateway said became of it. */
+    delivery: text('delivery', { enum: DELIVERIES }),
+    deliveredAt: instantColumn(),
     error: text('error'),
   },
   (t) => [
@@ -44,6 +48,8 @@ export const outboxMessages = pgTable(
     check('language_known', isKnown(t.language, ['en', 'hi'])),
     check('category_known', isKnown(t.category, CATEGORIES)),
     check('status_known', isKnown(t.status, STATUSES)),
+    check('delivery_known', isKnown(t.delivery, DELIVERIES)),
+    check('delivery_with_time', sql`(${t.delivery} is null) = (${t.deliveredAt} is null)`),
     check('attempts_not_negative', isNotNegative(t.attempts)),
   ],
 );

@@ -46,6 +46,17 @@ export interface Outbox {
   ): Promise<void>;
   /** Whether an SMS template is there with all ids of its registration: without them it can't be sent (REG-SMS-1). */
   isSmsRegistered(ctx: TxContext, template: Pick<OutgoingMessage, 'templateKey' | 'language'>): Promise<boolean>;
+  /** Notes what a gateway says became of a message; an older word, or one of a message that is not there, changes nothing. */
+  noteDelivery(
+    ctx: TxContext,
+    report: {
+      readonly messageId: string;
+      readonly channel: 'sms' | 'whatsapp';
+      readonly status: 'delivered' | 'failed';
+      readonly at: Date;
+      readonly reason?: string | undefined;
+    },
+  ): Promise<void>;
   /** Called in the transaction that ends a message as failed. */
   whenFailed(listen: (ctx: TxContext, failed: FailedMessage) => Promise<void>): void;
   /** Demo only: what would have gone out to somebody, newest first. */

@@ -10,11 +10,14 @@ export const messageTemplates = pgTable(
   'message_templates',
   {
     key: text('key').notNull(),
+    /** What staff call a text of their own; null for the program's. */
+    label: text('label'),
     language: text('language', { enum: LANGUAGES }).notNull(),
     channel: text('channel', { enum: CHANNELS }).notNull(),
     category: text('category', { enum: CATEGORIES }).notNull(),
     peId: text('pe_id'),
     header: text('header'),
+    /** The text's id on a DLT platform; for WhatsApp the name of the approved template. */
     dltTemplateId: text('dlt_template_id'),
     subject: text('subject'),
     /** SMS: `{#var#}` marks each variable in the order of `variables`. E-mail: `{{name}}` does. */

@@ -31,18 +31,16 @@ SMS से आया कोड, कार्ड नंबर या PIN मु�
 /** Queues and a general script, so that the first day of a team is not an empty page. For an empty table of queues. */
 export const fillCalls = async ({ tx, clock }: TxContext): Promise<void> => {
   const at = clock.now();
-  await tx
-    .insert(callQueues)
-    .values(
-      QUEUES.map((queue, n) => ({
-        ...queue,
-        name: '',
-        queueId: newId('que'),
-        position: n + 1,
-        active: true,
-        createdAt: at,
-      })),
-    );
+  await tx.insert(callQueues).values(
+    QUEUES.map((queue, n) => ({
+      ...queue,
+      name: '',
+      queueId: newId('que'),
+      position: n + 1,
+      active: true,
+      createdAt: at,
+    })),
+  );
   await tx
     .insert(callScripts)
     .values(

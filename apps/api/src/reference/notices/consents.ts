@@ -65,16 +65,17 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-marketing',
-    version: '2.0',
+    // Version 2 named calls, which are none of its channels.
+    version: '3.0',
     title: { en: 'News and other products (optional)', hi: 'नई जानकारी और दूसरे प्रोडक्ट (ज़रूरी नहीं)' },
     sentence: {
-      en: '{brand} may tell me about other products by SMS, WhatsApp, e-mail or phone.',
-      hi: '{brand} मुझे दूसरे प्रोडक्ट के बारे में SMS, WhatsApp, ईमेल या फ़ोन पर बता सकता है।',
+      en: '{brand} may tell me about other products by SMS, WhatsApp or e-mail.',
+      hi: '{brand} मुझे दूसरे प्रोडक्ट के बारे में SMS, WhatsApp या ईमेल से बता सकता है।',
     },
     more: [
       {
-        en: 'You can say no. It changes nothing for your loan. We write or call only between 10 in the morning and 7 in the evening.',
-        hi: 'आप मना कर सकते हैं। इससे आपके लोन पर कोई असर नहीं पड़ता। हम सुबह 10 से शाम 7 बजे के बीच ही संदेश भेजते या फ़ोन करते हैं।',
+        en: 'You can say no. It changes nothing for your loan. We write only between 10 in the morning and 7 in the evening.',
+        hi: 'आप मना कर सकते हैं। इससे आपके लोन पर कोई असर नहीं पड़ता। हम सुबह 10 से शाम 7 बजे के बीच ही संदेश भेजते हैं।',
       },
     ],
   },

@@ -2,16 +2,17 @@ import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../ui/check-box';
 import { explanationOf, sentenceOf } from './consent-text';
-import { MESSAGE_CHANNELS, type MessageChannel, type OwnConsent } from './own-consents';
+import { MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose, type OwnConsent } from './own-consents';
 import styles from './own-consents.module.css';
 
 /** The channels by which messages may come: a person's last word on it, for whatever product it was said. */
-export const allowedChannels = (consents: readonly OwnConsent[]): readonly MessageChannel[] => {
-  const last = consents.find(({ purpose }) => purpose === 'communication');
-  return last?.granted ? MESSAGE_CHANNELS.filter((channel) => last.channels.includes(channel)) : [];
+export const allowedChannels = (consents: readonly OwnConsent[], about: MessagePurpose): readonly MessageChannel[] => {
+  const last = consents.find(({ purpose }) => purpose === about);
+  return last?.granted ? MESSAGE_CHANNELS[about].filter((channel) => last.channels.includes(channel)) : [];
 };
 
 interface Props {
+  purpose: MessagePurpose;
   /** The text in force: a yes is given by it. */
   notice: Notice;
   allowed: readonly MessageChannel[];
@@ -20,25 +21,25 @@ interface Props {
 }
 
 /** Messages, channel by channel: each can be allowed and refused again by one press (REG-DL-7, REG-DP-4). */
-export function MessageChoice({ notice, allowed, onChange, saving }: Props) {
+export function MessageChoice({ purpose, notice, allowed, onChange, saving }: Props) {
   const { t } = useTranslation('my-saakh');
   const choose = (channel: MessageChannel, isOn: boolean) =>
-    onChange(MESSAGE_CHANNELS.filter((one) => (one === channel ? isOn : allowed.includes(one))));
+    onChange(MESSAGE_CHANNELS[purpose].filter((one) => (one === channel ? isOn : allowed.includes(one))));
   return (
     <fieldset className={styles.choice}>
-      <legend>{t('messages.title')}</legend>
+      <legend>{t(`messages.${purpose}.title`)}</legend>
       <p lang={notice.language}>{sentenceOf(notice)}</p>
       {explanationOf(notice).map((paragraph) => (
         <p key={paragraph} className={styles.small} lang={notice.language}>
           {paragraph}
         </p>
       ))}
-      {MESSAGE_CHANNELS.map((channel) => (
+      {MESSAGE_CHANNELS[purpose].map((channel) => (
         <CheckBox
           key={channel}
           isSwitch
           disabled={saving}
-          label={t(`messages.${channel}`)}
+          label={t(`messages.${purpose}.by`, { channel: t(`messages.channels.${channel}`) })}
           checked={allowed.includes(channel)}
           onChange={(isOn) => choose(channel, isOn)}
         />

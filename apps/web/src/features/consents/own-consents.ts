@@ -14,9 +14,13 @@ export const consentsQuery = () =>
   });
 export type OwnConsent = Awaited<ReturnType<NonNullable<ReturnType<typeof consentsQuery>['queryFn']>>>[number];
 
-/** How somebody may be reminded of an application: each by a yes of its own. */
-export const MESSAGE_CHANNELS = ['sms', 'email', 'call'] as const;
-export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+/** How somebody may be reminded of an application, and told of other products: each by a yes of its own. */
+export const MESSAGE_CHANNELS = {
+  communication: ['sms', 'email', 'call'],
+  marketing: ['sms', 'whatsapp', 'email'],
+} as const;
+export type MessagePurpose = keyof typeof MESSAGE_CHANNELS;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[MessagePurpose][number];
 
 /** One press: what needs the consent stops, and who got the data is told. */
 export function useWithdrawConsent() {

@@ -27,7 +27,8 @@ export default {
   },
   purposes: {
     terms: 'Terms of use',
-    communication: 'Reminders and news',
+    communication: 'Reminders',
+    marketing: 'News about other products',
     'household-income': 'Declaration of household income',
     'lender-sharing': 'Sharing with a lender',
     'key-facts': 'Key facts that you have read',
@@ -37,7 +38,8 @@ export default {
   stops: {
     terms:
       'If you withdraw: for this product we ask no lender for offers and you cannot apply until you agree again. What you have sent goes on.',
-    communication: 'If you withdraw: no more reminders or news. Messages about your applications still come.',
+    communication: 'If you withdraw: no more reminders. Messages about your applications still come.',
+    marketing: 'If you withdraw: no more news about other products. Messages about your applications still come.',
     'household-income': 'If you withdraw: you will be asked for it again before your next application.',
     'lender-sharing':
       'If you withdraw: a running application to this lender ends, and we tell the lender, also when it has decided already. A loan that is paid out stays.',
@@ -47,10 +49,9 @@ export default {
     'insurer-sharing': 'If you withdraw: the insurer is told to close your request and not to call any more.',
   },
   messages: {
-    title: 'Messages and calls to you',
-    sms: 'Reminders by SMS',
-    email: 'Reminders by e-mail',
-    call: 'Reminders by phone call',
+    communication: { title: 'Reminders to you', by: 'Reminders by {{channel}}' },
+    marketing: { title: 'News about other products', by: 'News by {{channel}}' },
+    channels: { sms: 'SMS', email: 'e-mail', call: 'phone call', whatsapp: 'WhatsApp' },
     saved: 'Saved. It holds from now on.',
   },
   consents: {

@@ -61,7 +61,8 @@ export function MyConsentsPage() {
   );
   return (
     <MyPage title={t('consents.title')} text={t('consents.text')} loading={consents}>
-      <OwnMessageChoice consents={all} />
+      <OwnMessageChoice purpose="communication" consents={all} />
+      <OwnMessageChoice purpose="marketing" consents={all} />
       {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}
       {takenBack.length > 0 ? (
         <Group title={t('consents.takenBack')}>

@@ -102,7 +102,7 @@ test('REG-DL-7 messages are switched on and off by channel, also by keyboard, ea
   });
   const { user } = await renderAt('/my-saakh/consents', { session });
   const switchOf = (name: string) => screen.findByRole('switch', { name }) as Promise<HTMLInputElement>;
-  expect((await screen.findByRole('group', { name: 'Messages and calls to you' })).textContent).toContain(
+  expect((await screen.findByRole('group', { name: 'Reminders to you' })).textContent).toContain(
     'Sentence of consent-communication',
   );
   const sms = await switchOf('Reminders by SMS');

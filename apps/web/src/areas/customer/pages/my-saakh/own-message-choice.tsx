@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allowedChannels, MessageChoice } from '../../../../features/consents/message-choice';
-import type { MessageChannel, OwnConsent } from '../../../../features/consents/own-consents';
+import type { MessageChannel, MessagePurpose, OwnConsent } from '../../../../features/consents/own-consents';
 import { useRecordConsents } from '../../../../features/consents/queries';
 import { noticeQuery } from '../../../../features/notices/queries';
 import { errorText } from '../../../../platform/error-text';
@@ -10,21 +10,26 @@ import { usePage } from '../../../../platform/page-data';
 import { useSession } from '../../../../platform/session/session';
 import { showToast } from '../../../../platform/toasts';
 
+interface Props {
+  purpose: MessagePurpose;
+  consents: readonly OwnConsent[];
+}
+
 /** The choice of messages, kept as a consent of its own with each press; nothing for who has no product to say it for. */
-export function OwnMessageChoice({ consents }: { consents: readonly OwnConsent[] }) {
+export function OwnMessageChoice({ purpose, consents }: Props) {
   const { t } = useTranslation('my-saakh');
   const { data: notice, refetch } = useQuery(
-    noticeQuery('consent-communication', currentLanguage(), usePage().brand.partnerKey),
+    noticeQuery(`consent-${purpose}`, currentLanguage(), usePage().brand.partnerKey),
   );
   const client = useQueryClient();
   const recording = useRecordConsents();
   const chosen = useSession(({ customer }) => customer.productType);
-  const last = consents.find(({ purpose }) => purpose === 'communication') ?? consents[0];
+  const last = consents.find((one) => one.purpose === purpose) ?? consents[0];
   const productType = last?.productType ?? chosen;
   if (!notice || productType === null) return null;
 
   const save = async (channels: MessageChannel[]) => {
-    const act = { purpose: 'communication', granted: channels.length > 0, notice, productType, channels } as const;
+    const act = { purpose, granted: channels.length > 0, notice, productType, channels } as const;
     try {
       await recording.mutateAsync([act]);
       await client.invalidateQueries({ queryKey: ['consents', 'own'] });
@@ -37,8 +42,9 @@ export function OwnMessageChoice({ consents }: { consents: readonly OwnConsent[]
   };
   return (
     <MessageChoice
+      purpose={purpose}
       notice={notice}
-      allowed={allowedChannels(consents)}
+      allowed={allowedChannels(consents, purpose)}
       onChange={(channels) => void save(channels)}
       saving={recording.isPending}
     />

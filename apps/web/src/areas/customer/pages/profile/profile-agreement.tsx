@@ -49,7 +49,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const agree = async () => {
     if (!terms.data || !communication.data) return;
     const productType = getSession().customer.productType ?? '';
-    const channels = MESSAGE_CHANNELS.filter((channel) => choices[channel]);
+    const channels = MESSAGE_CHANNELS.communication.filter((channel) => choices[channel]);
     setProblem(undefined);
     try {
       await recording.mutateAsync([

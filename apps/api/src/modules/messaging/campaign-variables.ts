@@ -1,0 +1,45 @@
+import type { TemplateVariable } from '@saakh/contracts/back-office/messaging/templates';
+import { formatInr } from '@saakh/rules/money';
+import type { TxContext } from '../../platform/context';
+import { brandVariables, getWritingBrand, siteAddress } from '../brands';
+import type { Customer } from '../customers';
+import { listProducts } from '../products';
+import type { CampaignRow } from './campaigns.repository';
+
+const NON_BREAKING = /\u00a0/g;
+const SCHEME = /^https?:\/\//;
+const SOMEBODY = { en: 'customer', hi: 'ग्राहक' } as const;
+const LOAN = { en: 'loan', hi: 'लोन' } as const;
+
+/**
+ * What a text of staff may name, for one customer in their language. Links of an SMS have no scheme: a variable takes thirty
+ * characters.
+ */
+export const campaignVariables = async (
+  ctx: TxContext,
+  { channel, segment }: CampaignRow,
+  { firstName, brandKey, language, desiredLoanPaise }: Customer,
+  recipientId: string,
+): Promise<Record<TemplateVariable, string>> => {
+  const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
+  const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
+  const address = (path: string) => {
+    const whole = siteAddress(ctx, siteKey, path);
+    return channel === 'sms' ? whole.replace(SCHEME, '') : whole;
+  };
+  const wanted = segment.product_type;
+  const product =
+    wanted === null ? undefined : (await listProducts(ctx)).find(({ productType }) => productType === wanted);
+  return {
+    name: firstName ?? SOMEBODY[language],
+    brand: name,
+    product: product?.name[language] ?? LOAN[language],
+    amount: formatInr(desiredLoanPaise ?? 0, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(
+      NON_BREAKING,
+      ' ',
+    ),
+    link: address('/products'),
+    stopLink: address(`/stop/${recipientId}`),
+    supportPhone,
+  };
+};

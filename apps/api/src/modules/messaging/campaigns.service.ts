@@ -1,0 +1,194 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import {
+  type Campaign,
+  type countSegment as countCall,
+  type createCampaign as createCall,
+  KEPT_BACK,
+  SEGMENT_COUNT_MAX,
+  type Segment,
+} from '@saakh/contracts/back-office/messaging/campaigns';
+import type { Category, Channel } from '@saakh/contracts/back-office/messaging/templates';
+import { nextSendAt } from '@saakh/rules/contact-window';
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { findStaffNames } from '../records';
+import {
+  type CampaignRow,
+  type CampaignSums,
+  insertCampaign,
+  lockCampaign,
+  selectCampaign,
+  selectCampaigns,
+  sumRecipients,
+  updateCampaign,
+} from './campaigns.repository';
+import { countSegment as countMembers } from './segments.repository';
+import { enqueueCampaign } from './send-campaign.service';
+import { listTemplates } from './templates.service';
+
+const PAGE = 50;
+const YEAR_MS = 366 * 86_400_000;
+const NOTHING: CampaignSums = {
+  chosen: 0,
+  waiting: 0,
+  sent: 0,
+  delivered: 0,
+  failed: 0,
+  stopped: 0,
+  applied: 0,
+  keptBack: {},
+};
+
+const checkSegment = ({ seen_from, seen_to }: Segment): void => {
+  if (seen_from !== null && seen_to !== null && seen_to < seen_from) {
+    throw fieldError('segment.seen_to', STAFF_MESSAGES.seenDaysInOrder);
+  }
+};
+
+const ALLOWS: Readonly<Record<Category, Readonly<Record<Channel, SQL>>>> = {
+  service: { sms: sql`u.allow_sms`, whatsapp: sql`u.allow_sms`, email: sql`u.allow_emails` },
+  promotional: {
+    sms: sql`u.allow_sms and u.news_by_sms`,
+    whatsapp: sql`u.allow_sms and u.news_by_whatsapp`,
+    email: sql`u.allow_emails and u.news_by_email`,
+  },
+};
+const CONTACT: Readonly<Record<Channel, SQL>> = {
+  sms: sql`u.phone_verified and u.phone_index is not null`,
+  whatsapp: sql`u.phone_verified and u.phone_index is not null`,
+  email: sql`u.email_verified and u.email_index is not null`,
+};
+
+/** How many customers a segment has, and how many said yes and have a verified contact; the rest is looked at when it is sent. */
+export const countSegment = (ctx: AdminContext, { segment, channel, category }: z.output<typeof countCall.body>) =>
+  inTransaction(ctx, (own) => {
+    checkSegment(segment);
+    return countMembers(own, segment, sql`(${ALLOWS[category][channel]} and ${CONTACT[channel]})`, SEGMENT_COUNT_MAX);
+  });
+
+const startOf = (ctx: TxContext, at: string | null): Date => {
+  const now = ctx.clock.now();
+  if (at === null) return now;
+  const start = new Date(at);
+  const inMs = start.getTime() - now.getTime();
+  if (inMs <= 0 || inMs > YEAR_MS) throw fieldError('at', STAFF_MESSAGES.campaignTimePast);
+  return start;
+};
+
+/**
+ * Sets a campaign up: it begins at once or at its time, chooses its customers, and writes to each once. VALIDATION_FAILED at
+ * `template_key` for a text that is not there or can't be sent yet, at `at` for a time that is past.
+ */
+export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCall.body>): Promise<string> =>
+  inTransaction(ctx, async (own) => {
+    checkSegment(body.segment);
+    const template = (await listTemplates(own)).find(({ key }) => key === body.template_key);
+    if (!template) throw fieldError('template_key', STAFF_MESSAGES.templateUnknown);
+    if (template.problems.length > 0) throw fieldError('template_key', STAFF_MESSAGES.templateProblem);
+    const campaignId = newId('cpn');
+    const at = startOf(own, body.at);
+    await insertCampaign(own, {
+      ...{ campaignId, name: body.name, templateKey: template.key, segment: body.segment, at },
+      ...{ channel: template.channel, category: template.category, perMinute: body.per_minute },
+      ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null },
+      ...{ createdBy: own.actor.staffId, createdAt: own.clock.now() },
+    });
+    await enqueueCampaign(own, campaignId, at);
+    await recordAudit(own, {
+      action: 'campaign.created',
+      objectType: 'campaign',
+      objectId: campaignId,
+      after: { ...body, at: at.toISOString() },
+    });
+    return campaignId;
+  });
+
+const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
+  const sums = await sumRecipients(
+    ctx,
+    rows.map(({ campaignId }) => campaignId),
+  );
+  const people = await findStaffNames(
+    ctx,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  const labels = new Map((await listTemplates(ctx as AdminContext & TxContext)).map(({ key, label }) => [key, label]));
+  const now = ctx.clock.now();
+  return rows.map((row) => {
+    const { keptBack, ...counts } = sums.get(row.campaignId) ?? NOTHING;
+    const opens = row.category === 'promotional' ? nextSendAt(now) : now;
+    return {
+      campaignId: row.campaignId,
+      name: row.name,
+      templateKey: row.templateKey,
+      templateLabel: labels.get(row.templateKey) ?? row.templateKey,
+      channel: row.channel,
+      category: row.category,
+      segment: row.segment,
+      state: row.state,
+      at: row.at.toISOString(),
+      waitsUntil: row.state === 'running' && opens > now ? opens.toISOString() : null,
+      perMinute: row.perMinute,
+      by: people.get(row.createdBy) ?? '',
+      createdAt: row.createdAt.toISOString(),
+      finishedAt: row.finishedAt?.toISOString() ?? null,
+      figures: {
+        ...counts,
+        keptBack: KEPT_BACK.flatMap((reason) => {
+          const count = keptBack[reason];
+          return count === undefined ? [] : [{ reason, count }];
+        }),
+      },
+    };
+  });
+};
+
+/** Campaigns, newest first, with what came of each; `next` leads to the older ones. */
+export const listCampaigns = (
+  ctx: AdminContext,
+  { after, limit: asked }: { after?: string | undefined; limit?: string | undefined },
+) =>
+  inTransaction(ctx, async (own) => {
+    const limit = Math.min(Number(asked ?? PAGE), PAGE);
+    const before = after === undefined ? undefined : await selectCampaign(own, after);
+    const rows = await selectCampaigns(own, { after: before, limit: limit + 1 });
+    const data = await viewsOf(own, rows.slice(0, limit));
+    return { data, next: rows.length > limit ? (data.at(-1)?.campaignId ?? null) : null };
+  });
+
+export const getCampaign = (ctx: AdminContext, campaignId: string): Promise<Campaign> =>
+  inTransaction(ctx, async (own) => {
+    const row = await selectCampaign(own, campaignId);
+    const [view] = row ? await viewsOf(own, [row]) : [];
+    if (!view) throw notFound('Campaign');
+    return view;
+  });
+
+/** Pauses a campaign, lets it go on or cancels what was not sent. CONFLICT once it is over. */
+export const steerCampaign = (
+  ctx: AdminContext,
+  campaignId: string,
+  to: 'paused' | 'running' | 'cancelled',
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockCampaign(own, campaignId);
+    if (!row) throw notFound('Campaign');
+    if (row.state === 'done' || row.state === 'cancelled') {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.campaignOver });
+    }
+    const now = own.clock.now();
+    const state = to === 'running' && row.at > now ? 'scheduled' : to;
+    await updateCampaign(own, campaignId, { state, finishedAt: to === 'cancelled' ? now : null });
+    if (to === 'running') await enqueueCampaign(own, campaignId, row.at);
+    await recordAudit(own, {
+      action: `campaign.${to}`,
+      objectType: 'campaign',
+      objectId: campaignId,
+      before: { state: row.state },
+      after: { state },
+    });
+  });

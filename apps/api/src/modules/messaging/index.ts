@@ -1,0 +1,15 @@
+import type { Doors } from '../../platform/http/doors';
+import type { Platform } from '../../platform/platform';
+import { openStaffMessagingRoutes } from './messaging.admin.routes';
+import { openPublicMessagingRoutes } from './messaging.public.routes';
+import { campaignJob, runCampaign, wakeCampaigns } from './send-campaign.service';
+
+export const openMessagingRoutes = (doors: Doors) => {
+  openStaffMessagingRoutes(doors);
+  openPublicMessagingRoutes(doors);
+};
+
+export const registerMessagingJobs = ({ jobs }: Platform): void => {
+  jobs.work(campaignJob, runCampaign);
+  jobs.schedule('campaigns.wake', '*/5 * * * *', wakeCampaigns);
+};

@@ -1,0 +1,24 @@
+import { getStop as getCall, receiveMessageReport, stopMessages as stopCall } from '@saakh/contracts/message-reports';
+import type { Doors } from '../../platform/http/doors';
+import { receiveReport } from './reports.service';
+import { getStop, stopMessages } from './stops.service';
+
+const header = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+export const openPublicMessagingRoutes = (doors: Doors) => {
+  doors.open(getCall, async (ctx, { params }) => ({ success: true, ...(await getStop(ctx, params.recipientId)) }));
+  doors.open(stopCall, async (ctx, { params }) => {
+    await stopMessages(ctx, params.recipientId);
+    return { success: true };
+  });
+  doors.open(receiveMessageReport, async (ctx, { params }, { request }) => {
+    await receiveReport(ctx, {
+      channel: params.channel,
+      rawBody: request.rawBody ?? Buffer.alloc(0),
+      timestamp: header(request.headers['x-gateway-timestamp']),
+      signature: header(request.headers['x-gateway-signature']),
+    });
+    return { success: true };
+  });
+};

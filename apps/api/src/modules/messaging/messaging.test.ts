@@ -1,0 +1,349 @@
+import { createHmac } from 'node:crypto';
+import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
+import * as templates from '@saakh/contracts/back-office/messaging/templates';
+import { getStop, stopMessages } from '@saakh/contracts/message-reports';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../../platform/context';
+import { signInStaff } from '../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { type Listener, startListener } from '../support/listener.factory';
+import { runCampaign } from './send-campaign.service';
+
+let app: TestApp;
+let gateway: Listener;
+let staff: { token: string; staffId: string };
+beforeAll(async () => {
+  gateway = await startListener();
+  gateway.answerWith(200, '{"reference":"gw-1"}');
+  app = await startTestApp({ config: { SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_KEY: 'gateway-key' } });
+  staff = await signInStaff(app, 'Mira');
+});
+afterAll(async () => {
+  await app.close();
+  await gateway.close();
+});
+
+const at = async (ist: string) => {
+  app.clock.set(new Date(`${ist}+05:30`));
+  const now = app.clock.now();
+  await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
+};
+beforeEach(async () => {
+  await at('2026-11-20T12:00:00');
+  for (const table of ['campaign_recipients', 'campaigns', 'consents', 'users']) await app.sql(`delete from ${table}`);
+  gateway.received.length = 0;
+});
+
+const ALL: campaigns.Segment = {
+  reached: null,
+  product_type: null,
+  brand_key: null,
+  language: null,
+  state: null,
+  pincode: null,
+  seen_from: null,
+  seen_to: null,
+};
+const PE = '1'.repeat(19);
+const news = (more: object = {}) => ({
+  key: 'cmp-gold-news',
+  label: 'Gold news',
+  channel: 'sms' as const,
+  category: 'promotional' as const,
+  variables: ['name' as const],
+  pe_id: PE,
+  header: 'SAAKHN-P',
+  texts: {
+    en: { subject: null, body: 'Hello {#var#}, an offer for gold. Stop: STOP', registration: '2'.repeat(19) },
+    hi: { subject: null, body: 'नमस्ते {#var#}, सोने पर ऑफ़र। बंद: STOP', registration: '3'.repeat(19) },
+  },
+  ...more,
+});
+
+let people = 0;
+interface Person {
+  sms?: boolean;
+  news?: boolean;
+  verified?: boolean;
+  language?: 'en' | 'hi';
+  state?: string;
+}
+const put = async ({
+  sms = true,
+  news: allowed = true,
+  verified = true,
+  language = 'en',
+  state = 'Kerala',
+}: Person = {}) => {
+  people += 1;
+  const userId = `usr_news${String(people).padStart(5, '0')}`;
+  const mobile = `97${String(60000000 + people)}`;
+  const { cipher } = app.platform;
+  await app.sql(
+    `insert into users (user_id, brand_key, created_at, updated_at, first_name, language, state, phone_sealed, phone_index, phone_verified, allow_sms, news_by_sms)
+     values ($1, 'cl', now(), now(), 'Farida', $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      userId,
+      language,
+      state,
+      cipher.seal(mobile, { table: 'users', id: userId, column: 'phone_sealed' }),
+      verified ? cipher.index('phone', mobile) : null,
+      verified,
+      sms,
+      allowed,
+    ],
+  );
+  return { userId, mobile };
+};
+const save = (body: ReturnType<typeof news>) => app.inject(templates.saveTemplate, { body }, staff);
+const create = (
+  more: Partial<{ segment: campaigns.Segment; at: string; template_key: string; per_minute: number }> = {},
+) =>
+  app.inject(
+    campaigns.createCampaign,
+    { body: { name: 'Gold', template_key: 'cmp-gold-news', segment: ALL, at: null, per_minute: 600, ...more } },
+    staff,
+  );
+const drain = () => app.platform.jobs.drain();
+/** What a job of its own does when the time has come: jobs wait by the clock of the database. */
+const wake = async (campaignId: string) => {
+  await runCampaign(asSystem(app.context(), 'test'), { campaignId });
+  await drain();
+};
+const figures = async (campaignId: string) =>
+  (await app.inject(campaigns.getCampaign, { params: { campaignId } }, staff)).body.data;
+
+test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 a campaign writes once to each of its segment who said yes, and says what kept it from the others', async () => {
+  await save(news());
+  const asha = await put();
+  const hindi = await put({ language: 'hi' });
+  await put({ sms: false });
+  await put({ news: false });
+  await put({ verified: false });
+  await put({ state: 'Goa' });
+  const segment = { ...ALL, state: 'Kerala' };
+  const asked = { segment, channel: 'sms', category: 'promotional' } as const;
+  expect((await app.inject(campaigns.countSegment, { body: asked }, staff)).body).toMatchObject({
+    customers: 5,
+    reachable: 2,
+  });
+  const { campaignId } = (await create({ segment })).body;
+  await drain();
+  expect(gateway.received.map(({ body }) => JSON.parse(body))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        to: `91${asha.mobile}`,
+        text: 'Hello Farida, an offer for gold. Stop: STOP',
+        peId: PE,
+        header: 'SAAKHN-P',
+        templateId: '2'.repeat(19),
+      }),
+      expect.objectContaining({ to: `91${hindi.mobile}`, text: 'नमस्ते Farida, सोने पर ऑफ़र। बंद: STOP' }),
+    ]),
+  );
+  expect(gateway.received).toHaveLength(2);
+  await wake(campaignId);
+  expect(gateway.received).toHaveLength(2);
+  expect(await figures(campaignId)).toMatchObject({
+    state: 'done',
+    figures: {
+      chosen: 5,
+      sent: 2,
+      waiting: 0,
+      keptBack: [
+        { reason: 'no-contact', count: 1 },
+        { reason: 'not-allowed', count: 2 },
+      ],
+    },
+  });
+});
+
+test('REG-SMS-4 what is set up at 18:59:59 goes, what is set up at 19:00:00 waits for ten the next morning', async () => {
+  await save(news());
+  await put();
+  await at('2026-11-20T18:59:59');
+  await create();
+  await drain();
+  expect(gateway.received).toHaveLength(1);
+  await at('2026-11-20T19:00:00');
+  await app.sql('delete from campaign_recipients');
+  const { campaignId } = (await create()).body;
+  await drain();
+  expect(gateway.received).toHaveLength(1);
+  expect((await figures(campaignId)).waitsUntil).toBe('2026-11-21T04:30:00.000Z');
+  await at('2026-11-21T09:59:59');
+  await wake(campaignId);
+  expect(gateway.received).toHaveLength(1);
+  await at('2026-11-21T10:00:00');
+  await wake(campaignId);
+  expect(gateway.received).toHaveLength(2);
+});
+
+test('REG-SMS-5 a no between choosing and sending is heard, the forgotten are left alone, and nobody gets more than one a day and three a week', async () => {
+  await save(news());
+  const { userId } = await put();
+  const gone = await put();
+  await app.sql(
+    'insert into suppressed_addresses (address_index, at) select phone_index, now() from users where user_id = $1',
+    [gone.userId],
+  );
+  const reasons: (string | undefined)[] = [];
+  for (const day of ['20', '20', '21', '22', '23', '27']) {
+    await at(`2026-11-${day}T12:00:00`);
+    const { campaignId } = (await create()).body;
+    await drain();
+    const [row] = await app.sql<{ state: string; kept_back: string }>(
+      'select state, kept_back from campaign_recipients where campaign_id = $1 and user_id = $2',
+      [campaignId, userId],
+    );
+    reasons.push(row?.kept_back ?? row?.state);
+  }
+  expect(reasons).toEqual(['sent', 'often-enough', 'sent', 'sent', 'often-enough', 'sent']);
+  expect(await app.sql(`select distinct kept_back from campaign_recipients where user_id = $1`, [gone.userId])).toEqual(
+    [{ kept_back: 'suppressed' }],
+  );
+  await at('2026-12-20T12:00:00');
+  const { campaignId } = (await create({ at: '2026-12-21T06:30:00.000Z' })).body;
+  await app.sql('update users set news_by_sms = false');
+  await at('2026-12-21T12:00:01');
+  await wake(campaignId);
+  expect((await figures(campaignId)).figures).toMatchObject({ sent: 0, chosen: 2 });
+});
+
+test('REG-SMS-1 REG-SMS-2 REG-SMS-3 a text that lacks its registration, marks or honesty is kept and never sent', async () => {
+  const problems = async (more: object) => {
+    await save(news(more));
+    const { body } = await app.inject(templates.listTemplates, {}, staff);
+    return body.data.find(({ key }) => key === 'cmp-gold-news')?.problems;
+  };
+  expect(await problems({ pe_id: null })).toEqual(['registration-missing']);
+  expect(await problems({ variables: ['name', 'brand'] })).toEqual(['variable-count']);
+  expect(await problems({ header: 'SAAKHN-S' })).toEqual(['header-of-another-kind']);
+  expect(await problems({ category: 'service', header: null })).toEqual(['registration-missing', 'words-of-promotion']);
+  expect((await create()).error.fields).toHaveProperty('template_key');
+  expect(await problems({})).toEqual([]);
+  await create({ at: '2026-11-21T06:30:00.000Z' });
+  expect((await save(news())).error).toMatchObject({ code: 'CONFLICT', message: /campaign waits or runs/ });
+  const test_ = (to: string) =>
+    app.inject(templates.testTemplate, { body: { key: 'cmp-gold-news', language: 'en', to } }, staff);
+  expect((await test_('asha@saakh.test')).error.fields).toHaveProperty('to');
+  await test_('9812345670');
+  await drain();
+  expect(JSON.parse(gateway.received[0]?.body ?? '')).toMatchObject({
+    to: '919812345670',
+    text: expect.stringContaining('Asha'),
+  });
+});
+
+test('ADMIN-PAGE-13 a step that dies in the middle is done again from its checkpoint, and nobody gets the message twice', async () => {
+  await save(news());
+  for (let n = 0; n < 7; n += 1) await put();
+  const { campaignId } = (await create({ per_minute: 3 })).body;
+  const ctx = asSystem(app.context(), 'test');
+  const { outbox } = app.platform;
+  const real = outbox.send.bind(outbox);
+  let calls = 0;
+  outbox.send = (...given) => {
+    calls += 1;
+    if (calls === 2 || calls === 5) throw new Error('the machine went away');
+    return real(...given);
+  };
+  const outcomes: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    outcomes.push(
+      await runCampaign(ctx, { campaignId }).then(
+        () => 'ok',
+        () => 'died',
+      ),
+    );
+  }
+  outbox.send = real;
+  expect(outcomes.filter((one) => one === 'died')).toHaveLength(2);
+  await drain();
+  const told = gateway.received.map(({ body }) => JSON.parse(body).to);
+  expect(told).toHaveLength(7);
+  expect(new Set(told).size).toBe(7);
+  expect((await figures(campaignId)).state).toBe('done');
+});
+
+test('REG-SMS-5 REG-DP-4 a stop link stops nothing by being opened, and by one press all news by that channel, as a withdrawal on record', async () => {
+  await save(news());
+  const { userId } = await put();
+  await app.sql(
+    `insert into consents (consent_id, user_id, brand_key, purpose, granted, product_type, notice_key, notice_version, notice_hash, language, items, channels, channel, at, request_id)
+     values ('con_news', $1, 'cl', 'marketing', true, 'Gold Loans', 'consent-marketing', 3, 'x', 'en', '[]', '["sms","email"]', 'web', now(), 'r')`,
+    [userId],
+  );
+  await create();
+  await drain();
+  const [row] = await app.sql<{ recipient_id: string }>('select recipient_id from campaign_recipients');
+  const params = { recipientId: row?.recipient_id ?? '' };
+  for (let n = 0; n < 2; n += 1) {
+    expect((await app.inject(getStop, { params })).body).toMatchObject({
+      channel: 'sms',
+      category: 'promotional',
+      stopped: false,
+    });
+  }
+  expect((await app.sql('select news_by_sms from users'))[0]).toEqual({ news_by_sms: true });
+  await app.inject(stopMessages, { params });
+  await app.inject(stopMessages, { params });
+  expect((await app.sql('select news_by_sms, news_by_email from users'))[0]).toEqual({
+    news_by_sms: false,
+    news_by_email: true,
+  });
+  expect(
+    await app.sql('select granted, channels, channel, withdraws from consents order by sequence desc limit 1'),
+  ).toEqual([{ granted: true, channels: ['email'], channel: 'stop-link', withdraws: 'con_news' }]);
+  expect(await app.sql('select count(*)::int as n from consents')).toEqual([{ n: 2 }]);
+  expect((await app.inject(getStop, { params: { recipientId: 'rcp_nobodyhasthis' } })).error.code).toBe('NOT_FOUND');
+});
+
+test('ADMIN-PAGE-13 a delivery report counts when the gateway’s key signed it, and the latest word holds', async () => {
+  await save(news());
+  await put();
+  const { campaignId } = (await create()).body;
+  await drain();
+  const [sent] = await app.sql<{ message_id: string }>('select message_id from campaign_recipients');
+  const report = async (status: string, minutes: number, key = 'gateway-key') => {
+    const time = new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
+    const body = JSON.stringify({ messageId: sent?.message_id, status, at: time });
+    const timestamp = String(Math.floor(app.clock.now().getTime() / 1000));
+    const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
+    const { statusCode } = await app.server.inject({
+      method: 'POST',
+      url: '/api/message-reports/sms',
+      headers: {
+        'content-type': 'application/json',
+        'x-gateway-timestamp': timestamp,
+        'x-gateway-signature': `v1=${signature}`,
+      },
+      body,
+    });
+    return statusCode;
+  };
+  expect(await report('failed', 1, 'another')).toBe(401);
+  expect(await report('delivered', 2)).toBe(200);
+  expect(await report('failed', 1)).toBe(200);
+  expect((await figures(campaignId)).figures).toMatchObject({ delivered: 1, failed: 0 });
+});
+
+test('ADMIN-FN-11 a paused campaign sends nothing, goes on where it was, and a cancelled one never', async () => {
+  await save(news());
+  await put();
+  const steer = (campaignId: string, to: 'paused' | 'running' | 'cancelled') =>
+    app.inject(campaigns.steerCampaign, { params: { campaignId }, body: { to } }, staff);
+  const { campaignId } = (await create()).body;
+  await steer(campaignId, 'paused');
+  await drain();
+  expect(gateway.received).toHaveLength(0);
+  await steer(campaignId, 'running');
+  await drain();
+  expect(gateway.received).toHaveLength(1);
+  const second = (await create({ at: '2026-11-22T06:30:00.000Z' })).body.campaignId;
+  await steer(second, 'cancelled');
+  await at('2026-11-22T12:01:00');
+  await wake(second);
+  expect(gateway.received).toHaveLength(1);
+  expect((await steer(second, 'running')).error.message).toBe('This campaign is over');
+});

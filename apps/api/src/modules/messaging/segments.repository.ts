@@ -1,0 +1,77 @@
+import type { Reached, Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import { addDays, startOfIstDay } from '@saakh/rules/dates';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+
+const of = (productType: string | null, column: SQL): SQL =>
+  productType === null ? sql`` : sql`and ${column} = ${productType}`;
+
+/** That somebody came so far with the product, or with any, and no further. */
+const REACHED: Readonly<Record<Reached, (product: string | null) => SQL>> = {
+  'signed-in': () => sql`not exists (select 1 from applications a where a.user_id = u.user_id)
+    and not exists (select 1 from product_details d where d.user_id = u.user_id and d.completed_at is not null)`,
+  profile: (product) => sql`exists (select 1 from product_details d where d.user_id = u.user_id
+      and d.completed_at is not null ${of(product, sql`d.product_type`)})
+    and not exists (select 1 from applications a where a.user_id = u.user_id ${of(product, sql`a.product_type`)})`,
+  offers: (product) => withStatus(1, product),
+  applied: (product) => withStatus(2, product),
+  approved: (product) => withStatus(3, product),
+  disbursed: (product) => withStatus(4, product),
+  refused: (product) => withStatus(5, product),
+};
+
+function withStatus(status: number, product: string | null): SQL {
+  return sql`exists (select 1 from applications a where a.user_id = u.user_id and a.status = ${status}
+    ${of(product, sql`a.product_type`)})`;
+}
+
+const LIKE = /[\\%_]/g;
+
+/** Customers of a segment, `u`; never one who is deleted. */
+export const conditionOf = (segment: Segment): SQL => {
+  const { reached, product_type: product, brand_key, language, state, pincode, seen_from, seen_to } = segment;
+  const conditions = [
+    sql`u.deleted_at is null`,
+    ...(reached === null ? [] : [REACHED[reached](product)]),
+    ...(reached === null && product !== null
+      ? [sql`exists (select 1 from applications a where a.user_id = u.user_id and a.product_type = ${product})`]
+      : []),
+    ...(brand_key === null ? [] : [sql`u.brand_key = ${brand_key}`]),
+    ...(language === null ? [] : [sql`u.language = ${language}`]),
+    ...(state === null ? [] : [sql`u.state = ${state}`]),
+    ...(pincode === null ? [] : [sql`u.postal_code like ${`${pincode.replace(LIKE, '')}%`}`]),
+    ...(seen_from === null ? [] : [sql`u.last_signed_in_at >= ${startOfIstDay(seen_from).toISOString()}::timestamptz`]),
+    ...(seen_to === null
+      ? []
+      : [sql`u.last_signed_in_at < ${startOfIstDay(addDays(seen_to, 1)).toISOString()}::timestamptz`]),
+  ];
+  return sql.join(conditions, sql` and `);
+};
+
+const run = async <Row>({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
+  ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+
+/** How many customers a segment has, counted no further than `most`, and how many of them fulfil `reachable`. */
+export const countSegment = async (ctx: TxContext, segment: Segment, reachable: SQL, most: number) => {
+  const [row] = await run<{ customers: string | number; reachable: string | number }>(
+    ctx,
+    sql`select count(*) as customers, count(*) filter (where s.reachable) as reachable
+      from (select ${reachable} as reachable from users u where ${conditionOf(segment)} limit ${most}) s`,
+  );
+  return { customers: Number(row?.customers ?? 0), reachable: Number(row?.reachable ?? 0) };
+};
+
+/** The next customers of a segment by id, after one. */
+export const selectMembers = async (
+  ctx: TxContext,
+  segment: Segment,
+  after: string | null,
+  limit: number,
+): Promise<string[]> => {
+  const rows = await run<{ user_id: string }>(
+    ctx,
+    sql`select u.user_id from users u where ${conditionOf(segment)} and u.user_id > ${after ?? ''}
+      order by u.user_id limit ${limit}`,
+  );
+  return rows.map(({ user_id }) => user_id);
+};

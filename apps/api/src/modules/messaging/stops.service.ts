@@ -1,0 +1,34 @@
+import { notFound } from '../../platform/app-error';
+import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { refuseChannel } from '../consents';
+import { markStopped, selectCampaign, selectRecipient } from './campaigns.repository';
+
+const find = async (ctx: TxContext, recipientId: string) => {
+  const recipient = await selectRecipient(ctx, recipientId);
+  const campaign = recipient?.state === 'sent' ? await selectCampaign(ctx, recipient.campaignId) : undefined;
+  if (!recipient || !campaign) throw notFound('Message');
+  return { recipient, campaign };
+};
+
+/** What a stop link would stop; it stops nothing, because mail programs open links by themselves. NOT_FOUND for no message. */
+export const getStop = (ctx: Context, recipientId: string) =>
+  inTransaction(asSystem(ctx, 'message-stop'), async (own) => {
+    const { recipient, campaign } = await find(own, recipientId);
+    return { channel: campaign.channel, category: campaign.category, stopped: recipient.stoppedAt !== null };
+  });
+
+/** WhatsApp reminders go where SMS reminders were allowed. */
+const channelOf = (category: 'service' | 'promotional', channel: string) =>
+  category === 'service' && channel === 'whatsapp' ? 'sms' : channel;
+
+/**
+ * Stops messages of a kind by a channel for whom a message went to: recorded as a withdrawal, so that nothing of the kind is
+ * sent from then on, by whatever campaign (REG-SMS-5, REG-DP-4). Twice is once.
+ */
+export const stopMessages = (ctx: Context, recipientId: string): Promise<void> =>
+  inTransaction(asSystem(ctx, 'message-stop'), async (own) => {
+    const { recipient, campaign } = await find(own, recipientId);
+    const purpose = campaign.category === 'promotional' ? 'marketing' : 'communication';
+    await refuseChannel(own, recipient.userId, purpose, channelOf(campaign.category, campaign.channel));
+    if (recipient.stoppedAt === null) await markStopped(own, recipientId);
+  });

@@ -1,0 +1,145 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import {
+  type Category,
+  type StaffTemplate,
+  type saveTemplate as saveCall,
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+  type testTemplate as testCall,
+} from '@saakh/contracts/back-office/messaging/templates';
+import { templateProblems } from '@saakh/rules/messages/template-problems';
+import type * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { brandVariables, getBrand, siteAddress } from '../brands';
+import {
+  lockTemplates,
+  replaceTemplate,
+  selectKeysInUse,
+  selectStaffTemplates,
+  type TemplateRow,
+} from './templates.repository';
+
+type Body = z.output<typeof saveCall.body>;
+const LANGUAGES = ['en', 'hi'] as const;
+const MOBILE = /^[6-9]\d{9}$/;
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const isVariable = (name: string): name is TemplateVariable => TEMPLATE_VARIABLES.some((one) => one === name);
+
+const writtenOf = (row: TemplateRow | undefined) => ({
+  subject: row?.subject ?? null,
+  body: row?.body ?? '',
+  registration: row?.dltTemplateId ?? null,
+});
+
+/** Both languages of a text as one, with what keeps it from being sent. */
+const viewOf = (rows: readonly TemplateRow[], inUse: ReadonlySet<string>): StaffTemplate => {
+  const [first] = rows;
+  if (!first) throw notFound('Template');
+  const written = {
+    channel: first.channel,
+    category: first.category as Category,
+    variables: first.variables.filter(isVariable),
+    peId: first.peId,
+    header: first.header,
+    texts: {
+      en: writtenOf(rows.find(({ language }) => language === 'en')),
+      hi: writtenOf(rows.find(({ language }) => language === 'hi')),
+    },
+  };
+  const { peId, ...shown } = written;
+  return {
+    ...shown,
+    key: first.key,
+    label: first.label ?? first.key,
+    pe_id: peId,
+    problems: templateProblems(written),
+    in_use: inUse.has(first.key),
+  };
+};
+
+/** The texts of staff, by name. */
+export const listTemplates = (ctx: AdminContext): Promise<StaffTemplate[]> =>
+  inTransaction(ctx, async (own) => {
+    const rows = await selectStaffTemplates(own);
+    const inUse = await selectKeysInUse(own);
+    const keys = [...new Set(rows.map(({ key }) => key))];
+    return keys.map((key) =>
+      viewOf(
+        rows.filter((row) => row.key === key),
+        inUse,
+      ),
+    );
+  });
+
+/** One text of staff. NOT_FOUND for none. */
+export const getTemplate = async (ctx: TxContext, key: string): Promise<StaffTemplate> =>
+  viewOf(await selectStaffTemplates(ctx, key), await selectKeysInUse(ctx));
+
+const rowsOf = ({ key, label, channel, category, variables, pe_id, header, texts }: Body): TemplateRow[] =>
+  LANGUAGES.map((language) => ({
+    ...{ key, language, channel, label, category, variables, header },
+    peId: pe_id,
+    dltTemplateId: texts[language].registration,
+    subject: channel === 'email' ? texts[language].subject : null,
+    body: texts[language].body,
+    html: null,
+  }));
+
+/** Writes a text in both languages. CONFLICT while a campaign waits or runs with it: what was promised to go stays as it is. */
+export const saveTemplate = (ctx: AdminContext, body: Body): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await lockTemplates(own);
+    if ((await selectKeysInUse(own)).has(body.key)) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateInUse });
+    }
+    const [before] = await selectStaffTemplates(own, body.key);
+    await replaceTemplate(own, rowsOf(body));
+    await recordAudit(own, {
+      action: before ? 'message-template.changed' : 'message-template.created',
+      objectType: 'message-template',
+      objectId: body.key,
+      after: body,
+    });
+  });
+
+/** Values that stand for a customer's in a test and in the length check of an SMS. */
+export const sampleValues = async (
+  ctx: TxContext,
+  language: 'en' | 'hi',
+): Promise<Record<TemplateVariable, string>> => {
+  const brand = await getBrand(ctx, ctx.brandKey);
+  const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
+  return {
+    name: language === 'hi' ? 'आशा' : 'Asha',
+    brand: name,
+    product: language === 'hi' ? 'पर्सनल लोन' : 'Personal loan',
+    amount: '₹2,00,000',
+    link: siteAddress(ctx, ctx.brandKey, '/products'),
+    stopLink: siteAddress(ctx, ctx.brandKey, '/stop/sample'),
+    supportPhone,
+  };
+};
+
+/**
+ * Sends a text with sample values to a number or address of the team, whatever its hours. VALIDATION_FAILED at `to` for a
+ * contact that does not fit the channel; CONFLICT for a text that can't be sent yet.
+ */
+export const sendTest = (ctx: AdminContext, { key, language, to }: z.output<typeof testCall.body>): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const template = await getTemplate(own, key);
+    const fits = template.channel === 'email' ? ADDRESS : MOBILE;
+    if (!fits.test(to)) throw fieldError('to', STAFF_MESSAGES.testRecipientInvalid);
+    if (template.problems.length > 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateProblem });
+    const { channel } = template;
+    const variables = await sampleValues(own, language);
+    await own.platform.outbox.send(own, { channel, to, templateKey: key, language, variables });
+    await recordAudit(own, {
+      action: 'message-template.tested',
+      objectType: 'message-template',
+      objectId: key,
+      after: { channel, language },
+    });
+  });

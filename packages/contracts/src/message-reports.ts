@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { anyone, defineCall, lender, ok } from './call';
+import { id, text } from './fields';
+
+/** What a gateway says of a message that it took. */
+export const REPORTED = ['delivered', 'failed'] as const;
+
+export const messageReportBody = z.object({
+  messageId: id,
+  status: z.enum(REPORTED),
+  at: z.iso.datetime(),
+  reason: z.optional(text(200)),
+});
+
+export const receiveMessageReport = defineCall({
+  method: 'POST',
+  path: '/api/message-reports/:channel',
+  summary:
+    'Delivery report of a gateway, signed over `timestamp.rawBody` with HMAC-SHA-256 under its key, as lenders’ webhooks are. A repeat changes nothing.',
+  access: lender,
+  params: z.object({ channel: z.enum(['sms', 'whatsapp']) }),
+  body: messageReportBody,
+  reply: ok({}),
+});
+
+const params = z.object({ recipientId: id });
+/** Whoever has the link may stop the messages that came with it: it is in that message alone (REG-SMS-5). */
+export const getStop = defineCall({
+  method: 'GET',
+  path: '/api/message-stops/:recipientId',
+  summary: 'What a stop link would stop, without stopping it: mail programs open links by themselves.',
+  access: anyone,
+  params,
+  reply: ok({
+    channel: z.enum(['sms', 'email', 'whatsapp']),
+    category: z.enum(['service', 'promotional']),
+    stopped: z.boolean(),
+  }),
+});
+export const stopMessages = defineCall({
+  method: 'POST',
+  path: '/api/message-stops/:recipientId',
+  summary: 'No more messages of this kind by this channel; recorded as a withdrawal of the consent.',
+  access: anyone,
+  params,
+  reply: ok({}),
+  idempotency: 'none',
+});
