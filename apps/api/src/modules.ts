@@ -24,7 +24,7 @@ import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './mo
 import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
 import { openPictureRoutes } from './modules/pictures';
-import { openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
+import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
@@ -91,6 +91,7 @@ export const openModules = (doors: Doors) => {
     'lender-revenue': slabRecord,
     partner: partnerRecord,
     brand: brandRecord,
+    'customer-deletion': customerDeletionRecord,
   });
   openRevenueSlabRoutes(doors);
   openEligibilityRoutes(doors);
@@ -99,6 +100,7 @@ export const openModules = (doors: Doors) => {
   openDashboardRoutes(doors);
   openReportRoutes(doors);
   openCustomerServiceRoutes(doors);
+  openDeletionRoutes(doors);
   openTelecallingRoutes(doors);
   openLenderFailureRoutes(doors);
   openLogAlertRoutes(doors, LOG_COUNTERS);

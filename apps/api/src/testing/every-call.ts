@@ -134,6 +134,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/customer-service/find': { body: { text: '9876543210' } },
   'POST /api/customer-service/customers/:userId/reveal': { body: { password: 'a password' } },
   'POST /api/customer-service/customers/:userId/notes': { body: { text: 'Called back' } },
+  'POST /api/customer-info-deletion/find': { body: { text: '9876543210' } },
+  'POST /api/customer-info-deletion/ask': { body: { confirm: '3210' } },
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
   'POST /api/tickets/answer': { body: { text: 'Thank you' } },
   'POST /api/tickets/note': { body: { text: 'Thank you' } },

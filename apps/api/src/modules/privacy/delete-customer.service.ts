@@ -8,6 +8,7 @@ import { removeFileLater } from '../../platform/uploads/remove-file';
 import { forgetSubmissions } from '../applications';
 import { withdrawAllSharing } from '../consents';
 import { endWithdrawnLeads } from '../insurance';
+import { closeApprovals } from '../records';
 import { type GatheredRows, gatherRows, lockPerson, removeRows } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';
 import { insertHold, suppress } from './holds.repository';
@@ -17,7 +18,15 @@ interface Deletion {
   /** `customer`, or who did it for them. */
   readonly by: string;
   readonly reason: string | null;
+  /** Of two members of the staff, who asked and who agreed. */
+  readonly askedBy?: string | undefined;
+  readonly approvedBy?: string | undefined;
 }
+
+const MARK = 12;
+/** By what a customer is called once they are gone: the beginning of the tombstone, which says nothing of them. */
+export const markOf = ({ platform }: Context, userId: string): string =>
+  platform.cipher.keyedHash('tombstone', userId).slice(0, MARK);
 
 /** Ids of rows that are gone: nothing that waits may act for them any more. */
 const goneIds = (rows: GatheredRows): string[] =>
@@ -48,7 +57,7 @@ export const deleteIn = async (
   own: TxContext,
   actor: Context['actor'],
   userId: string,
-  { by, reason }: Deletion,
+  { by, reason, askedBy, approvedBy }: Deletion,
 ): Promise<{ heldUntil: string }> => {
   const person = await lockPerson(own, userId);
   if (!person) throw notFound('Customer');
@@ -73,10 +82,16 @@ export const deleteIn = async (
   await own.platform.jobs.cancelAbout(own, goneIds(rows));
   await enqueueFiles(own, rows);
   await removeRows(own, person);
+  await closeApprovals(own, 'customer-deletion', { recordId: userId, mark: markOf(own, userId) });
   // Without the customer's id: what may be shown as proof when there is no customer any more.
   await recordAudit(
     { ...own, actor },
-    { action: 'hold.created', objectType: 'held-customer', objectId: holdId, after: { heldUntil } },
+    {
+      action: 'hold.created',
+      objectType: 'held-customer',
+      objectId: holdId,
+      after: { heldUntil, askedBy, approvedBy },
+    },
   );
   await recordAudit(
     { ...own, actor },

@@ -6,6 +6,8 @@ import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service'
 
 export { deleteCustomer } from './delete-customer.service';
 export { openMyDataRoutes } from './privacy.customer.routes';
+export { customerDeletionRecord } from './staff/deletion-record';
+export { openDeletionRoutes } from './staff/deletions.admin.routes';
 
 export const registerPrivacyJobs = ({ jobs }: Platform): void => {
   jobs.work(messagesAllowedJob, allowMessagesAgain);

@@ -38,7 +38,7 @@ const factsOf = (customer: Customer): MyDataSummary['profile'] => {
 };
 
 /** For each use how many records there are, and how long the longest kept of them stay. */
-const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['sections'] =>
+export const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['sections'] =>
   DATA_USES.flatMap((use) => {
     const tables = CUSTOMER_TABLES.filter((table) => table.use === use);
     const records = tables.reduce((sum, { table }) => sum + (counts.get(table) ?? 0), 0);

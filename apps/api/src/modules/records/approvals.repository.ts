@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { changeApprovals } from './records.table';
 
@@ -21,6 +21,42 @@ export const selectOpenApprovals = (ctx: TxContext, limit: number): Promise<Appr
     .where(isNull(changeApprovals.decision))
     .orderBy(asc(changeApprovals.askedAt), asc(changeApprovals.approvalId))
     .limit(limit);
+
+/** The latest hundred requests of one kind with who asked, newest first; of one record, where it is named. */
+export const selectApprovalsOf = async (
+  { tx }: TxContext,
+  type: ApprovalRow['recordType'],
+  { recordId }: { readonly recordId?: string },
+): Promise<(ApprovalRow & { readonly askedByName: string })[]> => {
+  const isOf = and(
+    eq(changeApprovals.recordType, type),
+    recordId === undefined ? undefined : eq(changeApprovals.recordId, recordId),
+  );
+  const rows = await tx
+    .select({
+      approval: changeApprovals,
+      askedByName: sql<string>`coalesce((select name from staff_users where staff_id = ${changeApprovals.askedBy}), '')`,
+    })
+    .from(changeApprovals)
+    .where(isOf)
+    .orderBy(desc(changeApprovals.askedAt))
+    .limit(100);
+  return rows.map(({ approval, askedByName }) => ({ ...approval, askedByName }));
+};
+
+/** The record is gone: what waits about it is withdrawn, and its id stands nowhere any more. */
+export const closeApprovals = async (
+  { tx, clock }: TxContext,
+  type: ApprovalRow['recordType'],
+  { recordId, mark }: { readonly recordId: string; readonly mark: string },
+): Promise<void> => {
+  const isOf = and(eq(changeApprovals.recordType, type), eq(changeApprovals.recordId, recordId));
+  await tx
+    .update(changeApprovals)
+    .set({ decision: 'withdraw', decidedAt: clock.now(), decidedBy: 'gone' })
+    .where(and(isOf, isNull(changeApprovals.decision)));
+  await tx.update(changeApprovals).set({ recordId: mark }).where(isOf);
+};
 
 /** Locked until the transaction ends, so that it is decided once. */
 export const selectOpenApprovalForUpdate = async (

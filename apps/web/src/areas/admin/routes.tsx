@@ -212,6 +212,27 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('customer-info-deletion', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/customers/customer-info-deletion'),
+            'back-office/operations/customer-deletion',
+          )
+        ).CustomerInfoDeletionPage,
+      }),
+    },
+    {
+      path: ':holdId',
+      lazy: async () => ({
+        Component: (
+          await withTexts(import('./pages/customers/deletion-proof'), 'back-office/operations/customer-deletion')
+        ).DeletionProofPage,
+      }),
+    },
+  ]),
   pageRoutes('user-management', [
     {
       index: true,

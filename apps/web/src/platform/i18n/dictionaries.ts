@@ -5,6 +5,7 @@ import type staffEligibility from './en/back-office/eligibility';
 import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
 import type staffMessages from './en/back-office/messages';
+import type staffCustomerDeletion from './en/back-office/operations/customer-deletion';
 import type staffCustomerService from './en/back-office/operations/customer-service';
 import type staffImports from './en/back-office/operations/imports';
 import type staffLogs from './en/back-office/operations/logs';
@@ -50,6 +51,7 @@ export interface Dictionaries {
   'back-office/journey': typeof staffJourney;
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
+  'back-office/operations/customer-deletion': typeof staffCustomerDeletion;
   'back-office/operations/customer-service': typeof staffCustomerService;
   'back-office/operations/imports': typeof staffImports;
   'back-office/operations/logs': typeof staffLogs;

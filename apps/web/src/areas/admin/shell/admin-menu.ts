@@ -20,6 +20,7 @@ import {
   IconTableColumn,
   IconToggleRight,
   IconUsers,
+  IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -44,6 +45,7 @@ export const MENU: readonly MenuEntry[] = [
   { page: 'partners', Icon: IconBuildingStore },
   { page: 'products-report', Icon: IconChartBar },
   { page: 'vendors-products-report', Icon: IconTableColumn },
+  { page: 'customer-info-deletion', Icon: IconUserX },
   { page: 'user-management', Icon: IconUsers },
   { page: 'tickets', Icon: IconTicket },
   { page: 'otp-failure', Icon: IconMessageX },

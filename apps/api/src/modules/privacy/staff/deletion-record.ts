@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { EditableRecord } from '../../records';
+import { lockPerson } from '../customer-rows.repository';
+import { deleteIn, markOf } from '../delete-customer.service';
+
+/** A customer as something that can be ended: a second person approves it where the setting asks for one. */
+export const customerDeletionRecord: EditableRecord = {
+  type: 'customer-deletion',
+  needsApproval: () => 'rules',
+  schemaOf: (property) => (property === '' ? z.null() : undefined),
+  lock: async (ctx, userId) => {
+    if (!(await lockPerson(ctx, userId))) return undefined;
+    const name = markOf(ctx, userId);
+    return { name, values: { '': { name } } };
+  },
+  write: async (ctx, userId, { reason, asked }) => {
+    const askedBy = asked && { askedBy: asked.askedBy, approvedBy: asked.approvedBy };
+    await deleteIn(ctx, ctx.actor, userId, { by: 'staff', reason: reason ?? null, ...askedBy });
+  },
+};

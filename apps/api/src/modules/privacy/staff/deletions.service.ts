@@ -1,0 +1,173 @@
+import type {
+  askDeletion as askDeletionCall,
+  Deletion,
+  DeletionPreview,
+  DeletionProof,
+  DeletionRequest,
+} from '@saakh/contracts/back-office/customers/deletion';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { CallParsed } from '@saakh/contracts/call';
+import { DATA_USES } from '@saakh/contracts/my-data';
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import { fieldError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import type { LimitRule } from '../../../platform/limits/limits';
+import { findCustomerByContact, getCustomer, listCustomerCards } from '../../customers';
+import { confirmOwnPassword } from '../../identity';
+import { applyChange, listApprovalsOf } from '../../records';
+import { countRows, findPerson, type Person } from '../customer-rows.repository';
+import { sectionsOf } from '../my-data.service';
+import { listRecipients } from '../recipients.repository';
+import { findHeldUntil, findHoldDays } from '../retention.service';
+import { customerDeletionRecord } from './deletion-record';
+import { type HoldRow, selectEntries, selectHold, selectHoldOf, selectHolds } from './deletions.repository';
+
+const LOOK_UPS: LimitRule = { name: 'deletion-look-ups', points: 60, seconds: 60, onFailure: 'closed' };
+const PAGE = 50;
+const END = 4;
+
+const idOfTyped = async (own: TxContext, text: string): Promise<string | undefined> => {
+  const typed = text.trim();
+  if (typed.startsWith('usr_')) return typed;
+  if (typed.includes('@')) return (await findCustomerByContact(own, 'email', typed.toLowerCase()))?.userId;
+  const mobile = typed.replace(/[\s()-]/g, '').replace(/^(\+?91|0)(?=\d{10}$)/, '');
+  return (await findCustomerByContact(own, 'sms', mobile))?.userId;
+};
+
+/** What has to be typed again: the end of the number that the card shows, or of the id of who has none. */
+const confirmOf = async (own: TxContext, userId: string): Promise<DeletionPreview['confirm']> => {
+  const { phone } = await getCustomer(own, userId);
+  return phone === null ? { of: 'id', text: userId.slice(-END) } : { of: 'mobile', text: phone.slice(-END) };
+};
+
+const preview = async (own: TxContext, person: Person): Promise<DeletionPreview> => {
+  const { userId, userIds } = person;
+  const [card] = await listCustomerCards(own, [userId]);
+  if (!card) throw notFound('Customer');
+  const heldUntil = await findHeldUntil(own, userId);
+  const yearEnds = addDays(istDateOf(own.clock.now()), await findHoldDays(own));
+  const recipients = await listRecipients(own, person);
+  const waiting = await listApprovalsOf(own, 'customer-deletion', { recordId: userId });
+  return {
+    card: { ...card, createdAt: card.createdAt.toISOString(), lastSeenAt: card.lastSeenAt?.toISOString() ?? null },
+    otherAccounts: userIds.length - 1,
+    sections: sectionsOf(await countRows(own, person)),
+    heldUntil,
+    ground: heldUntil > yearEnds ? 'loan' : 'year',
+    recipients: [...new Set(recipients.map(({ name }) => name))],
+    openApplications: card.openApplications,
+    confirm: await confirmOf(own, userId),
+    needsSecond: own.platform.config.SECOND_APPROVAL,
+    isWaiting: waiting.some(({ decision }) => decision === null),
+  };
+};
+
+/**
+ * What a deletion of a customer would take, and what the law keeps until when, counted in the database; null for nobody. Sixty
+ * look-ups a minute, each of which leaves an audit row without what was typed.
+ */
+export const findForDeletion = async (ctx: AdminContext, text: string): Promise<DeletionPreview | null> => {
+  await ctx.platform.limits.consume(LOOK_UPS, ctx.actor.staffId);
+  return inTransaction(ctx, async (own) => {
+    const userId = await idOfTyped(own, text);
+    const person = userId === undefined ? undefined : await findPerson(own, userId);
+    await recordAudit(own, {
+      action: 'customer.looked-up',
+      objectType: 'customer-search',
+      objectId: own.requestId,
+      ...(person ? { subject: person.userId } : {}),
+      after: { for: 'deletion', found: person ? 1 : 0 },
+    });
+    return person ? preview(own, person) : null;
+  });
+};
+
+/**
+ * Asks for a deletion by the own password, a reason and the end of the customer's number (S-AZ-7). Where the setting asks for
+ * a second person it waits for one among the approvals; otherwise it is done at once, as the customer's own (REG-DP-6).
+ * WRONG_CREDENTIALS at `password`, VALIDATION_FAILED at `confirm`, NOT_FOUND, CONFLICT when it waits already.
+ */
+export const askDeletion = async (
+  ctx: AdminContext,
+  { userId, confirm, reason, password }: CallParsed<typeof askDeletionCall>['body'],
+): Promise<{ message: string; approvalId?: string; holdId?: string }> => {
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
+    if (!(await findPerson(own, userId))) throw notFound('Customer');
+    if ((await confirmOf(own, userId)).text !== confirm) throw fieldError('confirm', STAFF_MESSAGES.digitsWrong);
+    const wanted = { id: userId, property: '', value: null, reason };
+    const { approvalId } = await applyChange(own, customerDeletionRecord, wanted);
+    if (approvalId !== undefined) return { message: STAFF_MESSAGES.deletionAsked, approvalId };
+    const holdId = await selectHoldOf(own, userId);
+    return { message: STAFF_MESSAGES.customerDeleted, ...(holdId === undefined ? {} : { holdId }) };
+  });
+};
+
+const shown = (row: HoldRow, today: string): Deletion => ({
+  holdId: row.holdId,
+  tombstone: row.tombstone.slice(0, 12),
+  by: row.deletedBy,
+  state: row.purgedAt ? 'purged' : row.heldUntil < today ? 'due' : 'held',
+  deletedAt: row.deletedAt.toISOString(),
+  heldUntil: row.heldUntil,
+  purgedAt: row.purgedAt?.toISOString() ?? null,
+});
+
+const placeOf = (after: string | undefined) => {
+  if (after === undefined) return undefined;
+  const [, at = '', id = ''] = /^([^~]{10,30})~(\w{2,60})$/.exec(after) ?? [];
+  if (Number.isNaN(Date.parse(at))) throw fieldError('after', 'There is no such place in the list');
+  return { at, id };
+};
+
+const requestsOf = async (own: TxContext): Promise<DeletionRequest[]> => {
+  const rows = await listApprovalsOf(own, 'customer-deletion', {});
+  return rows.flatMap(({ recordName, decision, askedByName, askedAt, decidedAt, ...row }) =>
+    decision === 'approve'
+      ? []
+      : [
+          {
+            approvalId: row.approvalId,
+            tombstone: recordName,
+            state: decision ?? ('waiting' as const),
+            askedAt: askedAt.toISOString(),
+            askedBy: askedByName,
+            reason: row.reason,
+            decidedAt: decidedAt?.toISOString() ?? null,
+            decisionReason: row.decisionReason,
+          },
+        ],
+  );
+};
+
+/** Requests of the last month that are not made, and what was deleted by whomever, newest first, by tombstone alone. */
+export const listDeletions = (
+  ctx: AdminContext,
+  after: string | undefined,
+): Promise<{ requests: DeletionRequest[]; data: Deletion[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    const found = await selectHolds(own, { after: placeOf(after), limit: PAGE + 1 });
+    const rows = found.slice(0, PAGE);
+    const last = rows.at(-1);
+    const today = istDateOf(own.clock.now());
+    return {
+      requests: after === undefined ? await requestsOf(own) : [],
+      data: rows.map((row) => shown(row, today)),
+      next: found.length > PAGE && last ? `${last.deletedAt.toISOString()}~${last.holdId}` : null,
+    };
+  });
+
+/** What was deleted when, what is held until when, and the sealed audit entries that say so: no personal data. NOT_FOUND. */
+export const proveDeletion = (ctx: AdminContext, holdId: string): Promise<DeletionProof> =>
+  inTransaction(ctx, async (own) => {
+    const row = await selectHold(own, holdId);
+    if (!row) throw notFound('Deletion');
+    const { removed } = row;
+    return {
+      ...shown(row, istDateOf(own.clock.now())),
+      tombstone: row.tombstone,
+      removed: removed && DATA_USES.flatMap((use) => (removed[use] ? [{ use, records: removed[use] }] : [])),
+      audit: (await selectEntries(own, holdId)).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+    };
+  });

@@ -1,0 +1,81 @@
+import type { DeletionPreview } from '@saakh/contracts/back-office/customers/deletion';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { AskDeletionDialog } from './ask-deletion-dialog';
+import styles from './customer-deletion.module.css';
+
+const KEPT = ['account', 'short', 'held'] as const;
+
+/** Who it is, masked, what goes at once, what the law keeps until when, and who is told. */
+export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPreview; onDone: () => void }) {
+  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const local = useBilingual();
+  const language = currentLanguage();
+  const [asks, setAsks] = useState(false);
+  const { card, sections, heldUntil, ground, recipients, openApplications, otherAccounts, needsSecond } = preview;
+  const until = formatDate(heldUntil, language);
+  const notes = [
+    ...(openApplications > 0 ? [t('preview.open', { count: openApplications })] : []),
+    ...(otherAccounts > 0 ? [t('preview.accounts', { count: otherAccounts })] : []),
+    ...(recipients.length > 0 ? [t('preview.recipients', { names: recipients.join(', ') })] : []),
+    needsSecond ? t('preview.second') : t('preview.atOnce'),
+  ];
+  return (
+    <StaffSection
+      title={card.name ?? t('noName')}
+      text={[
+        card.mobile,
+        card.email,
+        local(card.brand),
+        t('preview.since', { on: formatDate(card.createdAt, language) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        preview.isWaiting ? (
+          <p>{t('preview.waits')}</p>
+        ) : (
+          <SmallButton className={styles.danger} onClick={() => setAsks(true)}>
+            {t('preview.ask')}
+          </SmallButton>
+        )
+      }
+    >
+      <table className={styles.table}>
+        <caption className="said">{t('preview.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('preview.data')}</th>
+            <th scope="col">{t('preview.records')}</th>
+            <th scope="col">{t('preview.what')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KEPT.flatMap((kept) =>
+            sections
+              .filter((section) => section.kept === kept)
+              .map(({ use, records }) => (
+                <tr key={use}>
+                  <th scope="row">{t(`uses.${use}`)}</th>
+                  <td>{formatWhole(records)}</td>
+                  <td>{t(kept === 'held' ? 'preview.held' : 'preview.goes', { until })}</td>
+                </tr>
+              )),
+          )}
+        </tbody>
+      </table>
+      <p>{t(`grounds.${ground}`, { until })}</p>
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {asks ? <AskDeletionDialog preview={preview} onDone={onDone} onClose={() => setAsks(false)} /> : null}
+    </StaffSection>
+  );
+}

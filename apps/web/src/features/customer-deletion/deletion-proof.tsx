@@ -1,0 +1,54 @@
+import type { DeletionProof } from '@saakh/contracts/back-office/customers/deletion';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { Facts } from '../../ui/facts';
+import { StaffSection } from '../../ui/staff/staff-page';
+import styles from './customer-deletion.module.css';
+
+/** What was deleted when, what is held until when, and the entries of the audit log that say so: for an auditor, on paper too. */
+export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
+  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const language = currentLanguage();
+  const { tombstone, state, deletedAt, heldUntil, purgedAt, removed, audit } = proof;
+  return (
+    <>
+      <Facts
+        items={[
+          { name: t('list.state'), value: t(`states.${state}`) },
+          { name: t('list.deletedAt'), value: formatDateTime(deletedAt, language) },
+          { name: t('list.heldUntil'), value: formatDate(heldUntil, language) },
+          { name: t('list.purgedAt'), value: purgedAt ? formatDateTime(purgedAt, language) : t('proof.notYet') },
+          { name: t('list.tombstone'), value: <code className={styles.hash}>{tombstone}</code> },
+        ]}
+      />
+      <StaffSection title={t('proof.removed')} text={t('proof.removedText')}>
+        {removed === null ? <p>{t('proof.notCounted')}</p> : null}
+        <table className={styles.table}>
+          <caption className="said">{t('proof.removed')}</caption>
+          <tbody>
+            {(removed ?? []).map(({ use, records }) => (
+              <tr key={use}>
+                <th scope="row">{t(`uses.${use}`)}</th>
+                <td>{formatWhole(records)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </StaffSection>
+      <StaffSection title={t('proof.audit')} text={t('proof.auditText')}>
+        <ol className={styles.audit}>
+          {audit.map(({ entry, at, action, actor, seal }) => (
+            <li key={entry}>
+              <strong>{t(`proof.actions.${action as 'hold.created'}`, { defaultValue: action })}</strong>
+              <span>
+                {formatDateTime(at, language)} · {actor} · {t('proof.entry', { entry })}
+              </span>
+              <code className={styles.hash}>{seal ?? t('proof.unsealed')}</code>
+            </li>
+          ))}
+        </ol>
+      </StaffSection>
+    </>
+  );
+}
