@@ -69,7 +69,7 @@ export default {
     text: 'Say which column of the file is what. It is remembered for the next file with the same column names.',
     remembered: 'Read as last time.',
     sheet: 'Sheet',
-    lender: 'Lender',
+    lender: 'Whose file it is',
     lenderInFile: 'As the file says',
     none: 'Not in the file',
     column: 'Column {{number}}',

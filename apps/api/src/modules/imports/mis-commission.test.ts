@@ -1,0 +1,131 @@
+import * as calls from '@saakh/contracts/back-office/imports/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await startImportWorld();
+});
+afterAll(() => world.close());
+
+const MIS = 'Lender,Reference,Mobile,Product,Loan amount,Tenure,ROI,Status,Date,Disbursed amount,Disbursal date';
+
+test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes what is not, for customers of ours only; an undo closes it', async () => {
+  const known = await world.makeApplication();
+  const bare = await world.makeApplication({ lender: world.lenders[1] });
+  const { name, lender_id } = world.lenders[0];
+  const file = csv(
+    MIS,
+    `${name},${known.reference},,,,,,Approved,18/03/2026,,`,
+    `${name},NEW-1,+91 ${bare.mobile},PL,"2,50,000",36,14.5%,Disbursed,19/03/2026,240000,18/03/2026`,
+    `${name},NEW-1,${bare.mobile},PL,250000,36,14.5,Login,10/03/2026,,`,
+    `${name},NEW-2,9700000099,PL,250000,36,14.5,Login,10/03/2026,,`,
+    `${name},NEW-3,${bare.mobile},Gold loan,250000,,14.5,Login,10/03/2026,,`,
+    `${name},NEW-4,${bare.mobile},Moon loan,250000,12,14.5,Login,10/03/2026,,`,
+  );
+  const importId = await world.upload('mis', file);
+  const checked = await world.check(importId);
+  const counts = { read: 6, updated: 1, created: 1, unchanged: 0, errors: 4, told: 2 };
+  expect([checked.counts, checked.preview[1]?.effect]).toEqual([counts, 'created']);
+  const made = () =>
+    world.app.sql(
+      `select l.reference, l.status, l.tenure_months, l.apr_bps, l.emi::text, l.disbursed_amount::text, l.offer_id, a.status as app,
+         l.user_id = $1 as own from lender_applications l join applications a using (app_id) where l.reference like 'NEW-%'`,
+      [bare.userId],
+    );
+  expect(await made()).toEqual([]);
+  const done = await world.apply(importId);
+  expect(done.counts).toEqual(counts);
+  expect(await made()).toEqual([
+    {
+      reference: 'NEW-1',
+      status: 4,
+      tenure_months: 36,
+      apr_bps: 1450,
+      emi: '8605.24',
+      disbursed_amount: '240000.00',
+      offer_id: null,
+      app: 4,
+      own: true,
+    },
+  ]);
+  const errors = await world.app.inject(
+    calls.listImportErrors,
+    { params: { importId }, query: {} },
+    { token: world.asha.token },
+  );
+  expect(errors.body.data.map(({ row, code, value }) => [row, code, value])).toEqual([
+    [4, 'date-before-application', undefined],
+    [5, 'customer-unknown', undefined],
+    [6, 'tenure-invalid', undefined],
+    [7, 'product-unknown', 'Moon loan'],
+  ]);
+  const figures = (await world.figures()).filter((one) => one.lender_id === lender_id);
+  expect(figures.map(({ day, a, y, d, m }) => [day, a, y, d, m])).toEqual([
+    ['2026-03-01', 1, 0, 0, '0.00'],
+    ['2026-03-18', 0, 1, 1, '240000.00'],
+    ['2026-03-19', 1, 1, 0, '0.00'],
+  ]);
+  await world.undo(importId);
+  expect((await made()).map((one) => [one.status, one.disbursed_amount])).toEqual([[6, null]]);
+  expect((await world.standing([known.id])).loans.map((one) => one.status)).toEqual([2]);
+});
+
+test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation, matched to an application where there is one; roles other than 1 see nothing of it', async () => {
+  const known = await world.makeApplication();
+  const { name } = world.lenders[0];
+  const head = 'Lender,Reference,Disbursed amount,Payout,TDS,GST,Month,Paid on,UTR';
+  const one = `${name},${known.reference},200000,"4,000",200,720,Mar-26,19/03/2026,N1`;
+  const file = csv(
+    head,
+    one,
+    `${name},STRANGE,100000,2000,,,03/2026,,N1`,
+    one,
+    `${name},${known.reference},,soon,,,03/2026,,N2`,
+  );
+  const importId = await world.upload('commission', file);
+  expect((await world.check(importId)).counts).toMatchObject({ created: 2, unchanged: 1, errors: 1 });
+  await world.apply(importId);
+  const kept = () =>
+    world.app.sql(
+      `select state, reference, lender_application_id as id, commission_amount::text as paid, tax_deducted::text as tax, gst::text,
+         month, paid_on::text from commission_file_rows where not undone order by row_number`,
+    );
+  expect(await kept()).toEqual([
+    {
+      state: 'matched',
+      reference: known.reference,
+      id: known.id,
+      paid: '4000.00',
+      tax: '200.00',
+      gst: '720.00',
+      month: '2026-03',
+      paid_on: '2026-03-19',
+    },
+    {
+      state: 'unmatched',
+      reference: 'STRANGE',
+      id: null,
+      paid: '2000.00',
+      tax: null,
+      gst: null,
+      month: '2026-03',
+      paid_on: null,
+    },
+  ]);
+  const other = await world.upload('commission', csv(head, one));
+  expect((await world.check(other)).counts).toMatchObject({ created: 0, unchanged: 1 });
+  expect((await world.undo(importId)).undone).toMatchObject({ restored: 2, left: 0 });
+  expect(await kept()).toEqual([]);
+  const { token } = world.omar;
+  expect((await world.post('/api/imports/commission/upload', file, { token })).status).toBe(403);
+  const list = (kind: 'commission' | 'status') => world.app.inject(calls.listImports, { query: { kind } }, { token });
+  expect([(await list('commission')).status, (await list('status')).status]).toEqual([403, 200]);
+  expect((await world.app.inject(calls.getImport, { params: { importId } }, { token })).status).toBe(404);
+  const template = await world.app.server.inject({
+    url: '/api/import-templates/commission/csv',
+    headers: { authorization: `Bearer ${world.asha.token}` },
+  });
+  const seen = await world.detail(await world.upload('commission', template.rawPayload));
+  expect(seen.missing).toEqual([]);
+});

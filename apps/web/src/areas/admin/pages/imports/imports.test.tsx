@@ -1,0 +1,148 @@
+import * as calls from '@saakh/contracts/back-office/imports/calls';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const counts = { read: 3, updated: 2, created: 0, unchanged: 0, errors: 1, told: 2 };
+const row: calls.ImportRow = {
+  importId: 'imp_0123456789',
+  kind: 'status',
+  state: 'applied',
+  fileName: 'march.csv',
+  lender: null,
+  by: { staffId: 'stf_1', name: 'Omar' },
+  at: '2026-03-20T06:30:00.000Z',
+  appliedAt: '2026-03-20T06:30:05.000Z',
+  counts,
+};
+const detail: calls.ImportDetail = {
+  ...row,
+  sheet: null,
+  sheets: [],
+  headerRow: 1,
+  rows: 3,
+  headers: ['Loan No', 'Stage', 'When'],
+  samples: [['A-1'], ['Case won'], ['12/03/2026']],
+  columns: { status: 1 },
+  words: {},
+  unknownWords: [],
+  missing: [['application_id', 'reference'], ['status_date']],
+  remembered: false,
+  moves: [],
+  preview: [],
+  override: false,
+  sameAs: null,
+  failure: null,
+  undone: null,
+  mayUndo: true,
+  fileKept: true,
+};
+const error: calls.RowError = {
+  row: 4,
+  column: 'Lender reference',
+  code: 'application-unknown',
+  message: 'There is no such application',
+  value: 'X-9',
+};
+const file = (name = 'march.csv') => new File(['a,b'], name, { type: 'text/csv' });
+const begin = async (roleId: 1 | 2 = 2) => {
+  const { server, session } = asStaff(roleId);
+  server.answer(calls.listImports, { data: [row], next: null });
+  const { user } = await renderAt('/admin/application-status-file', { session });
+  const field = await screen.findByLabelText('File');
+  return { server, user, field };
+};
+
+test('STATUSFILE-01 STATUSFILE-03 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
+  const { server, user, field } = await begin();
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('No file selected');
+  fireEvent.drop(field, { dataTransfer: { files: [file('march.pdf')] } });
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Invalid file type'));
+  expect(server.callsOf(calls.uploadApplicationStatusFile)).toHaveLength(0);
+  server.answer(calls.uploadApplicationStatusFile, () => {
+    throw new Refusal('FILE_REFUSED', 'This file is empty', { fields: { image_name: 'This file is empty' } });
+  });
+  await user.upload(field, file('MARCH.CSV'));
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is empty'));
+});
+
+test('ERR-MSG-16 STATUSFILE-05 ERR-MSG-18 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {
+  const { server, user, field } = await begin();
+  const { importId, state } = row;
+  server.answer(calls.uploadApplicationStatusFile, {
+    errors: [error],
+    rowsUpdated: 2,
+    errorsFound: 1,
+    importId,
+    state,
+    sameAs: null,
+  });
+  await user.upload(field, file());
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  const dialog = await screen.findByRole('dialog', { name: '1 Errors found' });
+  expect(within(dialog).getByRole('listitem').textContent).toBe(
+    'Row 4There is no such applicationLender reference: X-9',
+  );
+  expect(await screen.findByText('2 rows loaded successfully')).toBeTruthy();
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe(`/admin/application-status-file/${importId}`);
+});
+
+test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, applied, and taken back with a reason', async () => {
+  const { server, session } = asStaff(1);
+  const states = {
+    inspected: { ...detail, state: 'inspected' as const, mayUndo: false },
+    checked: {
+      ...detail,
+      state: 'checked' as const,
+      columns: { status: 1, reference: 0, status_date: 2 },
+      missing: [],
+      moves: [{ from: 2, to: 4, rows: 2 }],
+      unknownWords: [{ word: 'Case won', rows: 1 }],
+    },
+    applied: { ...detail, missing: [] },
+  };
+  let now: calls.ImportDetail = states.inspected;
+  server
+    .answer(calls.getImport, () => ({ data: now }))
+    .answer(calls.listImportLenders, { data: [{ lenderId: 7, name: 'Aster Finance' }] })
+    .answer(calls.listImportErrors, { data: [error], next: null, codes: [{ code: 'application-unknown', rows: 1 }] })
+    .answer(calls.checkImport, () => {
+      now = states.checked;
+      return { data: now };
+    })
+    .answer(calls.applyImport, () => {
+      now = states.applied;
+      return { data: now };
+    })
+    .answer(calls.undoImport, () => {
+      const undone = { by: null, at: row.at, reason: 'Wrong file', restored: 2, left: 0 };
+      now = { ...states.applied, state: 'undone', mayUndo: false, undone };
+      return { data: now };
+    });
+  const { user } = await renderAt(`/admin/application-status-file/${row.importId}`, { session });
+  expect((await screen.findByRole('alert')).textContent).toContain('Application id or Lender reference, Status date');
+  await user.selectOptions(screen.getByLabelText('Lender reference'), 'Loan No');
+  await user.selectOptions(screen.getByLabelText('Status date'), 'When');
+  await user.selectOptions(screen.getByLabelText('Whose file it is'), 'Aster Finance');
+  await user.click(screen.getByRole('button', { name: 'Check the file' }));
+  await user.selectOptions(await screen.findByLabelText('Case won'), 'Paid out');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(server.callsOf(calls.checkImport).map(({ body }) => body)).toEqual([
+    { columns: { status: 1, reference: 0, status_date: 2 }, lenderId: 7 },
+    { columns: { status: 1, reference: 0, status_date: 2 }, words: { 'Case won': 'disbursed' }, lenderId: null },
+  ]);
+  expect(screen.getByRole('region', { name: 'Status changes' }).textContent).toContain('With the lenderPaid out2');
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const dialog = screen.getByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  expect(server.callsOf(calls.undoImport)).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText(/^Why/), 'Wrong file');
+  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/2 set back, 0 left/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
