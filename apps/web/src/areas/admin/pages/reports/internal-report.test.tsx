@@ -5,6 +5,11 @@ import {
   type ReportRow,
   totalReportRows,
 } from '@saakh/contracts/back-office/reports/internal-report';
+import {
+  createReportSchedule,
+  deleteReportSchedule,
+  listReportSchedules,
+} from '@saakh/contracts/back-office/reports/report-schedules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';
@@ -86,7 +91,7 @@ test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason
     within(screen.getByRole('table'))
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent);
-  expect(heads()).toEqual(['Reference', 'City', 'Asked']);
+  expect(heads()).toEqual(['Reference', 'Asked', 'City']);
   await user.click(screen.getByRole('button', { name: 'Columns' }));
   await user.click(screen.getByRole('checkbox', { name: 'City' }));
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -106,4 +111,52 @@ test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason
     reason: 'For the board',
     password: 'mine',
   });
+});
+
+test('ADMIN-FN-17 the filter that is shown goes out by mail to chosen colleagues, and what goes out can be ended', async () => {
+  const { server, user } = await open('/admin/internal-report?preset=yesterday&product=Personal+Loans');
+  server
+    .answer(listReportSchedules, {
+      data: [
+        {
+          scheduleId: 'rps_1',
+          name: 'Old one',
+          query: '',
+          every: 'day',
+          on: null,
+          hour: 9,
+          people: ['Omar'],
+          nextAt: '2026-11-19T03:30:00.000Z',
+          sentAt: null,
+        },
+      ],
+      people: [
+        { staffId: 'stf_1', name: 'Omar' },
+        { staffId: 'stf_2', name: 'Asha' },
+      ],
+    })
+    .answer(createReportSchedule, { message: 'Saved', scheduleId: 'rps_2' })
+    .answer(deleteReportSchedule, { message: 'Ended' });
+  await user.click(await screen.findByRole('button', { name: 'By mail' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText(/^Next on .*9:00.*, to Omar$/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'End Old one' }));
+  await waitFor(() => expect(server.callsOf(deleteReportSchedule)[0]?.body).toEqual({ scheduleId: 'rps_1' }));
+  await user.type(dialog.getByLabelText('Name'), 'Payouts');
+  await user.selectOptions(dialog.getByLabelText('How often'), 'week');
+  await user.selectOptions(dialog.getByLabelText('On'), 'Friday');
+  await user.selectOptions(dialog.getByLabelText('Hour in India'), '18:00');
+  expect(dialog.getByRole('button', { name: 'Send regularly' })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Asha' }));
+  await user.click(dialog.getByRole('button', { name: 'Send regularly' }));
+  await waitFor(() =>
+    expect(server.callsOf(createReportSchedule)[0]?.body).toEqual({
+      name: 'Payouts',
+      query: 'preset=yesterday&product=Personal+Loans',
+      every: 'week',
+      on: 5,
+      hour: 18,
+      staffIds: ['stf_2'],
+    }),
+  );
 });

@@ -15,6 +15,7 @@ import {
 } from '../../../../features/reports/queries';
 import { DAY_COLUMNS, shownColumns, useReportColumns } from '../../../../features/reports/report-columns';
 import { REPORT_FILTERS, ReportFilters } from '../../../../features/reports/report-filters';
+import { ScheduleDialog } from '../../../../features/reports/schedule-dialog';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
 import { formatDate, formatPaise, formatWhole } from '../../../../platform/format';
@@ -81,6 +82,7 @@ export function InternalReportPage() {
   const wanted = { ...total, ...(sort ? { sort } : {}), ...(order ? { order } : {}) } as RowsWanted;
   const list = useInfiniteQuery(reportRowsQuery(wanted));
   const [isChoosing, setChoosing] = useState(false);
+  const [isMailing, setMailing] = useState(false);
   const [format, setFormat] = useState<TableFormat>();
   const shown = shownColumns(columns);
   const day = wanted.day ?? 'created';
@@ -103,6 +105,7 @@ export function InternalReportPage() {
         <>
           <SavedViews page="internal-report" query={query} onChoose={replace} />
           <SmallButton onClick={() => setChoosing(true)}>{t('internal.columns')}</SmallButton>
+          <SmallButton onClick={() => setMailing(true)}>{t('mail.open')}</SmallButton>
           <SmallButton onClick={() => setFormat('csv')}>{t('export.csv')}</SmallButton>
           <SmallButton onClick={() => setFormat('xlsx')}>{t('export.xlsx')}</SmallButton>
         </>
@@ -149,6 +152,7 @@ export function InternalReportPage() {
       {isChoosing ? (
         <ColumnDialog shown={shown} onChange={(next) => change({ columns: next })} onClose={() => setChoosing(false)} />
       ) : null}
+      {isMailing ? <ScheduleDialog query={query} onClose={() => setMailing(false)} /> : null}
       {format ? (
         <SaveDialog wanted={wanted} columns={shown} format={format} onClose={() => setFormat(undefined)} />
       ) : null}
