@@ -39,6 +39,7 @@ import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/supp
 import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
 import { openSystemStatusRoutes } from './modules/system-status';
 import { type Desks, openTicketRoutes, registerTicketJobs } from './modules/tickets';
+import { openTrackingLinkRoutes } from './modules/tracking-links';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
 import { directoriesFolder } from './root';
@@ -106,6 +107,7 @@ export const openModules = (doors: Doors) => {
   openLogAlertRoutes(doors, LOG_COUNTERS);
   openSystemStatusRoutes(doors, LOG_COUNTERS);
   openTicketRoutes(doors, DESKS);
+  openTrackingLinkRoutes(doors);
 };
 
 /** Every module's background work. */

@@ -1,1 +1,2 @@
+export { visitOf } from './attribution';
 export { openClickOutRoutes } from './click-outs.public.routes';

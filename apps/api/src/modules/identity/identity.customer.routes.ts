@@ -5,10 +5,14 @@ import { sendOtp } from './otp/send-otp.service';
 import { verifyOtp } from './otp/verify-otp.service';
 import { rotateSession, signOut } from './session-token';
 
+/** A browser's scripts may write any cookie: what is no click of ours is none. */
+const leadOf = (cookie: string | undefined): string | null =>
+  cookie !== undefined && /^clk_[0-9a-f]{32}$/.test(cookie) ? cookie : null;
+
 export const openCustomerIdentityRoutes = (doors: Doors) => {
   doors.open(sendOtpCall, async (ctx, { body }, { request }) => ({
     success: true,
-    ...(await sendOtp(ctx, body, pageHostOf(request))),
+    ...(await sendOtp(ctx, body, pageHostOf(request), leadOf(request.cookies.lead))),
   }));
   doors.open(verifyOtpCall, async (ctx, { body }, http) => {
     const signedIn = await verifyOtp(ctx, body);

@@ -20,11 +20,14 @@ export const prospects = pgTable(
     destinationIndex: text('destination_index').notNull(),
     utms: jsonb('utms').$type<Record<string, string>>().notNull(),
     urlSegment: text('url_segment'),
+    /** The click of a tracking link that they came by. */
+    lead: text('lead'),
     language: text('language').notNull(),
     userId: text('user_id').references(() => users.userId),
     createdAt: instantColumn().notNull(),
   },
   (t) => [
+    index('prospects_by_lead').on(t.lead).where(sql`lead is not null`),
     check('channel_known', isKnown(t.channel, CHANNELS)),
     check('language_known', isKnown(t.language, ['en', 'hi'])),
   ],

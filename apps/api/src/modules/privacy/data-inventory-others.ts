@@ -30,6 +30,8 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   tickets:
     'ticket_id kind help_request_id grievance_id partner_user_id brand_key category state subject_sealed owner_id created_at due_at closed_at told_at',
   ticket_entries: 'entry_id sequence ticket_id entry staff_id text_sealed at',
+  tracking_links:
+    'link_id code name brand_key target product_type card_id utms ends_on active clicks bots created_at created_by',
   saved_views: 'view_id staff_id page name query',
   journey_drafts: 'lender_id kind definition revision based_on author updated_at',
   partner_users:
@@ -82,6 +84,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   lender_journeys: 'slug version lender_id kind definition author reason created_at',
   lender_products:
     'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days figures_checked service_area documents decision_hours own_min_income own_max_income own_min_age own_max_age own_ticket_class own_credit_score_class own_salaried own_self_employed own_business',
+  // A click is a keyed hash: whose it was, a prospect's lead tells while there is one.
+  link_clicks: 'click_id link_id at is_bot by_qr',
   listings: 'listing_id product_type title seller image terms code valid_until target_url sort_order status',
   // Why a code led nowhere: whose it was, its challenge tells while there is one, and goes with the account.
   otp_failures: 'id at reason channel circle brand_key purpose challenge_id error',

@@ -121,7 +121,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     use: 'sign-in',
     kept: 'account',
     stageOne: 'delete',
-    personal: 'destination_sealed destination_index utms url_segment language',
+    personal: 'destination_sealed destination_index utms url_segment lead language',
     technical: 'prospect_id brand_key channel user_id created_at',
   },
   {

@@ -14,6 +14,7 @@ export interface NewProspect {
   readonly destinationIndex: string;
   readonly utms: Record<string, string>;
   readonly urlSegment: string | null;
+  readonly lead: string | null;
   readonly language: 'en' | 'hi';
   readonly userId: string | null;
 }

@@ -55,6 +55,8 @@ export interface Asked {
   readonly language: 'en' | 'hi';
   readonly utms: Record<string, string>;
   readonly urlSegment: string | null;
+  /** The click of a tracking link that they came by. */
+  readonly lead?: string | null;
   /** Whose code it is, where that is known before it is right. */
   readonly userId: string | null;
   readonly pageHost: string | undefined;
@@ -101,7 +103,7 @@ const writeCode = async (
 /** Keeps somebody to whom a code goes, now or when they come. */
 export const createProspect = async (
   ctx: TxContext,
-  { language, utms, urlSegment, userId }: Omit<Asked, 'purpose' | 'pageHost'>,
+  { language, utms, urlSegment, userId, lead = null }: Omit<Asked, 'purpose' | 'pageHost'>,
   to: Destination,
 ): Promise<string> => {
   const prospectId = newId('prs');
@@ -113,6 +115,7 @@ export const createProspect = async (
     destinationIndex: to.index,
     utms,
     urlSegment,
+    lead,
     language,
     userId,
   });
@@ -186,12 +189,13 @@ export const sendOtp = async (
   ctx: Context,
   input: SendOtp,
   pageHost: string | undefined,
+  lead: string | null = null,
 ): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
   const asked = input.partner ?? ctx.brandKey;
   const brandKey = (await findBrand(ctx, asked)) ? asked : ctx.brandKey;
   const to = destinationOf(ctx, input, brandKey);
   const { language = ctx.language, utms = {}, urlSegment = null } = input;
   return sendSignInCode(ctx, to, { language, pageHost }, (own) =>
-    createProspect(own, { language, utms, urlSegment, userId: null }, to),
+    createProspect(own, { language, utms, urlSegment, lead, userId: null }, to),
   );
 };

@@ -1,0 +1,127 @@
+import { findProductType } from '@saakh/contracts/product-types';
+import { istDateOf } from '@saakh/rules/dates';
+import { isbot } from 'isbot';
+import { type Context, inTransaction } from '../../platform/context';
+import type { Platform } from '../../platform/platform';
+import { siteAddress } from '../brands';
+import { networkOf } from '../identity';
+import { noteClick } from './click-log';
+import { findLinkByCode, type LinkRow } from './tracking-links.repository';
+
+const SAME_CLICK_MS = 10_000;
+const KNOWN_MS = 1_000;
+const MOST_KNOWN = 5_000;
+/** Clicks of one network in a minute, on one instance, that are noted; mobile networks put thousands behind one. */
+const PER_NETWORK = 600;
+const MINUTE_MS = 60_000;
+const UNKNOWN = '/404';
+
+interface Memory {
+  readonly links: Map<string, { readonly at: number; readonly link: LinkRow | undefined }>;
+  minute: number;
+  readonly networks: Map<string, number>;
+}
+const memories = new WeakMap<Platform, Memory>();
+const memoryOf = (platform: Platform): Memory => {
+  const memory = memories.get(platform) ?? { links: new Map(), minute: 0, networks: new Map() };
+  memories.set(platform, memory);
+  return memory;
+};
+
+/** A link as it was within the last second: a switch reaches every instance in that time. */
+const findKnown = async (ctx: Context, code: string): Promise<LinkRow | undefined> => {
+  const { links } = memoryOf(ctx.platform);
+  const now = ctx.clock.now().getTime();
+  const known = links.get(code);
+  if (known && now - known.at < KNOWN_MS && now >= known.at) return known.link;
+  const link = await inTransaction(ctx, (own) => findLinkByCode(own, code));
+  if (links.size >= MOST_KNOWN) links.clear();
+  links.set(code, { at: now, link });
+  return link;
+};
+
+const isFlooding = (ctx: Context): boolean => {
+  const memory = memoryOf(ctx.platform);
+  const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS);
+  if (memory.minute !== minute) {
+    memory.minute = minute;
+    memory.networks.clear();
+  }
+  const network = networkOf(ctx.ip);
+  const count = (memory.networks.get(network) ?? 0) + 1;
+  memory.networks.set(network, count);
+  return count > PER_NETWORK;
+};
+
+const productPath = (productType: string | null): string => {
+  const product = findProductType(productType ?? '');
+  if (!product) return '/products';
+  if (product.kind === 'listing') return `/${product.slug}`;
+  return product.kind === 'loan' ? product.detailPath : product.offersPath;
+};
+
+/** The page of ours that a link leads to; an address of somebody else is never stored, so none can be answered. */
+const pathOf = ({ target, productType, cardId }: LinkRow): string => {
+  switch (target) {
+    case 'entry':
+      return '/';
+    case 'product':
+      return productPath(productType);
+    case 'card':
+      return `/api/out/credit-card/${cardId}`;
+    default:
+      return `/${target}`;
+  }
+};
+
+const addressOf = (ctx: Context, link: LinkRow): string => {
+  // The way out of a card is a call and not under a brand's path; the browser's cookies name the lead there.
+  if (link.target === 'card') return pathOf(link);
+  const url = new URL(siteAddress(ctx, link.brandKey, pathOf(link)));
+  for (const [name, value] of Object.entries(link.utms)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+export const isEnded = ({ endsOn }: Pick<LinkRow, 'endsOn'>, now: Date): boolean =>
+  endsOn !== null && istDateOf(now) > endsOn;
+
+export interface Came {
+  readonly browser: string;
+  /** It only looks ahead of a click that may never come. */
+  readonly looksAhead: boolean;
+  readonly byQr: boolean;
+}
+export interface Way {
+  readonly location: string;
+  /** What the browser keeps; null for programs. */
+  readonly lead: string | null;
+}
+
+/**
+ * Follows a link: the click is committed before the answer, a second one of the same browser within ten seconds is the same,
+ * programs are counted apart and get no lead. A link that is off or has ended leads to the brand's entry with a word, an
+ * unknown one to the not-found page. Nothing of whoever clicked is stored but a keyed hash (security.md 2.6).
+ */
+export const followLink = async (ctx: Context, code: string, { browser, looksAhead, byQr }: Came): Promise<Way> => {
+  const link = await findKnown(ctx, code.toLowerCase());
+  if (!link) return { location: UNKNOWN, lead: null };
+  const now = ctx.clock.now();
+  if (!link.active || isEnded(link, now)) {
+    return { location: siteAddress(ctx, link.brandKey, '/?link=ended'), lead: null };
+  }
+  const location = addressOf(ctx, link);
+  if (isFlooding(ctx)) return { location, lead: null };
+  const isBot = looksAhead || isbot(browser);
+  const span = Math.floor(now.getTime() / SAME_CLICK_MS);
+  const idAt = (at: number) =>
+    `clk_${ctx.platform.cipher.keyedHash('link-click', JSON.stringify([link.linkId, ctx.ip, browser, isBot, at])).slice(0, 32)}`;
+  try {
+    const click = { clickId: idAt(span), earlierId: idAt(span - 1), linkId: link.linkId, isBot, byQr };
+    const clickId = await noteClick(ctx, click);
+    return { location, lead: isBot ? null : clickId };
+  } catch (error) {
+    // Whoever came goes on without a lead: none is promised that is not kept.
+    ctx.platform.logger.error({ err: error, linkId: link.linkId }, 'a click could not be noted');
+    return { location, lead: null };
+  }
+};

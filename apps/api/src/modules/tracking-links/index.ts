@@ -1,0 +1,1 @@
+export { openTrackingLinkRoutes } from './tracking-links.routes';

@@ -1,0 +1,128 @@
+import type { LinkStep } from '@saakh/contracts/back-office/operations/tracking-links';
+import { maskEmail, maskMobile, maskName } from '@saakh/rules/identifiers';
+import { rupeesToPaise } from '@saakh/rules/money';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+
+const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
+  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+
+/** Each step joins the one before: a click's lead, the person, the application, the lender, the loan. */
+const LEADS = sql`link_clicks c join prospects p on p.lead = c.click_id`;
+const SIGN_INS = sql`${LEADS} join prospect_applications k on k.prospect_id = p.prospect_id`;
+const APPLICATIONS = sql`${SIGN_INS} join applications a on a.prospect_app_id = k.prospect_app_id`;
+const SUBMISSIONS = sql`${APPLICATIONS} join lender_applications l on l.app_id = a.app_id`;
+
+export const countSteps = async (ctx: TxContext, linkId: string) => {
+  const [row] = await rowsOf<Record<LinkStep, number> & { disbursed: string | null }>(
+    ctx,
+    sql`select (select count(*)::int from ${LEADS} where c.link_id = ${linkId}) as leads,
+          (select count(distinct k.user_id)::int from ${SIGN_INS} where c.link_id = ${linkId}) as "signIns",
+          (select count(*)::int from ${APPLICATIONS} where c.link_id = ${linkId}) as applications,
+          (select count(*)::int from ${SUBMISSIONS} where c.link_id = ${linkId}) as submissions,
+          (select count(*)::int from ${SUBMISSIONS} where c.link_id = ${linkId} and l.disbursed_at is not null)
+            as disbursals,
+          (select sum(l.disbursed_amount)::text from ${SUBMISSIONS} where c.link_id = ${linkId}) as disbursed`,
+  );
+  if (!row) throw new Error('The steps of a link were not counted');
+  const { disbursed, ...steps } = row;
+  return { ...steps, disbursedPaise: disbursed === null ? 0 : rupeesToPaise(disbursed) };
+};
+
+export interface LinkDay {
+  readonly on: string;
+  readonly clicks: number;
+  readonly bots: number;
+  readonly leads: number;
+}
+
+/** Clicks and leads by day of India, from an instant on. */
+export const countDays = (ctx: TxContext, linkId: string, since: Date): Promise<LinkDay[]> =>
+  rowsOf<LinkDay>(
+    ctx,
+    sql`select to_char(c.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as on,
+          count(distinct c.click_id) filter (where not c.is_bot)::int as clicks,
+          count(distinct c.click_id) filter (where c.is_bot)::int as bots, count(p.prospect_id)::int as leads
+        from link_clicks c left join prospects p on p.lead = c.click_id
+        where c.link_id = ${linkId} and c.at >= ${since.toISOString()}::timestamptz group by 1`,
+  );
+
+interface FoundRow {
+  readonly id: string;
+  readonly at: Date | string;
+  readonly byQr: boolean;
+  readonly prospectId: string;
+  readonly channel: string;
+  readonly contactSealed: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly productType: string | null;
+  readonly lender: string | null;
+  readonly status: number | null;
+  readonly amount: string | null;
+}
+
+const NOBODY = sql`null::text as "firstName", null::text as "lastName"`;
+const NAMED = sql`u.first_name as "firstName", u.last_name as "lastName"`;
+const USER = sql`left join users u on u.user_id = k.user_id`;
+const NO_LENDER = sql`null::text as lender, null::int as status, null::text as amount`;
+const STEPS: Readonly<Record<LinkStep, { from: SQL; id: SQL; at: SQL; columns: SQL; where?: SQL }>> = {
+  leads: {
+    from: LEADS,
+    id: sql`p.prospect_id`,
+    at: sql`p.created_at`,
+    columns: sql`${NOBODY}, null::text as "productType", ${NO_LENDER}`,
+  },
+  signIns: {
+    from: sql`${SIGN_INS} ${USER}`,
+    id: sql`k.prospect_app_id`,
+    at: sql`k.created_at`,
+    columns: sql`${NAMED}, null::text as "productType", ${NO_LENDER}`,
+  },
+  applications: {
+    from: sql`${APPLICATIONS} ${USER}`,
+    id: sql`a.app_id`,
+    at: sql`a.created_at`,
+    columns: sql`${NAMED}, a.product_type as "productType", null::text as lender, a.status::int as status, a.amount::text as amount`,
+  },
+  submissions: {
+    from: sql`${SUBMISSIONS} join lenders n on n.lender_id = l.lender_id ${USER}`,
+    id: sql`l.lender_application_id`,
+    at: sql`l.created_at`,
+    columns: sql`${NAMED}, l.product_type as "productType", n.name as lender, l.status::int as status, l.amount::text as amount`,
+  },
+  disbursals: {
+    from: sql`${SUBMISSIONS} join lenders n on n.lender_id = l.lender_id ${USER}`,
+    where: sql`and l.disbursed_at is not null`,
+    id: sql`l.lender_application_id`,
+    at: sql`l.disbursed_at`,
+    columns: sql`${NAMED}, l.product_type as "productType", n.name as lender, l.status::int as status, l.disbursed_amount::text as amount`,
+  },
+};
+
+/** Who stands behind a step, newest first; a contact is masked, a name is its first letters. */
+export const selectStepRows = async (
+  ctx: TxContext,
+  { linkId, step }: { linkId: string; step: LinkStep },
+  { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
+) => {
+  const { from, id, at, columns, where = sql`` } = STEPS[step];
+  const rows = await rowsOf<FoundRow>(
+    ctx,
+    sql`select ${id} as id, ${at} as at, c.by_qr as "byQr", p.prospect_id as "prospectId", p.channel,
+          p.destination_sealed as "contactSealed", ${columns}
+        from ${from} where c.link_id = ${linkId} ${where}
+          ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id})` : sql``}
+        order by ${at} desc, ${id} desc limit ${limit}`,
+  );
+  return rows.map(({ prospectId, contactSealed, channel, firstName, lastName, amount, ...row }) => {
+    const place = { table: 'prospects', id: prospectId, column: 'destination_sealed' };
+    const contact = ctx.platform.cipher.open(contactSealed, place);
+    const masked = channel === 'email' ? maskEmail(contact) : maskMobile(contact);
+    return {
+      ...row,
+      who: maskName([firstName, lastName]) ?? masked,
+      amountPaise: amount === null ? null : rupeesToPaise(amount),
+    };
+  });
+};

@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto';
+import type {
+  createTrackingLink,
+  LinkTraceRow,
+  listLinkRows,
+  listTrackingLinks,
+  TrackingLink,
+  updateTrackingLink,
+} from '@saakh/contracts/back-office/operations/tracking-links';
+import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
+import { findProductType } from '@saakh/contracts/product-types';
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { listDays } from '@saakh/rules/reports/date-presets';
+import type * as z from 'zod/mini';
+import { fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
+import { findBrand, listBrands, siteAddress } from '../brands';
+import { findCardTarget } from '../credit-cards';
+import { isEnded } from './follow-link.service';
+import { countDays, countSteps, selectStepRows } from './trace.repository';
+import { findLink, insertLink, type LinkRow, selectLinks, updateLink } from './tracking-links.repository';
+
+/** Letters and digits that nobody confuses when reading them out. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_LENGTH = 7;
+const SHOWN_DAYS = 31;
+
+type Typed = Omit<z.output<typeof createTrackingLink.body>, 'brandKey'>;
+
+const makeCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Only what the target needs is kept; a card or a product that there is not is refused at its field. */
+const targetOf = async (
+  ctx: TxContext,
+  { target, productType, cardId }: Pick<Typed, 'target' | 'productType' | 'cardId'>,
+): Promise<Pick<LinkRow, 'target' | 'productType' | 'cardId'>> => {
+  if (target === 'product') {
+    if (!findProductType(productType ?? '')) throw fieldError('productType', 'Choose a product');
+    return { target, productType: productType ?? null, cardId: null };
+  }
+  if (target === 'card') {
+    const isThere = cardId != null && (await findCardTarget(ctx, cardId).catch(() => undefined)) !== undefined;
+    if (!isThere) throw fieldError('cardId', 'Choose a card that is on');
+    return { target, productType: null, cardId };
+  }
+  return { target, productType: null, cardId: null };
+};
+
+const keptUtms = (utms: Typed['utms']): Record<string, string> =>
+  Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
+export const linkAddress = (ctx: AdminContext, code: string, byQr = false): string =>
+  `${new URL(siteAddress(ctx, 'cl', '/')).origin}/t/${code}${byQr ? '?q=1' : ''}`;
+
+const describe = async (ctx: AdminContext & TxContext, rows: readonly LinkRow[]): Promise<TrackingLink[]> => {
+  const brands = new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
+  const now = ctx.clock.now();
+  return rows.map(({ active, createdAt, createdBy: _by, ...row }) => ({
+    ...row,
+    address: linkAddress(ctx, row.code),
+    brand: brands.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
+    state: !active ? 'off' : isEnded(row, now) ? 'ended' : 'on',
+    createdAt: createdAt.toISOString(),
+  }));
+};
+
+const describeOne = async (ctx: AdminContext & TxContext, row: LinkRow): Promise<TrackingLink> => {
+  const [link] = await describe(ctx, [row]);
+  if (!link) throw new Error('A link has no description');
+  return link;
+};
+
+/** Links, newest first, a hundred at a time, with their clicks. */
+export const listLinks = (
+  ctx: AdminContext,
+  { partner, state, q, ...page }: z.output<typeof listTrackingLinks.query>,
+): Promise<{ data: TrackingLink[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    const limit = Math.min(Number(page.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const filter = { partner, state, q, today: istDateOf(own.clock.now()) };
+    const found = await selectLinks(own, filter, { after: parseTimeCursor(page.after), limit: limit + 1 });
+    const { rows, next } = pageOf(
+      found.map((row) => ({ ...row, at: row.createdAt, id: row.linkId })),
+      limit,
+    );
+    return {
+      data: await describe(
+        own,
+        rows.map(({ at: _at, id: _id, ...row }) => row),
+      ),
+      next,
+    };
+  });
+
+/** Makes a link with a code that no other has. VALIDATION_FAILED for a brand, product or card that there is not. */
+export const createLink = (
+  ctx: AdminContext,
+  { brandKey, name, utms, endsOn, ...typed }: z.output<typeof createTrackingLink.body>,
+): Promise<TrackingLink> =>
+  inTransaction(ctx, async (own) => {
+    if (!(await findBrand(own, brandKey))) throw fieldError('brandKey', 'There is no such brand');
+    const link = {
+      ...(await targetOf(own, typed)),
+      ...{ linkId: newId('trk'), name, brandKey, utms: keptUtms(utms), endsOn },
+      createdAt: own.clock.now(),
+      createdBy: ctx.actor.staffId,
+    };
+    for (let tries = 0; tries < 5; tries += 1) {
+      if (!(await insertLink(own, { ...link, code: makeCode() }))) continue;
+      const { linkId, target, productType, cardId } = link;
+      const after = { name, brandKey, target, productType, cardId, endsOn };
+      await recordAudit(own, { action: 'tracking-link.created', objectType: 'tracking-link', objectId: linkId, after });
+      const row = await findLink(own, linkId);
+      if (row) return describeOne(own, row);
+    }
+    throw new Error('No code was free in five tries');
+  });
+
+/** Changes where a link leads and until when, or switches it; an audit row holds both. NOT_FOUND for one that is not there. */
+export const changeLink = (
+  ctx: AdminContext,
+  { linkId, name, utms, endsOn, active, ...typed }: z.output<typeof updateTrackingLink.body>,
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const before = await findLink(own, linkId);
+    if (!before) throw notFound('Link');
+    const change = { ...(await targetOf(own, typed)), name, utms: keptUtms(utms), endsOn, active };
+    await updateLink(own, linkId, change);
+    const shown = (of: typeof change) => ({
+      ...{ name: of.name, target: of.target, productType: of.productType, cardId: of.cardId },
+      ...{ utms: of.utms, endsOn: of.endsOn, active: of.active },
+    });
+    await recordAudit(own, {
+      action: 'tracking-link.changed',
+      objectType: 'tracking-link',
+      objectId: linkId,
+      before: shown(before),
+      after: shown(change),
+    });
+  });
+
+/** One link with its steps from click to loan, and the last 31 days of India. */
+export const describeLink = (ctx: AdminContext, linkId: string) =>
+  inTransaction(ctx, async (own) => {
+    const row = await findLink(own, linkId);
+    if (!row) throw notFound('Link');
+    const to = istDateOf(own.clock.now());
+    const from = addDays(to, 1 - SHOWN_DAYS);
+    const days = new Map((await countDays(own, linkId, startOfIstDay(from))).map((day) => [day.on, day]));
+    return {
+      ...(await describeOne(own, row)),
+      steps: await countSteps(own, linkId),
+      days: listDays({ from, to }).map((on) => days.get(on) ?? { on, clicks: 0, bots: 0, leads: 0 }),
+    };
+  });
+
+/** Who stands behind a step of a link, newest first, a hundred at a time, masked. */
+export const listSteps = (
+  ctx: AdminContext,
+  linkId: string,
+  { step, ...page }: z.output<typeof listLinkRows.query>,
+): Promise<{ data: LinkTraceRow[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    if (!(await findLink(own, linkId))) throw notFound('Link');
+    const limit = Math.min(Number(page.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const after = parseTimeCursor(page.after);
+    const { rows, next } = pageOf(await selectStepRows(own, { linkId, step }, { after, limit: limit + 1 }), limit);
+    return { data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), next };
+  });
+
+/** A link's address as a QR code: SVG, and PNG in base64. What draws it is loaded with the first one. */
+export const drawLink = async (ctx: AdminContext, linkId: string): Promise<{ svg: string; png: string }> => {
+  const row = await inTransaction(ctx, (own) => findLink(own, linkId));
+  if (!row) throw notFound('Link');
+  const { default: qrcode } = await import('qrcode');
+  const address = linkAddress(ctx, row.code, true);
+  const options = { errorCorrectionLevel: 'M', margin: 4 } as const;
+  return {
+    svg: await qrcode.toString(address, { ...options, type: 'svg' }),
+    png: (await qrcode.toBuffer(address, { ...options, width: 1024 })).toString('base64'),
+  };
+};
