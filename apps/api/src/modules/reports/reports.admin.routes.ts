@@ -1,10 +1,12 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import * as journey from '@saakh/contracts/back-office/reports/customers-journey';
 import * as internal from '@saakh/contracts/back-office/reports/internal-report';
 import * as products from '@saakh/contracts/back-office/reports/products-report';
 import * as schedules from '@saakh/contracts/back-office/reports/report-schedules';
 import type { Doors } from '../../platform/http/doors';
 import { exportRows } from './internal/export-report.service';
 import { listChoices, listRows, totalRows } from './internal/internal-report.service';
+import { describeJourney, listDropped } from './journey/journey.service';
 import { exportLenderProducts, exportProducts } from './products/export-products.service';
 import { describeLenderProducts, describeProducts } from './products/products-report.service';
 import { createSchedule, endSchedule, listSchedules } from './schedules/report-schedules.service';
@@ -30,4 +32,6 @@ export const openReportRoutes = (doors: Doors): void => {
     await endSchedule(ctx, body.scheduleId);
     return { message: STAFF_MESSAGES.scheduleEnded };
   });
+  doors.open(journey.getCustomersJourney, async (ctx, { query }) => ({ data: await describeJourney(ctx, query) }));
+  doors.open(journey.listDroppedCustomers, (ctx, { query }) => listDropped(ctx, query));
 };

@@ -120,6 +120,8 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/internal-report': ['admin 1', 'admin 2'],
   'GET /api/internal-report/choices': ['admin 1', 'admin 2'],
   'GET /api/internal-report/total': ['admin 1', 'admin 2'],
+  'GET /api/customers-journey': ['admin 1', 'admin 2'],
+  'GET /api/customers-journey/dropped': ['admin 1', 'admin 2'],
   'GET /api/internal-report/schedules': ['admin 1', 'admin 2'],
   'POST /api/internal-report/schedules': ['admin 1', 'admin 2'],
   'POST /api/internal-report/schedules/delete': ['admin 1', 'admin 2'],

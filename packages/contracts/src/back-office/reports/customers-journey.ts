@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineCall, ok } from '../../call';
+import { bilingual, partnerKey, text } from '../../fields';
+import { presetSpan, presetSpanChecks } from '../dashboard';
+import { adminPage } from '../pages';
+import { pageAfter } from '../records';
+
+const access = adminPage('customers-journey');
+
+/** The steps of a customer, each behind the one before; how far somebody came is the last that they did. */
+export const JOURNEY_STEPS = [
+  'signedIn',
+  'profileBegun',
+  'profileCompleted',
+  'offersSeen',
+  'consented',
+  'applied',
+  'approved',
+  'disbursed',
+] as const;
+export type JourneyStep = (typeof JOURNEY_STEPS)[number];
+/** So many customers of the days are looked at, those who came last. */
+export const JOURNEY_CUSTOMERS_MAX = 50_000;
+
+const filter = {
+  ...presetSpan,
+  product: z.optional(text(40)),
+  partner: z.optional(partnerKey),
+  /** As the address of the campaign says; `-` for customers who came without one. */
+  source: z.optional(text(100)),
+};
+/** How many came at least as far as each step, in their order. */
+const reached = z.array(z.int());
+
+export const customersJourney = z.object({
+  from: z.string(),
+  to: z.string(),
+  reached,
+  products: z.array(z.object({ productType: z.nullable(z.string()), reached })),
+  partners: z.array(z.object({ brandKey: z.string(), name: bilingual, reached })),
+  sources: z.array(z.object({ source: z.nullable(z.string()), reached })),
+  /** False where more customers came than are looked at. */
+  isWhole: z.boolean(),
+});
+export type CustomersJourney = z.output<typeof customersJourney>;
+
+export const getCustomersJourney = defineCall({
+  method: 'GET',
+  path: '/api/customers-journey',
+  summary:
+    'How far the customers came who signed in within the days of a preset, by step, product, partner and source.',
+  access,
+  query: z.strictObject(filter).check(...presetSpanChecks),
+  reply: ok({ data: customersJourney }),
+});
+
+export const droppedCustomer = z.object({
+  userId: z.string(),
+  prospectAppId: z.string(),
+  /** By first letters alone. */
+  name: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  productType: z.nullable(z.string()),
+  partner: z.nullable(bilingual),
+  source: z.nullable(z.string()),
+  signedInAt: z.string(),
+});
+export type DroppedCustomer = z.output<typeof droppedCustomer>;
+
+export const listDroppedCustomers = defineCall({
+  method: 'GET',
+  path: '/api/customers-journey/dropped',
+  summary: 'Customers who came as far as a step and no further, who signed in last first, page by page.',
+  access,
+  query: z.strictObject({ ...filter, step: z.enum(JOURNEY_STEPS), after: pageAfter }).check(...presetSpanChecks),
+  reply: ok({ data: z.array(droppedCustomer), next: z.nullable(z.string()) }),
+});
