@@ -66,6 +66,21 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('customers-journey', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/reports/customers-journey'),
+            'back-office/operations/reports',
+            'back-office/dashboard',
+            'back-office/records',
+          )
+        ).CustomersJourneyPage,
+      }),
+    },
+  ]),
   pageRoutes('products-report', [
     {
       index: true,

@@ -16,6 +16,7 @@ import {
   IconPhone,
   IconReportAnalytics,
   IconRestore,
+  IconRoute,
   IconTicket,
   IconTableColumn,
   IconToggleRight,
@@ -33,6 +34,7 @@ export interface MenuEntry {
 export const MENU: readonly MenuEntry[] = [
   { page: 'dashboard', Icon: IconLayoutDashboard },
   { page: 'internal-report', Icon: IconReportAnalytics },
+  { page: 'customers-journey', Icon: IconRoute },
   { page: 'csr-portal', Icon: IconHeadset },
   { page: 'telecalling', Icon: IconPhone },
   { page: 'application-status-file', Icon: IconFileImport },

@@ -1,0 +1,167 @@
+import {
+  type CustomersJourney,
+  JOURNEY_CUSTOMERS_MAX,
+  JOURNEY_STEPS,
+  type JourneyStep,
+} from '@saakh/contracts/back-office/reports/customers-journey';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { SavedViews } from '../../../../features/records/saved-views';
+import { DroppedList } from '../../../../features/reports/dropped-list';
+import { Funnel, FunnelGroups } from '../../../../features/reports/funnel';
+import { customersJourneyQuery } from '../../../../features/reports/journey-queries';
+import { reportChoicesQuery, wantedDays } from '../../../../features/reports/queries';
+import { isApiError } from '../../../../platform/api/api-error';
+import { errorTextAt } from '../../../../platform/error-text';
+import { formatDate, formatWhole } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { useProductName } from '../../../../platform/i18n/use-product-name';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+const NO_SOURCE = '-';
+const isStep = (name: string | undefined): name is JourneyStep => JOURNEY_STEPS.some((step) => step === name);
+
+/** The address of this page with something changed. */
+const pathWith = (query: string, patch: Readonly<Record<string, string>>): string => {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(patch)) next.set(name, value);
+  return `/admin/customers-journey?${next}`;
+};
+
+function Groups({ data, query }: { data: CustomersJourney; query: string }) {
+  const { t } = useTranslation('back-office/operations/reports');
+  const productName = useProductName();
+  const local = useBilingual();
+  return (
+    <>
+      <FunnelGroups
+        title={t('journey.byProduct')}
+        head={t('filters.product')}
+        groups={data.products.map(({ productType, reached }) => ({
+          key: productType ?? '',
+          label: productType === null ? t('journey.noProduct') : productName(productType),
+          to: pathWith(query, productType === null ? {} : { product: productType }),
+          reached,
+        }))}
+      />
+      <FunnelGroups
+        title={t('journey.byPartner')}
+        head={t('filters.partner')}
+        groups={data.partners.map(({ brandKey, name, reached }) => ({
+          key: brandKey,
+          label: local(name),
+          to: pathWith(query, { partner: brandKey }),
+          reached,
+        }))}
+      />
+      <FunnelGroups
+        title={t('journey.bySource')}
+        head={t('journey.source')}
+        groups={data.sources.map(({ source, reached }) => ({
+          key: source ?? NO_SOURCE,
+          label: source ?? t('journey.noSource'),
+          to: pathWith(query, { source: source ?? NO_SOURCE }),
+          reached,
+        }))}
+      />
+    </>
+  );
+}
+
+/** How far customers come, and who stopped where (ADMIN-PAGE-08). */
+export function CustomersJourneyPage() {
+  const { t } = useTranslation('back-office/operations/reports');
+  const productName = useProductName();
+  const local = useBilingual();
+  const language = currentLanguage();
+  const { filter, change, query, replace } = useAddressFilter([
+    'preset',
+    'from',
+    'to',
+    'product',
+    'partner',
+    'source',
+    'step',
+  ]);
+  const { preset, from, to, product, partner, source, step } = filter;
+  const wanted = {
+    ...wantedDays({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+    ...(product ? { product } : {}),
+    ...(partner ? { partner } : {}),
+    ...(source ? { source } : {}),
+  };
+  const { data: reply, error, refetch } = useQuery(customersJourneyQuery(wanted));
+  const { data: choices } = useQuery(reportChoicesQuery());
+  const data = reply?.data;
+  const fields = isApiError(error) ? error.fields : undefined;
+  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const sources = data?.sources.map((one) => one.source ?? NO_SOURCE) ?? [];
+  const days = data && { from: formatDate(data.from, language), to: formatDate(data.to, language) };
+  return (
+    <StaffPage
+      title={t('journey.title')}
+      text={days ? `${t('journey.text')} ${t('internal.span', days)}` : t('journey.text')}
+      actions={<SavedViews page="customers-journey" query={query} onChoose={replace} />}
+    >
+      <PresetBar
+        preset={wanted.preset}
+        span={data}
+        onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
+        problem={wrong && isApiError(error) ? errorTextAt(error, wrong) : undefined}
+      />
+      <Toolbar>
+        <FilterSelect
+          label={t('filters.product')}
+          all={t('filters.allProducts')}
+          value={product ?? ''}
+          options={LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: productName(name) }))}
+          onChange={(next) => change({ product: next })}
+        />
+        <FilterSelect
+          label={t('filters.partner')}
+          all={t('filters.allPartners')}
+          value={partner ?? ''}
+          options={(choices?.partners ?? []).map(({ brandKey, name }) => ({ value: brandKey, label: local(name) }))}
+          onChange={(next) => change({ partner: next })}
+        />
+        <FilterSelect
+          label={t('journey.source')}
+          all={t('journey.allSources')}
+          value={source ?? ''}
+          options={[...new Set([...sources, ...(source ? [source] : [])])].map((one) => ({
+            value: one,
+            label: one === NO_SOURCE ? t('journey.noSource') : one,
+          }))}
+          onChange={(next) => change({ source: next })}
+        />
+      </Toolbar>
+      {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={8} height={36} /> : null}
+      {data && data.reached[0] === 0 ? (
+        <EmptyState
+          title={t('journey.none')}
+          text={t('journey.noneText')}
+          action={<SmallButton onClick={() => replace('')}>{t('internal.clear')}</SmallButton>}
+        />
+      ) : null}
+      {data && data.reached[0] !== 0 ? (
+        <>
+          {data.isWhole ? null : <p>{t('journey.notWhole', { number: formatWhole(JOURNEY_CUSTOMERS_MAX) })}</p>}
+          <Funnel reached={data.reached} toStopped={(one) => pathWith(query, { step: one })} />
+          {isStep(step) ? (
+            <DroppedList wanted={wanted} step={step} onClose={() => change({ step: undefined })} />
+          ) : null}
+          <Groups data={data} query={query} />
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}
