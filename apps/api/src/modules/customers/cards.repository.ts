@@ -72,7 +72,8 @@ export const selectCards = async (ctx: TxContext, userIds: readonly string[]): P
     select u.user_id, u.first_name, u.last_name, u.phone_sealed, u.email_sealed, u.pan_masked, u.birth_date::text,
       u.city, u.state, u.brand_key, b.name as brand, u.created_at, u.merged_into,
       greatest(u.last_signed_in_at, (select max(s.last_seen_at) from sessions s
-        where s.audience = 'customer' and s.subject_id = u.user_id)) as last_seen_at,
+        where s.audience = 'customer' and s.subject_id = u.user_id), (select max(p.created_at)
+        from prospect_applications p where p.user_id = u.user_id)) as last_seen_at,
       (select p.prospect_app_id from prospect_applications p where p.user_id = u.user_id
         order by p.created_at desc limit 1) as prospect_app_id,
       (select count(*)::int from applications a where a.user_id = u.user_id and a.status in (1, 2, 3)) as open_applications

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
+import { TextField } from '../../ui/fields';
 import { SmallButton } from '../../ui/staff/small-button';
-import { SmallText } from '../../ui/staff/small-fields';
 import { EmptyState } from '../../ui/states';
 import styles from './customer-deletion.module.css';
 import { DeletionPreviewPanel } from './deletion-preview';
@@ -13,7 +13,6 @@ const LEAST = 4;
 /** Finds the one customer who asks to be deleted, and shows what that would mean. */
 export function FindCustomer() {
   const { t } = useTranslation('back-office/operations/customer-deletion');
-  const id = useId();
   const [typed, setTyped] = useState('');
   const search = useFindForDeletion();
   const submit = (event: FormEvent) => {
@@ -25,14 +24,14 @@ export function FindCustomer() {
     <>
       <search>
         <form className={styles.find} onSubmit={submit}>
-          <SmallText
-            id={id}
+          <TextField
             label={t('find.label')}
-            hint={t('find.hint')}
+            description={t('find.hint')}
             maxLength={120}
+            autoComplete="off"
             value={typed}
             onValue={setTyped}
-            problem={search.error ? errorText(search.error) : undefined}
+            error={search.error ? errorText(search.error) : null}
           />
           <SmallButton type="submit" main loading={search.isPending} disabled={typed.trim().length < LEAST}>
             {t('find.submit')}
