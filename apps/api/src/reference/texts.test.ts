@@ -92,6 +92,7 @@ describe('demo texts', () => {
           'insurer-withdrawal',
           'staff-invitation',
           'staff-password',
+          'report-ready',
           'log-alert',
           'help-answered',
         ],

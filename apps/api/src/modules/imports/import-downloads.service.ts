@@ -4,7 +4,6 @@ import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
-import type { TableAnswer } from '../../platform/http/table-answer';
 import {
   type Cell,
   readTable,
@@ -13,6 +12,7 @@ import {
   writeCsv,
   writeXlsx,
 } from '../../platform/spreadsheets';
+import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
 import { asRefusal, refusalAt } from './file-faults';
 import { openImportFile } from './import-file';
 import { type ErrorRow, selectErrors } from './import-rows.repository';

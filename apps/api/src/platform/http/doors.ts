@@ -1,8 +1,8 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminContext, Context, CustomerContext, PartnerContext } from '../context';
+import type { TableAnswer } from '../spreadsheets/table-answer';
 import type { ReadUpload, ReadUploadOf } from '../uploads/read-upload';
-import type { TableAnswer } from './table-answer';
 
 type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
   ? CustomerContext

@@ -7,10 +7,10 @@ import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
 import { bearerOf, presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
+import { sendTable, type TableAnswer } from '../spreadsheets/table-answer';
 import { uploadReader, uploadReaderOf } from '../uploads/read-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
-import { sendTable, type TableAnswer } from './table-answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

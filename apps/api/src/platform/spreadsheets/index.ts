@@ -1,4 +1,4 @@
-export type { Cell, ReadTableOptions, SheetRow, TableFaultReason, TableFile, TableKind } from './table-file';
+export type { Cell, SheetRow, TableFile } from './table-file';
 export { TableFault } from './table-file';
 export { inspectTable, readTable } from './table-reader';
 export { type TableColumn, type TableRows, writeCsv, writeXlsx } from './write-table';

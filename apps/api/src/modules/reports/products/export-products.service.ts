@@ -7,8 +7,8 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
-import type { TableAnswer } from '../../../platform/http/table-answer';
 import { type Cell, type TableColumn, writeCsv, writeXlsx } from '../../../platform/spreadsheets';
+import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { describeLenderProducts, describeProducts } from './products-report.service';
 
 type Column<Row> = { readonly title: Bilingual; readonly kind: TableColumn['kind']; readonly of: (row: Row) => Cell };
