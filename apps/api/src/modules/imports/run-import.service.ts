@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PreviewRow } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
-import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { wordKey } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../platform/audit/audit';
@@ -29,7 +28,7 @@ import { undoBatches } from './undo-import.service';
 const WORKER = randomUUID();
 const LEASE_MS = 60_000;
 /** The embedded database has one connection: others wait for a batch to end. */
-const ROWS_AT_ONCE = { server: 5_000, embedded: 400 } as const;
+const ROWS_AT_ONCE = { server: 2_500, embedded: 400 } as const;
 const PREVIEW_ROWS = 50;
 const MOST_WORDS = 50;
 
@@ -83,8 +82,7 @@ const newFindings = () => {
         const word = error?.code === 'status-unknown' ? error.value : null;
         if (word && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) + 1);
         if (preview.length === PREVIEW_ROWS) continue;
-        const message = error ? ROW_FAULT_WORDS[error.code].en : null;
-        preview.push({ row, reference, effect, from, to, amountPaise, message });
+        preview.push({ row, reference, effect, from, to, amountPaise, code: error?.code ?? null });
       }
     },
     all: (): Findings => ({

@@ -1,9 +1,11 @@
 import type { ImportDetail, PreviewRow } from '@saakh/contracts/back-office/imports/calls';
+import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import type { ApplicationStatus } from '@saakh/contracts/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
 import { formatPaise, formatWhole } from '../../platform/format';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -37,12 +39,17 @@ function Moves({ moves }: { moves: readonly Move[] }) {
 }
 
 function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+  const local = useBilingual();
   const { t } = useTranslation('back-office/operations/imports');
   const statusName = useStatusName();
   const columns: Column<PreviewRow>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
     { key: 'reference', title: t('findings.reference'), cell: ({ reference }) => reference || '–' },
-    { key: 'effect', title: t('findings.effect'), cell: ({ effect, message }) => message ?? t(`effects.${effect}`) },
+    {
+      key: 'effect',
+      title: t('findings.effect'),
+      cell: ({ effect, code }) => (code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`)),
+    },
     { key: 'from', title: t('findings.from'), cell: ({ from }) => statusName(from) },
     { key: 'to', title: t('findings.to'), cell: ({ to }) => statusName(to) },
     {

@@ -159,6 +159,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
           onChange={setOverride}
         />
       ) : null}
+      {override ? <p className={styles.note}>{t('mapping.overrideHint')}</p> : null}
       <p role="alert" className={styles.problem}>
         {missing.length > 0 ? t('mapping.missing', { fields: missing.map(nameOf).join(', ') }) : null}
         {check.error ? errorTextAt(check.error, 'sheet', 'override') : null}

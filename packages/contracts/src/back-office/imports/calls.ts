@@ -119,7 +119,8 @@ export const previewRow = z.object({
   from: z.nullable(z.int()),
   to: z.nullable(z.int()),
   amountPaise: z.nullable(z.int()),
-  message: z.nullable(z.string()),
+  /** Why it is an error. */
+  code: z.nullable(z.enum(ROW_FAULTS)),
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
