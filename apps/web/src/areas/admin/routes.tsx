@@ -341,6 +341,32 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('tracking-links', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/links/tracking-links'),
+            'back-office/operations/tracking-links',
+            'back-office/records',
+          )
+        ).TrackingLinksPage,
+      }),
+    },
+    {
+      path: ':linkId',
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/links/tracking-link'),
+            'back-office/operations/tracking-links',
+            'back-office/dashboard',
+          )
+        ).TrackingLinkPage,
+      }),
+    },
+  ]),
   pageRoutes('trash', [
     {
       index: true,

@@ -1,10 +1,12 @@
 import type { recordVisit } from '@saakh/contracts/operations';
 import { urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { call, endpoint } from '../../platform/api/client';
+import { translate } from '../../platform/i18n/i18n';
 import { readPageData } from '../../platform/page-data';
 import { updateSession } from '../../platform/session/session';
 import { pathInSite, siteOf } from '../../platform/site';
 import { readTab, writeTab } from '../../platform/tab-storage';
+import { showToast } from '../../platform/toasts';
 
 const visit = endpoint<typeof recordVisit>('POST', '/api/visits');
 const UTM_NAME = /^utm_[a-z0-9_]{1,36}$/;
@@ -38,6 +40,7 @@ export function keepArrival(): void {
   const path = pathInSite(pathname, siteOf(pathname, readPageData(document)));
   const urlSegment = urlSegmentOf(path);
   const utms = utmsOf(search);
+  if (new URLSearchParams(search).get('link') === 'ended') void showToast('success', translate('linkEnded'));
   const known = { ...(urlSegment ? { urlSegment } : {}), ...(utms ? { utms } : {}) };
   if (urlSegment || utms) void updateSession('customer', known);
   if (!isFirstOfTab() && path !== CAMPAIGN_PATH) return;

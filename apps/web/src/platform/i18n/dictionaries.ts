@@ -13,6 +13,7 @@ import type staffTelecalling from './en/back-office/operations/telecalling';
 import type staffReports from './en/back-office/operations/reports';
 import type staffStatus from './en/back-office/operations/system-status';
 import type staffTickets from './en/back-office/operations/tickets';
+import type staffTrackingLinks from './en/back-office/operations/tracking-links';
 import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
 import type staffRecords from './en/back-office/records';
@@ -58,6 +59,7 @@ export interface Dictionaries {
   'back-office/operations/reports': typeof staffReports;
   'back-office/operations/system-status': typeof staffStatus;
   'back-office/operations/tickets': typeof staffTickets;
+  'back-office/operations/tracking-links': typeof staffTrackingLinks;
   'back-office/people': typeof people;
   'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;

@@ -1,6 +1,7 @@
 export default {
   skipToContent: 'Skip to the content',
   loading: 'Loading, please wait',
+  linkEnded: 'This link has ended. You can go on from here.',
   retry: 'Try again',
   continue: 'Continue',
   back: 'Back',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts';
 const hi: Texts<typeof en> = {
   skipToContent: 'सीधे मुख्य सामग्री पर जाएँ',
   loading: 'लोड हो रहा है, कृपया रुकिए',
+  linkEnded: 'इस लिंक का समय पूरा हो गया है। आप यहाँ से आगे बढ़ सकते हैं।',
   retry: 'फिर कोशिश करें',
   continue: 'आगे बढ़ें',
   back: 'पीछे',

@@ -1,0 +1,86 @@
+import {
+  createTrackingLink,
+  getLinkCode,
+  getTrackingLink,
+  listLinkRows,
+  listTrackingLinks,
+  type TrackingLink,
+} from '@saakh/contracts/back-office/operations/tracking-links';
+import { listCreditCards } from '@saakh/contracts/credit-cards';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const link: TrackingLink = {
+  linkId: 'trk_0123456789abcdef',
+  name: 'Diwali poster',
+  address: 'https://saakh.example/t/abcdefg',
+  code: 'abcdefg',
+  brandKey: 'cl',
+  brand: { en: 'Saakh', hi: 'साख' },
+  target: 'product',
+  productType: 'Personal Loans',
+  cardId: null,
+  utms: {},
+  endsOn: null,
+  state: 'on',
+  createdAt: '2026-11-18T06:30:00.000Z',
+  clicks: 120,
+  bots: 7,
+};
+
+test('ADMIN-PAGE-10 ADMIN-FN-10 a link is made in a dialog that says what is wrong at its field', async () => {
+  const { server, session } = asStaff(1);
+  server.answer(listTrackingLinks, { data: [link], next: null }).answer(listCreditCards, { data: [] });
+  server.answer(createTrackingLink, () => {
+    throw new Refusal('VALIDATION_FAILED', 'Choose a product', { fields: { productType: 'Choose a product' } });
+  });
+  const { user } = await renderAt('/admin/tracking-links', { session });
+  expect((await screen.findByRole('link', { name: 'Diwali poster' })).getAttribute('href')).toBe(
+    '/admin/tracking-links/trk_0123456789abcdef',
+  );
+  await user.click(screen.getByRole('button', { name: 'Make a link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Leads to'), 'product');
+  await user.selectOptions(dialog.getByLabelText('Product'), 'Gold Loans');
+  await user.type(dialog.getByLabelText('Name'), 'Poster');
+  await user.type(dialog.getByLabelText('Campaign: source (utm_source)'), 'poster');
+  await user.click(dialog.getByRole('button', { name: 'Make a link' }));
+  await waitFor(() => expect(server.callsOf(createTrackingLink)).toHaveLength(1));
+  expect(server.callsOf(createTrackingLink)[0]?.body).toMatchObject({
+    ...{ target: 'product', productType: 'Gold Loans', cardId: null, endsOn: null, brandKey: 'cl' },
+    utms: { utm_source: 'poster' },
+  });
+  expect(await dialog.findByText('Choose a product')).toBeTruthy();
+});
+
+test('ADMIN-FN-10 a link shows its way from click to loan, its code to download, and who stands behind each step', async () => {
+  const { server, session } = asStaff(1);
+  server.answer(getTrackingLink, {
+    data: {
+      ...link,
+      steps: { leads: 40, signIns: 30, applications: 12, submissions: 9, disbursals: 2, disbursedPaise: 25_000_000 },
+      days: [{ on: '2026-11-18', clicks: 120, bots: 7, leads: 40 }],
+    },
+  });
+  server.answer(getLinkCode, { svg: '<svg/>', png: 'iVBORw0KGgo=' }).answer(listCreditCards, { data: [] });
+  server.answer(listLinkRows, {
+    data: [
+      {
+        ...{ id: 'lap_1', at: '2026-11-18T06:30:00.000Z', byQr: true, who: 'R*** S***', productType: 'Personal Loans' },
+        ...{ lender: 'Aster Finance', status: 4, amountPaise: 12_500_000 },
+      },
+    ],
+    next: null,
+  });
+  const { user } = await renderAt('/admin/tracking-links/trk_0123456789abcdef', { session });
+  expect(await screen.findByRole('img', { name: 'QR code of https://saakh.example/t/abcdefg' })).toBeTruthy();
+  expect(screen.getByText(/7 of programs beside them/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Loans paid out.*₹2,50,000/ }));
+  await waitFor(() => expect(server.callsOf(listLinkRows).at(-1)?.url).toContain('step=disbursals'));
+  const row = within(await screen.findByRole('table', { name: 'Loans paid out' }));
+  expect(row.getByText('R*** S***')).toBeTruthy();
+  expect(row.getByText('₹1,25,000')).toBeTruthy();
+});

@@ -1,0 +1,154 @@
+import { LINK_STEPS, type LinkStep } from '@saakh/contracts/back-office/operations/tracking-links';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ChartSection } from '../../../../features/dashboard/chart-section';
+import { LinkDialog } from '../../../../features/tracking-links/link-dialog';
+import { linkRowsQuery, trackingLinkQuery } from '../../../../features/tracking-links/queries';
+import { ShareLink } from '../../../../features/tracking-links/share';
+import styles from '../../../../features/tracking-links/tracking-links.module.css';
+import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { useProductName } from '../../../../platform/i18n/use-product-name';
+import { DayChart } from '../../../../ui/charts/day-chart';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { DataTable } from '../../../../ui/staff/data-table';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { useLinkChoices } from './tracking-links';
+
+const isStep = (name: string | undefined): name is LinkStep => LINK_STEPS.some((step) => step === name);
+
+function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
+  const { t } = useTranslation('back-office/operations/tracking-links');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    linkRowsQuery(linkId, step),
+  );
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <StaffSection title={t(`steps.${step}`)}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={4} height={36} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('noRows')} text={t('noRowsText')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t(`steps.${step}`)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'at', title: t('at'), cell: ({ at }) => formatDateTime(at, language) },
+            { key: 'who', title: t('who'), cell: ({ who }) => who ?? '–' },
+            { key: 'byQr', title: t('cameBy'), cell: ({ byQr }) => (byQr ? t('byQr') : t('byLink')) },
+            {
+              key: 'product',
+              title: t('product'),
+              cell: ({ productType }) => (productType ? productName(productType) : '–'),
+            },
+            { key: 'lender', title: t('lender'), cell: ({ lender }) => lender ?? '–' },
+            {
+              key: 'amount',
+              title: t('amount'),
+              align: 'end',
+              cell: ({ amountPaise }) => (amountPaise === null ? '–' : formatPaise(amountPaise)),
+            },
+          ]}
+        />
+      ) : null}
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </StaffSection>
+  );
+}
+
+/** One link: its code, its way from click to loan, its days, and who stands behind each step. */
+export function TrackingLinkPage() {
+  const { t } = useTranslation('back-office/operations/tracking-links');
+  const { linkId = '' } = useParams();
+  const local = useBilingual();
+  const language = currentLanguage();
+  const choices = useLinkChoices();
+  const [isEdited, setEdited] = useState(false);
+  const { filter, change } = useAddressFilter(['step']);
+  const { data: reply, error, refetch } = useQuery(trackingLinkQuery(linkId));
+  const link = reply?.data;
+  const days = t('byDay');
+  const until = link?.endsOn ? t('until', { day: formatDate(link.endsOn, language) }) : t('never');
+  return (
+    <StaffPage
+      title={link?.name ?? t('title')}
+      above={<Link to="/admin/tracking-links">{t('back')}</Link>}
+      text={
+        link ? `${local(link.brand)} · ${t(`targets.${link.target}`)} · ${t(`states.${link.state}`)} · ${until}` : ''
+      }
+      actions={link ? <SmallButton onClick={() => setEdited(true)}>{t('edit')}</SmallButton> : null}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!link && !error ? <SkeletonLines count={5} height={72} /> : null}
+      {link ? (
+        <>
+          <ShareLink link={link} />
+          <ol className={styles.steps}>
+            <li className={styles.step}>
+              <span className={styles.number}>{formatWhole(link.clicks)}</span>
+              <span className={styles.soft}>
+                {t('clicks')} · {t('botsBeside', { number: formatWhole(link.bots) })}
+              </span>
+            </li>
+            {LINK_STEPS.map((step) => (
+              <li key={step}>
+                <button
+                  type="button"
+                  className={styles.step}
+                  aria-pressed={filter.step === step}
+                  onClick={() => change({ step })}
+                >
+                  <span className={styles.number}>{formatWhole(link.steps[step])}</span>
+                  <span className={styles.soft}>
+                    {t(`steps.${step}`)}
+                    {step === 'disbursals' && link.steps.disbursedPaise > 0
+                      ? ` · ${formatPaise(link.steps.disbursedPaise)}`
+                      : ''}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <ChartSection
+            title={days}
+            chart={
+              <DayChart
+                points={link.days.map(({ on, clicks }) => ({ label: formatDate(on, language), value: clicks }))}
+                format={formatWhole}
+                summary={days}
+              />
+            }
+            table={
+              <DataTable
+                caption={days}
+                rows={link.days}
+                rowKey={({ on }) => on}
+                columns={[
+                  { key: 'on', title: t('day'), cell: ({ on }) => formatDate(on, language) },
+                  { key: 'clicks', title: t('clicks'), align: 'end', cell: ({ clicks }) => formatWhole(clicks) },
+                  { key: 'bots', title: t('bots'), align: 'end', cell: ({ bots }) => formatWhole(bots) },
+                  { key: 'leads', title: t('steps.leads'), align: 'end', cell: ({ leads }) => formatWhole(leads) },
+                ]}
+              />
+            }
+          />
+          <Rows linkId={linkId} step={isStep(filter.step) ? filter.step : 'leads'} />
+          {isEdited ? <LinkDialog link={link} {...choices} onClose={() => setEdited(false)} /> : null}
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,161 @@
+import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/back-office/operations/tracking-links';
+import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../platform/error-text';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { CheckBox } from '../../ui/check-box';
+import { Dialog } from '../../ui/dialog';
+import type { SelectOption } from '../../ui/fields';
+import { SmallButton } from '../../ui/staff/small-button';
+import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
+import { type LinkChange, type NewLink, useSaveLink } from './queries';
+import styles from './tracking-links.module.css';
+
+interface Props {
+  /** Changed where there is one, made where there is none. */
+  link?: TrackingLink;
+  brands: readonly SelectOption[];
+  cards: readonly SelectOption[];
+  onClose: () => void;
+}
+
+interface Typed {
+  name: string;
+  brandKey: string;
+  target: string;
+  productType: string;
+  cardId: string;
+  endsOn: string;
+  active: boolean;
+  utms: Record<string, string>;
+}
+
+const typedOf = (link: TrackingLink | undefined, { brands, cards }: Pick<Props, 'brands' | 'cards'>): Typed => ({
+  name: link?.name ?? '',
+  brandKey: link?.brandKey ?? brands[0]?.value ?? '',
+  target: link?.target ?? 'entry',
+  productType: link?.productType ?? PRODUCT_TYPE_NAMES[0] ?? '',
+  cardId: link?.cardId == null ? (cards[0]?.value ?? '') : String(link.cardId),
+  endsOn: link?.endsOn ?? '',
+  active: link?.state !== 'off',
+  utms: link?.utms ?? {},
+});
+
+const bodyOf = (typed: Typed, link: TrackingLink | undefined): NewLink | LinkChange => {
+  const target = LINK_TARGETS.find((one) => one === typed.target) ?? 'entry';
+  const body = {
+    name: typed.name,
+    target,
+    productType: target === 'product' ? typed.productType : null,
+    cardId: target === 'card' && typed.cardId !== '' ? Number(typed.cardId) : null,
+    utms: Object.fromEntries(Object.entries(typed.utms).filter(([, value]) => value.trim())),
+    endsOn: typed.endsOn || null,
+  };
+  return link ? { ...body, linkId: link.linkId, active: typed.active } : { ...body, brandKey: typed.brandKey };
+};
+
+/** Where a link leads, for whom, with what campaign and until when. */
+export function LinkDialog({ link, brands, cards, onClose }: Props) {
+  const { t } = useTranslation('back-office/operations/tracking-links');
+  const productName = useProductName();
+  const [typed, setTyped] = useState(() => typedOf(link, { brands, cards }));
+  const save = useSaveLink();
+  const set = (patch: Partial<Typed>) => setTyped((before) => ({ ...before, ...patch }));
+  const fields = isApiError(save.error) ? save.error.fields : {};
+  const at = (field: string) => (fields[field] ? errorTextAt(save.error, field) : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(bodyOf(typed, link), { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={link ? t('edit') : t('create')} shape="wide" onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <SmallText
+          id="link-name"
+          label={t('name')}
+          hint={t('nameHint')}
+          value={typed.name}
+          onValue={(name) => set({ name })}
+          maxLength={80}
+          problem={at('name')}
+        />
+        <div className={styles.pair}>
+          {link ? null : (
+            <SmallSelect
+              id="link-brand"
+              label={t('brand')}
+              value={typed.brandKey}
+              options={brands}
+              onValue={(brandKey) => set({ brandKey })}
+              problem={at('brandKey')}
+            />
+          )}
+          <SmallSelect
+            id="link-target"
+            label={t('target')}
+            value={typed.target}
+            options={LINK_TARGETS.map((value) => ({ value, label: t(`targets.${value}`) }))}
+            onValue={(target) => set({ target })}
+            problem={at('target')}
+          />
+          {typed.target === 'product' ? (
+            <SmallSelect
+              id="link-product"
+              label={t('product')}
+              value={typed.productType}
+              options={PRODUCT_TYPE_NAMES.map((value) => ({ value, label: productName(value) }))}
+              onValue={(productType) => set({ productType })}
+              problem={at('productType')}
+            />
+          ) : null}
+          {typed.target === 'card' ? (
+            <SmallSelect
+              id="link-card"
+              label={t('card')}
+              value={typed.cardId}
+              options={cards}
+              onValue={(cardId) => set({ cardId })}
+              problem={at('cardId')}
+            />
+          ) : null}
+        </div>
+        <div className={styles.pair}>
+          {UTM_FIELDS.map((name) => (
+            <SmallText
+              key={name}
+              id={`link-${name}`}
+              label={t(`utms.${name}`)}
+              value={typed.utms[name] ?? ''}
+              onValue={(value) => set({ utms: { ...typed.utms, [name]: value } })}
+              maxLength={100}
+              problem={at(`utms.${name}`)}
+            />
+          ))}
+          <label>
+            <span className={styles.soft}>{t('endsOn')}</span>
+            <input
+              type="date"
+              value={typed.endsOn}
+              aria-describedby="link-ends"
+              onChange={(event) => set({ endsOn: event.currentTarget.value })}
+            />
+            <span id="link-ends" className={styles.soft}>
+              {at('endsOn') ?? t('endsHint')}
+            </span>
+          </label>
+        </div>
+        {link ? <CheckBox label={t('active')} checked={typed.active} onChange={(active) => set({ active })} /> : null}
+        <p role="alert" className={styles.problem}>
+          {save.error && Object.keys(fields).length === 0 ? errorText(save.error) : null}
+        </p>
+        <div>
+          <SmallButton type="submit" main loading={save.isPending}>
+            {link ? t('save') : t('create')}
+          </SmallButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
