@@ -119,7 +119,7 @@ test('R-IMP-1 R-IMP-2 a run that is stopped between batches goes on where it was
   ]);
 });
 
-test('R-IMP-3 ADMIN-FN-09 an undo sets back what is still as the import made it, lists the rest, and does nothing a second time', async () => {
+test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it, lists the rest, and does nothing a second time', async () => {
   const [a, b] = [await world.makeApplication(), await world.makeApplication()];
   const { name } = world.lenders[0];
   const before = await world.standing([a.id]);
@@ -148,7 +148,7 @@ test('R-IMP-3 ADMIN-FN-09 an undo sets back what is still as the import made it,
   expect((await world.load(file)).body.rowsUpdated).toBe(2);
 });
 
-test('R-IMP-3 role 2 undoes only its own file and only for a day; a status goes back only with reason and password of role 1', async () => {
+test('ADMIN-PAGE-12 S-AZ-7 role 2 undoes only its own file and only for a day; a status goes back only with reason and password of role 1', async () => {
   const a = await world.makeApplication();
   const { name } = world.lenders[0];
   const row = (status: string) => csv('Lender,Reference,Status,Date', `${name},${a.reference},${status},19/03/2026`);

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 const HEAD =
   'Lender,Application id,Lender reference,Status,Status date,Approved amount,Disbursed amount,Disbursal date';
 
-test('API-33 ADMIN-FN-09 STATUSFILE-02 good rows are applied, bad rows listed with their row and reason', async () => {
+test('API-33 R-IMP-3 ADMIN-FN-09 good rows are applied, bad rows listed with their row and reason', async () => {
   const [yes, no, paid, asked] = await Promise.all([0, 1, 2, 3].map(() => world.makeApplication()));
   const { name } = world.lenders[0];
   const ids = [yes, no, paid, asked].map((one) => one?.id ?? '');
@@ -124,7 +124,7 @@ test('R-IMP-1 API-33 the same file again updates nothing, the same rows in anoth
   expect((await world.standing([one.id])).events).toHaveLength(1);
 });
 
-test('STATUSFILE-03 STATUSFILE-04 ERR-MSG-17 what is no file, or none of this kind by its name or its content, is refused and changes nothing', async () => {
+test('STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or none of this kind by its name or its content, is refused and changes nothing', async () => {
   const one = await world.makeApplication();
   const { name } = world.lenders[0];
   const good = csv(HEAD, `${name},,${one.reference},Approved,19/03/2026,,,`);

@@ -8,6 +8,7 @@ import { AppError } from '../app-error';
 import { makeAddressLimit } from '../limits/address-limit';
 import type { Platform } from '../platform';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
+import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
 import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
 import { refuseCrossOrigin } from './cross-origin';
@@ -36,7 +37,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     // The slowest file that is waited for, and a little more; other bodies: limitBodyTime.
-    requestTimeout: LONGEST_UPLOAD_MS + 20_000,
+    requestTimeout: Math.max(LONGEST_UPLOAD_MS, LONGEST_STREAM_MS) + 20_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',

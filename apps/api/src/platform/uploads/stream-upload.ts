@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,12 +28,26 @@ const LONGEST_NAME = 120;
 /** Each goes to the disk as it comes, so that only the disk is the limit. */
 const arriving = createArrivals({ most: 6, perAddress: 3 });
 
-/** Where large files stand while they are read; emptied at the start, because nothing there outlives its process. */
-export const workFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'work');
+/** 300 MB in twenty minutes: two megabits per second. */
+export const LONGEST_STREAM_MS = 20 * 60_000;
+
+/** Where large files stand while they are read. */
+const workFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'work');
 export const newWorkFile = async ({ config }: Pick<Platform, 'config'>, extension: string): Promise<string> => {
   const folder = workFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, `${randomUUID()}.${extension}`);
+};
+
+const LEFT_BEHIND_MS = 24 * 3_600_000;
+/** Takes away what a process that was killed has left: nothing is read for a day. */
+export const sweepWorkFiles = async ({ config }: Pick<Platform, 'config'>, now: Date): Promise<void> => {
+  const folder = workFolder(config);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (now.getTime() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
+  }
 };
 
 /** No folders and nothing unseen; the ending stays, because it is compared with the content. */

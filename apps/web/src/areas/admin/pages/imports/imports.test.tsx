@@ -55,7 +55,7 @@ const begin = async (roleId: 1 | 2 = 2) => {
   return { server, user, field };
 };
 
-test('STATUSFILE-01 STATUSFILE-03 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
+test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
   const { server, user, field } = await begin();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect((await screen.findByRole('alert')).textContent).toBe('No file selected');
