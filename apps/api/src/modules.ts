@@ -5,7 +5,8 @@ import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { openCustomerServiceRoutes } from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
-import { registerDedupeJobs } from './modules/dedupe';
+import { countDedupeFindings, registerDedupeJobs } from './modules/dedupe';
+import { openDedupeLogRoutes } from './modules/dedupe-log';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openGoldLoanRoutes } from './modules/gold-loans';
@@ -22,6 +23,7 @@ import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLend
 import { openListingRoutes } from './modules/listings';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './modules/log-alerts';
 import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
+import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
@@ -36,8 +38,8 @@ import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
 import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/support';
-import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
 import { openSystemStatusRoutes } from './modules/system-status';
+import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
 import { type Desks, openTicketRoutes, registerTicketJobs } from './modules/tickets';
 import { openTrackingLinkRoutes } from './modules/tracking-links';
 import type { Doors } from './platform/http/doors';
@@ -48,6 +50,7 @@ import { directoriesFolder } from './root';
 const LOG_COUNTERS: LogCounters = {
   'otp-failure': countOtpFailures,
   'lenders-api-failure': countLenderFailures,
+  'dedupe-logs': countDedupeFindings,
 };
 
 /** Where each kind of ticket is answered. */
@@ -103,11 +106,13 @@ export const openModules = (doors: Doors) => {
   openCustomerServiceRoutes(doors);
   openDeletionRoutes(doors);
   openTelecallingRoutes(doors);
+  openMessagingRoutes(doors);
   openLenderFailureRoutes(doors);
   openLogAlertRoutes(doors, LOG_COUNTERS);
   openSystemStatusRoutes(doors, LOG_COUNTERS);
   openTicketRoutes(doors, DESKS);
   openTrackingLinkRoutes(doors);
+  openDedupeLogRoutes(doors);
 };
 
 /** Every module's background work. */
@@ -132,6 +137,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerEligibilityJobs(platform);
   registerImportJobs(platform);
   registerTelecallingJobs(platform);
+  registerMessagingJobs(platform);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

@@ -59,6 +59,7 @@ test.each([
   ['/redirect', 'redirect'],
   ['/customer-site', 'customer-site'],
   ['/transfer/pro_123', 'transfer'],
+  ['/stop/rcp_123', 'message-stop'],
   ['/user', 'user'],
   ['/user/offers', 'user'],
 ] as const)('%s shows %s', (path, page) => {

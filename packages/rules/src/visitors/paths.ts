@@ -21,6 +21,7 @@ export type CustomerPage =
   | 'transfer'
   | 'resume'
   | 'solar-loans'
+  | 'message-stop'
   | 'my-saakh'
   | 'user'
   | 'not-found';
@@ -48,6 +49,7 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/customer-site', 'customer-site'],
   ['/transfer/:prospectId', 'transfer'],
   ['/resume', 'resume'],
+  ['/stop/:recipientId', 'message-stop'],
   ['/my-saakh', 'my-saakh'],
   ['/my-saakh/applications', 'my-saakh'],
   ['/my-saakh/consents', 'my-saakh'],

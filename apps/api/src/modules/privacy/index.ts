@@ -5,6 +5,7 @@ import { allowMessagesAgain } from './suppression.service';
 import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service';
 
 export { deleteCustomer } from './delete-customer.service';
+export { isSuppressed } from './holds.repository';
 export { openMyDataRoutes } from './privacy.customer.routes';
 export { customerDeletionRecord } from './staff/deletion-record';
 export { openDeletionRoutes } from './staff/deletions.admin.routes';

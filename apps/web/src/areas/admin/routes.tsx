@@ -128,6 +128,35 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('messaging', [
+    {
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/customers/messaging'), 'back-office/operations/messaging'))
+          .MessagingPage,
+      }),
+      children: [
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./pages/customers/messaging')).CampaignsPage }),
+        },
+        {
+          path: 'new',
+          lazy: async () => ({ Component: (await import('./pages/customers/messaging')).NewCampaignPage }),
+        },
+        {
+          path: 'texts',
+          lazy: async () => ({ Component: (await import('./pages/customers/messaging')).TextsPage }),
+        },
+      ],
+    },
+    {
+      path: ':campaignId',
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/customers/messaging'), 'back-office/operations/messaging'))
+          .CampaignPage,
+      }),
+    },
+  ]),
   pageRoutes('telecalling', [
     {
       lazy: async () => ({

@@ -9,9 +9,10 @@ import type staffCustomerDeletion from './en/back-office/operations/customer-del
 import type staffCustomerService from './en/back-office/operations/customer-service';
 import type staffImports from './en/back-office/operations/imports';
 import type staffLogs from './en/back-office/operations/logs';
-import type staffTelecalling from './en/back-office/operations/telecalling';
+import type staffMessaging from './en/back-office/operations/messaging';
 import type staffReports from './en/back-office/operations/reports';
 import type staffStatus from './en/back-office/operations/system-status';
+import type staffTelecalling from './en/back-office/operations/telecalling';
 import type staffTickets from './en/back-office/operations/tickets';
 import type staffTrackingLinks from './en/back-office/operations/tracking-links';
 import type staffPartners from './en/back-office/partners';
@@ -34,6 +35,7 @@ import type keyFacts from './en/key-facts';
 import type lenders from './en/lenders';
 import type listings from './en/listings';
 import type merchant from './en/merchant';
+import type messageStop from './en/message-stop';
 import type mySaakh from './en/my-saakh';
 import type notices from './en/notices';
 import type offers from './en/offers';
@@ -65,6 +67,7 @@ export interface Dictionaries {
   'back-office/shell': typeof shell;
   'back-office/slabs': typeof staffSlabs;
   'back-office/cards': typeof staffCards;
+  'back-office/operations/messaging': typeof staffMessaging;
   'back-office/operations/telecalling': typeof staffTelecalling;
   'back-office/partners': typeof staffPartners;
   cards: typeof cards;
@@ -82,6 +85,7 @@ export interface Dictionaries {
   lenders: typeof lenders;
   listings: typeof listings;
   merchant: typeof merchant;
+  'message-stop': typeof messageStop;
   'my-saakh': typeof mySaakh;
   notices: typeof notices;
   offers: typeof offers;

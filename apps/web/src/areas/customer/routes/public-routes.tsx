@@ -47,6 +47,13 @@ export const publicRoutes: RouteObject[] = [
     },
   },
   {
+    path: '/stop/:recipientId',
+    lazy: async () => {
+      const [{ MessageStopPage }] = await Promise.all([import('../pages/message-stop'), loadTexts('message-stop')]);
+      return { Component: MessageStopPage };
+    },
+  },
+  {
     path: '/lenders-and-disclosures',
     lazy: async () => {
       const [{ LendersAndDisclosuresPage }] = await Promise.all([

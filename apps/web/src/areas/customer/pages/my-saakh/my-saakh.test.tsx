@@ -144,7 +144,7 @@ test('REG-DP-4 a consent says to whom, when and by which text; one press withdra
   expect(card.textContent).toMatch(
     /Aster Finance.*Agreed on 18 November 2026.*application to this lender ends.*version 3/,
   );
-  const refused = screen.getByRole('heading', { name: 'Reminders and news' }).closest('li') as HTMLElement;
+  const refused = screen.getByRole('heading', { name: 'Reminders' }).closest('li') as HTMLElement;
   expect(refused.textContent).toContain('Refused on 18 November 2026');
   expect(within(refused).queryByRole('button', { name: /Withdraw/ })).toBeNull();
 

@@ -1,0 +1,122 @@
+import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
+import { listTemplates, type StaffTemplate, saveTemplate } from '@saakh/contracts/back-office/messaging/templates';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+const TEXT: StaffTemplate = {
+  key: 'cmp-gold-news',
+  label: 'Gold news',
+  channel: 'sms',
+  category: 'promotional',
+  variables: ['name'],
+  pe_id: '1'.repeat(19),
+  header: 'SAAKHN-P',
+  texts: {
+    en: { subject: null, body: 'Hello {#var#}', registration: '2'.repeat(19) },
+    hi: { subject: null, body: 'नमस्ते {#var#}', registration: '3'.repeat(19) },
+  },
+  problems: [],
+  in_use: false,
+};
+const CAMPAIGN: campaigns.Campaign = {
+  campaignId: 'cpn_1234567890',
+  name: 'Gold in Kerala',
+  templateKey: TEXT.key,
+  templateLabel: TEXT.label,
+  channel: 'sms',
+  category: 'promotional',
+  segment: {
+    reached: 'offers',
+    product_type: null,
+    brand_key: null,
+    language: null,
+    state: 'Kerala',
+    pincode: null,
+    seen_from: null,
+    seen_to: null,
+  },
+  state: 'running',
+  at: '2026-11-20T14:00:00.000Z',
+  waitsUntil: '2026-11-21T04:30:00.000Z',
+  perMinute: 600,
+  by: 'Asha',
+  createdAt: '2026-11-20T13:59:00.000Z',
+  finishedAt: null,
+  figures: {
+    chosen: 12,
+    waiting: 7,
+    sent: 3,
+    delivered: 2,
+    failed: 1,
+    keptBack: [{ reason: 'not-allowed', count: 2 }],
+    stopped: 1,
+    applied: 1,
+  },
+};
+
+test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked about and set up; its page says what came of it', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(campaigns.listCampaigns, { data: [], next: null })
+    .answer(listTemplates, {
+      data: [TEXT, { ...TEXT, key: 'cmp-bad', label: 'Bad', problems: ['registration-missing'] }],
+    })
+    .answer(campaigns.countSegment, ({ body }) =>
+      body.segment.state ? { customers: 5, reachable: 2 } : { customers: 40, reachable: 9 },
+    )
+    .answer(campaigns.createCampaign, ({ body }) => {
+      if (body.name === 'Gold')
+        throw new Refusal('VALIDATION_FAILED', 'x', { fields: { name: 'Give it another name' } });
+      return { message: 'The campaign is set up', campaignId: CAMPAIGN.campaignId };
+    })
+    .answer(campaigns.getCampaign, { data: CAMPAIGN });
+  const { user } = await renderAt('/admin/messaging/new', { session });
+  expect(await screen.findByText('40 customers, 9 of them may get it by this channel as things are.')).toBeTruthy();
+  expect(screen.queryByText(/Bad ·/)).toBeNull();
+  await user.click(screen.getByLabelText('State'));
+  await user.paste('Kerala');
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste('Gold');
+  await user.click(await screen.findByText('Send to 2 customers'));
+  await user.click(await screen.findByText('Send'));
+  expect(await screen.findByText('Give it another name')).toBeTruthy();
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste(' in Kerala');
+  await user.click(screen.getByText('Send to 2 customers'));
+  await user.click(await screen.findByText('Send'));
+  expect(await screen.findByRole('heading', { name: 'Gold in Kerala' })).toBeTruthy();
+  expect(server.callsOf(campaigns.createCampaign)[1]?.body).toMatchObject({
+    template_key: TEXT.key,
+    segment: { state: 'Kerala', reached: null },
+    at: null,
+    per_minute: 600,
+  });
+  expect(screen.getByText(/It goes on at 21 November 2026/)).toBeTruthy();
+  expect(screen.getByText('Has not said yes to it').nextSibling?.textContent).toBe('2');
+});
+
+const saveButton = () => screen.getByText('Save the text').closest('button') as HTMLButtonElement;
+
+test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; a name that is none is refused at its field', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(listTemplates, { data: [{ ...TEXT, problems: ['registration-missing'] }] })
+    .answer(saveTemplate, () => ({ message: 'Text saved' }));
+  const { user } = await renderAt('/admin/messaging/texts', { session });
+  expect(await screen.findByText('An id of the registration is missing')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLButtonElement>('Test Gold news').disabled).toBe(true);
+  await user.click(screen.getByText('Gold news'));
+  await user.click(screen.getByLabelText(/What is filled in/));
+  await user.paste(', nonsense');
+  await user.click(saveButton());
+  expect(screen.getByLabelText(/What is filled in/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('There is nothing called nonsense to fill in')).toBeTruthy();
+  expect(server.callsOf(saveTemplate)).toHaveLength(0);
+  await user.clear(screen.getByLabelText(/What is filled in/));
+  await user.paste('name, brand');
+  await user.click(saveButton());
+  await waitFor(() => expect(server.callsOf(saveTemplate)[0]?.body).toMatchObject({ variables: ['name', 'brand'] }));
+});

@@ -1,0 +1,25 @@
+import { getStop, stopMessages } from '@saakh/contracts/message-reports';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { renderAt } from '../../../testing/render';
+
+test('REG-SMS-5 opening a stop link stops nothing; one press does, without a sign-in', async () => {
+  const api = fakeApi()
+    .answer(getStop, { channel: 'sms', category: 'promotional', stopped: false })
+    .answer(stopMessages, {});
+  const { user } = await renderAt('/stop/rcp_1234567890');
+  expect(await screen.findByText(/No more news about other products by SMS\?/)).toBeTruthy();
+  expect(api.callsOf(stopMessages)).toHaveLength(0);
+  await user.click(screen.getByText('Stop them'));
+  expect(await screen.findByText(/We send you no more news by SMS/)).toBeTruthy();
+  expect(api.callsOf(stopMessages)[0]?.path).toBe('/api/message-stops/rcp_1234567890');
+});
+
+test('REG-SMS-5 a link that belongs to no message says so', async () => {
+  fakeApi().answer(getStop, () => {
+    throw new Refusal('NOT_FOUND', 'There is no such message');
+  });
+  await renderAt('/stop/rcp_1234567899');
+  expect(await screen.findByText('This link does not work')).toBeTruthy();
+});

@@ -1,0 +1,51 @@
+import type { getStop, stopMessages } from '@saakh/contracts/message-reports';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { isApiError } from '../../../platform/api/api-error';
+import { call, endpoint } from '../../../platform/api/client';
+import { errorText } from '../../../platform/error-text';
+import { MainButton } from '../../../ui/button';
+import { PageFrame } from '../../../ui/page-frame';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../ui/states';
+
+const get = endpoint<typeof getStop>('GET', '/api/message-stops/:recipientId');
+const stop = endpoint<typeof stopMessages>('POST', '/api/message-stops/:recipientId');
+
+/** The page of a stop link: one press ends messages of the kind, without a sign-in; opening it ends nothing (REG-SMS-5). */
+export function MessageStopPage() {
+  const { t } = useTranslation('message-stop');
+  const { recipientId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['message-stop', recipientId],
+    queryFn: ({ signal }) => call(get, { params: { recipientId }, signal }),
+  });
+  const stopping = useMutation({
+    mutationFn: () => call(stop, { params: { recipientId } }),
+    meta: { showsOwnErrors: true },
+  });
+  const isUnknown = isApiError(error) && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);
+  const isDone = stopping.isSuccess || data?.stopped;
+  return (
+    <PageFrame
+      title={t('title')}
+      action={
+        data && !isDone ? (
+          <MainButton loading={stopping.isPending} onClick={() => stopping.mutate()}>
+            {t('stop')}
+          </MainButton>
+        ) : undefined
+      }
+    >
+      {isUnknown ? <EmptyState title={t('unknownTitle')} text={t('unknownText')} /> : null}
+      {error && !isUnknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={2} /> : null}
+      {data && !isDone ? <p>{t(`ask.${data.category}`, { channel: t(`channels.${data.channel}`) })}</p> : null}
+      {data && isDone ? (
+        <p role="status">{t(`done.${data.category}`, { channel: t(`channels.${data.channel}`) })}</p>
+      ) : null}
+      <p role="alert">{stopping.error ? errorText(stopping.error) : null}</p>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,160 @@
+import type { Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../platform/error-text';
+import { formatWhole } from '../../platform/format';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
+import { SmallButton } from '../../ui/staff/small-button';
+import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
+import { StaffSection } from '../../ui/staff/staff-page';
+import styles from './messaging.module.css';
+import { segmentCountQuery, useCreateCampaign } from './queries';
+import { EVERYBODY, SegmentFields } from './segment-fields';
+
+interface Draft {
+  readonly name: string;
+  readonly key: string;
+  /** A time of India, as the field has it; empty: at once. */
+  readonly at: string;
+  readonly perMinute: string;
+}
+
+interface Props {
+  /** Those that can be sent. */
+  texts: readonly StaffTemplate[];
+  onCreated: (campaignId: string) => void;
+}
+
+/** How many a segment has and how many of them may get the text, counted anew with each change. */
+function useCount(segment: Segment, text: StaffTemplate | undefined) {
+  const asked = useDeferredValue(segment);
+  return useQuery({
+    ...segmentCountQuery({
+      segment: asked,
+      channel: text?.channel ?? 'sms',
+      category: text?.category ?? 'promotional',
+    }),
+    enabled: text !== undefined,
+    retry: false,
+  });
+}
+
+/** A new campaign: which text, to whom with a live count, when and how fast. */
+export function CampaignForm({ texts, onCreated }: Props) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const [segment, setSegment] = useState<Segment>(EVERYBODY);
+  const [draft, setDraft] = useState<Draft>({ name: '', key: texts[0]?.key ?? '', at: '', perMinute: '600' });
+  const [asked, setAsked] = useState(false);
+  const text = texts.find(({ key }) => key === draft.key);
+  const count = useCount(segment, text);
+  const creating = useCreateCampaign();
+  const set = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
+  const refusals = [creating.error, count.error].filter((error) => isApiError(error));
+  const problemAt = (field: string) => {
+    const error = refusals.find(({ fields }) => fields[field]);
+    return error ? errorTextAt(error, field) : undefined;
+  };
+  const reachable = formatWhole(count.data?.reachable ?? 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+  };
+  const send = () =>
+    creating.mutate(
+      {
+        name: draft.name.trim(),
+        template_key: draft.key,
+        segment,
+        at: draft.at ? new Date(`${draft.at}:00+05:30`).toISOString() : null,
+        per_minute: Number(draft.perMinute),
+      },
+      { onSuccess: ({ campaignId }) => onCreated(campaignId), onSettled: () => setAsked(false) },
+    );
+  const isElsewhere = isApiError(creating.error) && Object.keys(creating.error.fields).length > 0;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <SmallText
+          id="campaign-name"
+          label={t('create.name')}
+          hint={t('create.nameHint')}
+          maxLength={80}
+          problem={problemAt('name')}
+          value={draft.name}
+          onValue={(name) => set({ name })}
+        />
+        <SmallSelect
+          id="campaign-text"
+          label={t('create.template')}
+          problem={problemAt('template_key')}
+          value={draft.key}
+          options={texts.map(({ key, label, channel, category }) => ({
+            value: key,
+            label: `${label} · ${t(`channels.${channel}`)} · ${t(`categories.${category}`)}`,
+          }))}
+          onValue={(key) => set({ key })}
+        />
+      </div>
+      <StaffSection title={t('create.segment')}>
+        <SegmentFields
+          segment={segment}
+          onChange={(patch) => setSegment((before) => ({ ...before, ...patch }))}
+          problemAt={(field) => problemAt(`segment.${field}`)}
+        />
+        <p role="status" className={styles.count} data-stale={count.isFetching || undefined}>
+          {count.data
+            ? t('create.count', { customers: formatWhole(count.data.customers), reachable })
+            : count.error
+              ? null
+              : t('create.counting')}
+        </p>
+      </StaffSection>
+      <div className={styles.fields}>
+        <div className={styles.day}>
+          <label htmlFor="campaign-at">
+            {t('create.later')} ({t('create.at')})
+          </label>
+          <input
+            id="campaign-at"
+            type="datetime-local"
+            value={draft.at}
+            aria-describedby="campaign-at-hint"
+            onChange={(event) => set({ at: event.currentTarget.value })}
+          />
+          <p id="campaign-at-hint" className={problemAt('at') ? styles.problem : styles.soft}>
+            {problemAt('at') ?? (draft.at ? t('create.hoursHint') : t('create.now'))}
+          </p>
+        </div>
+        <SmallText
+          id="campaign-per-minute"
+          label={t('create.perMinute')}
+          hint={t('create.hoursHint')}
+          inputMode="numeric"
+          maxLength={4}
+          problem={problemAt('per_minute')}
+          value={draft.perMinute}
+          onValue={(value) => set({ perMinute: value.replace(/\D/g, '') })}
+        />
+      </div>
+      <p role="alert" className={styles.problem}>
+        {creating.error && !isElsewhere ? errorText(creating.error) : null}
+      </p>
+      <SmallButton main type="submit" className={styles.send} disabled={!count.data || count.isFetching}>
+        {t('create.submit', { reachable })}
+      </SmallButton>
+      {asked && text ? (
+        <ConfirmDialog
+          title={t('create.confirmTitle', { label: text.label })}
+          text={t('create.confirmText', { reachable, channel: t(`channels.${text.channel}`) })}
+          action={t('create.confirm')}
+          pending={creating.isPending}
+          onConfirm={send}
+          onCancel={() => setAsked(false)}
+        />
+      ) : null}
+    </form>
+  );
+}

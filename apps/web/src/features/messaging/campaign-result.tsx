@@ -1,0 +1,99 @@
+import type { Campaign } from '@saakh/contracts/back-office/messaging/campaigns';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatWhole } from '../../platform/format';
+import { useLanguage } from '../../platform/i18n/use-bilingual';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import styles from './messaging.module.css';
+import { useSteerCampaign } from './queries';
+import { useSegmentWords } from './use-segment-words';
+
+/** Pause, go on, cancel: what a campaign that is not over allows. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending } = useSteerCampaign(campaign.campaignId);
+  if (campaign.state === 'done' || campaign.state === 'cancelled') return null;
+  return (
+    <>
+      {campaign.state === 'paused' ? (
+        <SmallButton main loading={isPending} onClick={() => mutate('running')}>
+          {t('one.goOn')}
+        </SmallButton>
+      ) : (
+        <SmallButton loading={isPending} onClick={() => mutate('paused')}>
+          {t('one.pause')}
+        </SmallButton>
+      )}
+      <SmallButton onClick={() => setAsked(true)}>{t('one.cancel')}</SmallButton>
+      {asked ? (
+        <ConfirmDialog
+          title={t('one.cancelTitle')}
+          text={t('one.cancelText')}
+          action={t('one.cancel')}
+          pending={isPending}
+          onConfirm={() => mutate('cancelled', { onSettled: () => setAsked(false) })}
+          onCancel={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What came of a campaign: figures, why some got nothing, and whom it was for. */
+export function CampaignResult({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const language = useLanguage();
+  const segmentWords = useSegmentWords();
+  const { figures } = campaign;
+  const counts = (['chosen', 'sent', 'delivered', 'failed', 'applied'] as const).map(
+    (count) => [t(`campaigns.${count}`), formatWhole(figures[count])] as const,
+  );
+  return (
+    <>
+      {campaign.waitsUntil ? (
+        <p role="status" className={styles.waits}>
+          {t('one.waits', { at: formatDateTime(campaign.waitsUntil, language) })}
+        </p>
+      ) : null}
+      <StaffSection title={t('one.figures')} text={t('one.appliedHint')}>
+        <Pairs
+          pairs={[
+            ...counts,
+            [t('one.waiting'), formatWhole(figures.waiting)],
+            [t('one.stopped'), formatWhole(figures.stopped)],
+          ]}
+        />
+      </StaffSection>
+      <StaffSection title={t('one.keptBack')}>
+        {figures.keptBack.length === 0 ? <p>{t('one.nobodyKept')}</p> : null}
+        <Pairs pairs={figures.keptBack.map(({ reason, count }) => [t(`keptBack.${reason}`), formatWhole(count)])} />
+      </StaffSection>
+      <StaffSection title={t('one.segment')}>
+        <Pairs
+          pairs={[
+            [t('one.textUsed'), campaign.templateLabel],
+            [t('templates.channel'), t(`channels.${campaign.channel}`)],
+            [t('one.perMinute'), formatWhole(campaign.perMinute)],
+            ...segmentWords(campaign.segment),
+          ]}
+        />
+      </StaffSection>
+    </>
+  );
+}

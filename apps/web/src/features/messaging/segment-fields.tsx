@@ -1,0 +1,91 @@
+import { REACHED, type Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
+import styles from './messaging.module.css';
+
+export const EVERYBODY: Segment = {
+  reached: null,
+  product_type: null,
+  brand_key: null,
+  language: null,
+  state: null,
+  pincode: null,
+  seen_from: null,
+  seen_to: null,
+};
+
+interface Props {
+  segment: Segment;
+  onChange: (patch: Partial<Segment>) => void;
+  problemAt: (field: keyof Segment) => string | undefined;
+}
+
+/** Whom a campaign goes to; a field that is left empty asks for nothing. */
+export function SegmentFields({ segment, onChange, problemAt }: Props) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const productName = useProductName();
+  const text = (field: 'brand_key' | 'state' | 'pincode') => ({
+    id: `segment-${field}`,
+    value: segment[field] ?? '',
+    problem: problemAt(field),
+    onValue: (value: string) => onChange({ [field]: value.trim() || null }),
+  });
+  const day = (field: 'seen_from' | 'seen_to', label: string) => (
+    <div className={styles.day}>
+      <label htmlFor={`segment-${field}`}>{label}</label>
+      <input
+        id={`segment-${field}`}
+        type="date"
+        value={segment[field] ?? ''}
+        aria-invalid={problemAt(field) ? true : undefined}
+        aria-describedby={`segment-${field}-problem`}
+        onChange={(event) => onChange({ [field]: event.currentTarget.value || null })}
+      />
+      <p id={`segment-${field}-problem`} className={styles.problem}>
+        {problemAt(field)}
+      </p>
+    </div>
+  );
+  return (
+    <div className={styles.fields}>
+      <SmallSelect
+        id="segment-reached"
+        label={t('create.reached')}
+        value={segment.reached ?? ''}
+        options={[
+          { value: '', label: t('create.anyReached') },
+          ...REACHED.map((reached) => ({ value: reached, label: t(`create.reachedOf.${reached}`) })),
+        ]}
+        onValue={(value) => onChange({ reached: REACHED.find((one) => one === value) ?? null })}
+      />
+      <SmallSelect
+        id="segment-product"
+        label={t('create.product')}
+        value={segment.product_type ?? ''}
+        options={[
+          { value: '', label: t('create.anyProduct') },
+          ...PRODUCT_TYPES.map(({ name }) => ({ value: name, label: productName(name) })),
+        ]}
+        onValue={(value) => onChange({ product_type: value || null })}
+      />
+      <SmallSelect
+        id="segment-language"
+        label={t('create.language')}
+        value={segment.language ?? ''}
+        options={[
+          { value: '', label: t('create.anyLanguage') },
+          { value: 'en', label: t('create.languages.en') },
+          { value: 'hi', label: t('create.languages.hi') },
+        ]}
+        onValue={(value) => onChange({ language: value === 'en' || value === 'hi' ? value : null })}
+      />
+      <SmallText label={t('create.brand')} hint={t('create.brandHint')} maxLength={40} {...text('brand_key')} />
+      <SmallText label={t('create.state')} hint={t('create.stateHint')} maxLength={60} {...text('state')} />
+      <SmallText label={t('create.pincode')} inputMode="numeric" maxLength={6} {...text('pincode')} />
+      {day('seen_from', t('create.seenFrom'))}
+      {day('seen_to', t('create.seenTo'))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type en from '../en/message-stop';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  title: 'संदेश बंद करें',
+  stop: 'बंद करें',
+  channels: { sms: 'SMS', email: 'ईमेल', whatsapp: 'WhatsApp' },
+  ask: {
+    promotional: 'क्या {{channel}} से दूसरे प्रोडक्ट की ख़बरें बंद करनी हैं? आपके अपने आवेदनों के संदेश आते रहेंगे।',
+    service: 'क्या {{channel}} से याद दिलाने वाले संदेश बंद करने हैं? भेजे हुए आवेदनों के संदेश आते रहेंगे।',
+  },
+  done: {
+    promotional: 'हो गया। अब {{channel}} से ख़बरें नहीं आएँगी। आप इन्हें अपने पेज पर फिर चालू कर सकते हैं।',
+    service: 'हो गया। अब {{channel}} से याद दिलाने वाले संदेश नहीं आएँगे। आप इन्हें अपने पेज पर फिर चालू कर सकते हैं।',
+  },
+  unknownTitle: 'यह लिंक नहीं खुलता',
+  unknownText: 'यह पूरा नहीं है, या किसी संदेश का नहीं है। आप अपने पेज पर भी संदेश बंद कर सकते हैं।',
+};
+export default hi;
