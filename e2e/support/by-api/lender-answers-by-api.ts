@@ -31,6 +31,8 @@ const answersOf = (fields: readonly FormField[], { answers }: LenderJourney, lis
 /** Answers with what comes first whatever a lender asks for itself, gives the papers it wants, and agrees to its texts. */
 export async function answerLender(api: ApiClient, appId: string, slug: string): Promise<void> {
   const params = { appId, slug };
+  // Most lenders ask for nothing more.
+  if ((await api.send(getLenderJourney, { params })).status === 404) return;
   const { data: journey } = await api.call(getLenderJourney, { params });
   const { data: lists } = await api.call(listSearchLists, {});
   for (const { key: step, fields } of journey.definition.steps) {

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { applyToLender } from '@saakh/contracts/applications';
+import { addDays, istDateOf } from '@saakh/rules/dates';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
+import { customerWithOffers, readyToApply } from './support/by-api/customer-by-api';
+import { expectGoodPage } from './support/good-page';
+import { signIn } from './support/sign-in';
+import { type App, startApp } from './support/start-app';
+
+const MOBILE = '9812346377';
+/** Lenders with systems of their own speak for themselves. */
+const CONNECTED = /^(aster|banyan|cobalt|deodar|emerald|falcon|gulmohar|harbour)-/;
+
+let app: App;
+let browser: Browser;
+let staff: Page;
+let customer: Page;
+let applicationId: string;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp({ env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
+  const somebody = await customerWithOffers(app.url, MOBILE, 'aster-finance');
+  const lender = somebody.offers.matched.find(({ slug }) => !CONNECTED.test(slug))?.slug ?? '';
+  const applied = await somebody.api.call(applyToLender, {
+    params: { appId: somebody.appId },
+    body: await readyToApply(somebody, lender),
+    idempotencyKey: crypto.randomUUID(),
+  });
+  applicationId = applied.data.lenderApplicationId;
+  [staff, customer] = [await newPage(browser, app.url, { width: 1280 }), await newPage(browser, app.url)];
+  await Promise.all([signIn(staff, 'ops@saakh.test'), signIn(customer, MOBILE)]);
+});
+afterAll(async () => {
+  if (staff) expectNoConsoleErrors(staff);
+  await browser?.close();
+  await app?.stop();
+});
+
+const indian = (on: string): string => on.split('-').reverse().join('/');
+const today = indian(istDateOf(new Date()));
+
+const seenByCustomer = async (words: RegExp): Promise<void> => {
+  await customer.goto('/my-saakh/applications');
+  // A timeline may be folded.
+  await customer.getByText(words).first().waitFor({ state: 'attached' });
+};
+
+test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file with a wrong row is loaded, the customer sees its status, the wrong row is downloaded, and role 1 takes it all back', async () => {
+  await staff.goto('/admin/application-status-file');
+  await expectGoodPage(staff);
+  const csv = [
+    'Application id,Status,Status date,Disbursed amount',
+    `${applicationId},Disbursed,${today},"1,50,000"`,
+    `lap_unknown,Approved,${indian(addDays(istDateOf(new Date()), -1))},`,
+  ].join('\r\n');
+  await staff.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'march.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
+  });
+  await staff.getByRole('button', { name: 'Upload', exact: true }).click();
+  await staff.getByText('1 rows loaded successfully').waitFor();
+  const dialog = staff.getByRole('dialog', { name: '1 Errors found' });
+  expect(await dialog.getByRole('listitem').innerText()).toMatch(/Row 3\s+There is no such application/);
+
+  const [download] = await Promise.all([
+    staff.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download rows to mend' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    /3,lap_unknown,Approved,.*There is no such application/,
+  );
+  await seenByCustomer(/Paid out|paid out/);
+
+  await dialog.getByRole('link', { name: 'Open the import' }).click();
+  await staff.getByRole('heading', { name: 'march.csv' }).waitFor();
+  const address = new URL(staff.url()).pathname;
+  const admin = await newPage(browser, app.url, { width: 1280 });
+  await signIn(admin, 'admin@saakh.test');
+  await admin.goto(address);
+  await admin.getByRole('button', { name: 'Undo', exact: true }).click();
+  await admin.getByLabel('Why', { exact: true }).fill('It was the file of another month');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await admin.getByText(/1 set back, 0 left/).waitFor();
+  await expectGoodPage(admin);
+  expectNoConsoleErrors(admin);
+  await seenByCustomer(/taken back/);
+});
