@@ -33,13 +33,13 @@ const movable = (table: MovedTable, absorbed: SQL, kept: SQL): SQL => {
         and k.${sql.identifier(one)} = t.${sql.identifier(one)})`;
 };
 
-/** Living accounts of the two, locked in one order, with what they are merged into and have absorbed. */
-export const lockAccounts = (ctx: TxContext, userIds: readonly string[]) =>
+/** Living accounts of the two, with what they are merged into and have absorbed; locked in one order where it is asked for. */
+export const selectPair = (ctx: TxContext, userIds: readonly string[], { isLocked }: { isLocked: boolean }) =>
   rowsOf<{ user_id: string; merged_into: string | null; has_absorbed: boolean }>(
     ctx,
     sql`select u.user_id, u.merged_into, exists (select 1 from users a where a.merged_into = u.user_id) as has_absorbed
         from users u where u.user_id = any(${sql.param([...userIds])}::text[]) and u.deleted_at is null
-        order by u.user_id for update of u`,
+        order by u.user_id ${isLocked ? sql`for update of u` : sql``}`,
   );
 
 const RUNNING = sql`status in (1, 2, 3)`;

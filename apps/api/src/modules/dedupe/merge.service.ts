@@ -19,10 +19,10 @@ import { describeFindings, type Finding } from './findings.service';
 import {
   findCollisions,
   hasMovedOn,
-  lockAccounts,
   lockMergeOf,
   makeMerge,
   selectMovable,
+  selectPair,
   undoMerge,
 } from './merge.repository';
 
@@ -59,8 +59,8 @@ const lengthOf = ({ rows }: MovedRows, ...tables: string[]): number =>
   tables.reduce((sum, table) => sum + (rows[table]?.length ?? 0), 0);
 const OTHER = ['click_outs', 'reminders', 'hand_overs', 'product_details', 'drafts'];
 
-const planOf = async (own: TxContext, keptId: string, absorbedId: string): Promise<MergePlan> => {
-  const accounts = await lockAccounts(own, [keptId, absorbedId]);
+const planOf = async (own: TxContext, keptId: string, absorbedId: string, isLocked = true): Promise<MergePlan> => {
+  const accounts = await selectPair(own, [keptId, absorbedId], { isLocked });
   const absorbed = accounts.find(({ user_id }) => user_id === absorbedId);
   const openProducts = (await findCollisions(own, keptId, absorbedId)).map(({ productType }) => productType);
   const isMerged = accounts.length < 2 || accounts.some(({ merged_into }) => merged_into !== null);
@@ -91,7 +91,7 @@ export const describePair = (ctx: AdminContext, findingId: string): Promise<Desc
     const { firstUserId, secondUserId } = row;
     const isOpen = row.decision === 'open';
     const plans = isOpen
-      ? [await planOf(own, firstUserId, secondUserId), await planOf(own, secondUserId, firstUserId)]
+      ? [await planOf(own, firstUserId, secondUserId, false), await planOf(own, secondUserId, firstUserId, false)]
       : [];
     const needsSecond = asksSecond(own);
     const isOwn = row.proposedBy === own.actor.staffId;
@@ -236,7 +236,7 @@ export const unmergeCustomers = async (
     const merge = row && (await lockMergeOf(own, row));
     if (!row || !merge) throw notFound('Merge');
     const { keptId, absorbedId } = merge;
-    if ((await lockAccounts(own, [keptId, absorbedId])).length < 2) throw notFound('Merge');
+    if ((await selectPair(own, [keptId, absorbedId], { isLocked: true })).length < 2) throw notFound('Merge');
     if (await hasMovedOn(own, merge)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.unmergeTooLate });
     const { staffId } = own.actor;
     await undoMerge(own, merge, { by: staffId, reason });

@@ -1,3 +1,3 @@
 export { openReminderRoutes } from './reminders.customer.routes';
-export { sendReminder as sendResumeLink } from './send-reminder';
 export { registerReminderJobs } from './reminders.jobs';
+export { sendReminder as sendResumeLink } from './send-reminder';
