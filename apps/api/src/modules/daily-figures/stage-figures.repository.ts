@@ -92,19 +92,26 @@ const added = sql.raw(
 const equals = (column: SQL, value: string | number | undefined): SQL =>
   value === undefined ? sql`` : sql` and ${column} = ${value}`;
 
+/** Which of the three counts of an application is read: the one with the fewest rows that knows what is asked. */
+const levelOf = ({ by, brandKey }: StageFilter): SQL => {
+  if (brandKey !== undefined) return sql`f.brand_key = ${brandKey} and f.lender_id <> 0`;
+  return by === 'product' ? sql`f.brand_key = '' and f.lender_id = 0` : sql`f.brand_key = '' and f.lender_id <> 0`;
+};
+
 /** Figures of applications made in a span of days of India, by product or by lender and product; the most at first. */
 export const selectStageFigures = async (
   { tx }: TxContext,
-  { span, by, productType, lenderId, brandKey }: StageFilter,
+  filter: StageFilter,
 ): Promise<(StageKey & StageFigures)[]> => {
+  const { span, by, productType, lenderId } = filter;
   const lender = by === 'product' ? sql`null::int` : sql`f.lender_id`;
   const { rows } = (await tx.execute(sql`
     with found as (
       select f.product_type, ${lender} as lender_id, ${added} from stage_figures f
-      where f.day between ${span.from}::date and ${span.to}::date${equals(sql`f.product_type`, productType)}${equals(
-        sql`f.lender_id`,
-        lenderId,
-      )}${equals(sql`f.brand_key`, brandKey)}
+      where f.day between ${span.from}::date and ${span.to}::date and ${levelOf(filter)}${equals(
+        sql`f.product_type`,
+        productType,
+      )}${equals(sql`f.lender_id`, lenderId)}
       group by 1, 2)
     select found.*, l.name as lender from found left join lenders l on l.lender_id = found.lender_id
     where in_new + in_submitted + in_approved + in_disbursed + in_rejected + in_cancelled + in_expired <> 0

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { paiseColumn } from '../../platform/database/columns';
 
@@ -7,7 +8,8 @@ const sum = (name: string) => paiseColumn(name).notNull().default(0);
 /**
  * What became of the applications to lenders that were made on a day in India, kept by triggers of `lender_applications` in the
  * statement that changes them: whoever writes there, a file of a lender included, is counted. Each change adds a row with what
- * it adds and takes away, so that nobody waits for anybody; rows of one key are made one at night. Only sums mean anything.
+ * it adds and takes away, so that nobody waits for anybody; rows of one key are made one every hour. Only sums mean anything.
+ * Each application counts three times: for its product, for its lender and product, and for those of its brand.
  */
 export const stageFigures = pgTable(
   'stage_figures',
@@ -15,7 +17,9 @@ export const stageFigures = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     on: date('day', { mode: 'string' }).notNull(),
     productType: text('product_type').notNull(),
+    /** 0 where all lenders are added up. */
     lenderId: integer('lender_id').notNull(),
+    /** Empty where all brands are added up. */
     brandKey: text('brand_key').notNull(),
     /** How many stand in each status now. */
     inNew: counter('in_new'),
@@ -44,5 +48,9 @@ export const stageFigures = pgTable(
     decidedIn30d: counter('decided_30d'),
     decidedLater: counter('decided_later'),
   },
-  (t) => [index('stage_figures_by_day').on(t.on, t.productType, t.lenderId)],
+  (t) => [
+    index('stage_figures_of_products').on(t.on).where(sql`brand_key = '' and lender_id = 0`),
+    index('stage_figures_of_lenders').on(t.on).where(sql`brand_key = '' and lender_id <> 0`),
+    index('stage_figures_of_brands').on(t.brandKey, t.on),
+  ],
 );

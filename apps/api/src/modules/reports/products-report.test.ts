@@ -113,6 +113,8 @@ test('ADMIN-PAGE-17 ADMIN-PAGE-18 whatever is written to applications in whateve
         rows.filter((one) => one.product_type === productType && one.lender_id === lenderId),
       );
     }
+    expect(await byProduct({ ...query, partner: 'cl' })).toEqual(products);
+    expect(await byLender({ ...query, partner: 'cl' })).toEqual(pairs);
     return { rows: rows.length, groups: [products.products.length, pairs.rows.length], products };
   };
   const whole = await check('2026-09-01', '2026-11-18');
