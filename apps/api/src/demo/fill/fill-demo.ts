@@ -9,6 +9,7 @@ import { fillInsurance } from './fill-insurance';
 import { fillJourneys } from './fill-journeys';
 import { fillLenders, fillSlabs, pointLendersAtSandbox } from './fill-lenders';
 import { fillListings } from './fill-listings';
+import { fillStaffTexts } from './fill-staff-texts';
 import { fillPeople } from './people/fill-people';
 
 /** An invented market on top of the reference data: brands with their partners, lenders, cards, listings, insurance plans, registrations of messages. */
@@ -29,5 +30,6 @@ export const fillDemo = async (ctx: Context): Promise<void> => {
   await fillMarket(ctx);
   await once(ctx, 'lender_journeys', fillJourneys);
   await once(ctx, 'staff_users', fillPeople);
+  await inTransaction(ctx, fillStaffTexts);
   await inTransaction(ctx, pointLendersAtSandbox);
 };

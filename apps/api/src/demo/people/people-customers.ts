@@ -128,6 +128,7 @@ export function makeCustomer(random: SeededRandom, now: Date, serial: number): D
     allowSms: random.chance(0.6),
     allowEmails: random.chance(0.5),
     allowCalls: serial % 10 < 4,
+    wantsNews: serial % 4 === 0,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -64,6 +64,8 @@ export interface DemoCustomer {
   readonly allowSms: boolean;
   readonly allowEmails: boolean;
   readonly allowCalls: boolean;
+  /** By e-mail, of those who allow reminders by it. */
+  readonly wantsNews: boolean;
   readonly createdAt: string;
 }
 

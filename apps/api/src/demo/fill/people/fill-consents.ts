@@ -10,8 +10,23 @@ const BATCH = 300;
 const PURPOSES = [
   ['terms', 'consent-terms'],
   ['communication', 'consent-communication'],
+  ['marketing', 'consent-marketing'],
   ['household-income', 'household-income'],
 ] as const;
+
+const isByChannel = (purpose: string): purpose is 'communication' | 'marketing' =>
+  purpose === 'communication' || purpose === 'marketing';
+
+const channelsOf = (customer: DemoCustomer, purpose: 'communication' | 'marketing'): string[] =>
+  purpose === 'marketing'
+    ? customer.allowEmails && customer.wantsNews
+      ? ['email']
+      : []
+    : [
+        ...(customer.allowSms ? ['sms'] : []),
+        ...(customer.allowEmails ? ['email'] : []),
+        ...(customer.allowCalls ? ['call'] : []),
+      ];
 
 /** What every invented customer agreed to when they filled in their profile, so that they can come back. */
 export const fillConsents = async (
@@ -29,21 +44,14 @@ export const fillConsents = async (
         consentId: newId('con'),
         userId: userIds.get(customer.ref) ?? '',
         purpose,
-        granted: purpose !== 'communication' || customer.allowSms || customer.allowEmails || customer.allowCalls,
+        granted: isByChannel(purpose) ? channelsOf(customer, purpose).length > 0 : true,
         productType: 'Personal Loans',
         noticeKey,
         noticeVersion: notice.version,
         noticeHash: noticeHash(notice),
         language: customer.language,
         items: [],
-        channels:
-          purpose === 'communication'
-            ? [
-                ...(customer.allowSms ? ['sms'] : []),
-                ...(customer.allowEmails ? ['email'] : []),
-                ...(customer.allowCalls ? ['call'] : []),
-              ]
-            : [],
+        channels: isByChannel(purpose) ? channelsOf(customer, purpose) : [],
         channel: 'web',
         at: new Date(customer.createdAt),
         requestId,

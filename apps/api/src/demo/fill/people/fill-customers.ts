@@ -61,6 +61,7 @@ const customerRow = ({ platform }: TxContext, customer: DemoCustomer) => {
     allowSms: customer.allowSms,
     allowEmails: customer.allowEmails,
     allowCalls: customer.allowCalls,
+    newsByEmail: customer.allowEmails && customer.wantsNews,
   };
 };
 
