@@ -18,7 +18,15 @@ import { revealField } from './reveal.service';
 import { findCustomers, listRecent, shownCard } from './search.service';
 import { listTimeline } from './timeline.service';
 
-const shown = ({ first, second, foundAt, proposedAt, decidedAt, ...finding }: Finding): duplicates.Duplicate => ({
+/** A finding as staff read it. */
+export const shown = ({
+  first,
+  second,
+  foundAt,
+  proposedAt,
+  decidedAt,
+  ...finding
+}: Finding): duplicates.Duplicate => ({
   ...finding,
   first: first && shownCard(first),
   second: second && shownCard(second),

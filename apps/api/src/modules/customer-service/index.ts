@@ -1,1 +1,1 @@
-export { openCustomerServiceRoutes } from './customer-service.admin.routes';
+export { openCustomerServiceRoutes, shown as shownFinding } from './customer-service.admin.routes';

@@ -118,6 +118,15 @@ export const selectFindings = (
     .limit(page.limit);
 };
 
+/** How many were found since an instant. */
+export const countFindingsSince = async (ctx: TxContext, since: Date): Promise<number> => {
+  const [row] = await rowsOf<{ found: number }>(
+    ctx,
+    sql`select count(*)::int as found from dedupe_findings where ${conditionOf({ since })}`,
+  );
+  return row?.found ?? 0;
+};
+
 export interface FindingCount {
   /** A day of India. */
   readonly on: string;

@@ -3,6 +3,7 @@ import { panSavedJob } from '../customers';
 import { findSamePan, findSamePeople } from './detect.service';
 
 export type { DedupeRule, FindingCount, FindingFilter } from './findings.repository';
+export { countFindingsSince as countDedupeFindings } from './findings.repository';
 export { countFindingsByDay, type Finding, listFindings } from './findings.service';
 export {
   describePair,

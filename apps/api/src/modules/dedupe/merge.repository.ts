@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { customerMerges, type MovedRows } from './dedupe.table';
 
+export type { MovedRows } from './dedupe.table';
 export type MergeRow = Readonly<typeof customerMerges.$inferSelect>;
 
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>

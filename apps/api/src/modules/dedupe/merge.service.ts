@@ -5,7 +5,6 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { newId } from '../../platform/ids';
 import { listCustomerCards } from '../customers';
 import { confirmOwnPassword } from '../identity';
-import type { MovedRows } from './dedupe.table';
 import {
   type FindingRow,
   insertFindings,
@@ -20,6 +19,7 @@ import {
   findCollisions,
   hasMovedOn,
   lockMergeOf,
+  type MovedRows,
   makeMerge,
   selectMovable,
   selectPair,

@@ -165,6 +165,8 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/tracking-links/:linkId': ['admin 1'],
   'GET /api/tracking-links/:linkId/code': ['admin 1'],
   'GET /api/tracking-links/:linkId/rows': ['admin 1'],
+  'GET /api/dedupe-findings': ['admin 1'],
+  'GET /api/dedupe-findings/summary': ['admin 1'],
   'GET /api/system-status': ['admin 1'],
   'POST /api/system-status/jobs/retry': ['admin 1'],
   'POST /api/system-status/jobs/discard': ['admin 1'],

@@ -396,6 +396,22 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('dedupe-logs', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/logs/dedupe-logs'),
+            'back-office/operations/logs',
+            'back-office/operations/customer-service',
+            'back-office/dashboard',
+            'back-office/records',
+          )
+        ).DedupeLogsPage,
+      }),
+    },
+  ]),
   pageRoutes('trash', [
     {
       index: true,

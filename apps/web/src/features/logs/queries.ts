@@ -1,3 +1,4 @@
+import type { getDedupeSummary, listDedupeFindings } from '@saakh/contracts/back-office/logs/dedupe-findings';
 import type {
   getLenderFailure,
   getLenderFailureSummary,
@@ -94,3 +95,23 @@ export function useLenderAct() {
     meta: { showsOwnErrors: true },
   });
 }
+
+const dedupeSummary = endpoint<typeof getDedupeSummary>('GET', '/api/dedupe-findings/summary');
+const dedupeRows = endpoint<typeof listDedupeFindings>('GET', '/api/dedupe-findings');
+
+export type DedupeWanted = CallInput<typeof getDedupeSummary>['query'];
+export const dedupeSummaryQuery = (query: DedupeWanted) =>
+  queryOptions({
+    queryKey: ['staff', 'dedupe-findings', 'summary', query],
+    queryFn: ({ signal }) => call(dedupeSummary, { query, signal }),
+    ...FRESH,
+  });
+export const dedupeRowsQuery = (query: DedupeWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'dedupe-findings', 'rows', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(dedupeRows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });

@@ -36,7 +36,8 @@ export function useStatusAct() {
   return useMutation({
     mutationFn: (one: Act) => {
       if (one.act === 'send') return call(send, { body: { channel: one.channel } });
-      return call(one.act === 'retry' ? retry : discard, { body: { jobId: one.jobId } });
+      const { jobId } = one;
+      return one.act === 'retry' ? call(retry, { body: { jobId } }) : call(discard, { body: { jobId } });
     },
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'system-status'] }),

@@ -1,0 +1,49 @@
+import type {
+  DedupeSummary,
+  getDedupeSummary,
+  listDedupeFindings,
+} from '@saakh/contracts/back-office/logs/dedupe-findings';
+import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
+import { listDays } from '@saakh/rules/reports/date-presets';
+import { logSpanOf } from '@saakh/rules/reports/log-span';
+import type * as z from 'zod/mini';
+import { type AdminContext, inTransaction } from '../../platform/context';
+import { countFindingsByDay, type Finding, type FindingCount, listFindings } from '../dedupe';
+
+type Wanted = z.output<typeof getDedupeSummary.query>;
+
+const add = <Key extends string>(counts: readonly FindingCount[], keyOf: (count: FindingCount) => Key) => {
+  const sums = new Map<Key, { found: number; open: number }>();
+  for (const one of counts) {
+    const { found, open } = sums.get(keyOf(one)) ?? { found: 0, open: 0 };
+    sums.set(keyOf(one), { found: found + one.found, open: open + one.open });
+  }
+  return sums;
+};
+
+/** Pairs of customers who looked like one person in a span of up to 31 days of India, by day and by rule (ADMIN-FN-14). */
+export const describeDedupe = (ctx: AdminContext, wanted: Wanted): Promise<DedupeSummary> =>
+  inTransaction(ctx, async (own) => {
+    const { from, to, since, before } = logSpanOf(wanted, own.clock.now());
+    const counts = await countFindingsByDay(own, { rule: wanted.rule, decision: wanted.decision, since, before });
+    const [days, rules] = [add(counts, ({ on }) => on), add(counts, ({ rule }) => rule)];
+    const none = { found: 0, open: 0 };
+    return {
+      from,
+      to,
+      totals: add(counts, () => 'all').get('all') ?? none,
+      days: listDays({ from, to }).map((on) => ({ on, ...(days.get(on) ?? none) })),
+      rules: [...rules].map(([rule, sums]) => ({ rule, ...sums })).sort((a, b) => b.found - a.found),
+    };
+  });
+
+/** The pairs of a filter, newest first, a hundred at a time; what is open is listed whatever its day. */
+export const listDedupe = (
+  ctx: AdminContext,
+  { rule, decision, after, ...wanted }: z.output<typeof listDedupeFindings.query>,
+): Promise<{ data: Finding[]; next: string | null }> => {
+  const limit = Math.min(Number(wanted.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+  const { since, before } = logSpanOf(wanted, ctx.clock.now());
+  const span = decision === 'open' ? {} : { since, before };
+  return listFindings(ctx, { rule, decision, ...span }, { after, limit });
+};

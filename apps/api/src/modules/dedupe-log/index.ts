@@ -1,0 +1,1 @@
+export { openDedupeLogRoutes } from './dedupe-log.admin.routes';
