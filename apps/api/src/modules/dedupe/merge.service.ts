@@ -28,8 +28,7 @@ import {
 
 type StaffTx = AdminContext & TxContext;
 /** Why two accounts can't be made one as they are; the texts say what to do. */
-export const OBSTACLES = ['merged-already', 'has-absorbed', 'both-open'] as const;
-export type Obstacle = (typeof OBSTACLES)[number];
+type Obstacle = 'merged-already' | 'has-absorbed' | 'both-open';
 
 export interface MergePlan {
   readonly keptId: string;
