@@ -2,8 +2,7 @@ import type { Platform } from '../../platform/platform';
 import { panSavedJob } from '../customers';
 import { findSamePan, findSamePeople } from './detect.service';
 
-export type { DedupeRule, FindingCount, FindingFilter } from './findings.repository';
-export { countFindingsSince as countDedupeFindings } from './findings.repository';
+export { countFindingsSince as countDedupeFindings, type FindingCount } from './findings.repository';
 export { countFindingsByDay, type Finding, listFindings } from './findings.service';
 export {
   describePair,

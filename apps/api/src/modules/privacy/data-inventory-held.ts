@@ -1,0 +1,196 @@
+import type { DATA_KEPT, DataUse } from '@saakh/contracts/my-data';
+
+/** How a customer's rows are found. */
+export type OwnedBy =
+  | 'user_id'
+  | 'prospect'
+  | 'prospect-address'
+  | 'prospect-or-user'
+  | 'recipient'
+  | 'typed-contact'
+  | 'session'
+  | 'actor'
+  | 'lender-application'
+  | 'finding'
+  | 'merge'
+  | 'lender-delivery';
+
+export interface PersonalTable {
+  readonly table: string;
+  /** The column that sealed values are bound to. */
+  readonly key: string;
+  readonly owner: OwnedBy;
+  readonly use: DataUse;
+  /**
+   * `account`: as long as there is an account. `held`: append-only or needed to tell lenders, under a bare id until the purge.
+   * `short`: goes by itself within days.
+   */
+  readonly kept: (typeof DATA_KEPT)[number];
+  /**
+   * Stage one of a deletion: `delete` the rows, `blank` the personal columns (to their defaults, or to what is given), `keep`
+   * the rows under the customer's bare id until the purge.
+   */
+  readonly stageOne: 'delete' | 'keep' | { readonly blank: Readonly<Record<string, string>> | 'personal' };
+  /** Columns that say something of the customer, and those that identify nobody or only join rows. */
+  readonly personal: string;
+  readonly technical: string;
+}
+
+/** What stays under a bare id until the purge: evidence of what was agreed, offered and done; in the order of references. */
+export const HELD_TABLES: readonly PersonalTable[] = [
+  {
+    table: 'click_outs',
+    key: 'click_id',
+    owner: 'user_id',
+    use: 'links',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'user_id utms url_segment lead qr',
+    technical: 'click_id kind target_id brand_key at',
+  },
+  {
+    table: 'consents',
+    key: 'consent_id',
+    owner: 'user_id',
+    use: 'consents',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'purpose granted product_type lender_id recipient own_text items channels language ip',
+    technical:
+      'consent_id sequence user_id brand_key app_id notice_key notice_version notice_hash channel withdraws at request_id',
+  },
+  {
+    table: 'offer_sets',
+    key: 'offer_set_id',
+    owner: 'user_id',
+    use: 'offers',
+    kept: 'held',
+    stageOne: { blank: { profile: "'{}'::jsonb" } },
+    personal: 'profile amount tenure_months',
+    technical: 'offer_set_id app_id user_id ruleset_version created_at quotes_until',
+  },
+  {
+    table: 'offers',
+    key: 'offer_id',
+    owner: 'user_id',
+    use: 'offers',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'terms',
+    technical: 'offer_id offer_set_id user_id lender_id source created_at',
+  },
+  {
+    table: 'lender_quotes',
+    key: 'offer_set_id',
+    owner: 'user_id',
+    use: 'offers',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'state',
+    technical: 'offer_set_id lender_id user_id asked_at answered_at',
+  },
+  {
+    table: 'key_facts',
+    key: 'key_facts_id',
+    owner: 'user_id',
+    use: 'offers',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'content_en content_hi',
+    technical:
+      'key_facts_id proposal_number offer_id offer_set_id user_id lender_id hash_en hash_hi issued_at valid_until',
+  },
+  {
+    table: 'key_facts_acknowledgements',
+    key: 'key_facts_id',
+    owner: 'user_id',
+    use: 'consents',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'ip language',
+    technical: 'key_facts_id user_id hash method at',
+  },
+  {
+    table: 'applications',
+    key: 'app_id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'product_type status amount tenure_months',
+    technical: 'app_id user_id prospect_app_id brand_key created_at updated_at',
+  },
+  {
+    table: 'lender_applications',
+    key: 'lender_application_id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: { blank: { submission_sealed: 'null' } },
+    personal:
+      'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at lender_said_at file_said_on',
+    technical:
+      'lender_application_id app_id user_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
+  },
+  {
+    table: 'import_changes',
+    key: 'row_number',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'status said_on before after',
+    technical: 'import_id row_number lender_application_id created to_tell undo',
+  },
+  {
+    table: 'commission_file_rows',
+    key: 'row_number',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'reference disbursed_amount',
+    technical:
+      'import_id row_number row_key lender_id state lender_application_id commission_amount tax_deducted gst month paid_on payment_reference undone',
+  },
+  {
+    table: 'loan_documents',
+    key: 'loan_document_id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'kind sha256 lender_document_id',
+    technical: 'loan_document_id lender_application_id user_id received_at',
+  },
+  {
+    table: 'application_events',
+    key: 'id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'event note',
+    technical: 'id app_id lender_application_id user_id at recorded_at by',
+  },
+  {
+    table: 'lender_calls',
+    key: 'id',
+    owner: 'lender-application',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'outcome',
+    technical: 'id lender_id operation lender_application_id attempt http_status duration_ms error request_id at',
+  },
+  {
+    table: 'lender_deliveries',
+    key: 'delivery_id',
+    owner: 'lender-delivery',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'body',
+    technical: 'lender_id delivery_id received_at applied_at outcome',
+  },
+];
