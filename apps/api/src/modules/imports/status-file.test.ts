@@ -136,6 +136,10 @@ test('STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or none of this
       await world.load(Buffer.from('MZ\u0090\u0000\u0003\u0000\u0000\u0000'), { name: 'status.xlsx' }),
       'Invalid file type',
     ],
+    [
+      await world.load(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400, 1)]), { name: 'status.xlsx' }),
+      /damaged/,
+    ],
     [await world.load('', { name: 'status.csv' }), 'This file is empty'],
     [await world.load(csv(HEAD)), /no rows/],
     [
