@@ -1,7 +1,10 @@
 import { testEveryProduct } from './support/every-product';
 
-// Vehicles and study go as homes do, shop and other insurance as health, deals as vouchers: the full run walks those, too.
+// One of each kind: the others go as these do, and the full run walks every one in both languages.
 testEveryProduct('hi', '98123461', [
+  'PROD-APPLY-03',
+  'PROD-APPLY-04',
+  'PROD-APPLY-10',
   'PROD-CAT-02',
   'PROD-CAT-03',
   'PROD-APPLY-05',
