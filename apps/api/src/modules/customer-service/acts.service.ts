@@ -13,7 +13,7 @@ import { contactsOf, getCustomer } from '../customers';
 import { describeCodes, letAskAgain, type MaskedDestination } from '../identity';
 import { sendResumeLink } from '../reminders';
 import { insertNote, selectApplications } from './customer-file.repository';
-import { getAccounts } from './customer-file.service';
+import { getAccounts, noteOpening } from './customer-file.service';
 import { type Act, insertRead } from './reads.repository';
 
 type StaffTx = AdminContext & TxContext;
@@ -116,7 +116,11 @@ const destinationsOf = async (own: TxContext, userId: string): Promise<MaskedDes
 
 /** What became of the last codes to a customer; never a code. NOT_FOUND. */
 export const helpWithCodes = (ctx: AdminContext, userId: string) =>
-  inTransaction(ctx, async (own) => describeCodes(own, await destinationsOf(own, userId)));
+  inTransaction(ctx, async (own) => {
+    const destinations = await destinationsOf(own, userId);
+    await noteOpening(own, userId);
+    return describeCodes(own, destinations);
+  });
 
 /**
  * Ends the rest of an hour after wrong codes or too many sends, three times a day for a customer. The caps of a day hold all

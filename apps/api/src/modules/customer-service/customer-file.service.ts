@@ -31,7 +31,8 @@ export const getAccounts = async (own: TxContext, userId: string): Promise<Accou
   return accounts;
 };
 
-const noteOpening = async (own: AdminContext & TxContext, userId: string): Promise<void> => {
+/** A look at any part of a customer's page is a look at the customer. */
+export const noteOpening = async (own: AdminContext & TxContext, userId: string): Promise<void> => {
   const since = new Date(own.clock.now().getTime() - ONE_LOOK_MS);
   if (!(await insertOpening(own, userId, since))) return;
   await recordAudit(own, { action: 'customer.opened', objectType: 'customer', objectId: userId, subject: userId });

@@ -133,6 +133,8 @@ test('ADMIN-PAGE-20 REG-DP-8 a customer’s page shows all, masked; opening it l
   await file(manager);
   expect((await reads('opened')).map(({ staff_id }) => staff_id)).toEqual([agent.staffId, manager.staffId]);
   world.app.clock.advance(11 * 60_000);
+  // A look at a part of the page is one at the customer.
+  await timeline();
   await file();
   expect(await reads('opened')).toHaveLength(3);
   const audited = await world.app.sql(`select 1 from audit_entries where action = 'customer.opened' and subject = $1`, [

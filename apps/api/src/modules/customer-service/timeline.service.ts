@@ -2,7 +2,7 @@ import type { TimelineEntry, TimelineKind } from '@saakh/contracts/back-office/c
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { openNote } from './customer-file.repository';
-import { getAccounts } from './customer-file.service';
+import { getAccounts, noteOpening } from './customer-file.service';
 import { selectTimeline, type TimelinePlace } from './timeline.repository';
 
 const PAGE = 30;
@@ -28,6 +28,7 @@ export const listTimeline = (
 ): Promise<{ data: TimelineEntry[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
     const accounts = await getAccounts(own, userId);
+    await noteOpening(own, userId);
     const found = await selectTimeline(own, accounts, { kind, after: placeOf(after), limit: PAGE + 1 });
     const rows = found.slice(0, PAGE);
     const last = rows.at(-1);
