@@ -150,7 +150,7 @@ function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
   return (
     <StaffSection title={t('lenders.title')}>
       {breakers.length === 0 ? <p className={styles.soft}>{t('lenders.none')}</p> : null}
-      <ul>
+      <ul hidden={breakers.length === 0}>
         {breakers.map(({ lenderId, name, state, openedAt }) => (
           <li key={lenderId}>
             <Link to={`/admin/lenders-api-failure?lender=${lenderId}`}>{name}</Link>:{' '}

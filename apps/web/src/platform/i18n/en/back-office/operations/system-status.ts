@@ -107,7 +107,7 @@ export default {
     databaseValue: '{{size}}, answers in {{ms}} ms',
     connections: 'Connections to it',
     backups: 'Backups',
-    backupsValue: 'Made outside of this program; see the operations handbook',
+    backupsValue: 'Made by the operator, outside of this program',
   },
   instances: {
     title: 'Instances',

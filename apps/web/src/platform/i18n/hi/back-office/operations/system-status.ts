@@ -110,7 +110,7 @@ const hi: Texts<typeof en> = {
     databaseValue: '{{size}}, {{ms}} मि.से. में जवाब',
     connections: 'उससे जुड़े',
     backups: 'बैकअप',
-    backupsValue: 'इस प्रोग्राम के बाहर बनाए जाते हैं; संचालन की किताब देखें',
+    backupsValue: 'इस प्रोग्राम के बाहर, चलाने वाले बनाते हैं',
   },
   instances: {
     title: 'इंस्टेंस',
