@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, text } from '../../fields';
+import { FORM_MESSAGES } from '../../form-messages';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 
@@ -50,7 +51,7 @@ export const createReportSchedule = defineCall({
   body: z
     .strictObject({
       name: text(60).check(z.minLength(1)),
-      query: z.string().check(z.regex(/^[\w=&%+.,~-]{0,1000}$/, 'Invalid filter')),
+      query: z.string().check(z.regex(/^[\w=&%+.,~-]{0,1000}$/, FORM_MESSAGES.charactersInvalid)),
       every: times.every,
       on: z.nullable(whole(0, 28)),
       hour: whole(0, 23),
@@ -64,7 +65,7 @@ export const createReportSchedule = defineCall({
           if (every === 'day') return on === null;
           return on !== null && (every === 'week' ? on <= 6 : on >= 1);
         },
-        { error: 'Invalid day', path: ['on'] },
+        { error: STAFF_MESSAGES.dayInvalid, path: ['on'] },
       ),
     ),
   reply: ok({ message: z.string(), scheduleId: z.string() }),
