@@ -3,11 +3,12 @@ import type { ImportKind, ImportState, RowFault } from '@saakh/contracts/back-of
 import { PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
+import { listLenderNames } from '../lenders';
+import { requireKind } from './files/upload.service';
 import { countErrors, selectErrors, selectLeft } from './import-rows.repository';
 import { toRowError, viewImports } from './import-view';
-import { type ListPlace, selectImports, selectLenderNames } from './imports.repository';
+import { type ListPlace, selectImports } from './imports.repository';
 import { getFile } from './imports.service';
-import { requireKind } from './upload.service';
 
 const PAGE = 50;
 const ERRORS = 100;
@@ -68,4 +69,4 @@ export const listLeft = async (ctx: AdminContext, importId: string) => {
 
 /** Living lenders by name. */
 export const listLendersToChoose = (ctx: AdminContext): Promise<{ lenderId: number; name: string }[]> =>
-  inTransaction(ctx, async (own) => (await selectLenderNames(own)).map(({ lenderId, name }) => ({ lenderId, name })));
+  inTransaction(ctx, async (own) => (await listLenderNames(own)).map(({ lenderId, name }) => ({ lenderId, name })));

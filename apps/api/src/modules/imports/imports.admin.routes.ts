@@ -1,27 +1,27 @@
 import * as calls from '@saakh/contracts/back-office/imports/calls';
 import type { AdminContext } from '../../platform/context';
 import type { Doors } from '../../platform/http/doors';
-import { writeBadRows, writeTemplate } from './import-downloads.service';
+import { writeBadRows, writeTemplate } from './files/import-downloads.service';
+import { requireKind, takeUpload } from './files/upload.service';
 import { listErrors, listFiles, listLeft, listLendersToChoose } from './import-lists.service';
 import { viewImport } from './import-view';
 import { applyFile, cancelFile, checkFile, getFile, undoFile } from './imports.service';
 import { loadStatusFile } from './status-file.service';
-import { requireKind, takeUpload } from './upload.service';
 
 const view = async (ctx: AdminContext, importId: string) => ({
   data: await viewImport(ctx, await getFile(ctx, importId)),
 });
 
 const openUploads = (doors: Doors): void => {
-  doors.open(calls.uploadApplicationStatusFile, async (ctx, _input, { request, reply }) => {
-    const { row, errors } = await loadStatusFile(ctx, request);
+  doors.open(calls.uploadApplicationStatusFile, async (ctx, _input, { readStream, reply }) => {
+    const { row, errors } = await loadStatusFile(ctx, readStream);
     if (row.state === 'applying') reply.code(202);
     const { importId, state, sameAs, rowsUpdated, rowsFailed } = row;
     return { errors, rowsUpdated, errorsFound: rowsFailed, importId, state, sameAs };
   });
-  doors.open(calls.uploadImport, async (ctx, { params }, { request }) => {
+  doors.open(calls.uploadImport, async (ctx, { params }, { readStream }) => {
     requireKind(ctx, params.kind);
-    const { importId } = await takeUpload(ctx, request, { kind: params.kind, part: 'file' });
+    const { importId } = await takeUpload(ctx, readStream, { kind: params.kind, part: 'file' });
     return { importId };
   });
 };

@@ -1,9 +1,9 @@
 import { type ImportKind, type ImportState, RUNNING_STATES } from '@saakh/contracts/back-office/imports/columns';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { lenders } from '../lenders/lenders.table';
 import { importMappings, imports } from './imports.table';
 
+export type { Findings } from './imports.table';
 export type ImportFile = typeof imports.$inferSelect;
 export type Mapping = typeof importMappings.$inferSelect;
 
@@ -145,13 +145,3 @@ export const upsertMapping = async ({ tx }: TxContext, row: Mapping): Promise<vo
     .values(row)
     .onConflictDoUpdate({ target: [kind, headerHash, lenderId], set: row });
 };
-
-/** Living lenders with all their names. */
-export const selectLenderNames = ({
-  tx,
-}: TxContext): Promise<{ lenderId: number; name: string; legalName: string; slug: string }[]> =>
-  tx
-    .select({ lenderId: lenders.lenderId, name: lenders.name, legalName: lenders.legalName, slug: lenders.slug })
-    .from(lenders)
-    .where(isNull(lenders.deletedAt))
-    .orderBy(asc(lenders.name));

@@ -8,14 +8,14 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { confirmOwnPassword } from '../identity';
-import { asRefusal, refusalAt } from './file-faults';
-import { withImportFile } from './import-file';
+import { asRefusal, refusalAt } from './files/file-faults';
+import { withImportFile } from './files/import-file';
+import { keyedWords, remember } from './files/mapping.service';
+import { readHead } from './files/read-head';
+import { requireIdle } from './files/upload.service';
 import { runLater } from './import-jobs';
 import { deleteErrors } from './import-rows.repository';
 import { type ImportFile, lockImport, selectImport, selectSameFiles, updateImport } from './imports.repository';
-import { keyedWords, remember } from './mapping.service';
-import { readHead } from './read-head';
-import { requireIdle } from './upload.service';
 
 type Acting = AdminContext & TxContext;
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform';
+import { purgeOldFiles } from './files/retention.service';
 import { runImportJob, tellCustomersJob } from './import-jobs';
-import { purgeOldFiles } from './retention.service';
 import { resumeImports, runImport } from './run-import.service';
 import { tellCustomers } from './tell-customers.service';
 

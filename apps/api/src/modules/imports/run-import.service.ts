@@ -6,20 +6,20 @@ import { wordKey } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
-import { asRefusal, FileRefused } from './file-faults';
-import { withImportFile } from './import-file';
+import { listLenderNames } from '../lenders';
+import { asRefusal, FileRefused } from './files/file-faults';
+import { withImportFile } from './files/import-file';
 import { runLater, tellCustomersJob } from './import-jobs';
 import { countToTell, deleteErrors, insertErrors } from './import-rows.repository';
 import {
   claimWork,
+  type Findings,
   type ImportFile,
   lockImport,
   selectAbandoned,
   selectImport,
-  selectLenderNames,
   updateImport,
 } from './imports.repository';
-import type { Findings } from './imports.table';
 import type { BatchResult, RowOutcome, Work } from './kinds/batch';
 import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
@@ -43,7 +43,7 @@ const claim = (ctx: Context, importId: string): Promise<boolean> =>
   );
 
 const lendersByName = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
-  const rows = await inTransaction(ctx, (own) => selectLenderNames(own));
+  const rows = await inTransaction(ctx, (own) => listLenderNames(own));
   return new Map(
     rows.flatMap(({ lenderId, name, legalName, slug }) =>
       [legalName, slug, name].map((one): [string, number] => [wordKey(one), lenderId]),

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RowError } from '@saakh/contracts/back-office/imports/calls';
-import type { FastifyRequest } from 'fastify';
 import { type AdminContext, asSystem, inTransaction } from '../../platform/context';
-import { refusalAt } from './file-faults';
+import type { ReadStream } from '../../platform/uploads/stream-upload';
+import { refusalAt } from './files/file-faults';
+import { requireColumns } from './files/read-head';
+import { takeUpload } from './files/upload.service';
 import { runLater } from './import-jobs';
 import { selectErrors } from './import-rows.repository';
 import { toRowError } from './import-view';
 import { type ImportFile, selectImport } from './imports.repository';
 import { beginApplying } from './imports.service';
-import { requireColumns } from './read-head';
 import { runImport } from './run-import.service';
-import { takeUpload } from './upload.service';
 
 const PART = 'image_name';
 /** settled.md: the call answers within 60 s, and what takes longer goes on. */
@@ -35,8 +35,8 @@ const start = (ctx: AdminContext, importId: string): Promise<ImportFile> =>
  * Applies a status file within the call (API-33): rows that are right, all of them or up to now when it takes longer than 50
  * seconds; then it goes on by itself. Throws what taking an upload throws, and FILE_REFUSED where a column is missing.
  */
-export const loadStatusFile = async (ctx: AdminContext, request: FastifyRequest): Promise<Loaded> => {
-  const { importId, reading } = await takeUpload(ctx, request, { kind: 'status', part: PART });
+export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream): Promise<Loaded> => {
+  const { importId, reading } = await takeUpload(ctx, readStream, { kind: 'status', part: PART });
   try {
     requireColumns('status', reading.columns, reading.headers);
   } catch (error) {

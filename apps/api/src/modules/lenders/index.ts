@@ -18,6 +18,7 @@ export {
   type DeclineReason,
   type LenderFacts,
   selectAllDeclineReasons as listDeclineReasons,
+  selectLivingNames as listLenderNames,
   selectNamesBySlug as findLenderNames,
 } from './lenders.repository';
 export { findDeclineReasons, findLenders, findOfferSurroundings } from './lenders.service';

@@ -51,6 +51,16 @@ export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]
   return new Map(rows.map((row) => [row.slug, row.name || row.slug]));
 };
 
+/** Living lenders by name, with every name that they go by. */
+export const selectLivingNames = (
+  ctx: TxContext,
+): Promise<{ lenderId: number; name: string; legalName: string; slug: string }[]> =>
+  ctx.tx
+    .select({ lenderId: lenders.lenderId, name: lenders.name, legalName: lenders.legalName, slug: lenders.slug })
+    .from(lenders)
+    .where(isNull(lenders.deletedAt))
+    .orderBy(asc(lenders.name));
+
 export const selectProductFacts = (ctx: TxContext, productType: string) =>
   ctx.tx
     .select({

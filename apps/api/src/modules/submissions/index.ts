@@ -8,8 +8,8 @@ import { submitJob, submitLenderApplication } from './submit.service';
 import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
-export { planReplay, queueReplay, type ReplayPlan } from './replay.service';
 export { notifyStatus } from './notifications';
+export { planReplay, queueReplay, type ReplayPlan } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';
 export { findWithdrawal } from './withdrawals/withdrawal-events';
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AdminContext, Context, CustomerContext, PartnerContext } from '../context';
 import type { TableAnswer } from '../spreadsheets/table-answer';
 import type { ReadUpload, ReadUploadOf } from '../uploads/read-upload';
+import type { ReadStream } from '../uploads/stream-upload';
 
 type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
   ? CustomerContext
@@ -18,6 +19,7 @@ export interface Http {
   /** Reads the one file of a call whose body is a form: after who may call and how often is settled. */
   readonly readUpload: ReadUpload;
   readonly readUploadOf: ReadUploadOf;
+  readonly readStream: ReadStream;
 }
 
 /** What a handler answers: a file's bytes, a table, the address to go on to, or an answer to which the door adds `success: true`. */

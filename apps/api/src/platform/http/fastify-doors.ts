@@ -9,6 +9,7 @@ import { bearerOf, presentedTokens } from '../security/presented-tokens';
 import type { Audience } from '../security/sessions';
 import { sendTable, type TableAnswer } from '../spreadsheets/table-answer';
 import { uploadReader, uploadReaderOf } from '../uploads/read-upload';
+import { streamReader } from '../uploads/stream-upload';
 import type { Doors } from './doors';
 import { fingerprintOf, withIdempotency } from './idempotency';
 
@@ -135,6 +136,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
           const files = {
             readUpload: uploadReader(request, platform),
             readUploadOf: uploadReaderOf(request, platform),
+            readStream: streamReader(request, platform),
           };
           const http = { request, reply, ...files };
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.

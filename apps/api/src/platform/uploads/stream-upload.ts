@@ -96,11 +96,7 @@ const receive = async (request: FastifyRequest, path: string, { part: wanted, ma
  * for an empty one, BODY_TOO_LARGE above the kind's limit, TOO_MANY_REQUESTS, and what reading a form throws; then nothing is
  * left on the disk.
  */
-export const streamUpload = async (
-  request: FastifyRequest,
-  platform: Platform,
-  kind: StreamKind,
-): Promise<StreamedUpload> => {
+const streamUpload = async (request: FastifyRequest, platform: Platform, kind: StreamKind): Promise<StreamedUpload> => {
   const path = await newWorkFile(platform, 'upload');
   const refused = (message: string) => fieldError(kind.part, message, 'FILE_REFUSED');
   try {
@@ -116,3 +112,10 @@ export const streamUpload = async (
     throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error });
   }
 };
+
+/** Takes the one large file of a call to this machine's disk. */
+export type ReadStream = (kind: StreamKind) => Promise<StreamedUpload>;
+export const streamReader =
+  (request: FastifyRequest, platform: Platform): ReadStream =>
+  (kind) =>
+    streamUpload(request, platform, kind);

@@ -1,38 +1,6 @@
-import type { AdminPage } from '@saakh/contracts/back-office/pages';
 import type { RouteObject } from 'react-router';
-import type { DictionaryName } from '../../platform/i18n/dictionaries';
-import { loadTexts } from '../../platform/i18n/i18n';
-import { RoleGate } from './shell/role-gate';
-
-/** A page of the back office and all below it, for those whose role may open it (ROLE-26). */
-export const pageRoutes = (page: AdminPage, children: RouteObject[]): RouteObject => ({
-  path: page,
-  element: <RoleGate page={page} />,
-  children,
-});
-
-/** A page's chunk, once its texts are there too. */
-const withTexts = async <Page,>(page: Promise<Page>, ...names: DictionaryName[]): Promise<Page> => {
-  const [loaded] = await Promise.all([page, ...names.map((name) => loadTexts(name))]);
-  return loaded;
-};
-
-/** A kind of lenders' files: its page, and a page for each file. */
-const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage' | 'CommissionFilePage'): RouteObject =>
-  pageRoutes(page, [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await withTexts(import('./pages/imports/import-kind'), 'back-office/operations/imports'))[name],
-      }),
-    },
-    {
-      path: ':importId',
-      lazy: async () => ({
-        Component: (await withTexts(import('./pages/imports/import'), 'back-office/operations/imports')).ImportPage,
-      }),
-    },
-  ]);
+import { IMPORT_ROUTES } from './import-routes';
+import { pageRoutes, withTexts } from './page-routes';
 
 /** The pages, each its own chunk with its own texts. */
 export const PAGES: RouteObject[] = [
@@ -185,9 +153,7 @@ export const PAGES: RouteObject[] = [
       ],
     },
   ]),
-  importRoutes('application-status-file', 'StatusFilePage'),
-  importRoutes('mis-upload', 'MisUploadPage'),
-  importRoutes('commission-upload-file', 'CommissionFilePage'),
+  ...IMPORT_ROUTES,
   pageRoutes('lenders', [
     {
       index: true,

@@ -10,7 +10,7 @@ import {
   repeatedNames,
 } from '@saakh/rules/imports/file-columns';
 import { isPersonalColumn, shownCell } from '@saakh/rules/imports/shown-cell';
-import { inspectTable, readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
+import { inspectTable, readTable, type SheetRow, type TableFile } from '../../../platform/spreadsheets';
 import { FileRefused } from './file-faults';
 
 const HEAD_ROWS = 30;

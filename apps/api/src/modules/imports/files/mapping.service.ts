@@ -1,8 +1,8 @@
 import type { StatusWords } from '@saakh/contracts/back-office/imports/calls';
 import { columnsBefore, type FileColumns, missingFields } from '@saakh/rules/imports/file-columns';
 import { wordKey } from '@saakh/rules/imports/status-words';
-import type { AdminContext, TxContext } from '../../platform/context';
-import { type ImportFile, selectMappings, upsertMapping } from './imports.repository';
+import type { AdminContext, TxContext } from '../../../platform/context';
+import { type ImportFile, selectMappings, upsertMapping } from '../imports.repository';
 import { headerHashOf } from './read-head';
 
 export interface Remembered {

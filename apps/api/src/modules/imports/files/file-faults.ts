@@ -1,7 +1,7 @@
 import { FILE_FAULT_WORDS, type FileFault } from '@saakh/contracts/back-office/imports/words';
 import type { Bilingual } from '@saakh/contracts/fields';
-import { fieldError } from '../../platform/app-error';
-import { TableFault } from '../../platform/spreadsheets';
+import { fieldError } from '../../../platform/app-error';
+import { TableFault } from '../../../platform/spreadsheets';
 
 type Values = Readonly<Record<string, string>>;
 const filled = (text: string, values: Values): string =>

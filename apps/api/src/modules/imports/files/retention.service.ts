@@ -1,7 +1,7 @@
-import { type Context, inTransaction } from '../../platform/context';
-import { removeFileLater } from '../../platform/uploads/remove-file';
-import { sweepWorkFiles } from '../../platform/uploads/stream-upload';
-import { selectOldFiles, updateImport } from './imports.repository';
+import { type Context, inTransaction } from '../../../platform/context';
+import { removeFileLater } from '../../../platform/uploads/remove-file';
+import { sweepWorkFiles } from '../../../platform/uploads/stream-upload';
+import { selectOldFiles, updateImport } from '../imports.repository';
 
 const YEAR_MS = 365 * 86_400_000;
 const AT_ONCE = 200;

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
-import type { Context } from '../../platform/context';
-import type { TableFile } from '../../platform/spreadsheets';
-import { openSealedStream } from '../../platform/uploads/sealed-streams';
-import { newWorkFile } from '../../platform/uploads/stream-upload';
+import type { Context } from '../../../platform/context';
+import type { TableFile } from '../../../platform/spreadsheets';
+import { openSealedStream } from '../../../platform/uploads/sealed-streams';
+import { newWorkFile } from '../../../platform/uploads/stream-upload';
+import type { ImportFile } from '../imports.repository';
 import { FileRefused } from './file-faults';
-import type { ImportFile } from './imports.repository';
 
 type Kept = Pick<ImportFile, 'importId' | 'fileKey' | 'fileName' | 'fileSecretSealed'>;
 

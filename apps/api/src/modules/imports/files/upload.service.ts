@@ -6,16 +6,15 @@ import {
 } from '@saakh/contracts/back-office/imports/columns';
 import { FILE_FAULT_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import type { FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import { putSealedStream } from '../../platform/uploads/sealed-streams';
-import { type StreamedUpload, streamUpload } from '../../platform/uploads/stream-upload';
+import { AppError } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { putSealedStream } from '../../../platform/uploads/sealed-streams';
+import type { ReadStream, StreamedUpload } from '../../../platform/uploads/stream-upload';
+import { hasRunning, type ImportFile, insertImport, selectImport } from '../imports.repository';
 import { FileRefused, refusalAt } from './file-faults';
 import { secretPlace } from './import-file';
-import { hasRunning, type ImportFile, insertImport, selectImport } from './imports.repository';
 import { findRemembered } from './mapping.service';
 import { type FileHead, readHead } from './read-head';
 
@@ -77,11 +76,11 @@ const keep = async (
  */
 export const takeUpload = async (
   ctx: AdminContext,
-  request: FastifyRequest,
+  readStream: ReadStream,
   { kind, part }: { readonly kind: ImportKind; readonly part: string },
 ): Promise<ImportFile> => {
   const words = FILE_FAULT_WORDS;
-  const given = await streamUpload(request, ctx.platform, {
+  const given = await readStream({
     part,
     maxBytes: CSV_IMPORT_MAX_BYTES,
     messages: {

@@ -2,8 +2,8 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contrac
 import { COLUMN_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction } from '../../../platform/context';
 import {
   type Cell,
   readTable,
@@ -11,13 +11,13 @@ import {
   type TableRows,
   writeCsv,
   writeXlsx,
-} from '../../platform/spreadsheets';
-import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
+} from '../../../platform/spreadsheets';
+import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
+import { type ErrorRow, selectErrors } from '../import-rows.repository';
+import type { ImportFile } from '../imports.repository';
+import { getFile } from '../imports.service';
 import { asRefusal, refusalAt } from './file-faults';
 import { openImportFile } from './import-file';
-import { type ErrorRow, selectErrors } from './import-rows.repository';
-import type { ImportFile } from './imports.repository';
-import { getFile } from './imports.service';
 
 type OpenedFile = Awaited<ReturnType<typeof openImportFile>>;
 
