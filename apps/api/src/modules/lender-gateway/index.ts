@@ -1,5 +1,5 @@
 export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
-export { type BreakerRow, selectOpenBreakers as listOpenBreakers } from './breaker.repository';
+export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';
 export { allowProbe } from './breaker.service';
 export { deleteOldSamples, findCallSample } from './failures/call-samples.repository';
 export type { Shape } from './failures/message-shape';

@@ -9,7 +9,7 @@ import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
 export { notifyStatus } from './notifications';
-export { planReplay, queueReplay, type ReplayPlan } from './replay.service';
+export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';
 export { findWithdrawal } from './withdrawals/withdrawal-events';
 

@@ -5,7 +5,7 @@ import type { LenderApplicationRow } from '../applications';
 import { askForStatusJob } from './follow-up.service';
 import { submitJob } from './submit.service';
 
-export type ReplayPlan = LenderFailure['replay'];
+type ReplayPlan = LenderFailure['replay'];
 
 /**
  * What asking a lender again about an application would do. Only what is safe twice: a submission goes under its own key, one

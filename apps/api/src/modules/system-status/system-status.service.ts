@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { Tx } from '../../platform/database/database';
 import { discardJob, readDeadJobs, readJobFigures, reviveJob } from '../../platform/jobs/job-figures';
-import { readOutboxFigures, sendDueMessages } from '../../platform/outbox/outbox-figures';
+import { readOutboxFigures, sendDueMessages } from '../../platform/operations/outbox-figures';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
 import { describeAlerts, type LogCounters } from '../log-alerts';

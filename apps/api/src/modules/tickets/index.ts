@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform';
 import { tellCaseService, tellCaseServiceJob, tellWhatWaits } from './case-service';
 
-export type { AskedWhat, Desk, Desks } from './desks';
+export type { Desk, Desks } from './desks';
 export { endOfAim, openTicket } from './open-ticket.service';
 export { openTicketRoutes } from './tickets.admin.routes';
 export { setDueOf as setComplaintDue } from './tickets.repository';

@@ -6,7 +6,6 @@ import { newId } from '../../platform/ids';
 import { ticketEntries, tickets } from './tickets.table';
 
 export type StoredTicket = typeof tickets.$inferSelect;
-export type TicketSource = Pick<StoredTicket, 'kind' | 'helpRequestId' | 'grievanceId' | 'partnerUserId'>;
 
 export const insertTicket = async (ctx: TxContext, row: StoredTicket): Promise<void> => {
   await ctx.tx.insert(tickets).values(row);

@@ -114,7 +114,7 @@ test('REG-GR-1 REG-DP-11 an answer stands on the customer’s own page, its mail
   const [mail] = await app.sql<{ body: string }>(
     `select body from message_templates where key = 'grievance-answered' and channel = 'email' and language = 'en'`,
   );
-  expect(mail?.body).toMatch(/\{\{officerName\}\}.*\{\{officerEmail\}\}.*\{\{officerPhone\}\}/);
+  expect(mail?.body).toMatch(/\{\{officerName\}\}.*\{\{officerPhone\}\}.*\{\{officerEmail\}\}/);
 });
 
 test('REG-GR-1 two agents cannot have one ticket: the second is told who has it; notes, category and hand-over are in the history', async () => {

@@ -1,6 +1,6 @@
 import type { EmailRow } from './email-rows';
 
-/** Mails to the people who run the marketplace. */
+/** Mails to the people who run the marketplace, and from them to who asked for help. */
 export const staffEmailRows: readonly EmailRow[] = [
   {
     key: 'staff-invitation',
@@ -49,27 +49,6 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
-    key: 'help-answered',
-    en: {
-      subject: 'Our answer to your question to {{brand}}',
-      paragraphs: [
-        'Hello {{name}},',
-        '{{answer}}',
-        'For questions about your data write to or call {{officerName}}, {{officerEmail}}, {{officerPhone}}.',
-      ],
-      linkLabel: '',
-    },
-    hi: {
-      subject: '{{brand}} से आपके सवाल का जवाब',
-      paragraphs: [
-        'नमस्ते {{name}},',
-        '{{answer}}',
-        'अपनी जानकारी के बारे में सवाल हों तो {{officerName}} को लिखें या फ़ोन करें: {{officerEmail}}, {{officerPhone}}।',
-      ],
-      linkLabel: '',
-    },
-  },
-  {
     key: 'report-ready',
     en: {
       subject: '{{report}}: your report of {{brand}}',
@@ -88,6 +67,19 @@ export const staffEmailRows: readonly EmailRow[] = [
         '{{reportLink}}',
       ],
       linkLabel: 'रिपोर्ट खोलें',
+    },
+  },
+  {
+    key: 'help-answered',
+    en: {
+      subject: 'Our answer to your question to {{brand}}',
+      paragraphs: ['Hello {{name}},', '{{answer}}'],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} से आपके सवाल का जवाब',
+      paragraphs: ['नमस्ते {{name}},', '{{answer}}'],
+      linkLabel: '',
     },
   },
   {

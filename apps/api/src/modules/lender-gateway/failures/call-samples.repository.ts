@@ -21,7 +21,7 @@ export const findCallSample = async (
     .select({ request: lenderCallSamples.request, answer: lenderCallSamples.answer })
     .from(lenderCallSamples)
     .where(eq(lenderCallSamples.callId, callId));
-  return row;
+  return row && { request: row.request as Shape | null, answer: row.answer as Shape | null };
 };
 
 /** Forgets the samples of more than thirty days ago. */

@@ -1,7 +1,6 @@
 import { bigint, index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instantColumn } from '../../../platform/database/columns';
 import { lenderCalls } from '../lender-gateway.table';
-import type { Shape } from './message-shape';
 
 /** Of a call that failed: the shapes of what was sent and answered, for thirty days. */
 export const lenderCallSamples = pgTable(
@@ -11,8 +10,8 @@ export const lenderCallSamples = pgTable(
       .primaryKey()
       .references(() => lenderCalls.id, { onDelete: 'cascade' }),
     at: instantColumn().notNull(),
-    request: jsonb('request').$type<Shape>(),
-    answer: jsonb('answer').$type<Shape>(),
+    request: jsonb('request'),
+    answer: jsonb('answer'),
   },
   (t) => [index('lender_call_samples_by_time').on(t.at)],
 );

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inTransaction, type TxContext } from '../context';
-import type { OutgoingMessage } from './outbox';
-import { outboxMessages } from './outbox.table';
-import { sendMessageJob } from './send-message';
+import type { OutgoingMessage } from '../outbox/outbox';
+import { outboxMessages } from '../outbox/outbox.table';
+import { sendMessageJob } from '../outbox/send-message';
 
 const MOST_AT_ONCE = 500;
 
