@@ -7,9 +7,7 @@ import {
   SEGMENT_COUNT_MAX,
   type Segment,
 } from '@saakh/contracts/back-office/messaging/campaigns';
-import type { Category, Channel } from '@saakh/contracts/back-office/messaging/templates';
 import { nextSendAt } from '@saakh/rules/contact-window';
-import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -49,25 +47,11 @@ const checkSegment = ({ seen_from, seen_to }: Segment): void => {
   }
 };
 
-const ALLOWS: Readonly<Record<Category, Readonly<Record<Channel, SQL>>>> = {
-  service: { sms: sql`u.allow_sms`, whatsapp: sql`u.allow_sms`, email: sql`u.allow_emails` },
-  promotional: {
-    sms: sql`u.allow_sms and u.news_by_sms`,
-    whatsapp: sql`u.allow_sms and u.news_by_whatsapp`,
-    email: sql`u.allow_emails and u.news_by_email`,
-  },
-};
-const CONTACT: Readonly<Record<Channel, SQL>> = {
-  sms: sql`u.phone_verified and u.phone_index is not null`,
-  whatsapp: sql`u.phone_verified and u.phone_index is not null`,
-  email: sql`u.email_verified and u.email_index is not null`,
-};
-
 /** How many customers a segment has, and how many said yes and have a verified contact; the rest is looked at when it is sent. */
 export const countSegment = (ctx: AdminContext, { segment, channel, category }: z.output<typeof countCall.body>) =>
   inTransaction(ctx, (own) => {
     checkSegment(segment);
-    return countMembers(own, segment, sql`(${ALLOWS[category][channel]} and ${CONTACT[channel]})`, SEGMENT_COUNT_MAX);
+    return countMembers(own, segment, { channel, category }, SEGMENT_COUNT_MAX);
   });
 
 const startOf = (ctx: TxContext, at: string | null): Date => {

@@ -1,4 +1,8 @@
-import { getStop as getCall, receiveMessageReport, stopMessages as stopCall } from '@saakh/contracts/message-reports';
+import {
+  getStop as getCall,
+  receiveMessageReport,
+  stopMessages as stopCall,
+} from '@saakh/contracts/messaging/reports-and-stops';
 import type { Doors } from '../../platform/http/doors';
 import { receiveReport } from './reports.service';
 import { getStop, stopMessages } from './stops.service';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
 import * as templates from '@saakh/contracts/back-office/messaging/templates';
-import { getStop, stopMessages } from '@saakh/contracts/message-reports';
+import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';

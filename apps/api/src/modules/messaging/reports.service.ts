@@ -1,4 +1,4 @@
-import { messageReportBody } from '@saakh/contracts/message-reports';
+import { messageReportBody } from '@saakh/contracts/messaging/reports-and-stops';
 import { AppError } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction } from '../../platform/context';
 import { isSignedBy, type SignedMessage } from '../../platform/security/signed-messages';

@@ -1,4 +1,5 @@
 import type { Reached, Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { Category, Channel } from '@saakh/contracts/back-office/messaging/templates';
 import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
@@ -51,8 +52,28 @@ export const conditionOf = (segment: Segment): SQL => {
 const run = async <Row>({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
   ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
 
-/** How many customers a segment has, counted no further than `most`, and how many of them fulfil `reachable`. */
-export const countSegment = async (ctx: TxContext, segment: Segment, reachable: SQL, most: number) => {
+const ALLOWS: Readonly<Record<Category, Readonly<Record<Channel, SQL>>>> = {
+  service: { sms: sql`u.allow_sms`, whatsapp: sql`u.allow_sms`, email: sql`u.allow_emails` },
+  promotional: {
+    sms: sql`u.allow_sms and u.news_by_sms`,
+    whatsapp: sql`u.allow_sms and u.news_by_whatsapp`,
+    email: sql`u.allow_emails and u.news_by_email`,
+  },
+};
+const CONTACT: Readonly<Record<Channel, SQL>> = {
+  sms: sql`u.phone_verified and u.phone_index is not null`,
+  whatsapp: sql`u.phone_verified and u.phone_index is not null`,
+  email: sql`u.email_verified and u.email_index is not null`,
+};
+
+/** How many customers a segment has, counted no further than `most`, and how many said yes and have a verified contact. */
+export const countSegment = async (
+  ctx: TxContext,
+  segment: Segment,
+  { channel, category }: { readonly channel: Channel; readonly category: Category },
+  most: number,
+) => {
+  const reachable = sql`(${ALLOWS[category][channel]} and ${CONTACT[channel]})`;
   const [row] = await run<{ customers: string | number; reachable: string | number }>(
     ctx,
     sql`select count(*) as customers, count(*) filter (where s.reachable) as reachable

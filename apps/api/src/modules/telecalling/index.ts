@@ -1,7 +1,6 @@
 import type { Platform } from '../../platform/platform';
-import { forgetRests } from './settle.service';
+import { forgetRests } from './desk/settle.service';
 
-export { viewCalls as listCallsTo } from './lead-view';
 export { openTelecallingRoutes } from './telecalling.admin.routes';
 
 export const registerTelecallingJobs = ({ jobs }: Platform): void => {

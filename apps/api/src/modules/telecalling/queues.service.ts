@@ -7,7 +7,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { countLeads } from './leads.repository';
+import { countLeads } from './desk/leads.repository';
 import {
   insertQueue,
   lockQueues,

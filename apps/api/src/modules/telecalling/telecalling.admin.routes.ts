@@ -1,14 +1,14 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/telecalling';
 import type { Doors } from '../../platform/http/doors';
-import { dial } from './dial.service';
+import { dial } from './desk/dial.service';
+import { getLine, setLine } from './desk/lines.service';
+import { findLead, takeNextLead } from './desk/next-lead.service';
+import { release, settle } from './desk/settle.service';
 import { addDoNotCall, removeDoNotCall } from './do-not-call.service';
 import { getFigures } from './figures.service';
-import { getLine, setLine } from './lines.service';
-import { findLead, takeNextLead } from './next-lead.service';
 import { changeQueue, createQueue, listQueues } from './queues.service';
 import { listScripts, saveScript } from './scripts.service';
-import { release, settle } from './settle.service';
 
 const openQueueRoutes = (doors: Doors) => {
   doors.open(calls.listCallQueues, async (ctx) => ({ success: true, ...(await listQueues(ctx)) }));

@@ -17,7 +17,15 @@ interface TakenItem {
  */
 export const takenItems: readonly TakenItem[] = [
   {
-    tables: ['users', 'prospects', 'prospect_applications', 'otp_challenges', 'reminders', 'outbox_messages', 'campaign_recipients'],
+    tables: [
+      'users',
+      'prospects',
+      'prospect_applications',
+      'otp_challenges',
+      'reminders',
+      'outbox_messages',
+      'campaign_recipients',
+    ],
     forms: [],
     data: { en: 'Mobile number', hi: 'मोबाइल नंबर' },
     purpose: {

@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
+import { useKeys } from '../../ui/staff/navigation/use-keys';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallText } from '../../ui/staff/small-fields';
-import { useKeys } from '../../ui/staff/use-keys';
 import { useSettle } from './queries';
 import styles from './telecalling.module.css';
 

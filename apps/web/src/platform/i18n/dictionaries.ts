@@ -35,7 +35,7 @@ import type keyFacts from './en/key-facts';
 import type lenders from './en/lenders';
 import type listings from './en/listings';
 import type merchant from './en/merchant';
-import type messageStop from './en/message-stop';
+import type messageStop from './en/messages/stop';
 import type mySaakh from './en/my-saakh';
 import type notices from './en/notices';
 import type offers from './en/offers';
@@ -85,7 +85,7 @@ export interface Dictionaries {
   lenders: typeof lenders;
   listings: typeof listings;
   merchant: typeof merchant;
-  'message-stop': typeof messageStop;
+  'messages/stop': typeof messageStop;
   'my-saakh': typeof mySaakh;
   notices: typeof notices;
   offers: typeof offers;

@@ -5,7 +5,6 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconChecks,
-  IconUsersGroup,
   IconCloudX,
   IconCreditCard,
   IconFileImport,
@@ -25,6 +24,7 @@ import {
   IconTicket,
   IconToggleRight,
   IconUsers,
+  IconUsersGroup,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react';

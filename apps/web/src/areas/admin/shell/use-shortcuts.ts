@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isWriting } from '../../../ui/staff/use-keys';
+import { isWriting } from '../../../ui/staff/navigation/use-keys';
 
 /**
  * Keys that hold on the whole page: Ctrl+K or ⌘K anywhere, a single key never while somebody writes and never beside another

@@ -1,4 +1,4 @@
-import { getStop, stopMessages } from '@saakh/contracts/message-reports';
+import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../testing/fake-api';

@@ -1,4 +1,4 @@
-import type { getStop, stopMessages } from '@saakh/contracts/message-reports';
+import type { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -15,7 +15,7 @@ const stop = endpoint<typeof stopMessages>('POST', '/api/message-stops/:recipien
 
 /** The page of a stop link: one press ends messages of the kind, without a sign-in; opening it ends nothing (REG-SMS-5). */
 export function MessageStopPage() {
-  const { t } = useTranslation('message-stop');
+  const { t } = useTranslation('messages/stop');
   const { recipientId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['message-stop', recipientId],

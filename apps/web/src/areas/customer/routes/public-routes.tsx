@@ -49,7 +49,7 @@ export const publicRoutes: RouteObject[] = [
   {
     path: '/stop/:recipientId',
     lazy: async () => {
-      const [{ MessageStopPage }] = await Promise.all([import('../pages/message-stop'), loadTexts('message-stop')]);
+      const [{ MessageStopPage }] = await Promise.all([import('../pages/message-stop'), loadTexts('messages/stop')]);
       return { Component: MessageStopPage };
     },
   },

@@ -13,9 +13,9 @@ import { TextList } from '../../../../features/messaging/text-list';
 import { formatDateTime } from '../../../../platform/format';
 import { useLanguage } from '../../../../platform/i18n/use-bilingual';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { StaffTabs } from '../../../../ui/staff/navigation/staff-tabs';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
-import { StaffTabs } from '../../../../ui/staff/staff-tabs';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
 const BASE = '/admin/messaging';

@@ -96,10 +96,6 @@ export default {
     leave: 'Leave a field as it was, close a dialog',
     move: 'Pick up, move and put down a slab',
   },
-  csr: {
-    title: 'Customer service',
-    text: 'You are signed in as {{email}}. Your role is {{role}}.',
-  },
   notFound: {
     title: 'There is no such page',
     text: 'The address leads nowhere in the back office. The menu shows all pages that you may open.',

@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config';
-import { hostsOf, makeOutbound } from '../../platform/http/outbound';
+import type { Config } from '../../../platform/config';
+import { hostsOf, makeOutbound } from '../../../platform/http/outbound';
 
 const TOTAL_MS = 10_000;
 

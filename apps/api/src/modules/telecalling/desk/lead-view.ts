@@ -1,14 +1,14 @@
 import type { CallLead } from '@saakh/contracts/back-office/telecalling';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
-import type { TxContext } from '../../platform/context';
-import { getBrand } from '../brands';
-import { getCustomer } from '../customers';
-import { findStaffNames } from '../records';
-import { type CallRow, type ClaimRow, selectCalls, selectOpenCall } from './calls.repository';
+import type { TxContext } from '../../../platform/context';
+import { getBrand } from '../../brands';
+import { getCustomer } from '../../customers';
+import { findStaffNames } from '../../records';
+import { type CallRow, type ClaimRow, selectCalls, selectOpenCall } from '../calls.repository';
+import { selectQueue } from '../queues.repository';
+import { findScript } from '../scripts.service';
 import { selectLeadFacts } from './leads.repository';
-import { selectQueue } from './queues.repository';
-import { findScript } from './scripts.service';
 
 const CALLS_SHOWN = 10;
 

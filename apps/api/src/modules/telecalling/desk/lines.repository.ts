@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
-import { callLines } from './telecalling.table';
+import type { TxContext } from '../../../platform/context';
+import { callLines } from '../telecalling.table';
 
 const place = (staffId: string) => ({ table: 'call_lines', id: staffId, column: 'line_sealed' });
 

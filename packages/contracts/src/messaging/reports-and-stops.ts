@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, lender, ok } from './call';
-import { id, text } from './fields';
+import { anyone, defineCall, lender, ok } from '../call';
+import { id, text } from '../fields';
 
 /** What a gateway says of a message that it took. */
 export const REPORTED = ['delivered', 'failed'] as const;

@@ -1,14 +1,14 @@
 import type { CallLead, NO_LEAD_REASONS } from '@saakh/contracts/back-office/telecalling';
 import { CALLING_WINDOW } from '@saakh/rules/calls/calling';
 import { isWithinWindow } from '@saakh/rules/contact-window';
-import { notFound } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import { type ClaimRow, deleteEndedClaims, insertClaim, selectOwnClaim } from './calls.repository';
+import { notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { type ClaimRow, deleteEndedClaims, insertClaim, selectOwnClaim } from '../calls.repository';
+import { type QueueRow, selectQueues } from '../queues.repository';
 import { viewLead } from './lead-view';
 import { selectLeads } from './leads.repository';
-import { type QueueRow, selectQueues } from './queues.repository';
 
 const CLAIM_MS = 15 * 60_000;
 /** When several agents ask at once, each finds the first of these that no other has taken. */

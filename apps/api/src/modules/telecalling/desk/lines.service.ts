@@ -1,6 +1,6 @@
 import { maskMobile } from '@saakh/rules/identifiers';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction } from '../../../platform/context';
 import { selectLine, upsertLine } from './lines.repository';
 import { hasTelephony } from './telephony';
 

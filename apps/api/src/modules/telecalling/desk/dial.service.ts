@@ -1,10 +1,10 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { type CallRefusal, refuseCall } from '@saakh/rules/calls/calling';
-import { AppError } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { newId } from '../../platform/ids';
-import { type Customer, getCustomer } from '../customers';
+import { AppError } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { type Customer, getCustomer } from '../../customers';
 import {
   type ClaimRow,
   deleteCall,
@@ -15,9 +15,9 @@ import {
   selectCallTimes,
   selectOpenCall,
   updateCall,
-} from './calls.repository';
+} from '../calls.repository';
+import { selectQueue } from '../queues.repository';
 import { selectLine } from './lines.repository';
-import { selectQueue } from './queues.repository';
 import { hasTelephony, ringThrough, type TelephonySettings } from './telephony';
 
 const DAY_MS = 86_400_000;

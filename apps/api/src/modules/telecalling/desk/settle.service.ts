@@ -2,10 +2,10 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { settleLead } from '@saakh/contracts/back-office/telecalling';
 import { isCallBackTime, restUntil } from '@saakh/rules/calls/calling';
 import type * as z from 'zod/mini';
-import { AppError, fieldError } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
-import { getCustomer } from '../customers';
+import { AppError, fieldError } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '../../../platform/context';
+import { getCustomer } from '../../customers';
 import {
   closeCallBack,
   deleteClaim,
@@ -14,9 +14,9 @@ import {
   selectCallTimes,
   selectOpenCall,
   updateCall,
-} from './calls.repository';
+} from '../calls.repository';
+import { blockNumber } from '../do-not-call.service';
 import { lockOwnClaim } from './dial.service';
-import { blockNumber } from './do-not-call.service';
 import { sealNote } from './lead-view';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
-import type en from '../en/message-stop';
-import type { Texts } from '../texts';
+import type en from '../../en/messages/stop';
+import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
   title: 'संदेश बंद करें',

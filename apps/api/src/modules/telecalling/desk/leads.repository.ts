@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
-import type { QueueRow } from './queues.repository';
+import type { TxContext } from '../../../platform/context';
+import type { QueueRow } from '../queues.repository';
 
 /** Somebody whom a queue's rule finds. */
 export interface Lead {
