@@ -133,7 +133,7 @@ export const importChanges = pgTable(
     rowNumber: integer('row_number').notNull(),
     lenderApplicationId: text('lender_application_id')
       .notNull()
-      .references(() => lenderApplications.lenderApplicationId),
+      .references(() => lenderApplications.lenderApplicationId, { onDelete: 'cascade' }),
     status: smallint('status').notNull(),
     saidOn: date('said_on', { mode: 'string' }).notNull(),
     /** The row made the application. */
@@ -186,7 +186,10 @@ export const commissionFileRows = pgTable(
     lenderId: integer('lender_id').references(() => lenders.lenderId),
     reference: text('reference'),
     state: text('state', { enum: ['matched', 'unmatched'] }).notNull(),
-    lenderApplicationId: text('lender_application_id').references(() => lenderApplications.lenderApplicationId),
+    /** Goes with a customer who is purged; what was paid stays. */
+    lenderApplicationId: text('lender_application_id').references(() => lenderApplications.lenderApplicationId, {
+      onDelete: 'set null',
+    }),
     disbursedPaise: paiseColumn('disbursed_amount'),
     commissionPaise: paiseColumn('commission_amount').notNull(),
     taxDeductedPaise: paiseColumn('tax_deducted'),
@@ -202,7 +205,7 @@ export const commissionFileRows = pgTable(
     uniqueIndex('commission_row_once').on(t.rowKey).where(sql`not undone`),
     index('commission_rows_by_application').on(t.lenderApplicationId),
     check('state_known', isKnown(t.state, ['matched', 'unmatched'])),
-    check('matched_has_application', sql`(${t.state} = 'matched') = (${t.lenderApplicationId} is not null)`),
+    check('unmatched_has_none', sql`${t.state} = 'matched' or ${t.lenderApplicationId} is null`),
     check('disbursed_amount_positive', isPositive(t.disbursedPaise)),
     check('commission_amount_not_negative', isNotNegative(t.commissionPaise)),
     check('tax_deducted_not_negative', isNotNegative(t.taxDeductedPaise)),

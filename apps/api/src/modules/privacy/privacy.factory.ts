@@ -36,6 +36,26 @@ const putCalls = async ({ app }: Pick<LendingWorld, 'app'>, userId: string, note
   );
 };
 
+/** A lender's files that told of an application, and of what is paid for it. */
+const putFileRows = async ({ app }: Pick<LendingWorld, 'app'>, lenderApplicationId: string) => {
+  await app.sql(
+    `insert into imports (import_id, kind, state, created_by, created_at, file_name, file_key, file_sha256, file_bytes, reading)
+     values ('imp_1', 'status', 'applied', 'stf_caller', $1, 'a.csv', 'imports/a.csv', 'a', 1, '{}')`,
+    [app.clock.now().toISOString()],
+  );
+  await app.sql(
+    `insert into import_changes (import_id, row_number, lender_application_id, status, said_on, created, before, after, to_tell)
+     values ('imp_1', 2, $1, 3, '2026-03-01', false, '{"status": 2}', '{"status": 3}', false)`,
+    [lenderApplicationId],
+  );
+  await app.sql(
+    `insert into commission_file_rows (import_id, row_number, row_key, lender_id, reference, state, lender_application_id,
+       commission_amount, month)
+     values ('imp_1', 2, 'k', 1, 'R-1', 'matched', $1, 100, '2026-03')`,
+    [lenderApplicationId],
+  );
+};
+
 /** What the person of these tests has typed somewhere: none of it may be found after a deletion. */
 export const TRACES = [
   'Thenmozhi',
@@ -67,6 +87,7 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
   const { userId, appId, token, mobile } = somebody;
   const { application } = await world.applyTo(somebody, 'aster-finance');
   await app.platform.jobs.drain();
+  await putFileRows(world, application.lenderApplicationId);
   // Signed in once more with her number, as everybody has.
   app.clock.advance(120_000);
   const signedIn = await app.signIn({ mobile });
