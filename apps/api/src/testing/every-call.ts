@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Call, Schema } from '@saakh/contracts/call';
 import * as z from 'zod/mini';
@@ -7,14 +7,12 @@ import * as z from 'zod/mini';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of every contract, found by reading the folder, so that a new domain is tested from its first day. */
+/** Every call of every contract, found by reading the folder and those below it, so that a new domain is tested from its first day. */
 export const findCalls = async (): Promise<Call[]> => {
   const folder = dirname(fileURLToPath(import.meta.resolve('@saakh/contracts/call')));
   const calls: Call[] = [];
-  const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name) && name !== 'index.ts');
-  const staffFiles = readdirSync(join(folder, 'back-office'), { recursive: true, encoding: 'utf8' });
-  const staffContracts = staffFiles.filter((name) => /^(?:[a-z-]+\/)*[a-z-]+\.ts$/.test(name));
-  for (const file of [...files, ...staffContracts.map((name) => `back-office/${name}`)]) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /^(?:[a-z-]+\/)*[a-z-]+\.ts$/.test(name) && name !== 'index.ts')) {
     const domain: Record<string, unknown> = await import(`@saakh/contracts/${file.slice(0, -3)}`);
     calls.push(...Object.values(domain).filter(isCall));
   }
@@ -89,6 +87,25 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   reason: 'Because it is needed',
   to: 'https://cards.ivory.example/apply',
 };
+const EVERYBODY = {
+  reached: null,
+  product_type: null,
+  brand_key: null,
+  language: null,
+  state: null,
+  pincode: null,
+  seen_from: null,
+  seen_to: null,
+};
+const WRITTEN = { subject: null, body: 'Hello', registration: null };
+const MESSAGE_TEXT = {
+  key: 'cmp-hello',
+  label: 'Hello',
+  variables: [],
+  pe_id: null,
+  header: null,
+  texts: { en: WRITTEN, hi: WRITTEN },
+};
 const EMPTY_JOURNEY = {
   title: { en: '', hi: '' },
   text: { en: '', hi: '' },
@@ -146,6 +163,25 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/system-status/jobs/retry': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
   'POST /api/system-status/jobs/discard': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
   'POST /api/internal-report/schedules': { body: { on: null, hour: 9, staffIds: ['stf_0123456789'] } },
+  'POST /api/message-reports/:channel': {
+    params: { channel: 'sms' },
+    body: { messageId: 'msg_0123456789', at: '2026-11-20T06:30:00Z' },
+  },
+  'POST /api/telecalling/dial': { body: { claim_id: 'clm_0123456789' } },
+  'POST /api/telecalling/release': { body: { claim_id: 'clm_0123456789' } },
+  'POST /api/telecalling/settle': { body: { claim_id: 'clm_0123456789' } },
+  'POST /api/telecalling/line': { body: { line: '9876543210' } },
+  'POST /api/telecalling/queues': { body: { brand_key: 'cl' } },
+  'POST /api/telecalling/queues/:queue_id': { body: { brand_key: 'cl' } },
+  'POST /api/telecalling/scripts': { body: { product_type: '', text: { en: 'Hello', hi: 'नमस्ते' } } },
+  'GET /api/message-stops/:recipientId': { params: { recipientId: 'rcp_0123456789' } },
+  'POST /api/message-stops/:recipientId': { params: { recipientId: 'rcp_0123456789' } },
+  'GET /api/messaging/campaigns/:campaignId': { params: { campaignId: 'cpn_0123456789' } },
+  'POST /api/messaging/campaigns/:campaignId': { params: { campaignId: 'cpn_0123456789' } },
+  'POST /api/messaging/templates': { body: MESSAGE_TEXT },
+  'POST /api/messaging/templates/test': { body: { key: 'cmp-hello', to: '9876543210' } },
+  'POST /api/messaging/segments/count': { body: { segment: EVERYBODY } },
+  'POST /api/messaging/campaigns': { body: { segment: EVERYBODY, at: null, per_minute: 600 } },
   'GET /api/lender-failures/:callId': { params: { callId: '1' } },
   'POST /api/lender-failures/replay': { body: { callId: '1' } },
   'GET /api/lender-journeys/:lenderId': { params: { lenderId: '1' } },

@@ -30,8 +30,8 @@ const PREFIX = {
 } as const;
 type Ids = Record<keyof typeof PREFIX, string>;
 
-/** Ids that are nobody's: a lender, a category and a plan are public, a prospect is whoever holds the code of its attempt, a merchant's form whoever holds its secret. */
-const NOBODYS = ['lenderId', 'productId', 'planId', 'prospectId', 'formId', 'requestId'];
+/** Ids that are nobody's: a lender, a category and a plan are public, a prospect is whoever holds the code of its attempt, a merchant's form whoever holds its secret, a message whoever holds its link. */
+const NOBODYS = ['lenderId', 'productId', 'planId', 'prospectId', 'formId', 'requestId', 'recipientId'];
 
 let world: LendingWorld;
 let calls: Call[];

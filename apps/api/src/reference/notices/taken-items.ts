@@ -196,6 +196,8 @@ export const takenItems: readonly TakenItem[] = [
       'application_events',
       'lender_calls',
       'lender_deliveries',
+      'import_changes',
+      'commission_file_rows',
       'loan_documents',
       'offer_sets',
       'offers',
