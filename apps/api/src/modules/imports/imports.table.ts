@@ -149,6 +149,7 @@ export const importChanges = pgTable(
     primaryKey({ columns: [t.importId, t.rowNumber] }),
     index('import_changes_by_application').on(t.lenderApplicationId, t.saidOn),
     index('import_changes_to_tell').on(t.importId, t.rowNumber).where(sql`to_tell`),
+    check('status_known', isKnown(t.status, [1, 2, 3, 4, 5, 6, 7])),
     check('undo_known', isKnown(t.undo, ['restored', 'left'])),
   ],
 );
