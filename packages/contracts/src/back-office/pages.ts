@@ -30,8 +30,6 @@ export const ADMIN_PAGES = {
   'lenders-api-failure': [1],
   /** How the running system is. */
   status: [1],
-  /** Help, complaints and partners' questions. */
-  tickets: [1, 2, 3],
   /** What was deleted, to bring it back; and what waits for a second person. */
   trash: [1],
   approvals: [1],

@@ -13,7 +13,8 @@ declare module 'fastify' {
 // is held by a test of the web app.
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()';
 
-const CALL = /^\/api(?:\/|$)/;
+/** Calls, and the links that lead to pages of ours: each following of one is a click to be noted. */
+const CALL = /^\/(?:api(?:\/|$)|t\/)/;
 
 const contentPolicy = (styles: string) =>
   [

@@ -88,6 +88,19 @@ export const PAGES: RouteObject[] = [
       }),
     },
     {
+      path: 'tickets',
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('./pages/tickets/tickets'),
+            'back-office/operations/tickets',
+            'back-office/operations/customer-service',
+            'back-office/records',
+          )
+        ).TicketsPage,
+      }),
+    },
+    {
       path: ':userId/:prospectAppId?',
       lazy: async () => ({
         Component: (
@@ -323,16 +336,6 @@ export const PAGES: RouteObject[] = [
       lazy: async () => ({
         Component: (await withTexts(import('./pages/system/status'), 'back-office/operations/system-status'))
           .StatusPage,
-      }),
-    },
-  ]),
-  pageRoutes('tickets', [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (
-          await withTexts(import('./pages/tickets/tickets'), 'back-office/operations/tickets', 'back-office/records')
-        ).TicketsPage,
       }),
     },
   ]),

@@ -3,7 +3,7 @@ import { defineCall, ok, okMessage } from '../../call';
 import { id, partnerKey, text, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
-import { pageAfter, pageLimit } from '../records';
+import { pageLimit } from '../records';
 import { CATEGORIES, CHANNELS } from './templates';
 
 const access = adminPage('messaging');
@@ -82,7 +82,7 @@ export const listCampaigns = defineCall({
   path: '/api/messaging/campaigns',
   summary: 'Campaigns, newest first, with what came of each.',
   access,
-  query: z.strictObject({ after: pageAfter, limit: pageLimit }),
+  query: z.strictObject({ after: z.optional(id), limit: pageLimit }),
   reply: ok({ data: z.array(campaign), next: z.nullable(z.string()) }),
 });
 export const getCampaign = defineCall({

@@ -5,7 +5,7 @@ import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
 
-const access = adminPage('tickets');
+const access = adminPage('csr-portal');
 
 /** Help that somebody asked for, a complaint with the clocks of the law, a question of a partner. */
 export const TICKET_KINDS = ['help', 'complaint', 'partner'] as const;

@@ -149,8 +149,8 @@ export const followTrackingLink = defineCall({
   summary:
     'Follow a tracking link: notes the click, remembers the lead in the browser, and leads on to a page of ours.',
   access: anyone,
-  params: z.strictObject({ code: z.string().check(z.maxLength(40)) }),
-  query: z.object({ q: z.optional(z.string().check(z.maxLength(10))) }),
+  params: z.strictObject({ code: text(40) }),
+  query: z.object({ q: z.optional(text(10)) }),
   replyType: 'redirect',
   reply: z.object({ location: z.string() }),
 });

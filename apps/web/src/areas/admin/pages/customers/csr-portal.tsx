@@ -6,6 +6,7 @@ import { recentQuery } from '../../../../features/customer-service/queries';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
 import { ErrorState } from '../../../../ui/states';
+import { CsrTabs } from './csr-tabs';
 
 /** The home of who serves customers: find one, or go on with one of the last. */
 export function CsrPortalPage() {
@@ -13,6 +14,7 @@ export function CsrPortalPage() {
   const { data, error, refetch } = useQuery(recentQuery());
   return (
     <StaffPage title={t('title')} text={t('text')}>
+      <CsrTabs />
       <CustomerSearch />
       <StaffSection title={t('recent.title')}>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

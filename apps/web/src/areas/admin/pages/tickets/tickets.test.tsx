@@ -38,7 +38,7 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   server.answer(listTickets, { data: [ticket], next: null });
   server.answer(takeTicket, { message: 'The ticket is yours' });
   server.refuse(answerTicket, 'CONFLICT', 'Omar has this ticket');
-  const { user } = await renderAt('/admin/tickets?kind=complaint', { session });
+  const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
   expect(await screen.findByText(/17 November 2026.*late/)).toBeTruthy();
   expect(screen.getByText('Nobody yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Ticket 0123-4567' }));

@@ -22,6 +22,7 @@ import { StaffPage } from '../../../../ui/staff/staff-page';
 import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+import { CsrTabs } from '../customers/csr-tabs';
 
 const FILTERS = ['kind', 'state', 'owner', 'overdue', 'partner'] as const;
 
@@ -140,10 +141,11 @@ export function TicketsPage() {
           <SmallButton loading={file.isPending} onClick={() => file.mutate(wanted)}>
             {t('file')}
           </SmallButton>
-          <SavedViews page="tickets" query={query} onChoose={replace} />
+          <SavedViews page="csr-portal" query={query} onChoose={replace} />
         </>
       }
     >
+      <CsrTabs />
       <Filters filter={chosen} change={change} />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <SkeletonLines count={6} height={36} /> : null}

@@ -49,7 +49,6 @@ export default {
     'otp-failure': 'OTP failure',
     'lenders-api-failure': 'Lenders API failure',
     status: 'Status',
-    tickets: 'Help and tickets',
     trash: 'Bin',
     approvals: 'Approvals',
   },

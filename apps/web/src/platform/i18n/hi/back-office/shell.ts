@@ -52,7 +52,6 @@ const hi: Texts<typeof en> = {
     'otp-failure': 'OTP की गड़बड़ी',
     'lenders-api-failure': 'लेंडर API की गड़बड़ी',
     status: 'सिस्टम की हालत',
-    tickets: 'मदद और टिकट',
     trash: 'हटाई गई चीज़ें',
     approvals: 'मंज़ूरी',
   },

@@ -1,5 +1,6 @@
 export default {
   title: 'Customer service',
+  tabs: { find: 'Find a customer', tickets: 'Help and tickets' },
   text: 'Find a customer by whatever they can tell you.',
   customer: 'Customer',
   back: 'Find another customer',

@@ -3,6 +3,7 @@ import type { Texts } from '../../../texts';
 
 const hi: Texts<typeof en> = {
   title: 'ग्राहक सेवा',
+  tabs: { find: 'ग्राहक ढूँढें', tickets: 'मदद और टिकट' },
   text: 'ग्राहक जो भी बता सके, उससे उन्हें ढूँढें।',
   customer: 'ग्राहक',
   back: 'दूसरा ग्राहक ढूँढें',
