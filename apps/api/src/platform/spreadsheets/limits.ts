@@ -7,8 +7,8 @@ export const MOST_CHARACTERS = 2_000;
 
 export const MOST_ZIP_ENTRIES = 1_000;
 /**
- * Measured: honest sheets of 100,000 rows unpack to 7 to 18 times their size, and to 60 times where every row is the same
- * long text; so 20 would refuse them. Deflate can do 1,030. What unpacks to little may be as repetitive as it likes.
+ * Measured: honest sheets of 100,000 rows unpack to 7 to 18 times their size; where every row is the same long text it is
+ * more, so 20 would refuse some. Deflate can do 1,030. What unpacks to little may be as repetitive as it likes.
  */
 export const MOST_EXPANSION = 100;
 export const EXPANSION_COUNTS_FROM = 8_000_000;

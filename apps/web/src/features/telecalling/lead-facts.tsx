@@ -59,7 +59,7 @@ export function Script({ lead }: { lead: CallLead }) {
           {(['en', 'hi'] as const).map((one) => (
             <label key={one} lang={one}>
               <input type="radio" name="script" checked={one === language} onChange={() => setLanguage(one)} />
-              <span>{t(one === 'en' ? 'lead.inEnglish' : 'lead.inHindi')}</span>
+              <span>{t(`lead.spoken.${one}`)}</span>
             </label>
           ))}
         </fieldset>
