@@ -116,7 +116,11 @@ test('ADMIN-FN-19 somebody is added, invited again, and their second factor is r
     await fill(user, label, text);
   }
   await user.selectOptions(dialog.getByLabelText('Role'), '2');
-  expect(dialog.getByText('Opens today: Dashboard, Internal report, Customers’ journey, Customer service, Application status file.')).toBeTruthy();
+  expect(
+    dialog.getByText(
+      'Opens today: Dashboard, Internal report, Customers’ journey, Customer service, Application status file.',
+    ),
+  ).toBeTruthy();
   await user.click(button('Add and send the mail'));
   expect(await screen.findByLabelText('Role of Dev')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
