@@ -5,6 +5,7 @@ import { id, text } from '../fields';
 /** What a gateway says of a message that it took. */
 export const REPORTED = ['delivered', 'failed'] as const;
 
+/** What a gateway adds of its own is passed over. */
 export const messageReportBody = z.object({
   messageId: id,
   status: z.enum(REPORTED),

@@ -5,6 +5,10 @@ import { callClaims, callRests, calls, doNotCall } from './telecalling.table';
 export type ClaimRow = Readonly<typeof callClaims.$inferSelect>;
 export type CallRow = Readonly<typeof calls.$inferSelect>;
 
+/** One question of an agent at a time: who presses twice has one customer in hand, and is told so twice. */
+export const lockAgent = ({ tx }: TxContext, staffId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agent:${staffId}`}, 0))`);
+
 /** Claims whose time is over hold nobody any more. */
 export const deleteEndedClaims = async ({ tx, clock }: TxContext): Promise<void> => {
   await tx.delete(callClaims).where(lte(callClaims.expiresAt, clock.now()));

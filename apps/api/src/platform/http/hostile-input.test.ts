@@ -82,14 +82,23 @@ const change = (input: Input, part: Part, name: string, value: unknown): Input =
   [part]: { ...input[part], [name]: value },
 });
 
+/**
+ * What a field of the back office is tried with: whatever breaks databases always, and a third of the rest in turn. All of it
+ * for each of their many fields took a minute, and whoever comes so far has signed in as staff.
+ */
+const shareOf = (turn: number): readonly unknown[] =>
+  HOSTILE.filter((value, at) => (typeof value === 'string' && value.includes('\u0000')) || at % 3 === turn % 3);
+
 test('whatever stands in any field of any call, the answer is ours and never an error of the server', async () => {
   const failures: string[] = [];
   let sent = 0;
+  let turn = 0;
   for (const call of calls) {
     const sample = sampleInput(call);
     for (const { part, name } of fieldsOf(call)) {
       const token = await tokenOf(AS[call.access.audience]);
-      for (const value of HOSTILE) {
+      turn += 1;
+      for (const value of call.access.audience === 'admin' ? shareOf(turn) : HOSTILE) {
         sent += 1;
         const request = requestOf(call, change(sample, part, name, value));
         const answer = await app.server.inject({

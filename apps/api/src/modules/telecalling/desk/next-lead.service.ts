@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { type ClaimRow, deleteEndedClaims, insertClaim, selectOwnClaim } from '../calls.repository';
+import { type ClaimRow, deleteEndedClaims, insertClaim, lockAgent, selectOwnClaim } from '../calls.repository';
 import { type QueueRow, selectQueues } from '../queues.repository';
 import { viewLead } from './lead-view';
 import { selectLeads } from './leads.repository';
@@ -57,6 +57,7 @@ interface NextLead {
  */
 export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Promise<NextLead> =>
   inTransaction(ctx, async (own) => {
+    await lockAgent(own, own.actor.staffId);
     const held = await selectOwnClaim(own, own.actor.staffId);
     if (held) return { data: await viewLead(own, held), reason: null };
     if (!isWithinWindow(own.clock.now(), CALLING_WINDOW)) return { data: null, reason: 'closed' };
