@@ -158,8 +158,12 @@ test('LANG-02 ADMIN-MENU-02 every page of the menu fits a phone in Hindi and can
 });
 
 test.each([
-  ['ops@saakh.test', 'dashboard', ['dashboard', 'csr-portal']],
-  ['agent@saakh.test', 'csr-portal', ['csr-portal']],
+  [
+    'ops@saakh.test',
+    'dashboard',
+    ['dashboard', 'internal-report', 'customers-journey', 'csr-portal', 'application-status-file'],
+  ],
+  ['agent@saakh.test', 'csr-portal', ['csr-portal', 'telecalling']],
 ])('ROLE-26 ADMIN-AUTH-05 LOGOUT-01 %s opens its own pages only, and leaves', async (who, home, pages) => {
   const page = await newPage(browser, app.url, { width: 1280 });
   await signIn(page, who);

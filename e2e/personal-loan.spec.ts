@@ -105,7 +105,7 @@ describe('a new customer takes a personal loan on a phone, in English', () => {
   test('REG-RBC-1 REG-DP-2 nothing is ticked, going on waits for the terms, and messages may be refused', async () => {
     const agree = page.getByRole('button', { name: 'Agree and see offers' });
     await page.locator('main input[type="checkbox"]').first().waitFor();
-    expect(await page.locator('main input[type="checkbox"]').count()).toBe(3);
+    expect(await page.locator('main input[type="checkbox"]').count()).toBe(4);
     expect(await page.locator('main input:checked').count()).toBe(0);
     expect(await agree.isDisabled()).toBe(true);
     await page.locator('main input[type="checkbox"]').first().click();
