@@ -11,6 +11,7 @@ import {
 } from '@saakh/rules/imports/file-columns';
 import { isPersonalColumn, shownCell } from '@saakh/rules/imports/shown-cell';
 import { inspectTable, readTable, type SheetRow, type TableFile } from '../../../platform/spreadsheets';
+import type { FileReading } from '../imports.table';
 import { FileRefused } from './file-faults';
 
 const HEAD_ROWS = 30;
@@ -19,16 +20,8 @@ const MOST_SHEETS = 10;
 const SAMPLES = 3;
 const LONGEST_SAMPLE = 40;
 
-export interface FileHead {
-  readonly sheets: readonly string[];
-  readonly sheet: string | null;
-  readonly headerRow: number;
-  /** Under the head. */
-  readonly rows: number;
-  readonly headers: readonly string[];
-  readonly samples: readonly (readonly string[])[];
-  readonly columns: FileColumns;
-}
+/** What a file says of itself, before anybody has chosen columns or words. */
+export type FileHead = Omit<FileReading, 'words' | 'remembered'>;
 
 interface Read {
   /** The first rows. */

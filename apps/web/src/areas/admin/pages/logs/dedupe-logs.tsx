@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PairDialog } from '../../../../features/customer-service/pair-dialog';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars } from '../../../../features/logs/log-parts';
 import { type DedupeWanted, dedupeRowsQuery, dedupeSummaryQuery } from '../../../../features/logs/queries';
 import { formatDate, formatDateTime, formatWhole } from '../../../../platform/format';
@@ -22,7 +23,7 @@ import { StaffSection } from '../../../../ui/staff/staff-page';
 import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
-import { LogFrame, spanWanted } from './log-frame';
+import { LogFrame } from './log-frame';
 
 function Customer({ card }: { card: CustomerCardView | null }) {
   const { t } = useTranslation('back-office/operations/logs');
@@ -93,7 +94,7 @@ function Rows({ wanted, onOpen }: { wanted: DedupeWanted; onOpen: (findingId: st
 export function DedupeLogsPage() {
   const { t } = useTranslation('back-office/operations/logs');
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'rule', 'decision', 'finding']);
-  const span = spanWanted(filter);
+  const span = wantedSpan(filter);
   const { rule, decision } = filter;
   const wanted = { ...span, ...(rule ? { rule } : {}), ...(decision ? { decision } : {}) } as DedupeWanted &
     typeof span;

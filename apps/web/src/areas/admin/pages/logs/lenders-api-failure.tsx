@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '../../../../features/logs/log-parts';
 import styles from '../../../../features/logs/logs.module.css';
 import { type LenderWanted, lenderRowsQuery, lenderSummaryQuery } from '../../../../features/logs/queries';
@@ -25,7 +26,7 @@ import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { LenderCallDialog, ProbeDialog } from './lender-call';
-import { LogFrame, spanWanted } from './log-frame';
+import { LogFrame } from './log-frame';
 
 type LenderLine = LenderFailureSummary['lenders'][number];
 type LinkTo = (name: string, value: string) => string;
@@ -198,7 +199,7 @@ export function LendersApiFailurePage() {
   const { t } = useTranslation('back-office/operations/logs');
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'call', ...FILTERS]);
   const chosen = Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
-  const span = spanWanted(filter);
+  const span = wantedSpan(filter);
   const wanted = { ...span, ...chosen } as LenderWanted & typeof span;
   const { data: reply, error, refetch } = useQuery(lenderSummaryQuery(wanted));
   const data = reply?.data;

@@ -1,4 +1,4 @@
-import { DATE_PRESETS, type DatePreset } from '@saakh/contracts/back-office/dashboard';
+import type { DatePreset } from '@saakh/contracts/back-office/dashboard';
 import type { WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
 import type { ReactNode } from 'react';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
@@ -9,14 +9,6 @@ import { errorTextAt } from '../../../../platform/error-text';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { ErrorState } from '../../../../ui/states';
-
-const isPreset = (name: string | undefined): name is DatePreset => DATE_PRESETS.some((preset) => preset === name);
-
-/** What of days the address asks for; a custom range without both its days is the last seven. */
-export const spanWanted = ({ preset, from, to }: { preset?: string; from?: string; to?: string }) => {
-  if (preset === 'custom_range' && from && to) return { preset, from, to } as const;
-  return { preset: isPreset(preset) && preset !== 'custom_range' ? preset : ('last_7_days' as const) };
-};
 
 interface Props {
   log: WatchedLog;

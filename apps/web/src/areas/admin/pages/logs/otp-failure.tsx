@@ -8,6 +8,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '../../../../features/logs/log-parts';
 import styles from '../../../../features/logs/logs.module.css';
 import { type OtpWanted, otpRowsQuery, otpSummaryQuery } from '../../../../features/logs/queries';
@@ -22,7 +23,7 @@ import { StaffSection } from '../../../../ui/staff/staff-page';
 import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
-import { LogFrame, spanWanted } from './log-frame';
+import { LogFrame } from './log-frame';
 
 type Point = OtpFailureSummary['points'][number];
 
@@ -155,7 +156,7 @@ export function OtpFailurePage() {
   const local = useBilingual();
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', ...FILTERS]);
   const chosen = Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
-  const span = spanWanted(filter);
+  const span = wantedSpan(filter);
   const wanted = { ...span, ...chosen } as OtpWanted & typeof span;
   const { data: reply, error, refetch } = useQuery(otpSummaryQuery(wanted));
   const data = reply?.data;
