@@ -165,9 +165,6 @@ const FREE = [
   'retention_rules.source',
   'daily_figures.disbursed_amount',
   'figure_sums.disbursed_amount',
-  'stage_figures.asked_amount',
-  'stage_figures.approved_amount',
-  'stage_figures.disbursed_amount',
 ];
 const LISTED = ['status', 'state', 'submission_state', 'audience', 'kind', 'role_id', 'channel', 'purpose', 'category'];
 

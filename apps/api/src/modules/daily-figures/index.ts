@@ -1,18 +1,18 @@
 import { inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { foldEndedDays } from './daily-figures.service';
-import { foldStageFigures } from './stage-figures.repository';
+import { foldStageChanges } from './stage-figures.repository';
 
 export { type CountedEvent, countEvents, rebuildDailyFigures } from './daily-figures.service';
 export { selectFigureSums as listFigureSums, selectFigureTotal as sumFigures } from './figure-sums.repository';
 export {
   DECISION_HOURS,
-  foldStageFigures,
+  foldStageChanges,
   type StageFigures,
   selectStageFigures as listStageFigures,
 } from './stage-figures.repository';
 
 export const registerDailyFigureJobs = ({ jobs }: Platform): void => {
   jobs.schedule('daily-figures.fold', '15 2 * * *', foldEndedDays);
-  jobs.schedule('stage-figures.fold', '40 * * * *', (ctx) => inTransaction(ctx, foldStageFigures));
+  jobs.schedule('stage-figures.fold', '* * * * *', (ctx) => inTransaction(ctx, foldStageChanges));
 };

@@ -1,5 +1,5 @@
 import type { DaySpan } from '@saakh/contracts/back-office/dashboard';
-import { rupeesToPaise } from '@saakh/rules/money';
+import { BLOCK_DAYS, BLOCKS_SINCE, cutIntoBlocks } from '@saakh/rules/reports/day-blocks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 
@@ -24,8 +24,8 @@ const COUNTS = [
   'decided_30d',
   'decided_later',
 ] as const;
-const AMOUNTS = ['asked_amount', 'approved_amount', 'disbursed_amount'] as const;
-const COLUMNS = [...COUNTS, ...AMOUNTS, 'decision_seconds'] as const;
+const SUMS = ['asked_paise', 'approved_paise', 'disbursed_paise', 'decision_seconds'] as const;
+const COLUMNS = [...COUNTS, ...SUMS] as const;
 
 /** Longest time of each group of decisions, in hours; the last group has none. */
 export const DECISION_HOURS = [1, 6, 24, 48, 72, 168, 336, 720] as const;
@@ -52,23 +52,20 @@ export type StageKey = {
 };
 
 type Raw = Readonly<Record<(typeof COUNTS)[number], number>> &
-  Readonly<Record<(typeof AMOUNTS)[number], string>> & {
-    readonly product_type: string;
+  Readonly<Record<(typeof SUMS)[number], string>> & {
+    readonly product_type: string | null;
     readonly lender_id: number | null;
     readonly lender: string | null;
-    readonly decision_seconds: string;
+    readonly groups: number | null;
   };
 
-const toFigures = (row: Raw): StageKey & StageFigures => ({
-  productType: row.product_type,
-  lenderId: row.lender_id,
-  lender: row.lender,
+const toFigures = (row: Raw): StageFigures => ({
   inStatus: COUNTS.slice(0, 7).map((column) => row[column]),
   approvals: row.approvals,
   disbursals: row.disbursals,
-  askedPaise: rupeesToPaise(row.asked_amount),
-  approvedPaise: rupeesToPaise(row.approved_amount),
-  disbursedPaise: rupeesToPaise(row.disbursed_amount),
+  askedPaise: Number(row.asked_paise),
+  approvedPaise: Number(row.approved_paise),
+  disbursedPaise: Number(row.disbursed_paise),
   decided: row.decided,
   decisionSeconds: Number(row.decision_seconds),
   decidedWithin: COUNTS.slice(10).map((column) => row[column]),
@@ -82,55 +79,103 @@ export interface StageFilter {
   readonly brandKey?: string | undefined;
 }
 
-const added = sql.raw(
+export interface FoundStages {
+  /** The most applications first. */
+  readonly rows: readonly (StageKey & StageFigures)[];
+  /** Of all groups, those that are not among the rows too. */
+  readonly total: StageFigures;
+  readonly groups: number;
+}
+
+const columns = sql.raw(COLUMNS.join(', '));
+const added = sql.raw(COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', '));
+const addedTotals = sql.raw(
   [
-    ...COUNTS.map((column) => `sum(${column})::int as ${column}`),
-    ...AMOUNTS.map((column) => `sum(${column})::text as ${column}`),
-    'sum(decision_seconds)::text as decision_seconds',
+    ...COUNTS.map((column) => `coalesce(sum(${column}), 0)::int as ${column}`),
+    ...SUMS.map((column) => `coalesce(sum(${column}), 0) as ${column}`),
   ].join(', '),
 );
+const shownFigures = sql.raw([...COUNTS.map((column) => `${column}::int`), ...SUMS].join(', '));
+const ALL = sql.raw(COUNTS.slice(0, 7).join(' + '));
+
+/** Which of the three counts of an application is read: the one with the fewest rows that knows what is asked. */
+const levelOf = ({ by, brandKey }: StageFilter): 'product' | 'lender' | 'brand' => {
+  if (brandKey !== undefined) return 'brand';
+  return by === 'product' ? 'product' : 'lender';
+};
 const equals = (column: SQL, value: string | number | undefined): SQL =>
   value === undefined ? sql`` : sql` and ${column} = ${value}`;
 
-/** Which of the three counts of an application is read: the one with the fewest rows that knows what is asked. */
-const levelOf = ({ by, brandKey }: StageFilter): SQL => {
-  if (brandKey !== undefined) return sql`f.brand_key = ${brandKey} and f.lender_id <> 0`;
-  return by === 'product' ? sql`f.brand_key = '' and f.lender_id = 0` : sql`f.brand_key = '' and f.lender_id <> 0`;
-};
-
-/** Figures of applications made in a span of days of India, by product or by lender and product; the most at first. */
+/**
+ * Figures of applications made in a span of days of India, by product or by lender and product, the `most` groups with the
+ * most applications at first. The sums of the span's blocks and what has changed since are read in one statement, so that a
+ * change counts once wherever it stands meanwhile.
+ */
 export const selectStageFigures = async (
   { tx }: TxContext,
   filter: StageFilter,
-): Promise<(StageKey & StageFigures)[]> => {
-  const { span, by, productType, lenderId } = filter;
-  const lender = by === 'product' ? sql`null::int` : sql`f.lender_id`;
+  most: number,
+): Promise<FoundStages> => {
+  const { span, by, productType, lenderId, brandKey } = filter;
+  const blocks = cutIntoBlocks(span);
+  const lender = by === 'product' ? sql`null::int` : sql`lender_id`;
+  const ofPair = sql`${equals(sql`product_type`, productType)}${equals(sql`lender_id`, lenderId)}`;
   const { rows } = (await tx.execute(sql`
-    with found as (
-      select f.product_type, ${lender} as lender_id, ${added} from stage_figures f
-      where f.day between ${span.from}::date and ${span.to}::date and ${levelOf(filter)}${equals(
-        sql`f.product_type`,
-        productType,
-      )}${equals(sql`f.lender_id`, lenderId)}
-      group by 1, 2)
-    select found.*, l.name as lender from found left join lenders l on l.lender_id = found.lender_id
-    where in_new + in_submitted + in_approved + in_disbursed + in_rejected + in_cancelled + in_expired <> 0
-    order by in_new + in_submitted + in_approved + in_disbursed + in_rejected + in_cancelled + in_expired desc,
-      lower(l.name), found.product_type`)) as unknown as { rows: Raw[] };
-  return rows.map(toFigures);
+    with parts as (
+      select product_type, lender_id, ${columns}
+      from unnest(${sql.param(blocks.map(({ days }) => days))}::smallint[], ${sql.param(
+        blocks.map(({ start }) => start),
+      )}::date[]) as block (days, start)
+        join stage_sums using (days, start)
+      where by = ${levelOf(filter)} and brand_key = ${brandKey ?? ''}${ofPair}
+      union all
+      select product_type, lender_id, ${columns} from stage_changes
+      where day between ${span.from}::date and ${span.to}::date${equals(sql`brand_key`, brandKey)}${ofPair}
+    ), summed as (
+      select product_type, ${lender} as lender_id, ${added} from parts group by 1, 2
+    ), found as materialized (select * from summed where ${ALL} <> 0)
+    select null as product_type, null as lender_id, null as lender, count(*)::int as groups, ${addedTotals} from found
+    union all
+    (select product_type, lender_id, name, null, ${shownFigures} from found left join lenders using (lender_id)
+      order by ${ALL} desc, lower(name), product_type, lender_id limit ${most})`)) as unknown as {
+    rows: [Raw, ...Raw[]];
+  };
+  const [total, ...shown] = rows;
+  return {
+    rows: shown.map((row) => ({
+      productType: row.product_type ?? '',
+      lenderId: row.lender_id,
+      lender: row.lender,
+      ...toFigures(row),
+    })),
+    total: toFigures(total),
+    groups: total.groups ?? 0,
+  };
 };
 
-/** Makes one row of all that a key's changes added: they are read faster. In one statement, so that no reader misses any. */
-export const foldStageFigures = async ({ tx }: TxContext): Promise<void> => {
-  const columns = sql.raw(COLUMNS.join(', '));
-  const sums = sql.raw(COLUMNS.map((column) => `sum(${column})`).join(', '));
+/** Moves what has changed to the sums of its blocks: in one statement, so that no reader misses any, and one at a time. */
+export const foldStageChanges = async ({ tx }: TxContext): Promise<void> => {
+  // After a migration it may be years.
+  await tx.execute(sql`set local statement_timeout = '30min'`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('stage_sums'))`);
+  const addUp = sql.raw(COLUMNS.map((column) => `${column} = stage_sums.${column} + excluded.${column}`).join(', '));
+  const sizes = sql.raw(BLOCK_DAYS.map((days) => `(${days})`).join(', '));
+  const since = sql.raw(`date '${BLOCKS_SINCE}'`);
   await tx.execute(sql`
-    with several as (
-      select day, product_type, lender_id, brand_key from stage_figures group by 1, 2, 3, 4 having count(*) > 1
-    ), gone as (
-      delete from stage_figures f using several s
-      where (f.day, f.product_type, f.lender_id, f.brand_key) = (s.day, s.product_type, s.lender_id, s.brand_key)
-      returning f.*)
-    insert into stage_figures (day, product_type, lender_id, brand_key, ${columns})
-    select day, product_type, lender_id, brand_key, ${sums} from gone group by 1, 2, 3, 4`);
+    with gone as (
+      delete from stage_changes returning day, product_type, lender_id, brand_key, ${columns}
+    ), changed as (
+      select day, product_type, lender_id, brand_key, ${added} from gone group by 1, 2, 3, 4
+    ), blocks as (
+      select size.days::smallint as days, day - (day - ${since}) % size.days as start, changed.*
+      from changed, (values ${sizes}) as size (days)
+    )
+    insert into stage_sums (by, days, start, brand_key, lender_id, product_type, ${columns})
+    select case when grouping(lender_id) = 1 then 'product' when grouping(brand_key) = 1 then 'lender' else 'brand' end,
+      days, start, coalesce(brand_key, ''), coalesce(lender_id, 0), product_type, ${added}
+    from blocks
+    group by grouping sets ((days, start, product_type), (days, start, product_type, lender_id),
+      (days, start, product_type, lender_id, brand_key))
+    order by 1, 2, 3, 4, 5, 6
+    on conflict (by, brand_key, days, start, lender_id, product_type) do update set ${addUp}`);
 };

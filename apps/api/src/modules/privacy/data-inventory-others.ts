@@ -62,8 +62,10 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   call_scripts: 'product_type language text updated_at',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
-  stage_figures:
-    'id day product_type lender_id brand_key in_new in_submitted in_approved in_disbursed in_rejected in_cancelled in_expired approvals disbursals asked_amount approved_amount disbursed_amount decided decision_seconds decided_1h decided_6h decided_1d decided_2d decided_3d decided_7d decided_14d decided_30d decided_later',
+  stage_changes:
+    'id day product_type lender_id brand_key in_new in_submitted in_approved in_disbursed in_rejected in_cancelled in_expired approvals disbursals asked_paise approved_paise disbursed_paise decided decision_seconds decided_1h decided_6h decided_1d decided_2d decided_3d decided_7d decided_14d decided_30d decided_later',
+  stage_sums:
+    'days start by brand_key lender_id product_type in_new in_submitted in_approved in_disbursed in_rejected in_cancelled in_expired approvals disbursals asked_paise approved_paise disbursed_paise decided decision_seconds decided_1h decided_6h decided_1d decided_2d decided_3d decided_7d decided_14d decided_30d decided_later',
   report_schedules: 'schedule_id name query every on_day hour staff_ids created_by created_at next_at sent_at',
   figure_sums:
     'period start by key sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',

@@ -1,15 +1,17 @@
 import { REPORT_STATUSES, totalReportRows } from '@saakh/contracts/back-office/reports/internal-report';
 import * as calls from '@saakh/contracts/back-office/reports/products-report';
 import type { CallInput } from '@saakh/contracts/call';
+import { addDays } from '@saakh/rules/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { cellsOf } from '../../platform/spreadsheets/testing/made-files';
-import { foldStageFigures } from '../daily-figures';
+import { foldStageChanges } from '../daily-figures';
 import { type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const HOUR = 3_600_000;
+const HALF_A_YEAR = ['2026-04-01', '2026-11-18'] as const;
 let world: ReportWorld;
 beforeAll(async () => {
   world = await startReportWorld(NOW);
@@ -63,15 +65,16 @@ const expectFigures = (figures: calls.ReportFigures, rows: readonly RawRow[]) =>
 };
 
 test('ADMIN-PAGE-17 ADMIN-PAGE-18 whatever is written to applications in whatever order, the reports say what the rows say', async () => {
-  const at = fc.integer({ min: 0, max: 50 * 24 }).map((ago) => new Date(Date.parse(NOW) - ago * HOUR).toISOString());
+  const at = fc.integer({ min: 0, max: 200 * 24 }).map((ago) => new Date(Date.parse(NOW) - ago * HOUR).toISOString());
   const row = fc.record({
     lenderId: fc.constantFrom(...world.lenders),
     productType: fc.constantFrom('Personal Loans', 'Car'),
+    brandKey: fc.constantFrom('cl', 'other'),
     createdAt: at,
     amount: fc.integer({ min: 1, max: 9_999_999 }).map((amount) => amount / 100),
   });
   const ids: string[] = [];
-  for (const one of fc.sample(row, { numRuns: 16, seed: 3 })) ids.push((await world.make(one)).id);
+  for (const one of fc.sample(row, { numRuns: 24, seed: 3 })) ids.push((await world.make(one)).id);
   const change = fc.record({
     some: fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 6 }),
     status: fc.integer({ min: 1, max: 7 }),
@@ -89,14 +92,15 @@ test('ADMIN-PAGE-17 ADMIN-PAGE-18 whatever is written to applications in whateve
        where lender_application_id = any($1::text[])`,
       [one.some, one.status, one.approved, one.declined, one.disbursed, one.amount],
     );
-    if (index % 7 === 0) await inTransaction(world.app.context(), foldStageFigures);
+    if (index % 7 === 0) await inTransaction(world.app.context(), foldStageChanges);
   }
-  const check = async (from: string, to: string) => {
+  const check = async (from: string, to: string, partner?: string) => {
     const rows = await world.app.sql<RawRow>(
-      `select * from lender_applications where (created_at at time zone 'Asia/Kolkata')::date between $1 and $2`,
-      [from, to],
+      `select l.* from lender_applications l join applications a using (app_id)
+       where (l.created_at at time zone 'Asia/Kolkata')::date between $1 and $2 and a.brand_key = coalesce($3, a.brand_key)`,
+      [from, to, partner ?? null],
     );
-    const query = { preset: 'custom_range', from, to } as const;
+    const query = { preset: 'custom_range', from, to, ...(partner ? { partner } : {}) } as const;
     const [products, pairs] = [await byProduct(query), await byLender(query)];
     expectFigures(products.total, rows);
     expectFigures(pairs.total, rows);
@@ -113,19 +117,26 @@ test('ADMIN-PAGE-17 ADMIN-PAGE-18 whatever is written to applications in whateve
         rows.filter((one) => one.product_type === productType && one.lender_id === lenderId),
       );
     }
-    expect(await byProduct({ ...query, partner: 'cl' })).toEqual(products);
-    expect(await byLender({ ...query, partner: 'cl' })).toEqual(pairs);
     return { rows: rows.length, groups: [products.products.length, pairs.rows.length], products };
   };
-  const whole = await check('2026-09-01', '2026-11-18');
-  expect(whole).toMatchObject({ rows: ids.length, groups: [2, 4] });
-  await check('2026-10-10', '2026-10-25');
-  await inTransaction(world.app.context(), foldStageFigures);
-  expect((await check('2026-09-01', '2026-11-18')).products).toEqual(whole.products);
-  const [{ keys, rows } = { keys: 0, rows: 1 }] = await world.app.sql<{ keys: number; rows: number }>(
-    'select count(*)::int as rows, count(distinct (day, product_type, lender_id, brand_key))::int as keys from stage_figures',
-  );
-  expect(rows).toBe(keys);
+  // Any span and half a year, with the last changes beside the sums of all before, and with all of them in the sums.
+  const checkSpans = async () => {
+    const day = fc.integer({ min: 0, max: 200 }).map((ago) => addDays('2026-11-18', -ago));
+    for (const [one, other] of fc.sample(fc.tuple(day, day), { numRuns: 8, seed: 5 })) {
+      await check(...((one < other ? [one, other] : [other, one]) as [string, string]));
+    }
+    const partners = [await check(...HALF_A_YEAR, 'cl'), await check(...HALF_A_YEAR, 'other')];
+    const whole = await check(...HALF_A_YEAR);
+    expect(whole).toMatchObject({ rows: ids.length, groups: [2, 4] });
+    expect(partners.map(({ rows }) => rows > 5)).toEqual([true, true]);
+    return whole.products;
+  };
+  const waiting = () => world.app.sql<{ id: number }>('select id from stage_changes');
+  expect((await waiting()).length).toBeGreaterThan(0);
+  const before = await checkSpans();
+  await inTransaction(world.app.context(), foldStageChanges);
+  expect(await waiting()).toEqual([]);
+  expect(await checkSpans()).toEqual(before);
 });
 
 test('ADMIN-PAGE-17 ADMIN-PAGE-18 each number is that of the rows it leads to, by product, lender, partner and stage', async () => {

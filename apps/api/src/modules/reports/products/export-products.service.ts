@@ -49,6 +49,9 @@ const FIGURES: readonly Column<ReportFigures>[] = [
   ),
 ];
 
+/** More than there are lenders times products. */
+const GROUPS_OF_A_FILE = 1_000_000;
+
 const fileOf = async <Row>(
   ctx: AdminContext,
   name: 'products-report' | 'vendors-products-report',
@@ -85,7 +88,7 @@ export const exportLenderProducts = async (
   ctx: AdminContext,
   asked: z.output<typeof exportLenderProductsReport.body>,
 ) => {
-  const { rows } = await describeLenderProducts(ctx, asked, Number.POSITIVE_INFINITY);
+  const { rows } = await describeLenderProducts(ctx, asked, GROUPS_OF_A_FILE);
   type Row = (typeof rows)[number];
   const lender = words<Row>('Lender', 'लेंडर', (row) => row.lender);
   const product = words<Row>('Product', 'प्रोडक्ट', ({ productType }) => productType);

@@ -10,33 +10,8 @@ import {
 import { istDateOf } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction } from '../../../platform/context';
+import { type AdminContext, readTogether } from '../../../platform/context';
 import { DECISION_HOURS, listStageFigures, type StageFigures } from '../../daily-figures';
-
-const NOTHING: StageFigures = {
-  inStatus: REPORT_STATUSES.map(() => 0),
-  approvals: 0,
-  disbursals: 0,
-  askedPaise: 0,
-  approvedPaise: 0,
-  disbursedPaise: 0,
-  decided: 0,
-  decisionSeconds: 0,
-  decidedWithin: [...DECISION_HOURS, 0].map(() => 0),
-};
-
-const addLists = (a: readonly number[], b: readonly number[]) => a.map((value, at) => value + (b[at] ?? 0));
-const add = (a: StageFigures, b: StageFigures): StageFigures => ({
-  inStatus: addLists(a.inStatus, b.inStatus),
-  approvals: a.approvals + b.approvals,
-  disbursals: a.disbursals + b.disbursals,
-  askedPaise: a.askedPaise + b.askedPaise,
-  approvedPaise: a.approvedPaise + b.approvedPaise,
-  disbursedPaise: a.disbursedPaise + b.disbursedPaise,
-  decided: a.decided + b.decided,
-  decisionSeconds: a.decisionSeconds + b.decisionSeconds,
-  decidedWithin: addLists(a.decidedWithin, b.decidedWithin),
-});
 
 /** The shortest of the known times within which at least half were decided. */
 const medianOf = ({ decided, decidedWithin }: StageFigures): ReportFigures['medianHours'] => {
@@ -71,13 +46,13 @@ const spanOf = (ctx: AdminContext, { preset, from, to }: Days) =>
 /** Applications made in the days of a preset by product, and what became of them until now; amounts in paise. */
 export const describeProducts = async (ctx: AdminContext, asked: Days): Promise<ProductsReport> => {
   const span = spanOf(ctx, asked);
-  const found = await inTransaction(ctx, (own) =>
-    listStageFigures(own, { span, by: 'product', brandKey: asked.partner }),
+  const { rows, total } = await readTogether(ctx, (own) =>
+    listStageFigures(own, { span, by: 'product', brandKey: asked.partner }, REPORT_GROUPS_MAX),
   );
   return {
     ...span,
-    total: shown(found.reduce<StageFigures>(add, NOTHING)),
-    products: found.map(({ productType, ...figures }) => ({ productType, ...shown(figures) })),
+    total: shown(total),
+    products: rows.map(({ productType, ...figures }) => ({ productType, ...shown(figures) })),
   };
 };
 
@@ -88,20 +63,23 @@ export const describeLenderProducts = async (
   most = REPORT_GROUPS_MAX,
 ): Promise<LenderProductsReport> => {
   const span = spanOf(ctx, asked);
-  const found = await inTransaction(ctx, (own) =>
-    listStageFigures(own, {
-      span,
-      by: 'lender-product',
-      brandKey: asked.partner,
-      productType: asked.product,
-      lenderId: asked.lender === undefined ? undefined : Number(asked.lender),
-    }),
-  );
-  const rows = found.slice(0, most).map(({ productType, lenderId, lender, ...figures }) => ({
-    productType,
-    lenderId: lenderId ?? 0,
-    lender: lender ?? String(lenderId),
-    ...shown(figures),
-  }));
-  return { ...span, total: shown(found.reduce<StageFigures>(add, NOTHING)), rows, more: found.length - rows.length };
+  const filter = {
+    span,
+    by: 'lender-product',
+    brandKey: asked.partner,
+    productType: asked.product,
+    lenderId: asked.lender === undefined ? undefined : Number(asked.lender),
+  } as const;
+  const { rows, total, groups } = await readTogether(ctx, (own) => listStageFigures(own, filter, most));
+  return {
+    ...span,
+    total: shown(total),
+    rows: rows.map(({ productType, lenderId, lender, ...figures }) => ({
+      productType,
+      lenderId: lenderId ?? 0,
+      lender: lender ?? String(lenderId),
+      ...shown(figures),
+    })),
+    more: groups - rows.length,
+  };
 };
