@@ -35,16 +35,17 @@ const NOTHING: FigureCounts = {
 const FIGURES = Object.keys(NOTHING) as (keyof FigureCounts)[];
 
 const nameOf = ({ on, productType, lenderId, brandKey }: FigureKey) =>
-  [on, productType, String(lenderId).padStart(10, '0'), brandKey].join('\n');
+  `${on}\n${productType}\n${String(lenderId).padStart(10, '0')}\n${brandKey}`;
 
 /** Events of one key added up, those that come to nothing left out; always in the same order, so that no two wait for each other. */
 const addUp = (events: readonly CountedEvent[]): (FigureKey & FigureCounts)[] => {
-  const sums = new Map<string, FigureKey & FigureCounts>();
+  const sums = new Map<string, FigureKey & { -readonly [figure in keyof FigureCounts]: number }>();
   for (const { at, brandKey, productType = '', lenderId = 0, ...counts } of events) {
     const key = { on: istDateOf(at), productType, lenderId, brandKey };
-    const sum = sums.get(nameOf(key)) ?? { ...key, ...NOTHING };
-    const added = Object.fromEntries(FIGURES.map((figure) => [figure, sum[figure] + (counts[figure] ?? 0)]));
-    sums.set(nameOf(key), { ...sum, ...added });
+    const name = nameOf(key);
+    const sum = sums.get(name) ?? { ...key, ...NOTHING };
+    for (const figure of FIGURES) sum[figure] += counts[figure] ?? 0;
+    sums.set(name, sum);
   }
   return [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))

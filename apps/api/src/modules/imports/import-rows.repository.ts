@@ -1,6 +1,7 @@
 import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rowTable } from '../../platform/database/row-table';
 import type { BulkColumns } from '../applications';
 import { importChanges, importErrors } from './imports.table';
 
@@ -10,21 +11,20 @@ export interface ErrorRow {
   readonly column: string | null;
   readonly value: string | null;
 }
-/** What a row changed; `before` is null of what it made. */
+/** What a row changed: the columns that are not as they were, before and after it; `before` is null of what it made. */
 export interface ChangeRow {
   readonly rowNumber: number;
   readonly lenderApplicationId: string;
   readonly status: number;
   readonly saidOn: string;
   readonly created: boolean;
-  readonly before: BulkColumns | null;
-  readonly after: BulkColumns;
+  readonly before: Partial<BulkColumns> | null;
+  readonly after: Partial<BulkColumns>;
   readonly toTell: boolean;
 }
 
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
   ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
-const asRows = (rows: readonly unknown[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
 
 export const deleteErrors = async ({ tx }: TxContext, importId: string): Promise<void> => {
   await tx.delete(importErrors).where(eq(importErrors.importId, importId));
@@ -34,8 +34,13 @@ export const insertErrors = async (ctx: TxContext, importId: string, rows: reado
   if (rows.length === 0) return;
   await ctx.tx.execute(
     sql`insert into import_errors (import_id, row_number, code, column_name, value)
-        select ${importId}, x."rowNumber", x.code, x."column", x.value
-        from json_to_recordset(${asRows(rows)}) as x("rowNumber" int, code text, "column" text, value text)`,
+        select ${importId}, x.row_number, x.code, x.column_name, x.value
+        from ${rowTable(rows, 'x', {
+          row_number: ['int', (one) => one.rowNumber],
+          code: ['text', (one) => one.code],
+          column_name: ['text', (one) => one.column],
+          value: ['text', (one) => one.value],
+        })}`,
   );
 };
 
@@ -73,10 +78,17 @@ export const insertChanges = async (ctx: TxContext, importId: string, rows: read
   if (rows.length === 0) return;
   await ctx.tx.execute(
     sql`insert into import_changes (import_id, row_number, lender_application_id, status, said_on, created, before, after, to_tell)
-        select ${importId}, x."rowNumber", x."lenderApplicationId", x.status, x."saidOn", x.created,
-          coalesce(x.before, 'null'), x.after, x."toTell"
-        from json_to_recordset(${asRows(rows)}) as x("rowNumber" int, "lenderApplicationId" text, status smallint,
-          "saidOn" date, created boolean, before jsonb, after jsonb, "toTell" boolean)`,
+        select ${importId}, x.row_number, x.lender_application_id, x.status, x.said_on, x.created, x.before, x.after, x.to_tell
+        from ${rowTable(rows, 'x', {
+          row_number: ['int', (one) => one.rowNumber],
+          lender_application_id: ['text', (one) => one.lenderApplicationId],
+          status: ['smallint', (one) => one.status],
+          said_on: ['date', (one) => one.saidOn],
+          created: ['boolean', (one) => one.created],
+          before: ['jsonb', (one) => JSON.stringify(one.before)],
+          after: ['jsonb', (one) => JSON.stringify(one.after)],
+          to_tell: ['boolean', (one) => one.toTell],
+        })}`,
   );
 };
 
@@ -134,16 +146,16 @@ export interface UndoStep {
   readonly id: string;
   readonly firstRow: number;
   readonly created: boolean;
-  readonly before: Record<string, unknown> | null;
-  readonly after: Record<string, unknown>;
+  /** What each row changed, from the first to the last. */
+  readonly befores: readonly (Record<string, unknown> | null)[];
+  readonly afters: readonly Record<string, unknown>[];
 }
-/** The next applications that an import changed and that are not dealt with: as they were before, and as it left them. */
+/** The next applications that an import changed and that are not dealt with. */
 export const selectUndoSteps = (ctx: TxContext, importId: string, limit: number): Promise<UndoStep[]> =>
   rowsOf(
     ctx,
     sql`select lender_application_id as id, min(row_number) as "firstRow", bool_or(created) as created,
-          (array_agg(before order by row_number))[1] as before,
-          (array_agg(after order by row_number desc))[1] as after
+          json_agg(before order by row_number) as befores, json_agg(after order by row_number) as afters
         from import_changes where import_id = ${importId} and undo is null
         group by lender_application_id order by lender_application_id limit ${limit}`,
   );

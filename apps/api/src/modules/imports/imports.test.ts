@@ -1,6 +1,7 @@
 import * as calls from '@saakh/contracts/back-office/imports/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { rebuildDailyFigures } from '../daily-figures';
+import { hashPassword } from '../identity';
 import { resumeImports, runImport, seams } from './run-import.service';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   delete seams.rowsAtOnce;
+  delete seams.answerMs;
   seams.afterBatch = async () => undefined;
 });
 afterAll(() => world.close());
@@ -126,6 +128,7 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   const figures = await world.figures();
   const file = csv(
     'Lender,Reference,Status,Date,Disbursed amount',
+    `${name},${a.reference},Sanctioned,14/03/2026,`,
     ...[a, b].map(({ reference }) => `${name},${reference},Disbursed,15/03/2026,50000`),
   );
   const { importId } = (await world.load(file, { token: world.omar.token })).body;
@@ -134,18 +137,18 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   expect([undone.state, undone.undone]).toMatchObject(['undone', { restored: 1, left: 1, reason: 'The wrong file' }]);
   const { loans, applications, events } = await world.standing([a.id]);
   expect([loans, applications]).toEqual([before.loans, before.applications]);
-  expect(events.map((one) => one.event)).toEqual(['lender-disbursed', 'import-undone']);
+  expect(events.map((one) => one.event)).toEqual(['lender-approved', 'lender-disbursed', 'import-undone']);
   const left = await world.app.inject(calls.listChangedSince, { params: { importId } }, { token: world.asha.token });
-  expect(left.body.data).toEqual([{ row: 3, lenderApplicationId: b.id, status: 6 }]);
+  expect(left.body.data).toEqual([{ row: 4, lenderApplicationId: b.id, status: 6 }]);
   await world.undo(importId);
-  expect((await world.standing([a.id])).events).toHaveLength(2);
+  expect((await world.standing([a.id])).events).toHaveLength(3);
   await world.app.sql(
     `update lender_applications set status = 2, disbursed_at = null, disbursed_amount = null, approved_at = null where lender_application_id = $1`,
     [b.id],
   );
   await rebuildDailyFigures(world.system);
   expect(await world.figures()).toEqual(figures);
-  expect((await world.load(file)).body.rowsUpdated).toBe(2);
+  expect((await world.load(file)).body.rowsUpdated).toBe(3);
 });
 
 test('ADMIN-PAGE-12 S-AZ-7 role 2 undoes only its own file and only for a day; a status goes back only with reason and password of role 1', async () => {
@@ -166,4 +169,17 @@ test('ADMIN-PAGE-12 S-AZ-7 role 2 undoes only its own file and only for a day; a
   expect(Object.keys((await ask({ reason: 'They were wrong' })).error.fields ?? {})).toEqual(['password']);
   const wrong = await ask({ reason: 'They were wrong', password: 'not it at all' });
   expect(wrong.error.code).toBe('WRONG_CREDENTIALS');
+  await world.app.sql(`update staff_users set password_hash = $1 where staff_id = $2`, [
+    await hashPassword('Right-password-1'),
+    world.asha.staffId,
+  ]);
+  const applied = await world.apply(back, { reason: 'They were wrong', password: 'Right-password-1' });
+  expect([applied.state, applied.counts.updated]).toEqual(['applied', 1]);
+  const { loans, applications } = await world.standing([a.id]);
+  expect([loans[0]?.status, loans[0]?.approved_at, applications[0]?.status]).toEqual([2, null, 2]);
+  const kept = await world.app.sql(
+    `select after ->> 'override' as reason from audit_entries where object_id = $1 and action = 'import.batch-applied'`,
+    [back],
+  );
+  expect(kept).toEqual([{ reason: 'They were wrong' }]);
 });

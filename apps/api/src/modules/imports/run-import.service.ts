@@ -3,6 +3,7 @@ import type { PreviewRow } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { istDateOf } from '@saakh/rules/dates';
 import { wordKey } from '@saakh/rules/imports/status-words';
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
@@ -28,12 +29,12 @@ import { undoBatches } from './undo-import.service';
 const WORKER = randomUUID();
 const LEASE_MS = 60_000;
 /** The embedded database has one connection: others wait for a batch to end. */
-const ROWS_AT_ONCE = { server: 2_500, embedded: 400 } as const;
+const ROWS_AT_ONCE = { server: 1000, embedded: 400 } as const;
 const PREVIEW_ROWS = 50;
 const MOST_WORDS = 50;
 
-/** A test makes batches small, and stops a run between two of them as a killed process would. */
-export const seams: { rowsAtOnce?: number; afterBatch: (importId: string) => Promise<void> } = {
+/** A test makes batches and waits small, and stops a run between two batches as a killed process would. */
+export const seams: { rowsAtOnce?: number; answerMs?: number; afterBatch: (importId: string) => Promise<void> } = {
   afterBatch: async () => undefined,
 };
 
@@ -96,6 +97,14 @@ const newFindings = () => {
   };
 };
 
+/**
+ * What a lost machine loses with a batch is its checkpoint too, so it is done again; the end of an import waits for the disk,
+ * and with it for all of its batches.
+ */
+const waitForNoDisk = async ({ tx }: TxContext): Promise<void> => {
+  await tx.execute(sql`set local synchronous_commit = off`);
+};
+
 /** One batch in one transaction with the row that it ended at: a process that is killed goes on after the last whole one. */
 const runBatch = (
   ctx: Context,
@@ -104,7 +113,7 @@ const runBatch = (
   state: ImportState,
 ): Promise<BatchResult | undefined> =>
   inTransaction(ctx, async (own) => {
-    const row = await lockImport(own, work.importId);
+    const [row] = await Promise.all([lockImport(own, work.importId), waitForNoDisk(own)]);
     if (row?.state !== state || row.workedBy !== WORKER) return undefined;
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     const result = fresh.length === 0 ? { outcomes: [], told: 0 } : await BATCHES[work.kind](own, work, fresh);

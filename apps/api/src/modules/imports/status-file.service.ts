@@ -10,7 +10,7 @@ import { selectErrors } from './import-rows.repository';
 import { toRowError } from './import-view';
 import { type ImportFile, selectImport } from './imports.repository';
 import { beginApplying } from './imports.service';
-import { runImport } from './run-import.service';
+import { runImport, seams } from './run-import.service';
 
 const PART = 'image_name';
 /** settled.md: the call answers within 60 s, and what takes longer goes on. */
@@ -48,7 +48,9 @@ export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream):
     // It is tried again by its job, which is what counts after the answer.
     run.catch((error: unknown) => ctx.platform.logger.error({ err: error, importId }, 'an import stopped'));
     const stop = new AbortController();
-    await Promise.race([run, wait(ANSWER_MS, undefined, { signal: stop.signal })]).finally(() => stop.abort());
+    await Promise.race([run, wait(seams.answerMs ?? ANSWER_MS, undefined, { signal: stop.signal })]).finally(() =>
+      stop.abort(),
+    );
   }
   return inTransaction(ctx, async (own) => {
     const row = (await selectImport(own, importId)) as ImportFile;

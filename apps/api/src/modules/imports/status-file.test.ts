@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { seams } from './run-import.service';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
@@ -6,6 +7,9 @@ beforeAll(async () => {
   world = await startImportWorld();
 });
 afterAll(() => world.close());
+afterEach(() => {
+  Object.assign(seams, { rowsAtOnce: undefined, answerMs: undefined, afterBatch: async () => undefined });
+});
 
 const HEAD =
   'Lender,Application id,Lender reference,Status,Status date,Approved amount,Disbursed amount,Disbursal date';
@@ -155,4 +159,20 @@ test('STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or none of this
   }
   expect(await world.standing([one.id])).toEqual(before);
   expect((await world.load(good)).body.rowsUpdated).toBe(1);
+});
+
+test('API-33 a file that takes longer than the call may is answered with what is loaded so far, and goes on by itself', async () => {
+  const people = await Promise.all([0, 1].map(() => world.makeApplication()));
+  const { name } = world.lenders[0];
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  Object.assign(seams, { rowsAtOnce: 2, answerMs: 1_500, afterBatch: () => held });
+  const file = csv(HEAD, ...people.map(({ reference }) => `${name},,${reference},Sanctioned,19/03/2026,,,`));
+  const { status, body } = await world.load(file);
+  goOn();
+  expect([status, body.state, body.rowsUpdated]).toEqual([202, 'applying', 1]);
+  await vi.waitFor(async () => expect((await world.detail(body.importId)).state).toBe('applied'), 10_000);
+  expect((await world.detail(body.importId)).counts).toMatchObject({ updated: 2, errors: 0 });
 });

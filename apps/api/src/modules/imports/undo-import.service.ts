@@ -24,18 +24,27 @@ const asKept = (columns: BulkColumns): Record<string, unknown> =>
   JSON.parse(JSON.stringify(columns)) as Record<string, unknown>;
 
 const DATES = ['lenderSaidAt', 'approvedAt', 'disbursedAt', 'declinedAt'] as const;
-const fromKept = (kept: Record<string, unknown>): BulkColumns => {
-  const dates = DATES.map((name) => [name, kept[name] ? new Date(String(kept[name])) : null] as const);
-  return { ...kept, ...Object.fromEntries(dates) } as BulkColumns;
+const fromKept = (kept: Record<string, unknown>): Partial<BulkColumns> => {
+  const dates = DATES.filter((name) => kept[name]).map((name) => [name, new Date(String(kept[name]))] as const);
+  return { ...kept, ...Object.fromEntries(dates) };
 };
+
+/** The columns that an import changed, as the first of its rows found them and as the last one left them. */
+const firstOf = (rows: UndoStep['befores']): Record<string, unknown> => Object.assign({}, ...rows.toReversed());
+const lastOf = (rows: UndoStep['afters']): Record<string, unknown> => Object.assign({}, ...rows);
 
 /** The sending goes its own way: it may not go back. */
 const withoutSending = ({ submissionState: _state, ...columns }: Record<string, unknown>) => columns;
 
+const isAsLeft = (row: BulkRow, { afters }: UndoStep): boolean => {
+  const now = asKept(columnsOf(row));
+  return Object.entries(withoutSending(lastOf(afters))).every(([name, value]) => isDeepStrictEqual(now[name], value));
+};
+
 /** What a row made can't be unmade, because it stands in timelines: it is closed. */
-const restoredColumns = (row: BulkRow, { created, before }: UndoStep): BulkColumns => {
+const restoredColumns = (row: BulkRow, { created, befores }: UndoStep): BulkColumns => {
   const { submissionState } = row;
-  if (created || before === null) {
+  if (created) {
     return {
       ...columnsOf(row),
       status: APPLICATION_STATUS.cancelled,
@@ -44,7 +53,7 @@ const restoredColumns = (row: BulkRow, { created, before }: UndoStep): BulkColum
       fileSaidOn: null,
     };
   }
-  return { ...fromKept(before), submissionState };
+  return { ...columnsOf(row), ...fromKept(firstOf(befores)), submissionState };
 };
 
 const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
@@ -55,7 +64,7 @@ const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
   const left: string[] = [];
   for (const step of steps) {
     const row = rows.get(step.id);
-    const isSame = row && isDeepStrictEqual(withoutSending(asKept(columnsOf(row))), withoutSending(step.after));
+    const isSame = row && isAsLeft(row, step);
     const to = row && restoredColumns(row, step);
     if (!isSame || !to || (isRunning(to) && !isRunning(row) && beside.has(step.id))) left.push(step.id);
     else changes.push({ row, to, happenings: [{ event: 'import-undone', by: 'saakh' }] });

@@ -1,6 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rowTable } from '../../../platform/database/row-table';
 import type { ApplicationRow, EventRow, LenderApplicationRow } from '../applications.repository';
 import { lenderApplications } from '../lender-applications.table';
 
@@ -37,8 +38,6 @@ export type BulkColumns = Omit<
 
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
   ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
-/** One parameter, however many rows: a list of parameters has an end. */
-const asRows = (rows: readonly unknown[]): SQL => sql`${JSON.stringify(rows)}::text::json`;
 
 /** Ids by the lender's own references; what nobody has is missing. */
 export const selectIdsByReference = async (
@@ -50,8 +49,11 @@ export const selectIdsByReference = async (
     : rowsOf(
         ctx,
         sql`select l.lender_id as "lenderId", l.reference, l.lender_application_id as id
-            from json_to_recordset(${asRows(wanted)}) as w("lenderId" int, reference text)
-            join lender_applications l on l.lender_id = w."lenderId" and l.reference = w.reference`,
+            from ${rowTable(wanted, 'w', {
+              lender_id: ['int', (one) => one.lenderId],
+              reference: ['text', (one) => one.reference],
+            })}
+            join lender_applications l on l.lender_id = w.lender_id and l.reference = w.reference`,
       );
 
 /** By id and in the order of ids; locked until the transaction ends where they are to be changed. */
@@ -95,25 +97,34 @@ export interface BulkUpdate extends BulkColumns {
 }
 
 const money = (paise: number | null): string | null => (paise === null ? null : paiseToRupeesText(paise));
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[]): Promise<void> => {
-  const rows = updates.map((one) => ({
-    ...one,
-    approvedAmountPaise: money(one.approvedAmountPaise),
-    disbursedPaise: money(one.disbursedPaise),
-  }));
   await ctx.tx.execute(
-    sql`update lender_applications l set status = x.status, submission_state = x."submissionState",
+    sql`update lender_applications l set status = x.status, submission_state = x.submission_state,
           submission_sealed = case when x.forget then null else l.submission_sealed end,
-          lender_said_at = x."lenderSaidAt", file_said_on = x."fileSaidOn", reference = x.reference,
-          approved_amount = x."approvedAmountPaise", approved_tenure_months = x."approvedTenureMonths",
-          approved_rate_bps = x."approvedRateBps", approved_at = x."approvedAt", disbursed_amount = x."disbursedPaise",
-          disbursed_at = x."disbursedAt", decline_code = x."declineCode", declined_at = x."declinedAt",
+          lender_said_at = x.lender_said_at, file_said_on = x.file_said_on, reference = x.reference,
+          approved_amount = x.approved_amount, approved_tenure_months = x.approved_tenure_months,
+          approved_rate_bps = x.approved_rate_bps, approved_at = x.approved_at, disbursed_amount = x.disbursed_amount,
+          disbursed_at = x.disbursed_at, decline_code = x.decline_code, declined_at = x.declined_at,
           updated_at = ${ctx.clock.now().toISOString()}::timestamptz
-        from json_to_recordset(${asRows(rows)}) as x(id text, status smallint, "submissionState" text, forget boolean,
-          "lenderSaidAt" timestamptz, "fileSaidOn" date, reference text, "approvedAmountPaise" numeric,
-          "approvedTenureMonths" int, "approvedRateBps" int, "approvedAt" timestamptz, "disbursedPaise" numeric,
-          "disbursedAt" timestamptz, "declineCode" text, "declinedAt" timestamptz)
+        from ${rowTable(updates, 'x', {
+          id: ['text', (one) => one.id],
+          status: ['smallint', (one) => one.status],
+          submission_state: ['text', (one) => one.submissionState],
+          forget: ['boolean', (one) => one.forget],
+          lender_said_at: ['timestamptz', (one) => instant(one.lenderSaidAt)],
+          file_said_on: ['date', (one) => one.fileSaidOn],
+          reference: ['text', (one) => one.reference],
+          approved_amount: ['numeric', (one) => money(one.approvedAmountPaise)],
+          approved_tenure_months: ['int', (one) => one.approvedTenureMonths],
+          approved_rate_bps: ['int', (one) => one.approvedRateBps],
+          approved_at: ['timestamptz', (one) => instant(one.approvedAt)],
+          disbursed_amount: ['numeric', (one) => money(one.disbursedPaise)],
+          disbursed_at: ['timestamptz', (one) => instant(one.disbursedAt)],
+          decline_code: ['text', (one) => one.declineCode],
+          declined_at: ['timestamptz', (one) => instant(one.declinedAt)],
+        })}
         where l.lender_application_id = x.id`,
   );
 };
@@ -121,12 +132,19 @@ export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[])
 export type BulkEvent = Pick<EventRow, 'appId' | 'lenderApplicationId' | 'userId' | 'at' | 'event' | 'by'>;
 
 export const insertEvents = async (ctx: TxContext, events: readonly BulkEvent[]): Promise<void> => {
+  if (events.length === 0) return;
   await ctx.tx.execute(
     sql`insert into application_events (app_id, lender_application_id, user_id, at, recorded_at, event, by)
-        select x."appId", x."lenderApplicationId", x."userId", x.at, ${ctx.clock.now().toISOString()}::timestamptz,
+        select x.app_id, x.lender_application_id, x.user_id, x.at, ${ctx.clock.now().toISOString()}::timestamptz,
           x.event, x.by
-        from json_to_recordset(${asRows(events)}) as x("appId" text, "lenderApplicationId" text, "userId" text,
-          at timestamptz, event text, by text)`,
+        from ${rowTable(events, 'x', {
+          app_id: ['text', (one) => one.appId],
+          lender_application_id: ['text', (one) => one.lenderApplicationId],
+          user_id: ['text', (one) => one.userId],
+          at: ['timestamptz', (one) => instant(one.at)],
+          event: ['text', (one) => one.event],
+          by: ['text', (one) => one.by],
+        })}`,
   );
 };
 
@@ -167,6 +185,7 @@ export const updateStatuses = async (
 ): Promise<void> => {
   await ctx.tx.execute(
     sql`update applications a set status = x.status, updated_at = ${ctx.clock.now().toISOString()}::timestamptz
-        from json_to_recordset(${asRows(changed)}) as x("appId" text, status smallint) where a.app_id = x."appId"`,
+        from ${rowTable(changed, 'x', { app_id: ['text', (one) => one.appId], status: ['smallint', (one) => one.status] })}
+        where a.app_id = x.app_id`,
   );
 };

@@ -60,11 +60,19 @@ const settle = async (
   if (changed.length > 0) await updateStatuses(ctx, changed);
 };
 
+/** What a day's figures lose and gain: only what is not as it was. */
 const countedOf = (changes: readonly BulkChange[], brands: ReadonlyMap<string, string>): CountedEvent[] =>
   changes.flatMap(({ row, to }) => {
     const { lenderId, productType, appId } = row;
     const of = { lenderId, productType, brandKey: brands.get(appId) ?? '' };
-    return [...eventsOf(row, -1), ...eventsOf({ ...row, ...to }, 1)].map((event) => ({ ...event, ...of }));
+    const isSame =
+      row.approvedAt?.getTime() === to.approvedAt?.getTime() &&
+      row.disbursedAt?.getTime() === to.disbursedAt?.getTime() &&
+      row.disbursedPaise === to.disbursedPaise;
+    if (isSame) return [];
+    return [...eventsOf(row, -1), ...eventsOf({ ...row, ...to }, 1)]
+      .filter((event) => !('applications' in event))
+      .map((event) => ({ ...event, ...of }));
   });
 
 /**
@@ -78,18 +86,23 @@ export const changeTogether = async (
   settling: Settling,
 ): Promise<void> => {
   if (changes.length === 0) return;
-  await updateBulk(
-    ctx,
-    changes.map(({ row, to }) => ({ id: row.lenderApplicationId, ...to, forget: isForgotten(to) })),
-  );
   const now = ctx.clock.now();
-  const events = changes.flatMap(({ row: { appId, lenderApplicationId, userId }, happenings }) =>
-    happenings.map(({ event, by, at = now }) => ({ appId, lenderApplicationId, userId, event, by, at })),
-  );
-  if (events.length > 0) await insertEvents(ctx, events);
   const appIds = [...new Set(changes.map(({ row }) => row.appId))];
-  const applications = await lockApplications(ctx, appIds);
-  await settle(ctx, applications, await selectParts(ctx, appIds), settling);
+  // The server works on the first while the next ones are still being written down; they keep their order.
+  const [applications, parts] = await Promise.all([
+    lockApplications(ctx, appIds),
+    updateBulk(
+      ctx,
+      changes.map(({ row, to }) => ({ id: row.lenderApplicationId, ...to, forget: isForgotten(to) })),
+    ).then(() => selectParts(ctx, appIds)),
+    insertEvents(
+      ctx,
+      changes.flatMap(({ row: { appId, lenderApplicationId, userId }, happenings }) =>
+        happenings.map(({ event, by, at = now }) => ({ appId, lenderApplicationId, userId, event, by, at })),
+      ),
+    ),
+  ]);
+  await settle(ctx, applications, parts, settling);
   const brands = new Map(applications.map(({ appId, brandKey }) => [appId, brandKey]));
   await countEvents(ctx, countedOf(changes, brands));
 };

@@ -73,3 +73,21 @@ export const EVENT_OF: Readonly<Record<FileStatus, string>> = {
   cancelled: 'lender-cancelled',
   expired: 'lender-expired',
 };
+
+/** Kept of every row, changed or not: whoever says something of the application later changes one of these. */
+const ALWAYS: readonly (keyof BulkColumns)[] = ['status', 'lenderSaidAt', 'fileSaidOn'];
+const isOther = (a: BulkColumns[keyof BulkColumns], b: BulkColumns[keyof BulkColumns]): boolean =>
+  a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
+
+/** What of the columns is to be kept of a row, so that it can be taken back: those that it changed. */
+export const changedColumns = (
+  before: BulkColumns,
+  after: BulkColumns,
+): { before: Partial<BulkColumns>; after: Partial<BulkColumns> } => {
+  const names = (Object.keys(after) as (keyof BulkColumns)[]).filter(
+    (name) => ALWAYS.includes(name) || isOther(before[name], after[name]),
+  );
+  const pick = (columns: BulkColumns): Partial<BulkColumns> =>
+    Object.fromEntries(names.map((name) => [name, columns[name]]));
+  return { before: pick(before), after: pick(after) };
+};

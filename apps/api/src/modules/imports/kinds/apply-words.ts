@@ -8,7 +8,7 @@ import { type BulkChange, type BulkColumns, type BulkRow, changeTogether } from 
 import { handOverLater } from '../../lender-journeys';
 import { listMatchedLenderIds } from '../../offers';
 import { type ChangeRow, insertChanges } from '../import-rows.repository';
-import { columnsAfter, columnsOf, EVENT_OF, endOfDay, stateOf } from './application-columns';
+import { changedColumns, columnsAfter, columnsOf, EVENT_OF, endOfDay, stateOf } from './application-columns';
 import { faultOf, type RowOutcome, refusedRow, type Work } from './batch';
 import { type Found, saidKey } from './find-applications';
 
@@ -81,8 +81,7 @@ export const judgeRow = (
     status,
     saidOn: said.on,
     created: false,
-    before,
-    after,
+    ...changedColumns(before, after),
     toTell: isNews,
   });
   return { ...shown, effect: 'updated', amountPaise };
@@ -108,8 +107,10 @@ export const writeStandings = async (ctx: TxContext, work: Work, standings: Stan
   const changes = moved
     .filter(({ row }) => changedIds.has(row.lenderApplicationId))
     .map(({ row, columns, happenings }): BulkChange => ({ row, to: columns, happenings }));
-  await changeTogether(ctx, changes, { choices: listMatchedLenderIds, reopens: work.override });
-  await insertChanges(ctx, work.importId, standings.changes);
+  await Promise.all([
+    changeTogether(ctx, changes, { choices: listMatchedLenderIds, reopens: work.override }),
+    insertChanges(ctx, work.importId, standings.changes),
+  ]);
   for (const { row, to } of changes) {
     if (row.submissionState !== 'accepted' && to.submissionState === 'accepted') await handOverLater(ctx, row);
   }

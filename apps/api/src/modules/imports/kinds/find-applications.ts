@@ -33,10 +33,13 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
   );
   const named = rows.flatMap(({ applicationId }) => applicationId ?? []);
   const ids = [...new Set([...named, ...byReference.values()])];
-  const byId = new Map(
-    (await lockOrReadTogether(ctx, ids, !work.isCheck)).map((row) => [row.lenderApplicationId, row]),
-  );
-  const said = new Set((await selectSaid(ctx, ids)).map(({ id, status, saidOn }) => saidKey(id, status, saidOn)));
+  const [known, saidBefore, besideRunning] = await Promise.all([
+    lockOrReadTogether(ctx, ids, !work.isCheck),
+    selectSaid(ctx, ids),
+    work.override ? findBesideRunning(ctx, ids) : [],
+  ]);
+  const byId = new Map(known.map((row) => [row.lenderApplicationId, row]));
+  const said = new Set(saidBefore.map(({ id, status, saidOn }) => saidKey(id, status, saidOn)));
   const left = new Map<string, NonNullable<FileState['left']>>();
   for (const row of byId.values()) {
     const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
@@ -47,7 +50,7 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
     said,
     left,
     given,
-    besideRunning: new Set(work.override ? await findBesideRunning(ctx, ids) : []),
+    besideRunning: new Set(besideRunning),
     of({ lenderId, applicationId, reference }) {
       const key = lenderId === null || reference === null ? undefined : refKey(lenderId, reference);
       const owner = key === undefined ? undefined : (byReference.get(key) ?? given.get(key));
