@@ -27,6 +27,10 @@ const KNOWN = new Map<string, FileStatus>(
   ),
 );
 
+/** The words of each status that are known without being told, the plain one first. */
+export const listStatusWords = (): { status: FileStatus; words: string[] }[] =>
+  (Object.entries(WORDS) as [FileStatus, string][]).map(([status, words]) => ({ status, words: words.split('|') }));
+
 /** What a file's word means: first by the lender's own words, then by those that most use; undefined when nobody knows. */
 export const readStatusWord = (
   word: string,

@@ -122,10 +122,16 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
   const list = (kind: 'commission' | 'status') => world.app.inject(calls.listImports, { query: { kind } }, { token });
   expect([(await list('commission')).status, (await list('status')).status]).toEqual([403, 200]);
   expect((await world.app.inject(calls.getImport, { params: { importId } }, { token })).status).toBe(404);
-  const template = await world.app.server.inject({
-    url: '/api/import-templates/commission/csv',
-    headers: { authorization: `Bearer ${world.asha.token}` },
-  });
-  const seen = await world.detail(await world.upload('commission', template.rawPayload));
-  expect(seen.missing).toEqual([]);
+  for (const [kind, format, sheets] of [
+    ['commission', 'csv', []],
+    ['commission', 'xlsx', ['Sheet1']],
+    ['mis', 'xlsx', ['Sheet1', 'Words']],
+  ] as const) {
+    const template = await world.app.server.inject({
+      url: `/api/import-templates/${kind}/${format}`,
+      headers: { authorization: `Bearer ${world.asha.token}` },
+    });
+    const seen = await world.detail(await world.upload(kind, template.rawPayload, `template.${format}`));
+    expect([seen.missing, seen.sheets]).toEqual([[], sheets]);
+  }
 });

@@ -23,7 +23,7 @@ const AT_ONCE = { server: 2_000, embedded: 200 } as const;
 const asKept = (columns: BulkColumns): Record<string, unknown> =>
   JSON.parse(JSON.stringify(columns)) as Record<string, unknown>;
 
-const DATES = ['lenderSaidAt', 'approvedAt', 'disbursedAt', 'declinedAt'] as const;
+const DATES = ['lenderSaidAt', 'approvedAt', 'disbursedAt', 'declinedAt', 'termsChangedAt', 'termsAcceptedAt'] as const;
 const fromKept = (kept: Record<string, unknown>): Partial<BulkColumns> => {
   const dates = DATES.filter((name) => kept[name]).map((name) => [name, new Date(String(kept[name]))] as const);
   return { ...kept, ...Object.fromEntries(dates) };

@@ -10,22 +10,23 @@ import {
   lockLenderApplication,
 } from '../applications';
 import type { LoanTerms } from '../lender-gateway';
-import { addChangedOffer, findChangedOffer, getOfferTerms, listMatchedLenderIds, requireKeyFacts } from '../offers';
+import {
+  addChangedOffer,
+  findChangedOffer,
+  findOfferTerms,
+  getOfferTerms,
+  listMatchedLenderIds,
+  requireKeyFacts,
+} from '../offers';
 
-/**
- * Whether a lender's terms cost the customer more in anything than the key facts that were acknowledged: rate, fee with tax,
- * APR, or a larger or longer loan (REG-KFS-7). Less than agreed is never flagged.
- */
-export const costsMore = async (ctx: TxContext, row: LenderApplicationRow, told: LoanTerms): Promise<boolean> => {
-  // An application that a lender's file told of was not made here: nothing was agreed on here.
-  if (row.offerId === null) return false;
-  const agreed = await getOfferTerms(ctx, row.offerId);
-  const feesPaise = told.feePaise + told.taxPaise + agreed.thirdPartyChargesPaise;
+type AgreedTerms = Awaited<ReturnType<typeof getOfferTerms>>;
+
+const isCostlier = (agreed: AgreedTerms, told: LoanTerms): boolean => {
   const cost = calculateLoanCost({
     principalPaise: told.amountPaise,
     annualRateBps: told.rateBps,
     tenureMonths: told.tenureMonths,
-    feesPaise,
+    feesPaise: told.feePaise + told.taxPaise + agreed.thirdPartyChargesPaise,
   });
   return (
     !cost.valid ||
@@ -37,8 +38,54 @@ export const costsMore = async (ctx: TxContext, row: LenderApplicationRow, told:
   );
 };
 
+/**
+ * Whether a lender's terms cost the customer more in anything than the key facts that were acknowledged: rate, fee with tax,
+ * APR, or a larger or longer loan (REG-KFS-7). Less than agreed is never flagged.
+ */
+export const costsMore = async (ctx: TxContext, row: LenderApplicationRow, told: LoanTerms): Promise<boolean> =>
+  // An application that a lender's file told of was not made here: nothing was agreed on here.
+  row.offerId !== null && isCostlier(await getOfferTerms(ctx, row.offerId), told);
+
+/** What a lender's file says of a loan that was agreed on here; what it does not say is as agreed. */
+export interface FileTerms {
+  readonly offerId: string;
+  readonly amountPaise: number | null;
+  readonly tenureMonths: number | null;
+  readonly rateBps: number | null;
+}
+
+/** The whole terms of those that cost more than their offer, by offer: as `costsMore`, for many at once. */
+export const findCostlier = async (
+  ctx: TxContext,
+  told: readonly FileTerms[],
+): Promise<ReadonlyMap<string, LoanTerms>> => {
+  if (told.length === 0) return new Map();
+  const agreed = await findOfferTerms(
+    ctx,
+    told.map(({ offerId }) => offerId),
+  );
+  return new Map(
+    told.flatMap(({ offerId, amountPaise, tenureMonths, rateBps }): [string, LoanTerms][] => {
+      const offer = agreed.get(offerId);
+      if (!offer) return [];
+      const terms = {
+        amountPaise: amountPaise ?? offer.amountPaise,
+        tenureMonths: tenureMonths ?? offer.tenureMonths,
+        rateBps: rateBps ?? offer.rateMaxBps,
+        feePaise: offer.processingFeePaise,
+        taxPaise: offer.taxOnFeePaise,
+      };
+      return isCostlier(offer, terms) ? [[offerId, terms]] : [];
+    }),
+  );
+};
+
 /** Makes the lender's costlier terms an offer of its own with fresh key facts, for the customer to read and decide on. */
-export const offerChangedTerms = async (ctx: TxContext, row: LenderApplicationRow, told: LoanTerms): Promise<void> => {
+export const offerChangedTerms = async (
+  ctx: TxContext,
+  row: Pick<LenderApplicationRow, 'offerId'>,
+  told: LoanTerms,
+): Promise<void> => {
   if (row.offerId !== null) await addChangedOffer(ctx, row.offerId, told);
 };
 

@@ -8,6 +8,7 @@ import { submitJob, submitLenderApplication } from './submit.service';
 import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
+export { type FileTerms, findCostlier, offerChangedTerms } from './changed-terms.service';
 export { notifyStatus } from './notifications';
 export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';

@@ -1,4 +1,4 @@
 export type { Cell, SheetRow, TableFile } from './table-file';
 export { TableFault } from './table-file';
 export { inspectTable, readTable } from './table-reader';
-export { type TableColumn, type TableRows, writeCsv, writeXlsx } from './write-table';
+export { type TableColumn, type TableRows, writeCsv, writeSheets, writeXlsx } from './write-table';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { paiseToRupees } from '@saakh/rules/money';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { writeXlsx as writeBook, writeXlsxStream } from 'hucre/xlsx';
 import { CSV_MARK, csvLine, shownText } from '../csv';
 import type { Cell } from './table-file';
 
@@ -76,4 +76,26 @@ const xlsxCell = (kind: TableColumn['kind'], cell: Cell): Cell | Date => {
   if (kind === 'date') return new Date(`${cell}T00:00:00Z`);
   if (kind === 'instant') return istOf(String(cell));
   return typeof cell === 'string' ? shownText(cell.replace(UNWRITABLE, '')) : cell;
+};
+
+export interface Sheet {
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** A .xlsx of a few small sheets, as `writeXlsx` writes one; it is made whole in memory. */
+export const writeSheets = async (sheets: readonly Sheet[]): Promise<Readable> => {
+  const book = await writeBook({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ kind, width = WIDTHS[kind] }) => ({ width })),
+      rows: [
+        columns.map(({ title }) => title),
+        ...rows.map((row) => columns.map(({ kind }, index) => xlsxCell(kind, row[index] ?? null))),
+      ],
+      freezePane: { rows: 1 },
+    })),
+  });
+  return Readable.from([Buffer.from(book)]);
 };

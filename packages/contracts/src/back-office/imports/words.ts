@@ -142,3 +142,9 @@ export const IMPORT_WORDS = {
   },
   overrideNotYours: { en: 'Only role 1 may move a status back', hi: 'स्थिति को पीछे सिर्फ़ भूमिका 1 ले जा सकती है' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
+
+/** The second sheet of a template: the words that are understood without being told. */
+export const TEMPLATE_WORDS = {
+  sheet: { en: 'Words', hi: 'शब्द' },
+  written: { en: 'Words that are understood', hi: 'ये शब्द समझे जाते हैं' },
+} as const satisfies Record<string, Bilingual>;

@@ -23,6 +23,9 @@ const columns = {
   approvedAt: lenderApplications.approvedAt,
   disbursedPaise: lenderApplications.disbursedPaise,
   disbursedAt: lenderApplications.disbursedAt,
+  offerId: lenderApplications.offerId,
+  termsChangedAt: lenderApplications.termsChangedAt,
+  termsAcceptedAt: lenderApplications.termsAcceptedAt,
   declineCode: lenderApplications.declineCode,
   declinedAt: lenderApplications.declinedAt,
   createdAt: lenderApplications.createdAt,
@@ -33,7 +36,7 @@ export type BulkRow = Pick<LenderApplicationRow, keyof typeof columns>;
 /** What either may write. */
 export type BulkColumns = Omit<
   BulkRow,
-  'lenderApplicationId' | 'appId' | 'userId' | 'lenderId' | 'productType' | 'amountPaise' | 'createdAt'
+  'lenderApplicationId' | 'appId' | 'userId' | 'lenderId' | 'productType' | 'offerId' | 'amountPaise' | 'createdAt'
 >;
 
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
@@ -107,6 +110,7 @@ export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[])
           approved_amount = x.approved_amount, approved_tenure_months = x.approved_tenure_months,
           approved_rate_bps = x.approved_rate_bps, approved_at = x.approved_at, disbursed_amount = x.disbursed_amount,
           disbursed_at = x.disbursed_at, decline_code = x.decline_code, declined_at = x.declined_at,
+          terms_changed_at = x.terms_changed_at, terms_accepted_at = x.terms_accepted_at,
           updated_at = ${ctx.clock.now().toISOString()}::timestamptz
         from ${rowTable(updates, 'x', {
           id: ['text', (one) => one.id],
@@ -124,6 +128,8 @@ export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[])
           disbursed_at: ['timestamptz', (one) => instant(one.disbursedAt)],
           decline_code: ['text', (one) => one.declineCode],
           declined_at: ['timestamptz', (one) => instant(one.declinedAt)],
+          terms_changed_at: ['timestamptz', (one) => instant(one.termsChangedAt)],
+          terms_accepted_at: ['timestamptz', (one) => instant(one.termsAcceptedAt)],
         })}
         where l.lender_application_id = x.id`,
   );

@@ -1,7 +1,9 @@
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { COLUMN_WORDS, ROW_FAULT_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
+import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
 import {
@@ -10,6 +12,7 @@ import {
   type TableColumn,
   type TableRows,
   writeCsv,
+  writeSheets,
   writeXlsx,
 } from '../../../platform/spreadsheets';
 import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
@@ -118,17 +121,37 @@ const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
 });
 const indian = (on: string): string => on.split('-').reverse().join('/');
 
-/** An empty file of a kind: the names of its columns, as they are known again, and one example row to be written over. */
-export const writeTemplate = (
+const wordRows = (kind: ImportKind, language: 'en' | 'hi'): Cell[][] => {
+  const title = (field: ImportField): string => COLUMN_WORDS[field][language];
+  const statuses = listStatusWords().map(({ words }): Cell[] => [title('status'), words.join(', ')]);
+  const products = LOAN_PRODUCT_TYPE_NAMES.map((name): Cell[] => [title('product'), name]);
+  const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
+  return [...(fields.includes('status') ? statuses : []), ...(fields.includes('product') ? products : [])];
+};
+
+/**
+ * An empty file of a kind: the names of its columns, as they are known again, and one example row to be written over. As .xlsx it
+ * has a second sheet with the words that are understood.
+ */
+export const writeTemplate = async (
   { clock, language }: AdminContext,
   kind: ImportKind,
   format: TableAnswer['kind'],
-): TableAnswer => {
+): Promise<TableAnswer> => {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   const example = exampleOf(istDateOf(clock.now()));
   const columns = fields.map((field) => text(COLUMN_WORDS[field][language]));
-  const rows = (async function* () {
-    yield [fields.map((field) => example[field])];
-  })();
-  return { kind: format, name: `${kind}-template`, rows: written(format, columns, rows) };
+  const rows = [fields.map((field) => example[field])];
+  const words = wordRows(kind, language);
+  const name = `${kind}-template`;
+  if (format === 'csv') {
+    const batches = (async function* () {
+      yield rows;
+    })();
+    return { kind: format, name, rows: writeCsv(columns, batches) };
+  }
+  const first = { name: 'Sheet1', columns, rows };
+  const wordColumns = [text(COLUMN_WORDS.status[language]), { ...text(TEMPLATE_WORDS.written[language]), width: 100 }];
+  const second = { name: TEMPLATE_WORDS.sheet[language], columns: wordColumns, rows: words };
+  return { kind: format, name, rows: await writeSheets(words.length === 0 ? [first] : [first, second]) };
 };

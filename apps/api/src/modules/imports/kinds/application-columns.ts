@@ -19,6 +19,7 @@ export const columnsOf = ({
   userId: _user,
   lenderId: _lender,
   productType: _product,
+  offerId: _offer,
   amountPaise: _amount,
   createdAt: _created,
   ...columns

@@ -1,3 +1,4 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
 import { addDays } from '@saakh/rules/dates';
 import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
@@ -7,6 +8,7 @@ import type { TxContext } from '../../../platform/context';
 import { type BulkChange, type BulkColumns, type BulkRow, changeTogether } from '../../applications';
 import { handOverLater } from '../../lender-journeys';
 import { listMatchedLenderIds } from '../../offers';
+import { type FileTerms, findCostlier, offerChangedTerms } from '../../submissions';
 import { type ChangeRow, insertChanges } from '../import-rows.repository';
 import { changedColumns, columnsAfter, columnsOf, EVENT_OF, endOfDay, stateOf } from './application-columns';
 import { faultOf, type RowOutcome, refusedRow, type Work } from './batch';
@@ -95,6 +97,41 @@ const remember = ({ seen }: Work, { byId }: Standings): void => {
   }
 };
 
+const { approved, disbursed } = APPLICATION_STATUS;
+const isDecided = ({ status }: BulkColumns): boolean => status === approved || status === disbursed;
+
+/** What a file says newly of the terms of a loan that was agreed on here. */
+const newTerms = ({ row, columns }: Standing): FileTerms[] => {
+  const isKnown =
+    isDecided(row) &&
+    row.approvedAmountPaise === columns.approvedAmountPaise &&
+    row.approvedTenureMonths === columns.approvedTenureMonths &&
+    row.approvedRateBps === columns.approvedRateBps;
+  if (row.offerId === null || !isDecided(columns) || isKnown) return [];
+  const { approvedAmountPaise: amountPaise, approvedTenureMonths: tenureMonths, approvedRateBps: rateBps } = columns;
+  return [{ offerId: row.offerId, amountPaise, tenureMonths, rateBps }];
+};
+
+/** Terms that cost more than what the customer agreed to wait for a consent of their own, with key facts of their own (REG-KFS-7). */
+const flagCostlier = async (ctx: TxContext, { byId, changes }: Standings): Promise<void> => {
+  const costlier = await findCostlier(ctx, [...byId.values()].flatMap(newTerms));
+  if (costlier.size === 0) return;
+  const flagged = { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null };
+  for (const standing of byId.values()) {
+    const { row } = standing;
+    const terms = row.offerId === null ? undefined : costlier.get(row.offerId);
+    const at = changes.findLastIndex((one) => one.lenderApplicationId === row.lenderApplicationId);
+    const last = changes[at];
+    if (!terms || !last) continue;
+    standing.columns = { ...standing.columns, ...flagged };
+    standing.happenings.push({ event: 'terms-changed', by: 'lender' });
+    const { termsChangedAt, termsAcceptedAt } = row;
+    const before = last.before && { ...last.before, termsChangedAt, termsAcceptedAt };
+    changes.splice(at, 1, { ...last, before, after: { ...last.after, ...flagged } });
+    await offerChangedTerms(ctx, row, terms);
+  }
+};
+
 /** Writes what the rows of a batch have come to, and how many customers have news; a check only remembers it. */
 export const writeStandings = async (ctx: TxContext, work: Work, standings: Standings): Promise<number> => {
   const moved = [...standings.byId.values()];
@@ -103,6 +140,7 @@ export const writeStandings = async (ctx: TxContext, work: Work, standings: Stan
     remember(work, standings);
     return told;
   }
+  await flagCostlier(ctx, standings);
   const changedIds = new Set(standings.changes.map(({ lenderApplicationId }) => lenderApplicationId));
   const changes = moved
     .filter(({ row }) => changedIds.has(row.lenderApplicationId))
