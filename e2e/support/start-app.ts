@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { endProgram, joinSandbox, startProgram } from '../../scripts/lib/programs.mjs';
 
@@ -13,6 +14,8 @@ const GRACE_MS = 30_000;
 export interface AppOptions {
   /** Settings added to, or taking the place of, the defaults of the demo. */
   env?: Record<string, string>;
+  /** What the programs take for now lies so many milliseconds ahead; 0 unless told. */
+  clockAheadMs?: number;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
   /** An existing data folder, kept at the end; without it a copy of the demo's, removed at the end. */
@@ -40,6 +43,10 @@ export interface App {
 /** The demo's data folder made by global-setup.ts, so that each start takes a second or two instead of the demo's first fill. */
 const templateDir = () => process.env.E2E_TEMPLATE_DIR;
 
+const SHIFT = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
+const aheadBy = (clockAheadMs = 0) =>
+  clockAheadMs === 0 ? {} : { NODE_OPTIONS: `--import ${SHIFT}`, CLOCK_SHIFT_MS: String(clockAheadMs) };
+
 /** Starts the built API and lender sandbox on free ports and resolves when the API is ready; throws with their output when it is not. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const own = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'saakh-e2e-')) : undefined;
@@ -52,7 +59,15 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const databaseUrl = options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {};
   // The guard against overload measures the machine, which the tests share with whatever else runs on it.
   const calm = { MAX_EVENT_LOOP_DELAY_MS: '0' };
-  const env = { ...process.env, ...calm, SAAKH_ENV: 'demo', DATA_DIR: dataDir, ...databaseUrl, ...options.env };
+  const env = {
+    ...process.env,
+    ...calm,
+    ...aheadBy(options.clockAheadMs),
+    SAAKH_ENV: 'demo',
+    DATA_DIR: dataDir,
+    ...databaseUrl,
+    ...options.env,
+  };
   const joined = joinSandbox(env, { api: port, sandbox: sandboxPort });
   const sandbox = startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
   let api = startProgram('api', joined.api, 'pipe');

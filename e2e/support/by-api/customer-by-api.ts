@@ -25,8 +25,12 @@ export async function signInByApi(url: string, mobile: string): Promise<ApiClien
   return api;
 }
 
+type Channel = 'sms' | 'email' | 'call' | 'whatsapp';
+
 interface Decision {
   readonly granted?: boolean;
+  /** Of messages alone. */
+  readonly channels?: Channel[];
   readonly lenderId?: number;
   readonly appId?: string;
 }
@@ -51,6 +55,10 @@ async function decide(
     },
   });
 }
+
+/** Says yes to reminders (`communication`) or news (`marketing`) by these ways, and no to all others. */
+export const allowMessages = (api: ApiClient, purpose: 'communication' | 'marketing', channels: Channel[]) =>
+  decide(api, purpose, `consent-${purpose}`, { channels });
 
 /** Saves who somebody is, where they live, their work and their wishes, as the four steps of the profile do. */
 export async function fillProfile(api: ApiClient): Promise<void> {

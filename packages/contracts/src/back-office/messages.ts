@@ -235,6 +235,7 @@ export const STAFF_MESSAGES = {
   templateProblem: 'This text cannot be sent yet. Look at what it lacks',
   templateUnknown: 'There is no such text',
   templateTested: 'The test is on its way',
+  testTooLong: 'A value does not fit its mark. A link takes three marks in a row: name it three times, too',
   testRecipientInvalid: 'Enter a mobile number of ten digits, or an e-mail address for an e-mail',
   dltIdInvalid: 'Enter the id of 19 digits',
   dltHeaderInvalid: 'Enter three to six letters or digits, with -P or -S behind them where it has one',

@@ -19,15 +19,15 @@ const TEXTS: readonly Row[] = [
       category: 'service',
       peId: '1101000000000000011',
       header: 'SAAKHD-S',
-      variables: ['name', 'brand', 'link'],
+      variables: ['name', 'brand', 'link', 'link', 'link'],
     },
     {
       en: {
-        body: 'Hello {#var#}, the application that you began with {#var#} is not finished. Go on at {#var#} - SAAKH',
+        body: 'Hello {#var#}, the application that you began with {#var#} is not finished. Go on at {#var#}{#var#}{#var#} - SAAKH',
         dltTemplateId: '1107000000000000201',
       },
       hi: {
-        body: 'नमस्ते {#var#}, {#var#} में आपका शुरू किया हुआ आवेदन अधूरा है। यहाँ से आगे बढ़ें: {#var#} - SAAKH',
+        body: 'नमस्ते {#var#}, {#var#} में आपका शुरू किया हुआ आवेदन अधूरा है। यहाँ से आगे बढ़ें: {#var#}{#var#}{#var#} - SAAKH',
         dltTemplateId: '1107000000000000202',
       },
     },

@@ -11,10 +11,13 @@ const SCHEME = /^https?:\/\//;
 const SOMEBODY = { en: 'customer', hi: 'ग्राहक' } as const;
 const LOAN = { en: 'loan', hi: 'लोन' } as const;
 
-/**
- * What a text of staff may name, for one customer in their language. Links of an SMS have no scheme: a variable takes thirty
- * characters.
- */
+/** A link of ours as a message of a channel has it: without its scheme in an SMS, whose variables take thirty characters. */
+export const linkFor = (ctx: TxContext, channel: string, siteKey: string, path: string): string => {
+  const whole = siteAddress(ctx, siteKey, path);
+  return channel === 'sms' ? whole.replace(SCHEME, '') : whole;
+};
+
+/** What a text of staff may name, for one customer in their language. */
 export const campaignVariables = async (
   ctx: TxContext,
   { channel, segment }: CampaignRow,
@@ -23,10 +26,7 @@ export const campaignVariables = async (
 ): Promise<Record<TemplateVariable, string>> => {
   const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
   const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
-  const address = (path: string) => {
-    const whole = siteAddress(ctx, siteKey, path);
-    return channel === 'sms' ? whole.replace(SCHEME, '') : whole;
-  };
+  const address = (path: string) => linkFor(ctx, channel, siteKey, path);
   const wanted = segment.product_type;
   const product =
     wanted === null ? undefined : (await listProducts(ctx)).find(({ productType }) => productType === wanted);

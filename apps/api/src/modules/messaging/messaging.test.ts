@@ -235,6 +235,30 @@ test('REG-SMS-1 REG-SMS-2 REG-SMS-3 a text that lacks its registration, marks or
   });
 });
 
+test('REG-SMS-2 REG-SMS-5 an SMS holds its stop link whole, over marks in a row; with one mark a test says so', async () => {
+  const stops = (marks: number) => {
+    const body = `{#var#}, gold. Stop: ${'{#var#}'.repeat(marks)}`;
+    const { texts } = news();
+    const written = { en: { ...texts.en, body }, hi: { ...texts.hi, body } };
+    return { ...news(), variables: ['name', ...Array.from({ length: marks }, () => 'stopLink')], texts: written };
+  };
+  const { mobile } = await put();
+  await save(stops(1) as ReturnType<typeof news>);
+  const tried = { key: 'cmp-gold-news', language: 'en', to: '9812345670' } as const;
+  expect((await app.inject(templates.testTemplate, { body: tried }, staff)).error).toMatchObject({
+    code: 'CONFLICT',
+    message: /takes three marks/,
+  });
+  await save(stops(3) as ReturnType<typeof news>);
+  await create();
+  await drain();
+  const [sent] = gateway.received.map(({ body }) => JSON.parse(body));
+  const [recipient] = await app.sql<{ recipient_id: string }>('select recipient_id from campaign_recipients');
+  expect(sent).toMatchObject({ to: `91${mobile}`, text: expect.stringContaining(`/stop/${recipient?.recipient_id}`) });
+  expect((await app.inject(templates.testTemplate, { body: tried }, staff)).status).toBe(200);
+  await drain();
+});
+
 test('ADMIN-PAGE-13 a step that dies in the middle is done again from its checkpoint, and nobody gets the message twice', async () => {
   await save(news());
   for (let n = 0; n < 7; n += 1) await put();

@@ -1,6 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import {
   type Category,
+  type Channel,
   type StaffTemplate,
   type saveTemplate as saveCall,
   TEMPLATE_VARIABLES,
@@ -12,7 +13,9 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { brandVariables, getBrand, siteAddress } from '../brands';
+import { newId } from '../../platform/ids';
+import { brandVariables, getBrand } from '../brands';
+import { linkFor } from './campaign-variables';
 import {
   lockTemplates,
   replaceTemplate,
@@ -105,27 +108,29 @@ export const saveTemplate = (ctx: AdminContext, body: Body): Promise<void> =>
     });
   });
 
-/** Values that stand for a customer's in a test and in the length check of an SMS. */
-export const sampleValues = async (
+/** Values that stand for a customer's in a test, each as long as those of a campaign. */
+const sampleValues = async (
   ctx: TxContext,
+  channel: Channel,
   language: 'en' | 'hi',
 ): Promise<Record<TemplateVariable, string>> => {
   const brand = await getBrand(ctx, ctx.brandKey);
   const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
+  const address = (path: string) => linkFor(ctx, channel, ctx.brandKey, path);
   return {
     name: language === 'hi' ? 'आशा' : 'Asha',
     brand: name,
     product: language === 'hi' ? 'पर्सनल लोन' : 'Personal loan',
     amount: '₹2,00,000',
-    link: siteAddress(ctx, ctx.brandKey, '/products'),
-    stopLink: siteAddress(ctx, ctx.brandKey, '/stop/sample'),
+    link: address('/products'),
+    stopLink: address(`/stop/${newId('rcp')}`),
     supportPhone,
   };
 };
 
 /**
  * Sends a text with sample values to a number or address of the team, whatever its hours. VALIDATION_FAILED at `to` for a
- * contact that does not fit the channel; CONFLICT for a text that can't be sent yet.
+ * contact that does not fit the channel; CONFLICT for a text that can't be sent yet, or whose marks hold less than its links.
  */
 export const sendTest = (ctx: AdminContext, { key, language, to }: z.output<typeof testCall.body>): Promise<void> =>
   inTransaction(ctx, async (own) => {
@@ -134,8 +139,11 @@ export const sendTest = (ctx: AdminContext, { key, language, to }: z.output<type
     if (!fits.test(to)) throw fieldError('to', STAFF_MESSAGES.testRecipientInvalid);
     if (template.problems.length > 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateProblem });
     const { channel } = template;
-    const variables = await sampleValues(own, language);
-    await own.platform.outbox.send(own, { channel, to, templateKey: key, language, variables });
+    const variables = await sampleValues(own, channel, language);
+    await own.platform.outbox.send(own, { channel, to, templateKey: key, language, variables }).catch((error) => {
+      if (!(error instanceof AppError) || error.code !== 'SMS_TEMPLATE_INCOMPLETE') throw error;
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.testTooLong });
+    });
     await recordAudit(own, {
       action: 'message-template.tested',
       objectType: 'message-template',

@@ -4,15 +4,40 @@ import { singleLine } from '../single-line';
 import type { RenderedMessage } from './render-email';
 import type { MessageTemplate } from './templates-repository';
 
-/** Operators take no more of a variable; a name that is longer is cut, an address never. */
+/** Operators take no more of a variable. */
 const LONGEST_VARIABLE = 30;
 
 const refused = (key: string, problem: string) =>
   new AppError('SMS_TEMPLATE_INCOMPLETE', { message: `The SMS template ${key} can't be sent: ${problem}` });
 
-const plain = (value = ''): string => {
+/** A host with a path, or anything with a scheme. */
+const ADDRESS = /:\/\/|^[\w.-]+(?::\d+)?\/\S*$/;
+
+/**
+ * A value for `marks` marks that stand for it in a row, in as many pieces, the first ones as long as may be: they hold the host
+ * of a link. A name that is longer is cut, an address never: cut, it would open nothing.
+ */
+const piecesOf = (value: string, marks: number): string[] => {
   const line = singleLine(value).trim();
-  return line.includes('://') ? line : Array.from(line).slice(0, LONGEST_VARIABLE).join('').trim();
+  const characters = Array.from(line);
+  const most = marks * LONGEST_VARIABLE;
+  if (characters.length > most && ADDRESS.test(line)) return Array.from({ length: marks }, () => '');
+  const left = Array.from(characters.slice(0, most).join('').trim());
+  return Array.from({ length: marks }, (_, at) => {
+    const forOthers = marks - 1 - at;
+    return left.splice(0, Math.max(0, Math.min(LONGEST_VARIABLE, left.length - forOthers))).join('');
+  });
+};
+
+/** The values of the marks in their order; a name that stands several times in a row shares its value out. */
+const valuesOf = (names: readonly string[], variables: Readonly<Record<string, string>>): string[] => {
+  const runs: { name: string; marks: number }[] = [];
+  for (const name of names) {
+    const last = runs.at(-1);
+    if (last?.name === name) last.marks += 1;
+    else runs.push({ name, marks: 1 });
+  }
+  return runs.flatMap(({ name, marks }) => piecesOf(variables[name] ?? '', marks));
 };
 
 /**
@@ -27,7 +52,7 @@ export const renderSms = (
 ): RenderedMessage => {
   const { key, body: text } = template;
   if (!isCategoryHonest({ category: template.category, text })) throw refused(key, 'it holds words of promotion');
-  const values = template.variables.map((name) => plain(variables[name]));
+  const values = valuesOf(template.variables, variables);
   const rendered = renderApproved({ ...template, text }, values, allowedHosts);
   if (!rendered.valid) throw refused(key, rendered.problem);
   return { subject: null, body: rendered.text, html: null };

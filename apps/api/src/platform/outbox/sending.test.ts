@@ -105,6 +105,25 @@ test('REG-SMS-2 a text that would not be the approved one does not leave', async
   ]);
 });
 
+test('REG-SMS-2 a link is shared out over its marks in a row, and never cut: where it does not fit, nothing leaves', async () => {
+  const stop = `${t.platform.config.HOST}:3000/stop/rcp_${'x'.repeat(21)}`;
+  const text = (marks: number) =>
+    smsTemplate({
+      body: `{#var#}, stop: ${'{#var#}'.repeat(marks)} - SAAKH`,
+      variables: ['name', ...Array.from({ length: marks }, () => 'stop')],
+    });
+  await useTemplates(t, text(1));
+  await expect(send({ ...sms, variables: { name: 'Asha', stop } })).rejects.toMatchObject({ status: 422 });
+  for (const value of [stop, stop.slice(0, 12)]) {
+    await useTemplates(t, text(3));
+    await send({ ...sms, variables: { name: 'Asha', stop: value } });
+  }
+  await t.platform.jobs.drain();
+  expect(gateway.requests.map(({ body }) => body.text).toSorted()).toEqual(
+    [`Asha, stop: ${stop.slice(0, 12)} - SAAKH`, `Asha, stop: ${stop} - SAAKH`].toSorted(),
+  );
+});
+
 test('REG-SMS-3 a service text with words of an offer does not leave, a promotional one does', async () => {
   const body = '{#var#}, a special offer from {#var#}. - SAAKH';
   await useTemplates(t, smsTemplate({ category: 'service', body }));

@@ -107,7 +107,7 @@ export default {
     channel: 'Channel',
     category: 'Kind',
     variables: 'What is filled in, in the order of the marks',
-    variablesHint: 'Separated by commas: {{names}}',
+    variablesHint: 'Separated by commas: {{names}}. In an SMS a link takes three marks in a row: name it three times.',
     unknownName: 'There is nothing called {{name}} to fill in',
     peId: 'Principal entity id',
     header: 'Header',

@@ -110,7 +110,7 @@ const hi: Texts<typeof en> = {
     channel: 'तरीक़ा',
     category: 'प्रकार',
     variables: 'क्या भरा जाता है, निशानों के क्रम में',
-    variablesHint: 'कॉमा से अलग: {{names}}',
+    variablesHint: 'कॉमा से अलग: {{names}}। SMS में लिंक के लिए लगातार तीन निशान रखें और उसका नाम तीन बार लिखें।',
     unknownName: '{{name}} नाम की कोई चीज़ नहीं भरी जाती',
     peId: 'प्रिंसिपल एंटिटी आईडी',
     header: 'हेडर',
