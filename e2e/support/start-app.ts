@@ -35,8 +35,8 @@ export interface App {
   killApi(): Promise<void>;
   /** Asks the API to end and resolves with its exit code. */
   stopApi(): Promise<number | null>;
-  /** Starts the API again on the same port, data folder and sandbox, and resolves when it is ready. */
-  startApi(): Promise<void>;
+  /** Starts the API again on the same port, data folder and sandbox, so much later by its clock, and resolves when it is ready. */
+  startApi(laterMs?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -71,6 +71,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const joined = joinSandbox(env, { api: port, sandbox: sandboxPort });
   const sandbox = startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
   let api = startProgram('api', joined.api, 'pipe');
+  let aheadMs = options.clockAheadMs ?? 0;
   const said = [sandbox, api].map(collect);
   const output = () => said.map((lines) => lines()).join('\n');
 
@@ -105,8 +106,9 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
       await endProgram(api, GRACE_MS);
       return api.exitCode;
     },
-    async startApi() {
-      api = startProgram('api', joined.api, 'pipe');
+    async startApi(laterMs = 0) {
+      aheadMs += laterMs;
+      api = startProgram('api', { ...joined.api, ...aheadBy(aheadMs) }, 'pipe');
       said.push(collect(api));
       await ready();
     },

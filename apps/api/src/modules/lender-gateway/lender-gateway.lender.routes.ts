@@ -1,9 +1,7 @@
 import { receiveLenderWebhook } from '@saakh/contracts/applications';
 import type { Doors } from '../../platform/http/doors';
+import { oneHeader } from '../../platform/http/one-header';
 import { receiveWebhook } from './webhooks.service';
-
-const header = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
 
 export const openLenderGatewayRoutes = (doors: Doors): void => {
   doors.open(receiveLenderWebhook, async (ctx, { params }, { request }) => ({
@@ -11,9 +9,9 @@ export const openLenderGatewayRoutes = (doors: Doors): void => {
     ...(await receiveWebhook(ctx, {
       lenderCode: params.lenderCode,
       rawBody: request.rawBody ?? Buffer.alloc(0),
-      timestamp: header(request.headers['x-lender-timestamp']),
-      signature: header(request.headers['x-lender-signature']),
-      deliveryId: header(request.headers['x-lender-delivery']),
+      timestamp: oneHeader(request.headers['x-lender-timestamp']),
+      signature: oneHeader(request.headers['x-lender-signature']),
+      deliveryId: oneHeader(request.headers['x-lender-delivery']),
     })),
   }));
 };

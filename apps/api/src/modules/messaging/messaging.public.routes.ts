@@ -4,11 +4,9 @@ import {
   stopMessages as stopCall,
 } from '@saakh/contracts/messaging/reports-and-stops';
 import type { Doors } from '../../platform/http/doors';
+import { oneHeader } from '../../platform/http/one-header';
 import { receiveReport } from './reports.service';
 import { getStop, stopMessages } from './stops.service';
-
-const header = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
 
 export const openPublicMessagingRoutes = (doors: Doors) => {
   doors.open(getCall, async (ctx, { params }) => ({ success: true, ...(await getStop(ctx, params.recipientId)) }));
@@ -20,8 +18,8 @@ export const openPublicMessagingRoutes = (doors: Doors) => {
     await receiveReport(ctx, {
       channel: params.channel,
       rawBody: request.rawBody ?? Buffer.alloc(0),
-      timestamp: header(request.headers['x-gateway-timestamp']),
-      signature: header(request.headers['x-gateway-signature']),
+      timestamp: oneHeader(request.headers['x-gateway-timestamp']),
+      signature: oneHeader(request.headers['x-gateway-signature']),
     });
     return { success: true };
   });

@@ -1,4 +1,3 @@
-import { DATE_PRESETS, type DatePreset } from '@saakh/contracts/back-office/dashboard';
 import type {
   exportReportRows,
   listReportChoices,
@@ -17,14 +16,6 @@ const file = endpoint<typeof exportReportRows>('POST', '/api/internal-report/exp
 
 export type RowsWanted = Omit<CallInput<typeof listReportRows>['query'], 'after' | 'limit'>;
 export type TotalWanted = Omit<RowsWanted, 'sort' | 'order'>;
-
-const isPreset = (name: string | undefined): name is DatePreset => DATE_PRESETS.some((preset) => preset === name);
-
-/** The days that an address asks for; a custom range without both its days is the last seven. */
-export const wantedDays = ({ preset, from, to }: { preset?: string; from?: string; to?: string }) => {
-  if (preset === 'custom_range' && from && to) return { preset, from, to } as const;
-  return { preset: isPreset(preset) && preset !== 'custom_range' ? preset : ('last_7_days' as const) };
-};
 
 export const reportRowsQuery = (query: RowsWanted) =>
   infiniteQueryOptions({

@@ -8,11 +8,12 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { SavedViews } from '../../../../features/records/saved-views';
 import { DroppedList } from '../../../../features/reports/dropped-list';
 import { Funnel, FunnelGroups } from '../../../../features/reports/funnel';
 import { customersJourneyQuery } from '../../../../features/reports/journey-queries';
-import { reportChoicesQuery, wantedDays } from '../../../../features/reports/queries';
+import { reportChoicesQuery } from '../../../../features/reports/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
 import { formatDate, formatWhole } from '../../../../platform/format';
@@ -93,7 +94,7 @@ export function CustomersJourneyPage() {
   ]);
   const { preset, from, to, product, partner, source, step } = filter;
   const wanted = {
-    ...wantedDays({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+    ...wantedSpan({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }),
     ...(product ? { product } : {}),
     ...(partner ? { partner } : {}),
     ...(source ? { source } : {}),

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { SavedViews } from '../../../../features/records/saved-views';
-import { reportChoicesQuery, wantedDays } from '../../../../features/reports/queries';
+import { reportChoicesQuery } from '../../../../features/reports/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
 import { formatDate } from '../../../../platform/format';
@@ -39,7 +40,7 @@ interface Props {
 
 /** The days and the partner that the address of a report of figures asks for. */
 export const wantedOf = ({ preset, from, to, partner }: Address['filter']) => ({
-  ...wantedDays({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+  ...wantedSpan({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }),
   ...(partner ? { partner } : {}),
 });
 

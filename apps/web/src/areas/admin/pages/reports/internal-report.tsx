@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
+import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { SavedViews } from '../../../../features/records/saved-views';
 import { ColumnDialog } from '../../../../features/reports/column-dialog';
 import {
@@ -11,7 +12,6 @@ import {
   reportTotalQuery,
   type TotalWanted,
   useSaveReport,
-  wantedDays,
 } from '../../../../features/reports/queries';
 import { DAY_COLUMNS, shownColumns, useReportColumns } from '../../../../features/reports/report-columns';
 import { REPORT_FILTERS, ReportFilters } from '../../../../features/reports/report-filters';
@@ -77,7 +77,7 @@ export function InternalReportPage() {
   const { t } = useTranslation('back-office/operations/reports');
   const { filter, change, query, replace } = useAddressFilter(FIELDS);
   const { preset, from, to, sort, order, columns, ...rest } = filter;
-  const days = wantedDays({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) });
+  const days = wantedSpan({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) });
   const total = { ...rest, ...days } as TotalWanted;
   const wanted = { ...total, ...(sort ? { sort } : {}), ...(order ? { order } : {}) } as RowsWanted;
   const list = useInfiniteQuery(reportRowsQuery(wanted));
