@@ -38,7 +38,7 @@ const writePartners = async (owner: pg.Client, count: number): Promise<void> => 
 };
 
 /** Rows are written without the tables' indexes, which are made again afterwards: several times as fast. */
-const withoutIndexes = async (owner: pg.Client, tables: readonly string[], write: () => Promise<void>) => {
+export const withoutIndexes = async (owner: pg.Client, tables: readonly string[], write: () => Promise<void>) => {
   const { rows } = await owner.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes i
      where tablename = any($1) and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`,
@@ -89,7 +89,7 @@ const writeOfferSets = async (owner: pg.Client, visitors: readonly Visitor[]): P
 };
 
 /** Somebody of role 1 who is signed in. */
-const writeStaff = async (owner: pg.Client): Promise<string> => {
+export const writeStaff = async (owner: pg.Client): Promise<string> => {
   const token = tokenOf(STAFF_SERIAL);
   await owner.query(
     `insert into staff_users (staff_id, email, name, role_id, password_hash) values ('stf_bench', 'bench@bench.example', 'Bench', 1, 'none')`,

@@ -23,6 +23,8 @@ export interface PageOptions {
   brand?: string;
   /** On unless told: what a page shows before, or without, its scripts. */
   javaScript?: boolean;
+  /** What the browser calls itself: by itself a program, as which links know it. */
+  userAgent?: string;
   /** IANA name; the machine's own unless told. */
   timeZone?: string;
 }
@@ -41,6 +43,7 @@ export async function newPage(browser: Browser, url: string, options: PageOption
     hasTouch: width < 1000,
     reducedMotion: 'reduce',
     javaScriptEnabled: options.javaScript ?? true,
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     ...(options.timeZone ? { timezoneId: options.timeZone } : {}),
   });
   await context.addInitScript(

@@ -9,8 +9,8 @@ const control = async (app: App, path: string, wish?: object): Promise<Response>
   return answer;
 };
 
-/** Makes the sandbox's lender take applications in this manner from now on, such as `slow:400` or `never-decides`. */
-export async function setBehaviour(app: App, lender: string, behaviour: string): Promise<void> {
+/** Makes the sandbox's lender take applications in this manner from now on, such as `slow:400` or `never-decides`; null as by nature. */
+export async function setBehaviour(app: App, lender: string, behaviour: string | null): Promise<void> {
   await control(app, 'behaviour', { lender, behaviour, on: ['applications'] });
 }
 

@@ -89,8 +89,11 @@ export async function fillProfile(api: ApiClient): Promise<void> {
 }
 
 /** A new customer with a complete profile and the offers that are there as soon as the lender `slug` has answered. */
-export async function customerWithOffers(url: string, mobile: string, slug: string): Promise<ReadyCustomer> {
-  const api = await signInByApi(url, mobile);
+export const customerWithOffers = async (url: string, mobile: string, slug: string): Promise<ReadyCustomer> =>
+  askForOffers(await signInByApi(url, mobile), slug);
+
+/** The same for who is signed in already. */
+export async function askForOffers(api: ApiClient, slug: string): Promise<ReadyCustomer> {
   await fillProfile(api);
   await decide(api, 'household-income', 'household-income');
   await decide(api, 'terms', 'consent-terms');

@@ -26,6 +26,8 @@ export const applications = pgTable(
   },
   (t) => [
     index('applications_by_user').on(t.userId, t.createdAt),
+    // What came of a visit, and of the link that led to it.
+    index('applications_by_container').on(t.prospectAppId).where(sql`prospect_app_id is not null`),
     index('applications_by_creation').on(t.createdAt, t.appId),
     index('applications_by_brand').on(t.brandKey, t.createdAt),
     // Those who saw offers and went no further, by when.

@@ -51,25 +51,28 @@ export type StageKey = {
   readonly lender: string | null;
 };
 
-type Raw = Readonly<Record<(typeof COUNTS)[number], number>> &
-  Readonly<Record<(typeof SUMS)[number], string>> & {
-    readonly product_type: string | null;
-    readonly lender_id: number | null;
-    readonly lender: string | null;
-    readonly groups: number | null;
-  };
+/** Sums come as texts; those of nothing as null. */
+type Raw = Readonly<Record<(typeof COLUMNS)[number], string | null>> & {
+  readonly product_type: string | null;
+  readonly lender_id: number | null;
+  readonly lender: string | null;
+  readonly groups: string | null;
+};
 
-const toFigures = (row: Raw): StageFigures => ({
-  inStatus: COUNTS.slice(0, 7).map((column) => row[column]),
-  approvals: row.approvals,
-  disbursals: row.disbursals,
-  askedPaise: Number(row.asked_paise),
-  approvedPaise: Number(row.approved_paise),
-  disbursedPaise: Number(row.disbursed_paise),
-  decided: row.decided,
-  decisionSeconds: Number(row.decision_seconds),
-  decidedWithin: COUNTS.slice(10).map((column) => row[column]),
-});
+const toFigures = (row: Raw): StageFigures => {
+  const of = (column: (typeof COLUMNS)[number]) => Number(row[column]);
+  return {
+    inStatus: COUNTS.slice(0, 7).map(of),
+    approvals: of('approvals'),
+    disbursals: of('disbursals'),
+    askedPaise: of('asked_paise'),
+    approvedPaise: of('approved_paise'),
+    disbursedPaise: of('disbursed_paise'),
+    decided: of('decided'),
+    decisionSeconds: of('decision_seconds'),
+    decidedWithin: COUNTS.slice(10).map(of),
+  };
+};
 
 export interface StageFilter {
   readonly span: DaySpan;
@@ -89,13 +92,6 @@ export interface FoundStages {
 
 const columns = sql.raw(COLUMNS.join(', '));
 const added = sql.raw(COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', '));
-const addedTotals = sql.raw(
-  [
-    ...COUNTS.map((column) => `coalesce(sum(${column}), 0)::int as ${column}`),
-    ...SUMS.map((column) => `coalesce(sum(${column}), 0) as ${column}`),
-  ].join(', '),
-);
-const shownFigures = sql.raw([...COUNTS.map((column) => `${column}::int`), ...SUMS].join(', '));
 const ALL = sql.raw(COUNTS.slice(0, 7).join(' + '));
 
 /** Which of the three counts of an application is read: the one with the fewest rows that knows what is asked. */
@@ -133,11 +129,11 @@ export const selectStageFigures = async (
       where day between ${span.from}::date and ${span.to}::date${equals(sql`brand_key`, brandKey)}${ofPair}
     ), summed as (
       select product_type, ${lender} as lender_id, ${added} from parts group by 1, 2
-    ), found as materialized (select * from summed where ${ALL} <> 0)
-    select null as product_type, null as lender_id, null as lender, count(*)::int as groups, ${addedTotals} from found
+    ), found as materialized (select *, ${ALL} as applications from summed where ${ALL} <> 0)
+    select null as product_type, null as lender_id, null as lender, count(*) as groups, ${added} from found
     union all
-    (select product_type, lender_id, name, null, ${shownFigures} from found left join lenders using (lender_id)
-      order by ${ALL} desc, lower(name), product_type, lender_id limit ${most})`)) as unknown as {
+    (select product_type, lender_id, name, null, ${columns} from found left join lenders using (lender_id)
+      order by applications desc, lower(name), product_type, lender_id limit ${most})`)) as unknown as {
     rows: [Raw, ...Raw[]];
   };
   const [total, ...shown] = rows;
@@ -149,7 +145,7 @@ export const selectStageFigures = async (
       ...toFigures(row),
     })),
     total: toFigures(total),
-    groups: total.groups ?? 0,
+    groups: Number(total.groups),
   };
 };
 

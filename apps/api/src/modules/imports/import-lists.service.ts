@@ -56,7 +56,7 @@ export const listErrors = async (
     return {
       data,
       next: rows.length > ERRORS ? String(data.at(-1)?.row) : null,
-      codes: await countErrors(own, importId),
+      codes: after === undefined ? await countErrors(own, importId) : [],
     };
   });
 };

@@ -118,6 +118,7 @@ export const importErrors = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),
+    index('import_errors_by_code').on(t.importId, t.code, t.rowNumber),
     check('code_known', isKnown(t.code, ROW_FAULTS)),
     check('row_number_positive', isPositive(t.rowNumber)),
   ],

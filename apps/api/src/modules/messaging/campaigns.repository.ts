@@ -1,7 +1,7 @@
 import type { KeptBack } from '@saakh/contracts/back-office/messaging/campaigns';
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { campaignRecipients, campaigns } from './messaging.table';
+import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
 export type CampaignRow = Readonly<typeof campaigns.$inferSelect>;
 export type RecipientRow = Readonly<typeof campaignRecipients.$inferSelect>;
@@ -112,22 +112,26 @@ export const selectRecipient = async ({ tx }: TxContext, recipientId: string): P
 };
 
 export const markStopped = async ({ tx, clock }: TxContext, recipientId: string): Promise<void> => {
-  await tx
+  const stopped = await tx
     .update(campaignRecipients)
     .set({ stoppedAt: clock.now() })
-    .where(eq(campaignRecipients.recipientId, recipientId));
+    .where(eq(campaignRecipients.recipientId, recipientId))
+    .returning({ campaignId: campaignRecipients.campaignId });
+  // What was kept of it is counted again.
+  for (const { campaignId } of stopped) {
+    await tx.update(campaigns).set({ figures: null }).where(eq(campaigns.campaignId, campaignId));
+  }
 };
 
-export interface CampaignSums {
-  readonly chosen: number;
-  readonly waiting: number;
-  readonly sent: number;
-  readonly delivered: number;
-  readonly failed: number;
-  readonly stopped: number;
-  readonly applied: number;
-  readonly keptBack: Readonly<Partial<Record<KeptBack, number>>>;
-}
+/** Some that ended before an instant and whose figures aren't kept yet. */
+export const selectUnkept = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ campaignId: campaigns.campaignId })
+    .from(campaigns)
+    .where(and(isNull(campaigns.figures), lt(campaigns.finishedAt, before)))
+    .limit(limit);
+  return rows.map(({ campaignId }) => campaignId);
+};
 
 /** What came of each campaign, counted from its rows. */
 export const sumRecipients = async (

@@ -11,19 +11,20 @@ import { nextSendAt } from '@saakh/rules/contact-window';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { findStaffNames } from '../records';
 import {
   type CampaignRow,
-  type CampaignSums,
   insertCampaign,
   lockCampaign,
   selectCampaign,
   selectCampaigns,
+  selectUnkept,
   sumRecipients,
   updateCampaign,
 } from './campaigns.repository';
+import type { CampaignSums } from './messaging.table';
 import { countSegment as countMembers } from './segments.repository';
 import { enqueueCampaign } from './send-campaign.service';
 import { listTemplates } from './templates.service';
@@ -78,7 +79,7 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
     await insertCampaign(own, {
       ...{ campaignId, name: body.name, templateKey: template.key, segment: body.segment, at },
       ...{ channel: template.channel, category: template.category, perMinute: body.per_minute },
-      ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null },
+      ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null, figures: null },
       ...{ createdBy: own.actor.staffId, createdAt: own.clock.now() },
     });
     await enqueueCampaign(own, campaignId, at);
@@ -94,7 +95,7 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
 const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
   const sums = await sumRecipients(
     ctx,
-    rows.map(({ campaignId }) => campaignId),
+    rows.filter(({ figures }) => figures === null).map(({ campaignId }) => campaignId),
   );
   const people = await findStaffNames(
     ctx,
@@ -103,7 +104,7 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
   const labels = new Map((await listTemplates(ctx as AdminContext & TxContext)).map(({ key, label }) => [key, label]));
   const now = ctx.clock.now();
   return rows.map((row) => {
-    const { keptBack, ...counts } = sums.get(row.campaignId) ?? NOTHING;
+    const { keptBack, ...counts } = row.figures ?? sums.get(row.campaignId) ?? NOTHING;
     const opens = row.category === 'promotional' ? nextSendAt(now) : now;
     return {
       campaignId: row.campaignId,
@@ -130,6 +131,21 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
     };
   });
 };
+
+/** Applications count for seven days after a message, and gateways have reported by then. */
+const SETTLED_MS = 8 * 86_400_000;
+const KEPT_AT_ONCE = 20;
+
+/**
+ * Keeps what came of campaigns that ended eight days ago: a page of them would count all their customers anew. Who stops news by
+ * such a message later has it counted once more.
+ */
+export const keepFigures = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const ids = await selectUnkept(own, new Date(own.clock.now().getTime() - SETTLED_MS), KEPT_AT_ONCE);
+    const sums = await sumRecipients(own, ids);
+    for (const id of ids) await updateCampaign(own, id, { figures: sums.get(id) ?? NOTHING });
+  });
 
 /** Campaigns, newest first, with what came of each; `next` leads to the older ones. */
 export const listCampaigns = (

@@ -1,5 +1,6 @@
 import type { Doors } from '../../platform/http/doors';
 import type { Platform } from '../../platform/platform';
+import { keepFigures } from './campaigns.service';
 import { openStaffMessagingRoutes } from './messaging.admin.routes';
 import { openPublicMessagingRoutes } from './messaging.public.routes';
 import { campaignJob, runCampaign, wakeCampaigns } from './send-campaign.service';
@@ -12,4 +13,5 @@ export const openMessagingRoutes = (doors: Doors) => {
 export const registerMessagingJobs = ({ jobs }: Platform): void => {
   jobs.work(campaignJob, runCampaign);
   jobs.schedule('campaigns.wake', '*/5 * * * *', wakeCampaigns);
+  jobs.schedule('campaigns.keep-figures', '25 * * * *', keepFigures);
 };

@@ -1,4 +1,9 @@
-import { CAMPAIGN_STATES, KEPT_BACK, type Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import {
+  CAMPAIGN_STATES,
+  KEPT_BACK,
+  type KeptBack,
+  type Segment,
+} from '@saakh/contracts/back-office/messaging/campaigns';
 import { CATEGORIES, CHANNELS } from '@saakh/contracts/back-office/messaging/templates';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
@@ -6,6 +11,18 @@ import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 import { staffUsers } from '../identity/identity.table';
+
+/** What came of a campaign: how many of its customers. */
+export interface CampaignSums {
+  readonly chosen: number;
+  readonly waiting: number;
+  readonly sent: number;
+  readonly delivered: number;
+  readonly failed: number;
+  readonly stopped: number;
+  readonly applied: number;
+  readonly keptBack: Readonly<Partial<Record<KeptBack, number>>>;
+}
 
 /** A text of staff for a segment of customers, sent once to each. */
 export const campaigns = pgTable(
@@ -29,6 +46,8 @@ export const campaigns = pgTable(
       .references(() => staffUsers.staffId),
     createdAt: instantColumn().notNull(),
     finishedAt: instantColumn(),
+    /** What came of it, kept when nothing more is to be expected; null while it is still counted. */
+    figures: jsonb('figures').$type<CampaignSums | null>(),
   },
   (t) => [
     index('campaigns_by_creation').on(t.createdAt, t.campaignId),

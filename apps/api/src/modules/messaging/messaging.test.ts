@@ -7,6 +7,7 @@ import { asSystem } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { type Listener, startListener } from '../support/listener.factory';
+import { keepFigures } from './campaigns.service';
 import { runCampaign } from './send-campaign.service';
 
 let app: TestApp;
@@ -321,6 +322,32 @@ test('REG-SMS-5 REG-DP-4 a stop link stops nothing by being opened, and by one p
   ).toEqual([{ granted: true, channels: ['email'], channel: 'stop-link', withdraws: 'con_news' }]);
   expect(await app.sql('select count(*)::int as n from consents')).toEqual([{ n: 2 }]);
   expect((await app.inject(getStop, { params: { recipientId: 'rcp_nobodyhasthis' } })).error.code).toBe('NOT_FOUND');
+});
+
+test('ADMIN-PAGE-13 what came of a campaign is kept eight days after its end, and counted again when somebody stops by it', async () => {
+  await save(news());
+  await put();
+  const { campaignId } = (await create()).body;
+  await drain();
+  await wake(campaignId);
+  const keep = () => keepFigures(asSystem(app.context(), 'test'));
+  const told = async () => (await figures(campaignId)).figures;
+  const kept = () => app.sql<{ kept: boolean }>('select figures is not null as kept from campaigns');
+  await at('2026-11-28T11:59:00');
+  await keep();
+  expect(await kept()).toEqual([{ kept: false }]);
+  await at('2026-11-28T12:01:00');
+  await keep();
+  expect(await kept()).toEqual([{ kept: true }]);
+  expect(await told()).toMatchObject({ chosen: 1, sent: 1, delivered: 0, stopped: 0, keptBack: [] });
+  // A word of the gateway's that comes later still changes nothing.
+  await app.sql("update outbox_messages set delivery = 'delivered', delivered_at = now()");
+  expect(await told()).toMatchObject({ delivered: 0 });
+  const [row] = await app.sql<{ recipient_id: string }>('select recipient_id from campaign_recipients');
+  await app.inject(stopMessages, { params: { recipientId: row?.recipient_id ?? '' } });
+  expect(await told()).toMatchObject({ sent: 1, delivered: 1, stopped: 1 });
+  await keep();
+  expect(await told()).toMatchObject({ stopped: 1 });
 });
 
 test('ADMIN-PAGE-13 a delivery report counts when the gateway’s key signed it, and the latest word holds', async () => {

@@ -17,7 +17,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   scheduled_switches: 'schedule_id at changes reason created_at created_by approved_by state settled_at note',
   // Who of the staff wrote to whom: to a part of the customers, nobody by name.
   campaigns:
-    'campaign_id name template_key channel category segment state at per_minute chosen_up_to all_chosen created_by created_at finished_at',
+    'campaign_id name template_key channel category segment state at per_minute chosen_up_to all_chosen created_by created_at finished_at figures',
   call_lines: 'staff_id line_sealed',
   // By a number's hash alone: it holds whoever has the number, and after an account is gone.
   do_not_call: 'phone_index at staff_id reason',

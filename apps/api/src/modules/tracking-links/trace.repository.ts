@@ -13,16 +13,17 @@ const SIGN_INS = sql`${LEADS} join prospect_applications k on k.prospect_id = p.
 const APPLICATIONS = sql`${SIGN_INS} join applications a on a.prospect_app_id = k.prospect_app_id`;
 const SUBMISSIONS = sql`${APPLICATIONS} join lender_applications l on l.app_id = a.app_id`;
 
+/** Each step counted in one walk along the links' own rows; `disbursed` counts what was paid out, in rupees. */
 export const countSteps = async (ctx: TxContext, linkId: string) => {
   const [row] = await rowsOf<Record<LinkStep, number> & { disbursed: string | null }>(
     ctx,
-    sql`select (select count(*)::int from ${LEADS} where c.link_id = ${linkId}) as leads,
-          (select count(distinct k.user_id)::int from ${SIGN_INS} where c.link_id = ${linkId}) as "signIns",
-          (select count(*)::int from ${APPLICATIONS} where c.link_id = ${linkId}) as applications,
-          (select count(*)::int from ${SUBMISSIONS} where c.link_id = ${linkId}) as submissions,
-          (select count(*)::int from ${SUBMISSIONS} where c.link_id = ${linkId} and l.disbursed_at is not null)
-            as disbursals,
-          (select sum(l.disbursed_amount)::text from ${SUBMISSIONS} where c.link_id = ${linkId}) as disbursed`,
+    sql`select count(distinct p.prospect_id)::int as leads, count(distinct k.user_id)::int as "signIns",
+          count(distinct a.app_id)::int as applications, count(l.lender_application_id)::int as submissions,
+          count(l.disbursed_at)::int as disbursals, sum(l.disbursed_amount)::text as disbursed
+        from ${LEADS} left join prospect_applications k on k.prospect_id = p.prospect_id
+          left join applications a on a.prospect_app_id = k.prospect_app_id
+          left join lender_applications l on l.app_id = a.app_id
+        where c.link_id = ${linkId}`,
   );
   if (!row) throw new Error('The steps of a link were not counted');
   const { disbursed, ...steps } = row;

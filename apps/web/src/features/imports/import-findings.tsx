@@ -50,7 +50,11 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
       title: t('findings.effect'),
       cell: ({ effect, code }) => (code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`)),
     },
-    { key: 'from', title: t('findings.from'), cell: ({ from }) => statusName(from) },
+    {
+      key: 'from',
+      title: t('findings.from'),
+      cell: ({ effect, from }) => (effect === 'created' ? '–' : statusName(from)),
+    },
     { key: 'to', title: t('findings.to'), cell: ({ to }) => statusName(to) },
     {
       key: 'amount',

@@ -115,3 +115,9 @@ export const dedupeRowsQuery = (query: DedupeWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+
+/** Reads the pairs and their counts anew, after one was decided elsewhere. */
+export function useRereadDuplicates() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['staff', 'dedupe-findings'] });
+}

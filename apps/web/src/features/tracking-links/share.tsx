@@ -27,6 +27,7 @@ export function ShareLink({ link }: { link: TrackingLink }) {
   return (
     <div className={styles.share}>
       {data ? <img src={`data:image/png;base64,${data.png}`} alt={t('qr.alt', { address: link.address })} /> : null}
+      {data || error ? null : <span className={styles.wait} aria-hidden />}
       <div className={styles.form}>
         <p className={styles.address}>{link.address}</p>
         <div className={styles.acts}>

@@ -234,7 +234,7 @@ export const listImportErrors = defineCall({
   reply: ok({
     data: z.array(rowError),
     next: z.nullable(z.string()),
-    /** How many rows have each fault. */
+    /** How many rows have each fault; told with the first page alone. */
     codes: z.array(z.object({ code: z.enum(ROW_FAULTS), rows: z.int() })),
   }),
 });

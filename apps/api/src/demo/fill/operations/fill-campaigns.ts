@@ -47,9 +47,9 @@ export const fillCampaigns = async (ctx: TxContext): Promise<void> => {
   const team = await findTeam(ctx);
   const began = indianTime(ctx, 6, 11);
   const campaignId = await createCampaign(team.admin(began), {
-    name: 'Refused: other lenders',
+    name: 'Go on where you stopped',
     template_key: 'cmp-offers-wait',
-    segment: { ...EVERYBODY, reached: 'refused', state: 'Maharashtra' },
+    segment: { ...EVERYBODY, reached: 'approved' },
     at: null,
     per_minute: 60,
   });

@@ -2,9 +2,11 @@ import type { createTrackingLink } from '@saakh/contracts/back-office/operations
 import type { CallParsed } from '@saakh/contracts/call';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { sql } from 'drizzle-orm';
+import { createProspect } from '../../../modules/identity/otp/send-otp.service';
 import { writeClicks } from '../../../modules/tracking-links/clicks.repository';
 import { createLink } from '../../../modules/tracking-links/tracking-links.service';
 import type { TxContext } from '../../../platform/context';
+import { demoPhone } from '../../demo-phone';
 import { seededRandom } from '../../seeded-random';
 import { asOf, findTeam, indianTime } from './acting';
 
@@ -12,7 +14,9 @@ interface Demo {
   readonly madeDaysAgo: number;
   /** Clicks of people and of programs on its busiest day. */
   readonly busiest: readonly [people: number, bots: number];
+  /** Who came by it and signed in, and who only asked for a code. */
   readonly leads: number;
+  readonly strangers: number;
   readonly byQr: boolean;
   readonly endedDaysAgo?: number;
   readonly link: Omit<CallParsed<typeof createTrackingLink>['body'], 'endsOn'>;
@@ -23,6 +27,7 @@ const LINKS: readonly Demo[] = [
     madeDaysAgo: 40,
     busiest: [9, 3],
     leads: 0,
+    strangers: 0,
     byQr: false,
     endedDaysAgo: 12,
     link: {
@@ -37,6 +42,7 @@ const LINKS: readonly Demo[] = [
     madeDaysAgo: 26,
     busiest: [11, 1],
     leads: 4,
+    strangers: 0,
     byQr: true,
     link: {
       name: 'Shop poster with QR code',
@@ -48,7 +54,8 @@ const LINKS: readonly Demo[] = [
   {
     madeDaysAgo: 20,
     busiest: [34, 12],
-    leads: 14,
+    leads: 15,
+    strangers: 5,
     byQr: false,
     link: {
       name: 'Instagram story, personal loans',
@@ -60,39 +67,64 @@ const LINKS: readonly Demo[] = [
   },
 ];
 
+const keptUtms = (utms: Demo['link']['utms']): Record<string, string> =>
+  Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+
 const MINUTE_MS = 60_000;
 const random = () => seededRandom(20_261_122);
 
-/** The brand's latest sign-ins before an instant, as far as nobody has brought them. */
-const signInsOf = async ({ tx }: TxContext, brandKey: string, since: Date, limit: number) => {
+/** The brand's customers since an instant with their first sign-in, as far as nobody has brought them. */
+const signInsOf = async ({ tx }: TxContext, brandKey: string, since: Date) => {
   const { rows } = (await tx.execute(
-    sql`select p.prospect_id as "prospectId", k.prospect_app_id as "prospectAppId", k.user_id as "userId", p.created_at as "at"
-        from prospects p join prospect_applications k on k.prospect_id = p.prospect_id
-        where p.brand_key = ${brandKey} and p.lead is null and p.created_at >= ${since.toISOString()}::timestamptz
-        order by p.created_at limit ${limit}`,
+    sql`select * from (
+          select distinct on (k.user_id) p.prospect_id as "prospectId", k.prospect_app_id as "prospectAppId",
+            k.user_id as "userId", p.created_at as "at"
+          from prospects p join prospect_applications k on k.prospect_id = p.prospect_id
+          where p.brand_key = ${brandKey} and p.lead is null and p.created_at >= ${since.toISOString()}::timestamptz
+          order by k.user_id, p.created_at
+        ) firsts order by "at"`,
   )) as unknown as { rows: { prospectId: string; prospectAppId: string; userId: string; at: string | Date }[] };
   return rows;
 };
+
+/** So many of them, spread over the whole time. */
+const spread = <Row>(rows: readonly Row[], count: number): Row[] =>
+  rows.filter((_, n) => Math.floor((n * count) / rows.length) !== Math.floor(((n - 1) * count) / rows.length));
 
 const clickOf = (ctx: TxContext, linkId: string, n: string, kind: { isBot: boolean; byQr: boolean }) => {
   const clickId = `clk_${ctx.platform.cipher.keyedHash('link-click', JSON.stringify([linkId, n])).slice(0, 32)}`;
   return { clickId, earlierId: `${clickId.slice(0, -1)}_`, linkId, ...kind };
 };
 
-/** Those who clicked and went on to sign in, with the application that they began then. */
+/** Those who clicked and went on to sign in; most of them began an application then. */
 const fillLeads = async (ctx: TxContext, linkId: string, { link, leads, madeDaysAgo, byQr }: Demo): Promise<void> => {
-  const since = indianTime(ctx, madeDaysAgo - 1, 9);
-  for (const { at, prospectId, prospectAppId, userId } of await signInsOf(ctx, link.brandKey, since, leads)) {
+  const known = await signInsOf(ctx, link.brandKey, indianTime(ctx, madeDaysAgo - 1, 9));
+  for (const [n, { at, prospectId, prospectAppId, userId }] of spread(known, leads).entries()) {
     const click = clickOf(ctx, linkId, prospectId, { isBot: false, byQr });
     await writeClicks(asOf(ctx, new Date(new Date(at).getTime() - 2 * MINUTE_MS)), [click]);
     await ctx.tx.execute(
-      sql`update prospects set lead = ${click.clickId}, utms = ${JSON.stringify(link.utms)}::jsonb where prospect_id = ${prospectId}`,
+      sql`update prospects set lead = ${click.clickId}, utms = ${JSON.stringify(keptUtms(link.utms))}::jsonb where prospect_id = ${prospectId}`,
     );
+    if (n % 4 === 3) continue;
     await ctx.tx.execute(
       sql`update applications a set prospect_app_id = ${prospectAppId} from prospect_applications k
           where k.prospect_app_id = ${prospectAppId} and a.user_id = ${userId} and a.prospect_app_id is null
             and a.created_at between k.created_at and k.created_at + interval '15 minutes'`,
     );
+  }
+};
+
+/** Those who asked for a code and never came in. */
+const fillStrangers = async (ctx: TxContext, linkId: string, { link, strangers, byQr }: Demo): Promise<void> => {
+  for (let n = 1; n <= strangers; n += 1) {
+    const own = asOf(ctx, indianTime(ctx, n * 2, 12 + n));
+    const click = clickOf(ctx, linkId, `stranger-${n}`, { isBot: false, byQr });
+    await writeClicks(own, [click]);
+    const mobile = demoPhone(93_000 + n);
+    const index = ctx.platform.cipher.index('phone', mobile);
+    const asked = { language: 'hi', utms: keptUtms(link.utms), urlSegment: null, userId: null } as const;
+    const to = { channel: 'sms', contact: mobile, index, brandKey: link.brandKey } as const;
+    await createProspect(own, { ...asked, lead: click.clickId }, to);
   }
 };
 
@@ -117,5 +149,6 @@ export const fillTrackingLinks = async (ctx: TxContext): Promise<void> => {
       if (clicks.length > 0) await writeClicks(asOf(ctx, indianTime(ctx, daysAgo, between(10, 20))), clicks);
     }
     await fillLeads(ctx, linkId, demo);
+    await fillStrangers(ctx, linkId, demo);
   }
 };

@@ -16,7 +16,7 @@ const EVENT_OF_STATUS: Record<ApplicationStatus, string> = {
   4: 'lender-disbursed',
   5: 'lender-declined',
   6: 'withdrawn',
-  7: 'expired',
+  7: 'lender-expired',
 };
 const SUBMISSION_STATE: Record<ApplicationStatus, 'queued' | 'accepted' | 'declined'> = {
   1: 'queued',

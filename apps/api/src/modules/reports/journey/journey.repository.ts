@@ -38,16 +38,19 @@ const journeys = ({ since, before, productType, brandKey, source }: JourneyFilte
           coalesce(app.product_type, det.product_type) as product_type,
           coalesce(app.stage, case when det.product_type is not null or u.first_name is not null then 1 else 0 end) as furthest
         from cohort c join prospects p on p.prospect_id = c.prospect_id
-          join users u on u.user_id = c.user_id and u.deleted_at is null
+          -- One by one: however many customers there are, those of the days alone are read.
+          cross join lateral (
+            select u.first_name, u.last_name, u.city from users u where u.user_id = c.user_id and u.deleted_at is null offset 0
+          ) u
           left join lateral (
-            select a.product_type, case
-              when exists (select 1 from lender_applications l where l.app_id = a.app_id and l.disbursed_at is not null) then 7
-              when exists (select 1 from lender_applications l where l.app_id = a.app_id and l.approved_at is not null) then 6
-              when exists (select 1 from lender_applications l where l.app_id = a.app_id) then 5
+            select a.product_type, coalesce((
+              select max(case when l.disbursed_at is not null then 7 when l.approved_at is not null then 6 else 5 end)
+              from lender_applications l where l.app_id = a.app_id
+            ), case
               when exists (select 1 from consents k where k.user_id = a.user_id and k.purpose = 'lender-sharing'
                 and k.app_id = a.app_id and k.withdraws is null) then 4
               when exists (select 1 from offer_sets s where s.app_id = a.app_id) then 3
-              else 2 end as stage
+              else 2 end) as stage
             from applications a where a.user_id = c.user_id and a.created_at >= ${start}
             order by stage desc, a.created_at desc limit 1
           ) app on true

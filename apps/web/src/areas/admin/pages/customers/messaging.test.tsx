@@ -107,7 +107,7 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; a name
     .answer(saveTemplate, () => ({ message: 'Text saved' }));
   const { user } = await renderAt('/admin/messaging/texts', { session });
   expect(await screen.findByText('An id of the registration is missing')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLButtonElement>('Test Gold news').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLButtonElement>('Send a test of Gold news').disabled).toBe(true);
   await user.click(screen.getByText('Gold news'));
   await user.click(screen.getByLabelText(/What is filled in/));
   await user.paste(', nonsense');

@@ -39,5 +39,5 @@ test('ADMIN-PAGE-24 ROLE-27 the log of duplicates says which rule matched whom, 
   expect(screen.getByText('Deleted')).toBeTruthy();
   expect(screen.getByText('Merge proposed by Omar')).toBeTruthy();
   expect(screen.getByRole('link', { name: /Same PAN.*3/ }).getAttribute('href')).toContain('rule=same-pan');
-  expect(screen.getByRole('button', { name: /Compare the pair of/ }).textContent).toBe('Decide');
+  expect(screen.getByRole('button', { name: /Decide the pair of/ }).textContent).toBe('Decide');
 });

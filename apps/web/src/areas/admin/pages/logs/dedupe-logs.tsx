@@ -11,7 +11,12 @@ import { PairDialog } from '../../../../features/customer-service/pair-dialog';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
 import { wantedSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars } from '../../../../features/logs/log-parts';
-import { type DedupeWanted, dedupeRowsQuery, dedupeSummaryQuery } from '../../../../features/logs/queries';
+import {
+  type DedupeWanted,
+  dedupeRowsQuery,
+  dedupeSummaryQuery,
+  useRereadDuplicates,
+} from '../../../../features/logs/queries';
 import { formatDate, formatDateTime, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { TextButton } from '../../../../ui/button';
@@ -56,7 +61,9 @@ function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
       title: '',
       cell: ({ findingId, decision, foundAt }) => (
         <TextButton
-          aria-label={t('dedupe.compareOf', { at: formatDateTime(foundAt, language) })}
+          aria-label={t(decision === 'open' ? 'dedupe.decideOf' : 'dedupe.compareOf', {
+            at: formatDateTime(foundAt, language),
+          })}
           onClick={() => onOpen(findingId)}
         >
           {decision === 'open' ? t('dedupe.decide') : t('dedupe.compare')}
@@ -99,6 +106,7 @@ export function DedupeLogsPage() {
   const wanted = { ...span, ...(rule ? { rule } : {}), ...(decision ? { decision } : {}) } as DedupeWanted &
     typeof span;
   const { data: reply, error, refetch } = useQuery(dedupeSummaryQuery(wanted));
+  const reread = useRereadDuplicates();
   const data = reply?.data;
   const language = currentLanguage();
   const byDay = t('overTime.day', { what: t('dedupe.found') });
@@ -177,7 +185,7 @@ export function DedupeLogsPage() {
               findingId={filter.finding}
               onClose={() => {
                 change({ finding: undefined });
-                void refetch();
+                void reread();
               }}
             />
           ) : null}

@@ -33,7 +33,10 @@ function OverTime({ data }: { data: OtpFailureSummary }) {
   const failures = t(`overTime.${data.step}`, { what: t('otp.failures') });
   const rates = t(`overTime.${data.step}`, { what: t('otp.rate') });
   const label = ({ at }: Point) => momentLabel(at, language);
-  const rateOf = ({ sent, verified }: Point) => (sent === 0 ? 0 : (verified / sent) * 100);
+  // A day without codes has no share; nought would look like an outage.
+  const shares = data.points.flatMap((point) =>
+    point.sent === 0 ? [] : [{ label: label(point), value: (point.verified / point.sent) * 100 }],
+  );
   const table = (
     <DataTable<Point>
       caption={failures}
@@ -64,13 +67,7 @@ function OverTime({ data }: { data: OtpFailureSummary }) {
       <ChartSection
         title={rates}
         table={table}
-        chart={
-          <DayChart
-            points={data.points.map((point) => ({ label: label(point), value: rateOf(point) }))}
-            format={(value) => `${Math.round(value)}%`}
-            summary={rates}
-          />
-        }
+        chart={<DayChart points={shares} format={(value) => `${Math.round(value)}%`} summary={rates} />}
       />
     </>
   );

@@ -150,11 +150,13 @@ function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
   return (
     <StaffSection title={t('lenders.title')}>
       {breakers.length === 0 ? <p className={styles.soft}>{t('lenders.none')}</p> : null}
-      <ul hidden={breakers.length === 0}>
+      <ul className={styles.list} hidden={breakers.length === 0}>
         {breakers.map(({ lenderId, name, state, openedAt }) => (
           <li key={lenderId}>
-            <Link to={`/admin/lenders-api-failure?lender=${lenderId}`}>{name}</Link>:{' '}
-            {t(`lenders.state.${state}`, { at: openedAt ? formatDateTime(openedAt, language) : '' })}
+            <Link to={`/admin/lenders-api-failure?lender=${lenderId}`}>{name}</Link>{' '}
+            <span className={styles.soft}>
+              {t(`lenders.state.${state}`, { at: openedAt ? formatDateTime(openedAt, language) : '' })}
+            </span>
           </li>
         ))}
       </ul>

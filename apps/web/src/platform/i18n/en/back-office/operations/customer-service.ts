@@ -127,6 +127,7 @@ export default {
   purposes: {
     terms: 'Terms of use',
     communication: 'Reminders',
+    marketing: 'News and offers',
     'household-income': 'Household income declared',
     'lender-sharing': 'Sharing with a lender',
     'lender-own-text': 'A lender’s own text',

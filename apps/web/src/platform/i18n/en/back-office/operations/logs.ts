@@ -142,6 +142,7 @@ export default {
     compare: 'Compare',
     decide: 'Decide',
     compareOf: 'Compare the pair of {{at}}',
+    decideOf: 'Decide the pair of {{at}}',
     allOpen: 'All that are to be decided, whatever their day',
     noRowsText: 'No two customers looked like one person in these days, or the filter finds none.',
   },

@@ -98,7 +98,7 @@ export default {
     add: 'New text',
     edit: 'Change {{label}}',
     test: 'Send a test',
-    testOf: 'Test {{label}}',
+    testOf: 'Send a test of {{label}}',
     emptyTitle: 'No texts yet',
     emptyText: 'Write what customers should read, in English and Hindi.',
     label: 'Name',

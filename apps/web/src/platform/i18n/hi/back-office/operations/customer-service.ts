@@ -125,6 +125,7 @@ const hi: Texts<typeof en> = {
   purposes: {
     terms: 'इस्तेमाल की शर्तें',
     communication: 'याद दिलाने वाले संदेश',
+    marketing: 'ख़बरें और ऑफ़र',
     'household-income': 'परिवार की आय बताई',
     'lender-sharing': 'लेंडर के साथ साझा करना',
     'lender-own-text': 'लेंडर का अपना टेक्स्ट',

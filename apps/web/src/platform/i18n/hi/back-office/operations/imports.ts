@@ -92,7 +92,7 @@ const hi: Texts<typeof en> = {
   findings: {
     title: 'क्या बदलेगा',
     nothing: 'किसी पंक्ति से कुछ नहीं बदलेगा।',
-    updated: 'बदलेंगी',
+    updated: 'बदलाव',
     created: 'नई',
     unchanged: 'पहले से ऐसी',
     errors: 'ग़लती वाली',

@@ -101,7 +101,7 @@ const hi: Texts<typeof en> = {
     add: 'नया पाठ',
     edit: '{{label}} बदलें',
     test: 'परीक्षण भेजें',
-    testOf: '{{label}} का परीक्षण',
+    testOf: '{{label}} का परीक्षण भेजें',
     emptyTitle: 'अभी कोई पाठ नहीं',
     emptyText: 'ग्राहक क्या पढ़ें, अंग्रेज़ी और हिन्दी में लिखें।',
     label: 'नाम',
