@@ -167,3 +167,15 @@ test('ADMIN-FN-10 a click is followed to its lead, sign-in, application, lender 
   ]);
   expect(JSON.stringify([await rows('signIns'), await rows('submissions')])).not.toContain('98765111');
 });
+
+test('ADMIN-FN-10 beyond six hundred clicks of a network in a minute people are led on without a lead, and those of other networks keep theirs', async () => {
+  const { code, linkId } = await create({ name: 'A flood' });
+  const ip = '10.99.0.1';
+  const same = await follow(code, { ip });
+  for (let at = 0; at < 20; at += 1) await Promise.all(Array.from({ length: 30 }, () => follow(code, { ip })));
+  const flooded = await follow(code, { ip, browser: `${PHONE} another` });
+  expect([flooded.status, flooded.headers.location]).toEqual([302, same.headers.location]);
+  expect(cookie(flooded, 'lead')).toBeUndefined();
+  expect(cookie(await follow(code, { ip: '10.98.0.1' }), 'lead')).toBeTruthy();
+  expect(await clicks(linkId)).toHaveLength(2);
+});

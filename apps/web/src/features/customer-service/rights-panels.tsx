@@ -2,6 +2,7 @@ import type { CustomerFile } from '@saakh/contracts/back-office/customers/custom
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
@@ -100,7 +101,9 @@ export function TicketsPanel({ file }: { file: CustomerFile }) {
         {file.tickets.map(({ ticketId, kind, state, at }) => (
           <li key={ticketId}>
             <span>
-              {t(`tickets.${kind}`)} {shortReference(ticketId)}
+              <Link to={`/admin/csr-portal/tickets?ticket=${ticketId}`}>
+                {t(`tickets.${kind}`)} {shortReference(ticketId)}
+              </Link>
               <span className={styles.quiet}>{formatDate(at, currentLanguage())}</span>
             </span>
             <span className={styles.state} data-kind={state === 'resolved' ? 'good' : 'plain'}>

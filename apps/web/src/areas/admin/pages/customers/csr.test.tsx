@@ -43,7 +43,7 @@ const file: calls.CustomerFile = {
       lenders: [],
     },
   ],
-  tickets: [],
+  tickets: [{ ticketId: 'tkt_7QWERTYUio', kind: 'help', state: 'open', at: '2026-11-02T06:30:00.000Z' }],
   consents: [
     {
       consentId: 'con_1',
@@ -181,6 +181,9 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(await screen.findByText('Shown: Mobile number')).toBeTruthy();
   expect(screen.getByText('Something else: asks which one')).toBeTruthy();
   expect(screen.getByText(/Customer · Aster Finance/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /7QWERTYU/ }).getAttribute('href')).toBe(
+    '/admin/csr-portal/tickets?ticket=tkt_7QWERTYUio',
+  );
   await user.selectOptions(screen.getByLabelText('Kind'), 'message');
   expect(await screen.findByText('Message by SMS')).toBeTruthy();
   expect(router.state.location.search).toBe('?kind=message');
