@@ -43,7 +43,9 @@ const file: calls.CustomerFile = {
       lenders: [],
     },
   ],
-  tickets: [{ ticketId: 'tkt_7QWERTYUio', kind: 'help', state: 'open', at: '2026-11-02T06:30:00.000Z' }],
+  tickets: [
+    { ticketId: 'tkt_7QWERTYUio', kind: 'help', state: 'open', category: null, at: '2026-11-02T06:30:00.000Z' },
+  ],
   consents: [
     {
       consentId: 'con_1',
