@@ -53,6 +53,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
+const REASON = 'Asked for it by letter';
 /** Messages are sent by jobs. */
 const PATIENT = { timeout: 20_000 };
 const dialogOf = (page: Page) => page.locator('dialog');
@@ -130,7 +131,8 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a text is written, mended and 
   await dialog.getByLabel('What is filled in').fill('name, stopLink, stopLink, stopLink');
   await button(admin, 'Save the text').click();
   await row.getByText('Can be sent').waitFor();
-  await button(admin, 'Test Journey news').click();
+  await expectGoodPage(admin);
+  await button(admin, 'Send a test of Journey news').click();
   await dialog.getByLabel('Number or address of your team').fill('9812300001');
   await button(admin, 'Send the test').click();
   await expect.poll(() => sentTo('9812300001', /gold loans of several lenders/), PATIENT).toBe(1);
@@ -189,28 +191,31 @@ test('ADMIN-PAGE-21 ADMIN-FN-18 REG-DP-6 ROLE-11 a customer is deleted on reques
   await button(admin, 'Delete this customer').click();
   const dialog = dialogOf(admin);
   await dialog.getByLabel('Last four digits').fill('8001');
-  await dialog.getByLabel('Why', { exact: false }).first().fill('Asked for it by letter');
+  await dialog.getByLabel('Why', { exact: false }).first().fill(REASON);
   await dialog.getByLabel('password').fill(DEMO_PASSWORD);
   await button(admin, 'Ask for approval').click();
   await dialog.getByText('These are not the last four digits').waitFor();
   await dialog.getByLabel('Last four digits').fill('8002');
   await button(admin, 'Ask for approval').click();
-  await admin.getByRole('link', { name: 'Waits for approval' }).waitFor();
-  await admin.getByText('Nobody was deleted yet').waitFor();
+  const asked = admin.getByRole('table', { name: 'Asked for' }).getByRole('row').filter({ hasText: REASON });
+  await asked.getByRole('link', { name: 'Waits for approval' }).waitFor();
+  const tombstone = await asked.locator('code').innerText();
+  expect(await admin.getByRole('link', { name: tombstone }).count()).toBe(0);
   // One's own wish is only withdrawn.
   await admin.goto('/admin/approvals');
-  await button(admin, 'Withdraw').waitFor();
-  expect(await button(admin, 'Approve').count()).toBe(0);
+  const wish = (page: Page) => page.getByRole('listitem').filter({ hasText: REASON });
+  await wish(admin).getByRole('button', { name: 'Withdraw' }).waitFor();
+  expect(await wish(admin).getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   const second = await newPage(browser, app.url, { width: 1280 });
   await signIn(second, SECOND, COLLEAGUE_PASSWORD);
   await second.goto('/admin/approvals');
-  await second.getByText('Asked for it by letter').waitFor();
+  await wish(second).waitFor();
   await expectGoodPage(second);
-  await button(second, 'Approve').click();
-  await second.getByText('Nothing waits for approval').waitFor();
+  await wish(second).getByRole('button', { name: 'Approve' }).click();
+  await wish(second).waitFor({ state: 'detached' });
   await second.goto('/admin/customer-info-deletion');
-  await second.getByRole('table', { name: 'Deleted' }).getByRole('link').first().click();
+  await second.getByRole('table', { name: 'Deleted' }).getByRole('link', { name: tombstone }).click();
   await second.getByRole('heading', { name: 'What left the product' }).waitFor();
   await second.getByText('Deleted and sealed').waitFor();
   expect(await second.locator('main').innerText()).not.toMatch(/Meera|8002/);

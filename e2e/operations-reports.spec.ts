@@ -221,7 +221,9 @@ test('ROLE-26 ADMIN-AUTH-05 each role opens its own pages of operations, and is 
     await page.locator('main h1').waitFor();
     for (const one of PAGES) {
       await walkTo(page, `/admin/${one}`);
-      await expect.poll(() => pathOf(page), one).toBe(`/admin/${mayOpenPage(role, one) ? one : homePageOf(role)}`);
+      await expect
+        .poll(() => pathOf(page), { message: one })
+        .toBe(`/admin/${mayOpenPage(role, one) ? one : homePageOf(role)}`);
       if (mayOpenPage(role, one)) await page.locator('main h1').waitFor();
     }
   }
