@@ -73,7 +73,7 @@ export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose:
   const { data, error, refetch } = useQuery(ticketQuery(ticketId));
   const ticket = data?.data;
   return (
-    <Dialog title={ticket ? t('ticket', { reference: ticket.reference }) : t('open')} shape="drawer" onClose={onClose}>
+    <Dialog title={ticket ? t('ticket', { reference: ticket.reference }) : t('open')} shape="panel" onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!ticket && !error ? <SkeletonLines count={5} height={36} /> : null}
       {ticket ? (

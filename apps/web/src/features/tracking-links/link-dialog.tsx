@@ -133,18 +133,20 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
               problem={at(`utms.${name}`)}
             />
           ))}
-          <label>
-            <span className={styles.soft}>{t('endsOn')}</span>
+          <div className={styles.day}>
+            <label htmlFor="link-ends-on">{t('endsOn')}</label>
             <input
+              id="link-ends-on"
               type="date"
               value={typed.endsOn}
+              aria-invalid={at('endsOn') ? true : undefined}
               aria-describedby="link-ends"
               onChange={(event) => set({ endsOn: event.currentTarget.value })}
             />
-            <span id="link-ends" className={styles.soft}>
+            <p id="link-ends" className={at('endsOn') ? styles.problem : styles.soft}>
               {at('endsOn') ?? t('endsHint')}
-            </span>
-          </label>
+            </p>
+          </div>
         </div>
         {link ? <CheckBox label={t('active')} checked={typed.active} onChange={(active) => set({ active })} /> : null}
         <p role="alert" className={styles.problem}>

@@ -85,23 +85,28 @@ export const fillCustomers = async (
 
 const MINUTE_MS = 60_000;
 
-/** A sign-in some minutes before each application, and the profile that was completed before the first one. */
+/** What brought somebody: an application, or a look that ended before one, with or without a profile. */
+export interface DemoVisit extends Pick<DemoApplication, 'customerRef' | 'productType' | 'createdAt'> {
+  readonly withoutProfile?: boolean;
+}
+
+/** A sign-in some minutes before each visit, and the profile that was completed in the first one. */
 export const fillSignIns = async (
   { tx, platform: { cipher } }: TxContext,
   customers: readonly DemoCustomer[],
-  applications: readonly DemoApplication[],
+  visits: readonly DemoVisit[],
   userIds: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const people = new Map(customers.map((customer) => [customer.ref, customer]));
   const completed = new Set<string>();
-  const rows = applications.flatMap(({ customerRef, productType, createdAt: applied }) => {
+  const rows = visits.flatMap(({ customerRef, productType, createdAt: applied, withoutProfile = false }) => {
     const customer = people.get(customerRef);
     const userId = userIds.get(customerRef);
     if (!customer || userId === undefined) return [];
     const [prospectId, productDetailsId] = [newId('pro'), newId('pdt')];
     const createdAt = new Date(Date.parse(applied) - 12 * MINUTE_MS);
     const completedAt = new Date(Date.parse(applied) - 2 * MINUTE_MS);
-    const isFirst = !completed.has(customerRef);
+    const isFirst = !completed.has(customerRef) && !withoutProfile;
     completed.add(customerRef);
     const { brandKey, language, mobile, urlSegment } = customer;
     const seal = (value: string, table: string, id: string, column: string) =>

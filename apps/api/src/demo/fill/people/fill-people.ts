@@ -3,12 +3,28 @@ import { partnerUsers, staffUsers } from '../../../modules/identity/identity.tab
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { makeDemoPeople } from '../../people/people';
+import type { DemoPeople } from '../../people/people-types';
 import { demoPartnerUsers, demoPassword, demoStaff } from '../../people/staff';
 import { partnerIdOf } from '../fill-brands';
 import { fillApplications } from './fill-applications';
 import { fillConsents } from './fill-consents';
-import { fillCustomers, fillSignIns } from './fill-customers';
+import { type DemoVisit, fillCustomers, fillSignIns } from './fill-customers';
 import { fillOffers } from './fill-offers';
+
+const VISIT_MS = 15 * 60_000;
+
+/** Those who came and applied to nobody: every other one left before the profile was complete. */
+const visitsWithout = ({ customers, applications }: DemoPeople, now: Date): DemoVisit[] => {
+  const applied = new Set(applications.map(({ customerRef }) => customerRef));
+  return customers
+    .filter(({ ref, createdAt }) => !applied.has(ref) && now.getTime() - Date.parse(createdAt) > VISIT_MS)
+    .map(({ ref, createdAt }, n) => ({
+      customerRef: ref,
+      productType: 'Personal Loans',
+      createdAt: new Date(Date.parse(createdAt) + VISIT_MS).toISOString(),
+      withoutProfile: n % 2 === 0,
+    }));
+};
 
 /** Staff, partners, and invented customers with three months of applications up to today. */
 export const fillPeople = async (ctx: TxContext): Promise<void> => {
@@ -30,7 +46,12 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
   const people = makeDemoPeople(ctx.clock.now());
   const userIds = await fillCustomers(ctx, people.customers);
   await fillConsents(ctx, people.customers, userIds);
-  await fillSignIns(ctx, people.customers, people.applications, userIds);
+  await fillSignIns(
+    ctx,
+    people.customers,
+    [...people.applications, ...visitsWithout(people, ctx.clock.now())],
+    userIds,
+  );
   const applications = await fillApplications(ctx, people.applications, userIds);
   await fillOffers(ctx, applications, people.customers);
 };

@@ -35,7 +35,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
   const at = call ? formatDateTime(call.at, currentLanguage()) : '';
   const mayAsk = call && call.replay !== 'over' && call.replay !== 'asked-anew';
   return (
-    <Dialog title={call ? t('lender.detailsOf', { at }) : t('lender.details')} shape="drawer" onClose={onClose}>
+    <Dialog title={call ? t('lender.detailsOf', { at }) : t('lender.details')} shape="panel" onClose={onClose}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!call && !error ? <SkeletonLines count={4} height={36} /> : null}
       {call ? (

@@ -36,7 +36,7 @@ export default {
     figures: 'What came of it',
     waiting: 'Waiting',
     stopped: 'Stopped messages by its link',
-    appliedHint: 'Customers who applied to a lender within seven days after the message.',
+    appliedHint: '“Applied” are customers who applied to a lender within seven days after the message.',
     keptBack: 'Who got nothing, and why',
     nobodyKept: 'The message was kept back from nobody.',
     segment: 'Whom it is for',
