@@ -221,10 +221,7 @@ test('ROLE-26 ADMIN-AUTH-05 each role opens its own pages of operations, and is 
     await page.locator('main h1').waitFor();
     for (const one of PAGES) {
       await walkTo(page, `/admin/${one}`);
-      await expect
-        .poll(() => pathOf(page), { message: one })
-        .toBe(`/admin/${mayOpenPage(role, one) ? one : homePageOf(role)}`);
-      if (mayOpenPage(role, one)) await page.locator('main h1').waitFor();
+      expect(pathOf(page), `role ${role}`).toBe(`/admin/${mayOpenPage(role, one) ? one : homePageOf(role)}`);
     }
   }
 });
@@ -252,9 +249,9 @@ test('LANG-02 pages that lie below those of the menu fit a phone in Hindi and ca
     await expectGoodStaffPage(page, `/admin/${path}`);
   }
   for (const list of ['tracking-links', 'messaging', 'customer-info-deletion']) {
-    await walkTo(page, `/admin/${list}`);
-    await page.locator(`main table a[href*="/${list}/"]`).first().click();
-    await expectGoodStaffPage(page, pathOf(page));
+    await page.goto(`/admin/${list}`);
+    const first = await page.locator(`main table a[href*="/${list}/"]`).first().getAttribute('href');
+    await expectGoodStaffPage(page, String(first));
   }
   expectNoConsoleErrors(page);
   await page.context().close();
