@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'driz
 import type { TxContext } from '../../platform/context';
 import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
+export type { CampaignSums };
 export type CampaignRow = Readonly<typeof campaigns.$inferSelect>;
 export type RecipientRow = Readonly<typeof campaignRecipients.$inferSelect>;
 

@@ -16,6 +16,7 @@ import { newId } from '../../platform/ids';
 import { findStaffNames } from '../records';
 import {
   type CampaignRow,
+  type CampaignSums,
   insertCampaign,
   lockCampaign,
   selectCampaign,
@@ -24,7 +25,6 @@ import {
   sumRecipients,
   updateCampaign,
 } from './campaigns.repository';
-import type { CampaignSums } from './messaging.table';
 import { countSegment as countMembers } from './segments.repository';
 import { enqueueCampaign } from './send-campaign.service';
 import { listTemplates } from './templates.service';
