@@ -145,3 +145,11 @@ export const upsertMapping = async ({ tx }: TxContext, row: Mapping): Promise<vo
     .values(row)
     .onConflictDoUpdate({ target: [kind, headerHash, lenderId], set: row });
 };
+
+/**
+ * This transaction's commit does not wait for the disk. What a lost machine loses with a batch is its checkpoint too, so it is
+ * done again; the end of an import waits, and with it for all of its batches.
+ */
+export const commitWithoutDisk = async ({ tx }: TxContext): Promise<void> => {
+  await tx.execute(sql`set local synchronous_commit = off`);
+};

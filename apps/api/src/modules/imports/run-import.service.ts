@@ -3,7 +3,6 @@ import type { PreviewRow } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { istDateOf } from '@saakh/rules/dates';
 import { wordKey } from '@saakh/rules/imports/status-words';
-import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
@@ -14,6 +13,7 @@ import { runLater, tellCustomersJob } from './import-jobs';
 import { countToTell, deleteErrors, insertErrors } from './import-rows.repository';
 import {
   claimWork,
+  commitWithoutDisk,
   type Findings,
   type ImportFile,
   lockImport,
@@ -97,14 +97,6 @@ const newFindings = () => {
   };
 };
 
-/**
- * What a lost machine loses with a batch is its checkpoint too, so it is done again; the end of an import waits for the disk,
- * and with it for all of its batches.
- */
-const waitForNoDisk = async ({ tx }: TxContext): Promise<void> => {
-  await tx.execute(sql`set local synchronous_commit = off`);
-};
-
 /** One batch in one transaction with the row that it ended at: a process that is killed goes on after the last whole one. */
 const runBatch = (
   ctx: Context,
@@ -113,7 +105,7 @@ const runBatch = (
   state: ImportState,
 ): Promise<BatchResult | undefined> =>
   inTransaction(ctx, async (own) => {
-    const [row] = await Promise.all([lockImport(own, work.importId), waitForNoDisk(own)]);
+    const [row] = await Promise.all([lockImport(own, work.importId), commitWithoutDisk(own)]);
     if (row?.state !== state || row.workedBy !== WORKER) return undefined;
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     const result = fresh.length === 0 ? { outcomes: [], told: 0 } : await BATCHES[work.kind](own, work, fresh);

@@ -1,6 +1,6 @@
 import { receiveLenderWebhook } from '@saakh/contracts/applications';
 import type { Doors } from '../../platform/http/doors';
-import { oneHeader } from '../../platform/http/one-header';
+import { oneHeader } from '../../platform/security/signed-messages';
 import { receiveWebhook } from './webhooks.service';
 
 export const openLenderGatewayRoutes = (doors: Doors): void => {

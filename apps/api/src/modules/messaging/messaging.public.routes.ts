@@ -4,7 +4,7 @@ import {
   stopMessages as stopCall,
 } from '@saakh/contracts/messaging/reports-and-stops';
 import type { Doors } from '../../platform/http/doors';
-import { oneHeader } from '../../platform/http/one-header';
+import { oneHeader } from '../../platform/security/signed-messages';
 import { receiveReport } from './reports.service';
 import { getStop, stopMessages } from './stops.service';
 

@@ -10,6 +10,10 @@ export interface SignedMessage {
   readonly rawBody: Buffer;
 }
 
+/** A header that was sent once; undefined for one that is missing or came twice. */
+export const oneHeader = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
 const sign = (secret: string, timestamp: string, rawBody: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
 
