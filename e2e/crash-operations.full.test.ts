@@ -13,7 +13,7 @@ import {
   readyToApply,
   signInByApi,
 } from './support/by-api/customer-by-api';
-import { untilElevenInIndia } from './support/hours';
+import { untilElevenInIndia } from './support/clock/hours';
 import { readOutbox } from './support/outbox';
 import { DEMO_PASSWORD } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
