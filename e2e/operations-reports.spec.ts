@@ -3,14 +3,14 @@ import { applyToLender } from '@saakh/contracts/applications';
 import { type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectGoodStaffPage, walkTo } from './support/back-office/walk';
+import { rowsOfXlsx } from './support/back-office/xlsx-rows';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import { ApiClient } from './support/by-api/api-client';
 import { askForOffers, readyToApply } from './support/by-api/customer-by-api';
 import { expectGoodPage } from './support/good-page';
 import { DEMO_PASSWORD, signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
-import { expectGoodStaffPage, walkTo } from './support/walk';
-import { rowsOfXlsx } from './support/xlsx-rows';
 
 const MOBILE = '6999086001';
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';

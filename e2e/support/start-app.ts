@@ -43,7 +43,7 @@ export interface App {
 /** The demo's data folder made by global-setup.ts, so that each start takes a second or two instead of the demo's first fill. */
 const templateDir = () => process.env.E2E_TEMPLATE_DIR;
 
-const SHIFT = pathToFileURL(join(import.meta.dirname, 'shift-clock.mjs')).href;
+const SHIFT = pathToFileURL(join(import.meta.dirname, 'clock', 'shift-clock.mjs')).href;
 const aheadBy = (clockAheadMs = 0) =>
   clockAheadMs === 0 ? {} : { NODE_OPTIONS: `--import ${SHIFT}`, CLOCK_SHIFT_MS: String(clockAheadMs) };
 

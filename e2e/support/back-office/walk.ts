@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectGoodPage } from './good-page';
+import { expectGoodPage } from '../good-page';
 
 /**
  * Goes to another page of the back office as the browser's own arrows do, without loading the program anew. Resolves when a
