@@ -7,7 +7,6 @@ import {
   QUESTION_COUNT_MAX,
 } from '@saakh/contracts/back-office/dashboard';
 import { mayOpenPage } from '@saakh/contracts/back-office/pages';
-import { PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { AIM_DAYS } from '@saakh/rules/grievance-clock';
 import { maskName } from '@saakh/rules/identifiers';
@@ -15,6 +14,7 @@ import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { pageRows } from '../../platform/lists/page-rows';
 import { currentRuleset, missingTerms } from '../lenders';
 import { countRows, type FoundRow, type RowFigure, type RowFilter, type RowPlace, selectRows } from './rows.repository';
 
@@ -142,7 +142,7 @@ export const listRows = (ctx: AdminContext, wanted: Wanted): Promise<{ data: Das
       throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
     }
     if (figure === 'incomplete') return { data: await listIncomplete(own), next: null };
-    const limit = Math.min(Number(wanted.limit) || PAGE, PAGE_ROWS_MAX);
+    const limit = pageRows(wanted.limit, PAGE);
     const order = isCounted(figure) ? 'desc' : 'asc';
     const page = { order, after: placeOf(wanted.after), limit: limit + 1 } as const;
     const found = await selectRows(own, figure satisfies RowFigure, filterOf(wanted, own.clock.now()), page);

@@ -3,11 +3,11 @@ import type {
   getDedupeSummary,
   listDedupeFindings,
 } from '@saakh/contracts/back-office/logs/dedupe-findings';
-import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { listDays } from '@saakh/rules/reports/date-presets';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, inTransaction } from '../../platform/context';
+import { pageRows } from '../../platform/lists/page-rows';
 import { countFindingsByDay, type Finding, type FindingCount, listFindings } from '../dedupe';
 
 type Wanted = z.output<typeof getDedupeSummary.query>;
@@ -42,7 +42,7 @@ export const listDedupe = (
   ctx: AdminContext,
   { rule, decision, after, ...wanted }: z.output<typeof listDedupeFindings.query>,
 ): Promise<{ data: Finding[]; next: string | null }> => {
-  const limit = Math.min(Number(wanted.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+  const limit = pageRows(wanted.limit);
   const { since, before } = logSpanOf(wanted, ctx.clock.now());
   const span = decision === 'open' ? {} : { since, before };
   return listFindings(ctx, { rule, decision, ...span }, { after, limit });

@@ -1,8 +1,8 @@
 import type { ImportRow, RowError } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportKind, ImportState, RowFault } from '@saakh/contracts/back-office/imports/columns';
-import { PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
+import { pageRows } from '../../platform/lists/page-rows';
 import { listLenderNames } from '../lenders';
 import { requireKind } from './files/upload.service';
 import { countErrors, selectErrors, selectLeft } from './import-rows.repository';
@@ -35,7 +35,7 @@ export const listFiles = async (
   { kind, state, after, limit }: ListWanted,
 ): Promise<{ data: ImportRow[]; next: string | null }> => {
   requireKind(ctx, kind);
-  const most = Math.min(Number(limit ?? PAGE) || PAGE, PAGE_ROWS_MAX);
+  const most = pageRows(limit, PAGE);
   const rows = await inTransaction(ctx, (own) => selectImports(own, { kind, state, after: placeOf(after) }, most + 1));
   const shown = rows.slice(0, most);
   const last = shown.at(-1);

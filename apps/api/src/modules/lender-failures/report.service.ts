@@ -4,11 +4,11 @@ import type {
   LenderFailureSummary,
   listLenderFailures,
 } from '@saakh/contracts/back-office/logs/lender-failures';
-import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { shortReference } from '@saakh/rules/identifiers';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { pageRows } from '../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
@@ -95,7 +95,7 @@ export const listLenderFailureRows = (
   wanted: z.output<typeof listLenderFailures.query>,
 ): Promise<{ data: LenderFailureRow[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
-    const limit = Math.min(Number(wanted.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const limit = pageRows(wanted.limit);
     const filter = filterOf(logSpanOf(wanted, own.clock.now()), wanted);
     const after = parseTimeCursor(wanted.after, COUNTED_ID);
     const { rows, next } = pageOf(await selectFailures(own, filter, { after, limit: limit + 1 }), limit);

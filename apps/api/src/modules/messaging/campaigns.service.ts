@@ -13,6 +13,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { pageRows } from '../../platform/lists/page-rows';
 import { findStaffNames } from '../records';
 import {
   type CampaignRow,
@@ -153,7 +154,7 @@ export const listCampaigns = (
   { after, limit: asked }: { after?: string | undefined; limit?: string | undefined },
 ) =>
   inTransaction(ctx, async (own) => {
-    const limit = Math.min(Number(asked ?? PAGE), PAGE);
+    const limit = pageRows(asked, PAGE);
     const before = after === undefined ? undefined : await selectCampaign(own, after);
     const rows = await selectCampaigns(own, { after: before, limit: limit + 1 });
     const data = await viewsOf(own, rows.slice(0, limit));

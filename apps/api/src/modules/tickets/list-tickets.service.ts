@@ -1,5 +1,4 @@
 import type { listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
-import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { addDays, istDateOf, istMinutesOf } from '@saakh/rules/dates';
 import { ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
@@ -8,6 +7,7 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { csvFile } from '../../platform/csv';
+import { pageRows } from '../../platform/lists/page-rows';
 import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
 import { listBrands } from '../brands';
 import { findStaffNames } from '../records';
@@ -63,7 +63,7 @@ const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicke
 /** The queue, what is due next first, a hundred at a time; people by first letters alone. */
 export const listQueue = (ctx: AdminContext, wanted: Wanted): Promise<{ data: TicketRow[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
-    const limit = Math.min(Number(wanted.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const limit = pageRows(wanted.limit);
     const after = parseTimeCursor(wanted.after);
     const found = await selectTickets(own, filterOf(ctx, wanted), { after, limit: limit + 1 });
     const last = found.length > limit ? found[limit - 1] : undefined;

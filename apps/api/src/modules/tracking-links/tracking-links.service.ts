@@ -7,7 +7,6 @@ import type {
   TrackingLink,
   updateTrackingLink,
 } from '@saakh/contracts/back-office/operations/tracking-links';
-import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { findProductType } from '@saakh/contracts/product-types';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/reports/date-presets';
@@ -16,6 +15,7 @@ import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { findBrand, listBrands, siteAddress } from '../brands';
 import { findCardTarget } from '../credit-cards';
@@ -79,7 +79,7 @@ export const listLinks = (
   { partner, state, q, ...page }: z.output<typeof listTrackingLinks.query>,
 ): Promise<{ data: TrackingLink[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
-    const limit = Math.min(Number(page.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const limit = pageRows(page.limit);
     const filter = { partner, state, q, today: istDateOf(own.clock.now()) };
     const found = await selectLinks(own, filter, { after: parseTimeCursor(page.after), limit: limit + 1 });
     const { rows, next } = pageOf(
@@ -165,7 +165,7 @@ export const listSteps = (
 ): Promise<{ data: LinkTraceRow[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
     if (!(await findLink(own, linkId))) throw notFound('Link');
-    const limit = Math.min(Number(page.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const limit = pageRows(page.limit);
     const after = parseTimeCursor(page.after);
     const { rows, next } = pageOf(await selectStepRows(own, { linkId, step }, { after, limit: limit + 1 }), limit);
     return { data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), next };

@@ -4,11 +4,11 @@ import type {
   OtpFailureRow,
   OtpFailureSummary,
 } from '@saakh/contracts/back-office/logs/otp-failures';
-import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { pageRows } from '../../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { listBrands } from '../../brands';
 import {
@@ -102,7 +102,7 @@ export const listOtpFailureRows = (
   wanted: z.output<typeof listOtpFailures.query>,
 ): Promise<{ data: OtpFailureRow[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
-    const limit = Math.min(Number(wanted.limit) || PAGE_ROWS, PAGE_ROWS_MAX);
+    const limit = pageRows(wanted.limit);
     const filter = filterOf(logSpanOf(wanted, own.clock.now()), wanted);
     const after = parseTimeCursor(wanted.after, COUNTED_ID);
     const { rows, next } = pageOf(await selectFailures(own, filter, { after, limit: limit + 1 }), limit);

@@ -1,11 +1,11 @@
 import { type LenderRow, lenderRow } from '@saakh/contracts/back-office/lenders';
-import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { FREE_TEXT } from '@saakh/contracts/patterns';
 import * as z from 'zod/mini';
 import { fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
 import { csvFile } from '../../../platform/csv';
+import { pageRows } from '../../../platform/lists/page-rows';
 import { confirmOwnPassword } from '../../identity';
 import { keyKindsOf, type LenderFilter, type LenderKey, selectLenderPage } from './lender-list.repository';
 import type { LenderColumns } from './lender-rows.repository';
@@ -48,9 +48,6 @@ const parsed = (text: string): string[] => {
 /** The row's own fields, in the order of the contract, which the file's columns follow. */
 const rowOf = (row: LenderColumns): LenderRow => lenderRow.parse({ lender_id: row.lenderId, ...valuesOf(row, []) });
 
-const limitOf = (limit: string | undefined) =>
-  limit === undefined ? PAGE_ROWS : Math.min(Math.max(Number(limit), 1), PAGE_ROWS_MAX);
-
 /**
  * A page of the living lenders, by priority and name unless asked otherwise; `next` leads on, null at the end. Its cost
  * does not grow with the page's place. VALIDATION_FAILED for a place that is none of this order.
@@ -61,7 +58,7 @@ export const listLenderPage = (
 ): Promise<{ data: LenderRow[]; next: string | null }> => {
   const filter = completed(asked);
   const place = after === undefined ? undefined : readCursor(filter, after);
-  const most = limitOf(limit);
+  const most = pageRows(limit);
   return inTransaction(ctx, async (own) => {
     const found = await selectLenderPage(own, filter, { after: place, limit: most + 1 });
     const rows = found.slice(0, most);

@@ -1,4 +1,3 @@
-import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import {
   EXPORT_ROWS_MAX,
   type listReportRows,
@@ -10,6 +9,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { maskName, shortReference } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
 import { type AdminContext, inTransaction } from '../../../platform/context';
+import { pageRows } from '../../../platform/lists/page-rows';
 import { filterOf, orderOf, readPlace, spanOf, writePlace } from './report-filter';
 import { type FoundReportRow, selectReportChoices, selectReportRows, sumReportRows } from './report-rows.repository';
 
@@ -24,9 +24,6 @@ export const shownRow = ({ firstName, lastName, sortedBy: _place, ...row }: Foun
   disbursedAt: row.disbursedAt?.toISOString() ?? null,
 });
 
-const limitOf = (limit: string | undefined) =>
-  limit === undefined ? PAGE_ROWS : Math.min(Math.max(Number(limit), 1), PAGE_ROWS_MAX);
-
 /**
  * Applications to lenders and those that went to none yet, the newest first unless asked otherwise; `next` leads on, null at
  * the end. Days are India's. VALIDATION_FAILED for a place that is none of this order.
@@ -38,7 +35,7 @@ export const listRows = async (
   const today = istDateOf(ctx.clock.now());
   const ordered = orderOf({ sort, order });
   const place = readPlace(ordered, after);
-  const most = limitOf(limit);
+  const most = pageRows(limit);
   const found = await inTransaction(ctx, (own) =>
     selectReportRows(own, filterOf(asked, today), { ...ordered, after: place, limit: most + 1 }),
   );
