@@ -35,6 +35,8 @@ export class ApiClient {
     const answer = await fetch(`${this.url}${filledPath(call.path, params)}${search}`, {
       method: call.method,
       headers: {
+        // A connection that waits is closed by the server some time: a call made at that moment on a busy machine would fail.
+        connection: 'close',
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
