@@ -247,4 +247,13 @@ export const STAFF_MESSAGES = {
   campaignSteered: 'Saved',
   perMinuteInvalid: 'Use 1 to 6000 messages a minute',
   seenDaysInOrder: 'The last day must not be before the first',
+  ticketNoDesk: 'There is no way to answer this ticket yet',
+  ticketClosed: 'This ticket is closed. Open it again first',
+  ticketNotYours: 'Only who has a ticket or an administrator can give it away',
+  ticketOpen: 'This ticket is open',
+  complaintResolved: 'This complaint is resolved',
+  complaintOpen: 'This complaint is open',
+  complaintUnanswered: 'Answer the complaint first',
+  lenderNothingLeft: 'There is nothing left to ask the lender',
+  lenderCallsGoThrough: 'Calls to this lender go through already',
 } as const;

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { createGrievance as createCall, Grievance } from '@saakh/contracts/grievances';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { type GrievanceClock, grievanceClock } from '@saakh/rules/grievance-clock';
@@ -118,7 +119,7 @@ export const listOpenGrievances = (ctx: AdminContext): Promise<QueuedGrievance[]
 const lockOpen = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance> => {
   const complaint = await lockGrievance(ctx, ticketId);
   if (!complaint) throw notFound('Complaint');
-  if (complaint.state === 'resolved') throw new AppError('CONFLICT', { message: 'This complaint is resolved' });
+  if (complaint.state === 'resolved') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintResolved });
   return complaint;
 };
 
@@ -149,7 +150,7 @@ export const reopenGrievance = (ctx: AdminContext, ticketId: string): Promise<vo
   inTransaction(ctx, async (own) => {
     const complaint = await lockGrievance(own, ticketId);
     if (!complaint) throw notFound('Complaint');
-    if (complaint.state !== 'resolved') throw new AppError('CONFLICT', { message: 'This complaint is open' });
+    if (complaint.state !== 'resolved') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintOpen });
     await updateGrievance(own, ticketId, { state: 'open', resolvedAt: null });
     await audit(own, 'grievance.reopened', complaint, 'open');
   });
@@ -158,7 +159,7 @@ export const reopenGrievance = (ctx: AdminContext, ticketId: string): Promise<vo
 export const resolveGrievance = (ctx: AdminContext, ticketId: string): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const complaint = await lockOpen(own, ticketId);
-    if (complaint.state !== 'answered') throw new AppError('CONFLICT', { message: 'Answer the complaint first' });
+    if (complaint.state !== 'answered') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintUnanswered });
     await updateGrievance(own, ticketId, { state: 'resolved', resolvedAt: own.clock.now() });
     await audit(own, 'grievance.resolved', complaint, 'resolved');
   });

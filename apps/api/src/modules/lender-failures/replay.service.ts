@@ -1,4 +1,5 @@
 import type { LenderFailure } from '@saakh/contracts/back-office/logs/lender-failures';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
@@ -53,7 +54,7 @@ export const replayCall = (ctx: AdminContext, { callId, reason }: { callId: stri
     const row = await findApplication(own, call);
     const plan = planReplay(row);
     if (!row || !(await queueReplay(own, row))) {
-      throw new AppError('CONFLICT', { message: 'There is nothing left to ask the lender' });
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.lenderNothingLeft });
     }
     await recordAudit(own, {
       action: 'lender-call.replayed',
@@ -69,7 +70,7 @@ export const probe = (ctx: AdminContext, { lenderId, reason }: { lenderId: numbe
   inTransaction(ctx, async (own) => {
     if (!(await findLenders(own, [lenderId])).has(lenderId)) throw notFound('Lender');
     if (!(await allowProbe(own, lenderId))) {
-      throw new AppError('CONFLICT', { message: 'Calls to this lender go through already' });
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.lenderCallsGoThrough });
     }
     await recordAudit(own, {
       action: 'lender-breaker.probed',

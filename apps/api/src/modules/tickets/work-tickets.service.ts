@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -48,12 +49,12 @@ const sourceOf = ({ helpRequestId, grievanceId, ticketId }: StoredTicket): strin
 
 const deskOf = (desks: Desks, { kind }: StoredTicket): Desk => {
   const desk = desks[kind];
-  if (!desk) throw new AppError('CONFLICT', { message: 'There is no way to answer this ticket yet' });
+  if (!desk) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketNoDesk });
   return desk;
 };
 
 const refuseClosed = ({ state }: StoredTicket): void => {
-  if (state === 'closed') throw new AppError('CONFLICT', { message: 'This ticket is closed. Open it again first' });
+  if (state === 'closed') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketClosed });
 };
 
 /** Takes a ticket that nobody has. CONFLICT names whoever was faster. */
@@ -66,7 +67,7 @@ export const assign = (ctx: AdminContext, ticketId: string, email: string | null
     const ticket = await lockOne(own, ticketId);
     const { staffId, roleId } = ctx.actor;
     if (ticket.ownerId !== null && ticket.ownerId !== staffId && roleId !== 1) {
-      throw new AppError('FORBIDDEN', { message: 'Only who has a ticket or an administrator can give it away' });
+      throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.ticketNotYours });
     }
     const colleague = email === null ? null : await findStaffByEmail(own, email);
     if (colleague === undefined) throw fieldError('email', 'Nobody here has this address');
@@ -117,7 +118,7 @@ export const close = (ctx: AdminContext, ticketId: string, typed: string, desks:
 export const reopen = (ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const ticket = await lockOne(own, ticketId);
-    if (ticket.state !== 'closed') throw new AppError('CONFLICT', { message: 'This ticket is open' });
+    if (ticket.state !== 'closed') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketOpen });
     await deskOf(desks, ticket).reopen(own, sourceOf(ticket));
     const from = ticket.kind === 'complaint' ? ticket.createdAt : own.clock.now();
     await updateTicket(own, ticketId, { state: 'open', closedAt: null, dueAt: firstDue(ticket.kind, from, true) });

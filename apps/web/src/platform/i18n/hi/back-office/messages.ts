@@ -266,5 +266,14 @@ const hi: Texts<typeof en> = {
   campaignSteered: 'सहेज लिया गया',
   perMinuteInvalid: 'एक मिनट में 1 से 6000 संदेश',
   seenDaysInOrder: 'आख़िरी दिन पहले दिन से पहले का न हो',
+  ticketNoDesk: 'इस टिकट का जवाब देने का अभी कोई तरीका नहीं है',
+  ticketClosed: 'यह टिकट बंद है। पहले इसे फिर से खोलें',
+  ticketNotYours: 'टिकट वही सौंप सकता है जिसके पास वह है, या एडमिन',
+  ticketOpen: 'यह टिकट खुला है',
+  complaintResolved: 'यह शिकायत सुलझ चुकी है',
+  complaintOpen: 'यह शिकायत खुली है',
+  complaintUnanswered: 'पहले शिकायत का जवाब दें',
+  lenderNothingLeft: 'लेंडर से पूछने को कुछ बाकी नहीं है',
+  lenderCallsGoThrough: 'इस लेंडर तक कॉल पहले से पहुँच रही हैं',
 };
 export default hi;
