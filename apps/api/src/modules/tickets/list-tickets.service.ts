@@ -10,6 +10,7 @@ import { csvFile } from '../../platform/csv';
 import { pageRows } from '../../platform/lists/page-rows';
 import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
 import { listBrands } from '../brands';
+import { listCustomerCards } from '../customers';
 import { findStaffNames } from '../records';
 import type { AskedWhat, Desks } from './desks';
 import { type ListedTicket, selectEntries, selectTickets, type TicketFilter } from './tickets.repository';
@@ -113,6 +114,7 @@ const NOTHING: AskedWhat = {
   text: '',
   lender: null,
   contacts: [],
+  userId: null,
   acknowledgedAt: null,
   dueOn: null,
   escalateOn: null,
@@ -125,7 +127,8 @@ export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks
     if (!found) throw notFound('Ticket');
     const [row] = await toRows(own, [found]);
     if (!row) throw notFound('Ticket');
-    const asked = (await desks[found.kind]?.read(own, found.sourceId)) ?? NOTHING;
+    const { userId, ...asked } = (await desks[found.kind]?.read(own, found.sourceId)) ?? NOTHING;
+    const [card] = userId === null ? [] : await listCustomerCards(own, [userId]);
     const entries = await selectEntries(own, ticketId);
     const names = await findStaffNames(
       own,
@@ -135,6 +138,7 @@ export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks
       ...row,
       ...asked,
       contacts: [...asked.contacts],
+      customer: card ? { userId: card.userId, prospectAppId: card.prospectAppId } : null,
       acknowledgedAt: asked.acknowledgedAt?.toISOString() ?? null,
       thread: entries.map(({ staffId, at, ...entry }) => ({
         ...entry,

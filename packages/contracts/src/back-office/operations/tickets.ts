@@ -77,6 +77,8 @@ export const ticket = z.object({
   /** Where an answer goes, masked; empty where nobody can be written to. */
   contacts: z.array(z.string()),
   acknowledgedAt: z.nullable(z.string()),
+  /** Whose it is: who complained signed in; of a request for help, who has confirmed its number or address. */
+  customer: z.nullable(z.object({ userId: z.string(), prospectAppId: z.nullable(z.string()) })),
   /** Days of India, of a complaint. */
   dueOn: z.nullable(z.string()),
   escalateOn: z.nullable(z.string()),
