@@ -124,7 +124,7 @@ test('S-AZ-7 somebody who is invited by mail sets up a second factor and decides
   // The code of this half minute may have been used: each is good once.
   await ravi.getByLabel('Code from the app').pressSequentially(codeOf(key, 1));
   await ravi.waitForURL('**/admin/dashboard');
-  await ravi.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await ravi.getByRole('heading', { name: 'Welcome, Ravi Menon' }).waitFor();
   // A right password without the second factor is no sign-in yet.
   const halfWay = /409 \(Conflict\).*\/api\/admin\/login/;
   expectNoConsoleErrors(asha, [halfWay]);
