@@ -245,6 +245,7 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/lender-group/create': ['admin 1'],
   'POST /api/lender-group/rename': ['admin 1'],
   'POST /api/lender-group/retire': ['admin 1'],
+  'GET /api/list-choices': ['admin 1', 'admin 2', 'admin 3'],
   'GET /api/partners': ['admin 1'],
   'GET /api/partners/:id': ['admin 1'],
   'POST /api/brands/update': ['admin 1'],

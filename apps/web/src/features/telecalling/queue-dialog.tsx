@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useBrandChoices } from '../../platform/staff-choices';
 import { MainButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog } from '../../ui/dialog';
@@ -38,6 +39,7 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/telecalling');
   const productName = useProductName();
   const nameOf = useQueueName();
+  const { options: brands } = useBrandChoices(queue?.brand_key);
   const [draft, setDraft] = useState<Draft>(queue ? draftOf(queue) : NEW);
   const creating = useCreateQueue();
   const updating = useUpdateQueue();
@@ -88,14 +90,12 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
           error={at('product_type')}
           onValue={(type) => set({ product_type: type === '*' ? null : type })}
         />
-        <TextField
+        <SelectField
           label={t('settings.partner')}
-          description={t('settings.partnerHint')}
-          optional
-          maxLength={40}
-          value={draft.brand_key ?? ''}
+          options={[{ value: '*', label: t('settings.anyPartner') }, ...brands]}
+          value={draft.brand_key ?? '*'}
           error={at('brand_key')}
-          onValue={(key) => set({ brand_key: key.trim() || null })}
+          onValue={(key) => set({ brand_key: key === '*' ? null : key })}
         />
         <DigitsField
           label={t('settings.rest')}

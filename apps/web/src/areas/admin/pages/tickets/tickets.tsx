@@ -13,7 +13,7 @@ import styles from '../../../../features/tickets/tickets.module.css';
 import { formatDateTime } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
-import { usePage } from '../../../../platform/page-data';
+import { useBrandChoices } from '../../../../platform/staff-choices';
 import { TextButton } from '../../../../ui/button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
@@ -74,7 +74,7 @@ function Filters({
   change: (patch: Partial<Record<(typeof FILTERS)[number], string>>) => void;
 }) {
   const { t } = useTranslation('back-office/operations/tickets');
-  const { brandKeys } = usePage();
+  const { options: brands } = useBrandChoices();
   const select = (
     name: (typeof FILTERS)[number],
     label: string,
@@ -110,12 +110,7 @@ function Filters({
         TICKET_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) })),
       )}
       {select('overdue', t('due'), t('all.due'), [{ value: 'yes', label: t('overdue') }])}
-      {select(
-        'partner',
-        t('brand'),
-        t('all.brand'),
-        brandKeys.map((value) => ({ value, label: value })),
-      )}
+      {select('partner', t('brand'), t('all.brand'), brands)}
     </Toolbar>
   );
 }

@@ -107,7 +107,6 @@ export default {
     anyProduct: 'Every product',
     partner: 'Brand',
     anyPartner: 'Every brand',
-    partnerHint: 'The brand’s key; empty for every brand.',
     rest: 'Hours of rest before a call',
     age: 'Not older than days',
     restShort: 'Rest, hours',

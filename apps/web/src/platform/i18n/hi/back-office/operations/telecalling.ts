@@ -110,7 +110,6 @@ const hi: Texts<typeof en> = {
     anyProduct: 'हर प्रोडक्ट',
     partner: 'ब्रांड',
     anyPartner: 'हर ब्रांड',
-    partnerHint: 'ब्रांड की कुंजी; हर ब्रांड के लिए ख़ाली छोड़ें।',
     rest: 'फ़ोन से पहले कितने घंटे रुकें',
     age: 'इतने दिन से पुराना नहीं',
     restShort: 'आराम, घंटे',
