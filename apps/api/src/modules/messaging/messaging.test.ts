@@ -258,6 +258,7 @@ test('REG-SMS-2 REG-SMS-5 an SMS holds its stop link whole, over marks in a row;
   expect(sent).toMatchObject({ to: `91${mobile}`, text: expect.stringContaining(`/stop/${recipient?.recipient_id}`) });
   expect((await app.inject(templates.testTemplate, { body: tried }, staff)).status).toBe(200);
   await drain();
+  expect(gateway.received.at(-1)?.body).toMatch(/\/stop\/tst_/);
 });
 
 test('ADMIN-PAGE-13 a step that dies in the middle is done again from its checkpoint, and nobody gets the message twice', async () => {

@@ -81,7 +81,8 @@ const findKeptBack = async (
   const index = contact === null ? '' : ctx.platform.cipher.index(channel === 'email' ? 'email' : 'phone', contact);
   return keptBack(
     {
-      isDeleted: customer.deletedAt !== null,
+      // The account that it became part of is written to by its own word.
+      isDeleted: customer.deletedAt !== null || customer.mergedInto !== null,
       hasContact: contact !== null,
       allowsReminders: { sms: customer.allowSms, email: customer.allowEmails },
       allowsNews: { sms: customer.newsBySms, email: customer.newsByEmail, whatsapp: customer.newsByWhatsapp },

@@ -123,7 +123,8 @@ const sampleValues = async (
     product: language === 'hi' ? 'पर्सनल लोन' : 'Personal loan',
     amount: '₹2,00,000',
     link: address('/products'),
-    stopLink: address(`/stop/${newId('rcp')}`),
+    // No recipient's: its page says that it is a sample.
+    stopLink: address(`/stop/${newId('tst')}`),
     supportPhone,
   };
 };

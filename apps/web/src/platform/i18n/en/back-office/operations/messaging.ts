@@ -38,6 +38,10 @@ export default {
     stopped: 'Stopped messages by its link',
     appliedHint: '“Applied” are customers who applied to a lender within seven days after the message.',
     keptBack: 'Who got nothing, and why',
+    notYetKept: 'Nobody so far.',
+    lookedAt:
+      'Waiting are {{waiting}} customers of the segment: when it is sent, each is looked at, and whoever may not get it is kept back.',
+    mayGet: 'As things are, {{reachable}} of them may get it.',
     nobodyKept: 'The message was kept back from nobody.',
     segment: 'Whom it is for',
     perMinute: 'Messages a minute',
@@ -91,7 +95,8 @@ export default {
     submit: 'Send to {{reachable}} customers',
     confirmTitle: 'Send {{label}}?',
     confirmText:
-      'It goes to up to {{reachable}} customers by {{channel}}, to each once. What is sent cannot be taken back.',
+      '{{customers}} customers are looked at when it is sent; as things are, {{reachable}} of them may get it by {{channel}}, each once. What is sent cannot be taken back.',
+    confirmWaits: 'News wait for their hours: it goes out from {{at}}.',
     confirm: 'Send',
   },
   templates: {
@@ -124,7 +129,8 @@ export default {
     ready: 'Can be sent',
     inUse: 'A campaign uses it',
     status: 'State',
-    to: 'Number or address of your team',
+    to: 'Number or address for the test',
+    toHint: 'The test goes to whatever you type here: type your own or a colleague’s. At most ten an hour.',
     toLanguage: 'Language',
     send: 'Send the test',
   },
