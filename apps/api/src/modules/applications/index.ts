@@ -20,6 +20,7 @@ export {
   selectBesideRunning as findBesideRunning,
   selectBulkRows as lockOrReadTogether,
   selectIdsByReference as findIdsByReference,
+  selectIdsByShortForm as findIdsByShortForm,
   selectRowsOfCustomers as findRowsOfCustomers,
 } from './bulk/bulk-changes.repository';
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';

@@ -44,7 +44,9 @@ const sourcesAt = (now: Date): readonly Source[] => [
   {
     kind: 'application',
     id: sql`'e' || lpad(e.id::text, 12, '0')`,
-    at: sql`e.at`,
+    // What was learnt after a status had been taken back comes after that, whatever day it is of.
+    at: sql`greatest(e.at, (select max(u.at) from application_events u where u.app_id = e.app_id
+      and u.lender_application_id = e.lender_application_id and u.event = 'import-undone' and u.id < e.id))`,
     columns: { what: sql`e.event`, by: sql`e.by`, product: sql`a.product_type`, lender: sql`le.name` },
     from: ({ userIds }) => sql`application_events e join applications a using (app_id)
       left join lender_applications l on l.lender_application_id = e.lender_application_id

@@ -183,6 +183,8 @@ export default {
       'lender-disbursed': 'Paid out by the lender',
       'lender-cancelled': 'Closed by the lender',
       'lender-expired': 'Its time with the lender is over',
+      'lender-reported': 'Reported by the lender’s file',
+      'import-undone': 'A status that was reported by mistake was taken back',
       'terms-changed': 'The lender’s terms differ from the key facts',
       'terms-accepted': 'New terms agreed to',
       withdrawn: 'Withdrawn by the customer',

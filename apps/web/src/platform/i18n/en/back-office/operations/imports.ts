@@ -134,6 +134,10 @@ export default {
     undoTitle: 'Undo this import',
     undoText:
       'Applications go back to what they were, where nothing has changed them since. Customers’ timelines say so.',
+    undoTold_one:
+      'This import told {{count}} customer of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
+    undoTold_other:
+      'This import told {{count}} customers of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
     undoReason: 'Why',
     undone: 'Undone on {{at}} by {{by}}: {{restored}} set back, {{left}} left because they were changed since.',
     undoneWhy: 'Reason: {{reason}}',

@@ -176,6 +176,8 @@ const hi: Texts<typeof en> = {
       'lender-disbursed': 'लेंडर ने रकम दी',
       'lender-cancelled': 'लेंडर ने बंद किया',
       'lender-expired': 'लेंडर के यहाँ समय ख़त्म',
+      'lender-reported': 'लेंडर की फ़ाइल से दर्ज हुआ',
+      'import-undone': 'ग़लती से दर्ज हुई स्थिति वापस ली गई',
       'terms-changed': 'लेंडर की शर्तें मुख्य बातों से अलग हैं',
       'terms-accepted': 'नई शर्तें मान लीं',
       withdrawn: 'ग्राहक ने वापस लिया',
