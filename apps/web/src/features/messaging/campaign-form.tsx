@@ -1,6 +1,7 @@
 import type { Segment } from '@saakh/contracts/back-office/messaging/campaigns';
 import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
 import { nextSendAt } from '@saakh/rules/contact-window';
+import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,9 +54,11 @@ const opensAfter = (begins: Date): Date | null => {
 /** A new campaign: which text, to whom with a live count, when and how fast. */
 export function CampaignForm({ texts, onCreated }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
+  const { t: shell } = useTranslation('back-office/shell');
   const [segment, setSegment] = useState<Segment>(EVERYBODY);
   const [draft, setDraft] = useState<Draft>({ name: '', key: texts[0]?.key ?? '', at: '', perMinute: '600' });
   const [asked, setAsked] = useState(false);
+  const perMinute = typedWhole(draft.perMinute);
   const text = texts.find(({ key }) => key === draft.key);
   const count = useCount(segment, text);
   const creating = useCreateCampaign();
@@ -81,7 +84,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    if (perMinute != null) setAsked(true);
   };
   const send = () =>
     creating.mutate(
@@ -90,7 +93,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
         template_key: draft.key,
         segment,
         at: draft.at ? begins().toISOString() : null,
-        per_minute: Number(draft.perMinute),
+        per_minute: perMinute ?? 0,
       },
       { onSuccess: ({ campaignId }) => onCreated(campaignId), onSettled: () => setAsked(false) },
     );
@@ -154,10 +157,10 @@ export function CampaignForm({ texts, onCreated }: Props) {
           label={t('create.perMinute')}
           hint={t('create.hoursHint')}
           inputMode="numeric"
-          maxLength={4}
-          problem={problemAt('per_minute')}
+          maxLength={8}
+          problem={perMinute == null ? shell('typed.whole') : problemAt('per_minute')}
           value={draft.perMinute}
-          onValue={(value) => set({ perMinute: value.replace(/\D/g, '') })}
+          onValue={(value) => set({ perMinute: value })}
         />
       </div>
       <p role="alert" className={styles.problem}>

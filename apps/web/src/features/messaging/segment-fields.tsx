@@ -2,7 +2,7 @@ import { REACHED, type Segment } from '@saakh/contracts/back-office/messaging/ca
 import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { useBrandChoices, useStates } from '../../platform/staff-choices';
+import { useBrandChoices, useStates } from '../../platform/staff/staff-choices';
 import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
 import styles from './messaging.module.css';
 

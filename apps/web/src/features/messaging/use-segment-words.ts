@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { useBrandChoices } from '../../platform/staff-choices';
+import { useBrandChoices } from '../../platform/staff/staff-choices';
 
 /** Whom a campaign is for, as name and value; every question that was left open is left out. */
 export function useSegmentWords() {

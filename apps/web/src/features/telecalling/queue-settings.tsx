@@ -4,7 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { useBrandChoices } from '../../platform/staff-choices';
+import { useBrandChoices } from '../../platform/staff/staff-choices';
 import { DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';

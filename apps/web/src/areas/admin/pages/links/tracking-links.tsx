@@ -10,7 +10,7 @@ import { type LinksWanted, trackingLinksQuery } from '../../../../features/track
 import { formatDate, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
-import { useBrandChoices } from '../../../../platform/staff-choices';
+import { useBrandChoices } from '../../../../platform/staff/staff-choices';
 import { TextButton } from '../../../../ui/button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';

@@ -42,7 +42,9 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
   expect(await screen.findByText(/17 November 2026.*late/)).toBeTruthy();
   expect(screen.getByText('Nobody yet')).toBeTruthy();
-  expect(await screen.findByRole<HTMLOptionElement>('option', { name: 'Vetanika' })).toMatchObject({ value: 'vetanika' });
+  expect(await screen.findByRole<HTMLOptionElement>('option', { name: 'Vetanika' })).toMatchObject({
+    value: 'vetanika',
+  });
   await user.click(screen.getByRole('button', { name: 'Ticket 0123-4567' }));
   let drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('Nobody answers me')).toBeTruthy();

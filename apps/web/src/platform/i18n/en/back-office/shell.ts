@@ -18,6 +18,10 @@ export default {
     text: 'What you chose here is not done yet and will be lost.',
     action: 'Leave',
   },
+  typed: {
+    whole: 'Write a whole number, digits only',
+    rupees: 'Write whole rupees, such as 2,00,000',
+  },
   saved: 'Saved',
   storedNow: 'Now there stands: {{value}}. Enter saves yours over it, Esc leaves it.',
   empty: 'empty',

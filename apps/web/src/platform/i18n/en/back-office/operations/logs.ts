@@ -15,6 +15,8 @@ export default {
     over: 'Last hour: {{number}}. That is past the alert of {{threshold}}.',
     told: 'Administrators were written to on {{at}}.',
     set: 'Alert set by {{name}} on {{at}}.',
+    takenAway: 'No alert: taken away by {{name}} on {{at}}.',
+    notWhole: 'Write a whole number, such as 20, or leave it empty',
   },
   overTime: { day: '{{what}} by day', hour: '{{what}} by hour' },
   otp: {

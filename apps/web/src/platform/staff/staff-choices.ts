@@ -1,9 +1,9 @@
 import type { listChoices } from '@saakh/contracts/back-office/partners';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SelectOption } from '../ui/fields';
-import { call, endpoint } from './api/client';
-import { useBilingual } from './i18n/use-bilingual';
-import { usePage } from './page-data';
+import type { SelectOption } from '../../ui/fields';
+import { call, endpoint } from '../api/client';
+import { useBilingual } from '../i18n/use-bilingual';
+import { usePage } from '../page-data';
 
 const choices = endpoint<typeof listChoices>('GET', '/api/list-choices');
 
