@@ -22,6 +22,8 @@ export default {
     apply: 'Upload',
     check: 'Check first',
     checkOnly: 'Upload and check',
+    choice:
+      '“Upload” applies the file at once and tells the customers. “Check first” changes nothing and shows what would happen; you apply it after.',
     sending: 'Sending {{percent}}%',
     working: 'Reading the file…',
     template: 'Download a template (.csv)',
@@ -42,6 +44,7 @@ export default {
     noneText: 'Files appear here with what came of them.',
     more: 'More',
     state: 'State',
+    sameAs: 'Same as an earlier file',
     allStates: 'All states',
     at: 'When',
     file: 'File',
