@@ -109,6 +109,8 @@ export const STAFF_MESSAGES = {
   applicationEnded: 'This application has ended',
   revealNotForRole: 'Your role may not see this',
   noSuchCustomer: 'There is no such customer',
+  sameCustomer: 'This is the same customer',
+  severalCustomers: 'Several customers have this. Type the mobile number of the other one',
   duplicateReported: 'Noted as a possible duplicate',
   duplicateDecided: 'This was decided already',
   markedDifferent: 'Marked as different people',

@@ -32,8 +32,9 @@ interface Source {
   readonly from: (accounts: Accounts) => SQL;
 }
 
-/** Where variables stood: what they said is nobody's business but the customer's. */
-const BLANKED = sql`coalesce(regexp_replace(coalesce(t.subject, t.body), '\\{#var#\\}|\\{\\{[^}]*\\}\\}', '…', 'g'), '')`;
+/** Where variables stood: what they said is nobody's business but the customer's. Nothing where no word is left. */
+const BLANKED = sql`(select case when b.words ~ '[^…[:space:][:punct:]]' then b.words end
+  from (select regexp_replace(coalesce(t.subject, t.body), '\\{#var#\\}|\\{\\{[^}]*\\}\\}', '…', 'g') as words) b)`;
 const codeState = (
   now: Date,
 ): SQL => sql`case when c.used_at is not null then 'used' when c.attempts >= 5 then 'tries-used-up'

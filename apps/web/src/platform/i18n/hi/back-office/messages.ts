@@ -129,6 +129,8 @@ const hi: Texts<typeof en> = {
   applicationEnded: 'यह आवेदन ख़त्म हो चुका है',
   revealNotForRole: 'आपकी भूमिका में यह नहीं दिखाया जा सकता',
   noSuchCustomer: 'ऐसा कोई ग्राहक नहीं है',
+  sameCustomer: 'यह वही ग्राहक है',
+  severalCustomers: 'यह कई ग्राहकों का है। दूसरे ग्राहक का मोबाइल नंबर लिखें',
   duplicateReported: 'संभावित दोहरे खाते के रूप में लिख लिया गया',
   duplicateDecided: 'इस पर फ़ैसला हो चुका है',
   markedDifferent: 'अलग-अलग लोग माने गए',
