@@ -48,7 +48,7 @@ export default {
     textUsed: 'Text',
   },
   keptBack: {
-    deleted: 'Account deleted',
+    deleted: 'Account deleted or made part of another',
     'no-contact': 'No confirmed number or address',
     'not-allowed': 'Has not said yes to it',
     suppressed: 'Was forgotten on request',

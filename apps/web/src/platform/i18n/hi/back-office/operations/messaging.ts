@@ -50,7 +50,7 @@ const hi: Texts<typeof en> = {
     textUsed: 'पाठ',
   },
   keptBack: {
-    deleted: 'खाता हटा दिया गया',
+    deleted: 'खाता हटा दिया गया या दूसरे खाते में मिलाया गया',
     'no-contact': 'कोई पक्का नंबर या पता नहीं',
     'not-allowed': 'इसके लिए हाँ नहीं कहा',
     suppressed: 'अनुरोध पर भुला दिया गया',
