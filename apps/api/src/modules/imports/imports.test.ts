@@ -1,3 +1,4 @@
+import { listCustomerTimeline } from '@saakh/contracts/back-office/customers/customer-service';
 import * as calls from '@saakh/contracts/back-office/imports/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
@@ -167,6 +168,16 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
     'import-undone',
     'lender-approved',
     'lender-disbursed',
+  ]);
+  const staffs = await world.app.inject(
+    listCustomerTimeline,
+    { params: { userId: a.userId }, query: { kind: 'application' } },
+    { token: world.asha.token },
+  );
+  expect(staffs.body.data.map(({ what }) => what).slice(0, 3)).toEqual([
+    'lender-disbursed',
+    'lender-approved',
+    'import-undone',
   ]);
 });
 
