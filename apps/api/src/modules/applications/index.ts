@@ -4,7 +4,7 @@ export type {
   LenderApplicationChange,
   LenderApplicationRow,
 } from './applications.repository';
-export { findLastContractEnd, forgetSubmissions } from './applications.repository';
+export { findLastContractEnd, findLenderApplication, forgetSubmissions } from './applications.repository';
 export {
   asCustomer,
   createApplication,

@@ -123,8 +123,9 @@ export const selectTickets = async (ctx: TxContext, { userIds, addresses }: Acco
     ctx,
     sql`select ticket_id as id, 'complaint' as kind, state, category, created_at as at from grievances where user_id ${theirs}
         union all
-        select help_request_id, 'help', 'open', null, created_at from help_requests
-          where about ${theirs} or (about is null and (email_index ${known} or phone_index ${known}))
+        select h.help_request_id, 'help', coalesce(t.state, 'open'), null, h.created_at
+          from help_requests h left join tickets t on t.help_request_id = h.help_request_id
+          where h.about ${theirs} or (h.about is null and (h.email_index ${known} or h.phone_index ${known}))
         order by at desc limit ${limit}`,
   );
   return rows.map(({ id, at, ...row }) => ({ ...row, ticketId: id, at: iso(at) }));

@@ -142,7 +142,7 @@ export default {
     complaint: 'Complaint',
     help: 'Request for help',
   },
-  ticketStates: { open: 'Open', answered: 'Answered', resolved: 'Resolved' },
+  ticketStates: { open: 'Open', answered: 'Answered', resolved: 'Resolved', closed: 'Closed' },
   notes: {
     title: 'Notes',
     text: 'For colleagues. A note can’t be changed, and the customer may ask to see it.',

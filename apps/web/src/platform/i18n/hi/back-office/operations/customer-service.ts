@@ -135,7 +135,7 @@ const hi: Texts<typeof en> = {
     'insurer-sharing': 'बीमा कंपनी के साथ साझा करना',
   },
   tickets: { title: 'शिकायतें और मदद', none: 'कोई शिकायत या मदद की माँग नहीं।', complaint: 'शिकायत', help: 'मदद की माँग' },
-  ticketStates: { open: 'खुली', answered: 'जवाब दिया', resolved: 'हल हुई' },
+  ticketStates: { open: 'खुली', answered: 'जवाब दिया', resolved: 'हल हुई', closed: 'बंद' },
   notes: {
     title: 'नोट',
     text: 'साथियों के लिए। नोट बदला नहीं जा सकता, और ग्राहक उसे देखना चाह सकता है।',
