@@ -59,7 +59,8 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
   drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByDisplayValue('We are on it')).toBeTruthy();
-  await user.click(drawer.getByRole('button', { name: 'Send an answer' }));
+  await user.dblClick(drawer.getByRole('button', { name: 'Send an answer' }));
   expect(await drawer.findByText('Omar has this ticket')).toBeTruthy();
+  expect(server.callsOf(answerTicket)).toHaveLength(1);
   expect(server.callsOf(answerTicket)[0]?.body).toEqual({ ticketId: ticket.ticketId, text: 'We are on it' });
 });

@@ -52,17 +52,17 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           </span>
         ),
     },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'category', title: t('category'), cell: ({ category }) => t(`categories.${category}`) },
     { key: 'state', title: t('state'), cell: ({ state }) => t(`states.${state}`) },
-    { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
-    { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
-    { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },
     {
       key: 'owner',
       title: t('owner'),
       cell: ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody'))),
     },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'category', title: t('category'), cell: ({ category }) => t(`categories.${category}`) },
+    { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
+    { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
+    { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },
   ];
 }
 
