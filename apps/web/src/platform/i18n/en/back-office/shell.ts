@@ -25,6 +25,7 @@ export default {
   saved: 'Saved',
   storedNow: 'Now there stands: {{value}}. Enter saves yours over it, Esc leaves it.',
   empty: 'empty',
+  notForRole: 'This page is for other roles',
   welcome: 'Welcome, {{name}}',
   skip: 'Skip to the page',
   roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },

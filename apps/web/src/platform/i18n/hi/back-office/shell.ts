@@ -28,6 +28,7 @@ const hi: Texts<typeof en> = {
   saved: 'सहेजा गया',
   storedNow: 'अब यहाँ है: {{value}}। Enter दबाने पर आपका वाला सहेजा जाएगा, Esc से वही रहेगा।',
   empty: 'ख़ाली',
+  notForRole: 'यह पेज दूसरी भूमिकाओं के लिए है',
   welcome: 'स्वागत है, {{name}}',
   skip: 'सीधे पेज पर जाएँ',
   roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },
