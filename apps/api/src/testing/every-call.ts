@@ -149,6 +149,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/eligibility-rules/pincodes': { body: { pincodes: ['560001'] } },
   'POST /api/eligibility-rules/back-test': { body: { changes: { max_age: 60 } } },
   'POST /api/customer-service/find': { body: { text: '9876543210' } },
+  'POST /api/customer-service/duplicates': { body: { otherId: '9876543210' } },
   'POST /api/customer-service/customers/:userId/reveal': { body: { password: 'a password' } },
   'POST /api/customer-service/customers/:userId/notes': { body: { text: 'Called back' } },
   'POST /api/customer-info-deletion/find': { body: { text: '9876543210' } },
