@@ -28,7 +28,7 @@ const row = {
   category: z.enum(TICKET_CATEGORIES),
   state: z.enum(TICKET_STATES),
   brand: bilingual,
-  /** Whoever asks, by first letters alone. */
+  /** Whoever asks, by first letters alone; a partner by its whole name. */
   name: z.nullable(z.string()),
   createdAt: z.string(),
   /** The next thing that is due: the acknowledgement, an answer, the end. */

@@ -274,6 +274,7 @@ const hi: Texts<typeof en> = {
   ticketStaffDisabled: 'यह साथी अब यहाँ काम नहीं करता। किसी और को चुनें',
   ticketsTooMany: 'ये 50,000 से ज़्यादा टिकट हैं। कोई और फ़िल्टर चुनें',
   ticketClosed: 'यह टिकट बंद है। पहले इसे फिर से खोलें',
+  ticketAskerGone: 'जिसने पूछा था, उसका पोर्टल अब बंद है',
   ticketNotYours: 'टिकट वही सौंप सकता है जिसके पास वह है, या एडमिन',
   ticketOpen: 'यह टिकट खुला है',
   complaintResolved: 'यह शिकायत सुलझ चुकी है',
