@@ -40,7 +40,13 @@ import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissi
 import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/support';
 import { openSystemStatusRoutes } from './modules/system-status';
 import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
-import { type Desks, openTicketRoutes, registerTicketJobs } from './modules/tickets';
+import {
+  type Desks,
+  openPartnerQueryRoutes,
+  openTicketRoutes,
+  partnerDesk,
+  registerTicketJobs,
+} from './modules/tickets';
 import { openTrackingLinkRoutes } from './modules/tracking-links';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
@@ -54,7 +60,7 @@ const LOG_COUNTERS: LogCounters = {
 };
 
 /** Where each kind of ticket is answered. */
-const DESKS: Desks = { help: helpDesk, complaint: complaintDesk };
+const DESKS: Desks = { help: helpDesk, complaint: complaintDesk, partner: partnerDesk };
 
 /** Every module's doors, as one readable list. */
 export const openModules = (doors: Doors) => {
@@ -111,6 +117,7 @@ export const openModules = (doors: Doors) => {
   openLogAlertRoutes(doors, LOG_COUNTERS);
   openSystemStatusRoutes(doors, LOG_COUNTERS);
   openTicketRoutes(doors, DESKS);
+  openPartnerQueryRoutes(doors);
   openTrackingLinkRoutes(doors);
   openDedupeLogRoutes(doors);
 };

@@ -1,13 +1,17 @@
+import { listChoices } from '@saakh/contracts/back-office/partners';
 import { adminReverify } from '@saakh/contracts/identity';
 import { fakeApi } from './fake-api';
 
 /** The server with somebody signed in to the back office, and the session to show a page with. */
 export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
-  const server = fakeApi().answer(adminReverify, {
-    adminId: 'adm_1',
-    roleId,
-    name: 'Asha',
-    email: 'asha@saakh.test',
-  });
+  const server = fakeApi()
+    .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
+    .answer(listChoices, {
+      brands: [
+        { brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' } },
+        { brandKey: 'vetanika', name: { en: 'Vetanika', hi: 'वेतनिका' } },
+      ],
+      states: ['Goa', 'Kerala'],
+    });
   return { server, session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId } } };
 };

@@ -50,7 +50,8 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
       aria-labelledby={id}
       onCancel={cancel}
       onClick={(event) => {
-        if (event.target === dialog.current && !mustAnswer) onClose();
+        // The second half of a double click opened it a moment ago.
+        if (event.target === dialog.current && !mustAnswer && event.detail < 2) onClose();
       }}
     >
       <div className={styles.inner}>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, ok, okMessage } from '../call';
+import { admin, defineCall, ok, okMessage } from '../call';
 import { anyId, bilingual, partnerKey, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
@@ -121,6 +121,17 @@ export const partnerDetail = z.object({
   deleted: z.boolean(),
 });
 export type PartnerDetail = z.output<typeof partnerDetail>;
+
+export const listChoices = defineCall({
+  method: 'GET',
+  path: '/api/list-choices',
+  summary: 'What lists and forms of every role choose from: brands by name, and the states that addresses lie in.',
+  access: admin(1, 2, 3),
+  reply: ok({
+    brands: z.array(z.object({ brandKey: z.string(), name: bilingual })),
+    states: z.array(z.string()),
+  }),
+});
 
 export const listPartners = defineCall({
   method: 'GET',

@@ -55,7 +55,7 @@ export const QUEUE_COUNT_MAX = 500;
 export const callQueue = z.object({
   ...queueShape,
   queue_id: z.string(),
-  /** Who could be called now; `QUEUE_COUNT_MAX` stands for that many or more. Nobody outside the hours. */
+  /** Who could be called now, outside the hours when these open; `QUEUE_COUNT_MAX` stands for that many or more. */
   waiting: z.int(),
 });
 export type CallQueue = z.output<typeof callQueue>;

@@ -1,13 +1,14 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FileState, type FileWord, isOvertakenByFile, judgeFileWord } from './file-status';
+import { type FileState, type FileWord, isOvertakenByFile, judgeFileWord, MOST_TIMES_ASKED } from './file-status';
 
 const { new: fresh, submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 const start: FileState = {
   status: submitted,
   on: '2026-03-01',
   madeOn: '2026-03-01',
+  askedPaise: 5_000_000,
   approvedPaise: null,
   disbursedPaise: null,
   disbursedOn: null,
@@ -85,9 +86,40 @@ test('R-IMP-1 what is repeated changes nothing and is no error; what is older or
 test('REG-DL-4 R-IMP-2 what the customer has ended stays ended, with an override too', () => {
   const withdrawn = { ...start, status: cancelled, on: '2026-03-04', left: 'withdrawn' } as const;
   expect(outcome(withdrawn, told(approved), true)).toBe('left-by-customer');
-  expect(outcome(withdrawn, told(disbursed, '2026-03-03'))).toBe('left-by-customer');
-  expect(outcome(withdrawn, told(disbursed))).toBe('updated');
-  expect(outcome({ ...withdrawn, left: 'cooling-off' }, told(disbursed), true)).toBe('left-by-customer');
+  expect(outcome(withdrawn, { ...told(disbursed, '2026-03-03'), disbursedPaise: 1 })).toBe('left-by-customer');
+  expect(outcome(withdrawn, { ...told(disbursed), disbursedPaise: 1 })).toBe('updated');
+  const paidAgain = { ...told(disbursed), disbursedPaise: 1 };
+  expect(outcome({ ...withdrawn, left: 'cooling-off' }, paidAgain, true)).toBe('left-by-customer');
+});
+
+test('R-IMP-1 an approval or a loan of far more than was asked changes nothing but by an override; nor does a loan of no known amount', () => {
+  const paise = fc.oneof(fc.constant(undefined), fc.integer({ min: 1, max: 50_000_000 }));
+  const amounts = fc.record({ asked: fc.integer({ min: 1, max: 10_000_000 }), known: paise, yes: paise, paid: paise });
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(approved, disbursed), fc.boolean(), ({ asked, ...of }, status, override) => {
+      const state = { ...start, askedPaise: asked, approvedPaise: of.known ?? null };
+      const verdict = judgeFileWord(
+        state,
+        { ...told(status), approvedPaise: of.yes, ...(status === disbursed ? { disbursedPaise: of.paid } : {}) },
+        { override },
+      );
+      const said = [of.yes, status === disbursed ? of.paid : undefined];
+      const isTooMuch = !override && said.some((one) => one !== undefined && one > MOST_TIMES_ASKED * asked);
+      const isUnknown = status === disbursed && [of.known, of.yes, of.paid].every((one) => one === undefined);
+      if (isTooMuch) expect(verdict).toMatchObject({ effect: 'error', fault: 'amount-too-large' });
+      else if (isUnknown) expect(verdict).toMatchObject({ fault: 'amount-missing', field: 'disbursed_amount' });
+      else expect(verdict.effect).toBe('updated');
+    }),
+  );
+  const paidOut = {
+    ...start,
+    status: disbursed,
+    disbursedPaise: 4_000_000,
+    disbursedOn: '2026-03-05',
+    on: '2026-03-05',
+  };
+  expect(outcome(paidOut, told(disbursed))).toBe('unchanged');
+  expect(outcome(start, { ...told(rejected), approvedPaise: 9_999_999_999_900 })).toBe('updated');
 });
 
 test('R-IMP-2 what a lender’s system says late is overtaken by its own file, unless it is further on', () => {

@@ -1,4 +1,4 @@
-import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportField, RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
 import { applyStatusEvent, isFurther, type StatusState } from '../application-status';
 
@@ -16,6 +16,8 @@ export interface FileState {
   readonly on: string;
   /** The day it was made: no lender knew of it before. */
   readonly madeOn: string;
+  /** What the customer asked for: what is far beyond it is a slip of whoever wrote the file. */
+  readonly askedPaise: number;
   readonly approvedPaise: number | null;
   readonly disbursedPaise: number | null;
   readonly disbursedOn: string | null;
@@ -25,10 +27,14 @@ export interface FileState {
 export type FileVerdict =
   | { readonly effect: 'updated'; readonly state: FileState }
   | { readonly effect: 'unchanged' }
-  | { readonly effect: 'error'; readonly fault: RowFault };
+  | { readonly effect: 'error'; readonly fault: RowFault; readonly field?: ImportField };
 
 const UNCHANGED: FileVerdict = { effect: 'unchanged' };
-const refuse = (fault: RowFault): FileVerdict => ({ effect: 'error', fault });
+const refuse = (fault: RowFault, field?: ImportField): FileVerdict => ({
+  effect: 'error',
+  fault,
+  ...(field ? { field } : {}),
+});
 
 const { approved, disbursed } = APPLICATION_STATUS;
 
@@ -46,6 +52,28 @@ const factsOf = (state: FileState, word: FileWord) => {
   };
 };
 type Facts = ReturnType<typeof factsOf>;
+
+/** An approval or a loan of more than this many times what was asked is taken for a slip, such as zeros too many. */
+export const MOST_TIMES_ASKED = 3;
+
+/**
+ * What is wrong with the amounts of a row, before anything is changed by it: one far beyond what was asked, but for an
+ * override, and a loan that was paid out while nobody has said how much, neither the row nor an approval before it.
+ */
+export const findAmountFault = (
+  { askedPaise, approvedPaise }: Pick<FileState, 'askedPaise' | 'approvedPaise'>,
+  word: FileWord,
+  { override = false } = {},
+): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
+  const isPaid = word.status === disbursed;
+  if (!isPaid && word.status !== approved) return undefined;
+  const isTooMuch = (paise = 0): boolean => !override && paise > MOST_TIMES_ASKED * askedPaise;
+  if (isTooMuch(word.approvedPaise)) return { fault: 'amount-too-large', field: 'approved_amount' };
+  if (!isPaid) return undefined;
+  if (isTooMuch(word.disbursedPaise)) return { fault: 'amount-too-large', field: 'disbursed_amount' };
+  const isUnknown = word.disbursedPaise === undefined && word.approvedPaise === undefined && approvedPaise === null;
+  return isUnknown ? { fault: 'amount-missing', field: 'disbursed_amount' } : undefined;
+};
 const FACTS = ['approvedPaise', 'disbursedPaise', 'disbursedOn'] as const;
 const isSame = (state: FileState, facts: Facts): boolean => FACTS.every((fact) => state[fact] === facts[fact]);
 
@@ -70,10 +98,14 @@ const judgeSameStatus = (state: FileState, word: FileWord): FileVerdict => {
  * approved, expired, cancelled, rejected, disbursed; within one status the later day counts, on one day the larger amounts.
  * So rows in any order and twice come to the same. With `override` the later day counts alone. What the customer has ended
  * stays ended but for what `applyStatusEvent` lets through, override or not (REG-DL-4). A row that says nothing new is
- * unchanged, no error. Source: R-IMP-1, -2; docs/decisions/0015.
+ * unchanged, no error. Amounts that can't be meant are refused before (`findAmountFault`). Source: R-IMP-1, -2; docs/decisions/0015.
  */
 export const judgeFileWord = (state: FileState, word: FileWord, { override = false } = {}): FileVerdict => {
   if (word.on < state.madeOn) return refuse('date-before-application');
+  const wrong = findAmountFault(state, word, { override });
+  // Where it is known to be paid out already, how much is known too, or nobody will say.
+  if (wrong && (wrong.fault !== 'amount-missing' || state.status !== disbursed))
+    return refuse(wrong.fault, wrong.field);
   if (word.status === state.status) return judgeSameStatus(state, word);
   const version = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 1000;
   if (state.left !== undefined) {

@@ -1,7 +1,7 @@
 import { maskEmail, maskMobile, maskPan } from '../identifiers';
 import { wordKey } from './status-words';
 
-const MOBILE_WITHIN = /(?<!\d)(?:\+?91[ -]?|0)?[6-9]\d{4}[ -]?\d{5}(?!\d)/g;
+const MOBILE_WITHIN = /(?<!\d)(?:\+?91[ -]?|0)?[6-9](?:[ -]?\d){9}(?!\d)/g;
 const PAN_WITHIN = /[A-Z]{5}\d{4}[A-Z]/gi;
 const EMAIL_WITHIN = /[^\s@,;]+@[^\s@,;]+/g;
 const AADHAAR_WITHIN = /(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
@@ -16,12 +16,21 @@ export const shownCell = (text: string): string =>
     .replace(MOBILE_WITHIN, maskMobile)
     .slice(0, LONGEST);
 
-const PERSONAL =
-  /\b(?:customer|applicant|borrower|name|father|mother|address|birth|dob|age|gender|income|salary|नाम|पता)\b/;
-const NOT_PERSONAL = /\b(?:lender|bank|nbfc|product|partner|branch|scheme)\b/;
+const words = (text: string): ReadonlySet<string> => new Set(wordKey(text).split(' '));
+/** Of these one is enough, whatever stands around it. */
+const PERSONAL = words(
+  'customer customers applicant applicants borrower borrowers father mother spouse guardian nominee address birth dob age gender income ' +
+    'salary mobile phone contact email pan aadhaar ग्राहक आवेदक उधारकर्ता पिता माता पता जन्म आयु उम्र लिंग आय वेतन मोबाइल फ़ोन ईमेल पैन आधार',
+);
+const NAME = words('name names नाम');
+/** Whose name is nobody's secret. */
+const NOT_PERSONAL = words(
+  'lender bank nbfc product partner branch scheme file लेंडर ऋणदाता बैंक प्रोडक्ट उत्पाद पार्टनर शाखा योजना',
+);
 
 /** Whether a column is about a person by its name, so that its cells are not shown at all. */
 export const isPersonalColumn = (name: string): boolean => {
-  const key = wordKey(name);
-  return PERSONAL.test(key) && !NOT_PERSONAL.test(key);
+  const all = [...words(name)];
+  const isOf = (known: ReadonlySet<string>) => all.some((one) => known.has(one));
+  return isOf(PERSONAL) || (isOf(NAME) && !isOf(NOT_PERSONAL));
 };

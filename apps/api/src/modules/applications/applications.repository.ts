@@ -199,6 +199,18 @@ export const takeQuiet = async (
   return rows;
 };
 
+/** Whosever it is, as it is now; whoever changes it locks it. */
+export const findLenderApplication = async (
+  ctx: TxContext,
+  lenderApplicationId: string,
+): Promise<LenderApplicationRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
+  return row;
+};
+
 export const lockLenderApplication = async (
   ctx: TxContext,
   lenderApplicationId: string,
@@ -256,11 +268,20 @@ export const insertEvent = async (ctx: TxContext, row: Omit<EventRow, 'id' | 're
   await ctx.tx.insert(applicationEvents).values({ ...row, recordedAt: ctx.clock.now() });
 };
 
-export const selectEvents = (ctx: TxContext, appIds: readonly string[]): Promise<EventRow[]> =>
-  appIds.length === 0
-    ? Promise.resolve([])
-    : ctx.tx
-        .select()
-        .from(applicationEvents)
-        .where(inArray(applicationEvents.appId, [...appIds]))
-        .orderBy(applicationEvents.at, applicationEvents.id);
+/** From old to new; what was learnt after a status had been taken back comes after that, whatever day it is of. */
+export const selectEvents = async (ctx: TxContext, appIds: readonly string[]): Promise<EventRow[]> => {
+  if (appIds.length === 0) return [];
+  const rows = await ctx.tx
+    .select()
+    .from(applicationEvents)
+    .where(inArray(applicationEvents.appId, [...appIds]))
+    .orderBy(applicationEvents.at, applicationEvents.id);
+  const takenBack = rows.filter(({ event }) => event === 'import-undone');
+  if (takenBack.length === 0) return rows;
+  const learntAt = ({ id, at, lenderApplicationId: of }: EventRow): number =>
+    Math.max(
+      at.getTime(),
+      ...takenBack.filter((one) => one.lenderApplicationId === of && one.id < id).map((one) => one.at.getTime()),
+    );
+  return rows.toSorted((a, b) => learntAt(a) - learntAt(b) || a.id - b.id);
+};

@@ -4,7 +4,7 @@ export type {
   LenderApplicationChange,
   LenderApplicationRow,
 } from './applications.repository';
-export { findLastContractEnd, forgetSubmissions } from './applications.repository';
+export { findLastContractEnd, findLenderApplication, forgetSubmissions } from './applications.repository';
 export {
   asCustomer,
   createApplication,
@@ -20,6 +20,7 @@ export {
   selectBesideRunning as findBesideRunning,
   selectBulkRows as lockOrReadTogether,
   selectIdsByReference as findIdsByReference,
+  selectIdsByShortForm as findIdsByShortForm,
   selectRowsOfCustomers as findRowsOfCustomers,
 } from './bulk/bulk-changes.repository';
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';

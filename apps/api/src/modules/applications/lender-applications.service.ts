@@ -55,14 +55,20 @@ const settleApplication = async (ctx: TxContext, of: Of, choices: Choices): Prom
   if (status !== application.status) await updateApplication(ctx, of.appId, { status });
 };
 
-type Counted = Pick<LenderApplicationRow, 'createdAt' | 'approvedAt' | 'disbursedAt' | 'disbursedPaise'>;
+type Counted = Pick<LenderApplicationRow, 'createdAt' | 'approvedAt' | 'disbursedAt' | 'disbursedPaise' | 'unmadeAt'>;
 
-/** What an application to a lender counts for, each on its day, once (`1`) or taken back (`-1`). */
-export const eventsOf = ({ createdAt, approvedAt, disbursedAt, disbursedPaise }: Counted, times: 1 | -1) => [
-  { at: createdAt, applications: times },
-  ...(approvedAt ? [{ at: approvedAt, approvals: times }] : []),
-  ...(disbursedAt ? [{ at: disbursedAt, disbursals: times, disbursedPaise: times * (disbursedPaise ?? 0) }] : []),
-];
+/** What an application to a lender counts for, each on its day, once (`1`) or taken back (`-1`); one that was unmade nothing. */
+export const eventsOf = (
+  { createdAt, approvedAt, disbursedAt, disbursedPaise, unmadeAt }: Counted,
+  times: 1 | -1,
+): Omit<CountedEvent, 'brandKey' | 'lenderId' | 'productType'>[] =>
+  unmadeAt
+    ? []
+    : [
+        { at: createdAt, applications: times },
+        ...(approvedAt ? [{ at: approvedAt, approvals: times }] : []),
+        ...(disbursedAt ? [{ at: disbursedAt, disbursals: times, disbursedPaise: times * (disbursedPaise ?? 0) }] : []),
+      ];
 
 /** A corrected day or amount is taken back where it stood and counted where it stands. */
 const countChange = async (
@@ -135,11 +141,18 @@ export const changeLenderApplication = async (
   choices: Choices,
 ): Promise<void> => {
   checkMove(row, change);
-  const whole = { ...approvalOf(row, change, happening?.at ?? ctx.clock.now()), ...change };
+  // Whatever is said of one that an undo had unmade makes it one again.
+  const anew: LenderApplicationChange = row.unmadeAt && change.status !== undefined ? { unmadeAt: null } : {};
+  const whole = { ...approvalOf(row, change, happening?.at ?? ctx.clock.now()), ...anew, ...change };
   await updateLenderApplication(ctx, row.lenderApplicationId, { ...whole, ...forgetMessage(row, change) });
   if (happening) await recordEvent(ctx, row, happening);
   if (change.status !== undefined && change.status !== row.status) await settleApplication(ctx, row, choices);
-  if (whole.approvedAt !== undefined || whole.disbursedAt !== undefined || whole.disbursedPaise !== undefined) {
+  if (
+    whole.unmadeAt !== undefined ||
+    whole.approvedAt !== undefined ||
+    whole.disbursedAt !== undefined ||
+    whole.disbursedPaise !== undefined
+  ) {
     await countChange(ctx, row, [...eventsOf(row, -1), ...eventsOf({ ...row, ...whole }, 1)]);
   }
 };

@@ -64,6 +64,8 @@ export const lenderApplications = pgTable(
     disbursedAt: instantColumn(),
     declineCode: text('decline_code'),
     declinedAt: instantColumn(),
+    /** When an import that had made it was undone: it stands in timelines, and counts nowhere. */
+    unmadeAt: instantColumn(),
     /** When it was last looked at because nothing was heard of it. */
     followedAt: instantColumn(),
     createdAt: instantColumn().notNull(),

@@ -53,6 +53,7 @@ export const reportedRow = (reported: Reported, appId: string): BulkRow => ({
   disbursedAt: null,
   declineCode: null,
   declinedAt: null,
+  unmadeAt: null,
   createdAt: reported.at,
 });
 

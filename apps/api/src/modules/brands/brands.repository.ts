@@ -72,6 +72,17 @@ export const selectBrand = async (
   return row && toBrand(row.brand);
 };
 
+/** The first by the directory's order; undefined for a partner without a site. */
+export const selectBrandKeyOf = async ({ tx }: TxContext, partnerId: string): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ key: brands.key })
+    .from(brands)
+    .where(eq(brands.partnerId, partnerId))
+    .orderBy(asc(brands.position))
+    .limit(1);
+  return row?.key;
+};
+
 export const selectPartner = async ({ tx }: TxContext, partnerId: string): Promise<Partner | undefined> => {
   const [row] = await tx
     .select()

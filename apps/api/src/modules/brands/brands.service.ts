@@ -5,6 +5,7 @@ import {
   type HostedBrand,
   type Partner,
   selectBrand,
+  selectBrandKeyOf,
   selectBrands,
   selectBrandsVersion,
   selectPartner,
@@ -49,3 +50,7 @@ export const getBrand = async (ctx: Context, key: string): Promise<Brand> => {
 /** A partner with its share, for doors that may show it; undefined when there is none or it is in the bin. */
 export const findPartner = (ctx: Context, partnerId: string): Promise<Partner | undefined> =>
   inTransaction(ctx, (own) => selectPartner(own, partnerId));
+
+/** The key of a partner's brand; undefined for a partner without a site. */
+export const findBrandKeyOf = (ctx: Context, partnerId: string): Promise<string | undefined> =>
+  inTransaction(ctx, (own) => selectBrandKeyOf(own, partnerId));

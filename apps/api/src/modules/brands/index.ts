@@ -5,6 +5,7 @@ export { openBrandRoutes } from './brands.public.routes';
 export {
   brandsVersion,
   findBrand,
+  findBrandKeyOf,
   findBrandOnRecord,
   findPartner,
   getBrand,

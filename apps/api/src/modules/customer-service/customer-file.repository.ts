@@ -121,10 +121,12 @@ export const selectTickets = async (ctx: TxContext, { userIds, addresses }: Acco
     at: string | Date;
   }>(
     ctx,
-    sql`select ticket_id as id, 'complaint' as kind, state, category, created_at as at from grievances where user_id ${theirs}
+    sql`select coalesce(t.ticket_id, g.ticket_id) as id, 'complaint' as kind, g.state, g.category, g.created_at as at
+          from grievances g left join tickets t on t.grievance_id = g.ticket_id where g.user_id ${theirs}
         union all
-        select help_request_id, 'help', 'open', null, created_at from help_requests
-          where about ${theirs} or (about is null and (email_index ${known} or phone_index ${known}))
+        select coalesce(t.ticket_id, h.help_request_id), 'help', coalesce(t.state, 'open'), null, h.created_at
+          from help_requests h left join tickets t on t.help_request_id = h.help_request_id
+          where h.about ${theirs} or (h.about is null and (h.email_index ${known} or h.phone_index ${known}))
         order by at desc limit ${limit}`,
   );
   return rows.map(({ id, at, ...row }) => ({ ...row, ticketId: id, at: iso(at) }));

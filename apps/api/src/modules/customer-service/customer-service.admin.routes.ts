@@ -15,7 +15,7 @@ import {
 import * as acts from './acts.service';
 import { getCustomerFile } from './customer-file.service';
 import { revealField } from './reveal.service';
-import { findCustomers, listRecent, shownCard } from './search.service';
+import { findCustomers, findOther, listRecent, shownCard } from './search.service';
 import { listTimeline } from './timeline.service';
 
 /** A finding as staff read it. */
@@ -40,7 +40,7 @@ const openDuplicateRoutes = (doors: Doors): void => {
     data: (await listDuplicates(ctx, params.userId)).map(shown),
   }));
   doors.open(duplicates.reportDuplicate, async (ctx, { body }) => ({
-    ...(await reportDuplicate(ctx, body)),
+    ...(await reportDuplicate(ctx, { ...body, otherId: await findOther(ctx, body.userId, body.otherId) })),
     message: STAFF_MESSAGES.duplicateReported,
   }));
   doors.open(duplicates.getDuplicate, async (ctx, { params }) => {

@@ -185,6 +185,13 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   const { app } = world;
   const help = { name: 'Asha Kulkarni', email: 'asha.k@example.in', phone: asha.mobile, description: 'help me please' };
   await app.inject(createHelpRequest, { body: help }, {});
+  const helpState = async () =>
+    (await app.inject(calls.getCustomerFile, { params: params() }, { token: agent.token })).body.data.tickets.map(
+      ({ kind, state }) => [kind, state],
+    );
+  expect(await helpState()).toContainEqual(['help', 'open']);
+  await app.sql(`update tickets set state = 'closed', closed_at = now() where kind = 'help'`);
+  expect(await helpState()).toContainEqual(['help', 'closed']);
   app.clock.advance(120_000);
   await app.signIn({ mobile: asha.mobile });
   app.clock.advance(1000);
@@ -227,6 +234,7 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   const text = JSON.stringify(whole);
   for (const secret of [otp, asha.mobile, PAN, 'Kulkarni', 'asha.k@']) expect(text).not.toContain(secret);
   expect(whole.find(({ what }) => what === 'grievance-received')?.text).toContain('…');
+  expect(whole.every(({ text: said }) => said === null || /\p{L}/u.test(said))).toBe(true);
   const messages = await timeline({ kind: 'message' });
   expect(new Set(messages.data.map(({ kind }) => kind))).toEqual(new Set(['message']));
   const stored = await app.sql<{ text_sealed: string }>('select text_sealed from customer_notes');

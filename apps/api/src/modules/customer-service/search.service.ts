@@ -1,5 +1,7 @@
 import type { CodeHelp, CustomerCardView, SearchKind } from '@saakh/contracts/back-office/customers/customer-service';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
+import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
@@ -56,6 +58,17 @@ export const findCustomers = async (
       codes: cards.length === 0 ? await codesOf(own, typed) : null,
     };
   });
+};
+
+/** The one customer other than `userId` whom a text finds, as `findCustomers`. VALIDATION_FAILED at `otherId` for none or several. */
+export const findOther = async (ctx: AdminContext, userId: string, text: string): Promise<string> => {
+  const { data } = await findCustomers(ctx, text);
+  const [other, ...more] = data.filter((card) => card.userId !== userId);
+  if (!other) {
+    throw fieldError('otherId', data.length > 0 ? STAFF_MESSAGES.sameCustomer : STAFF_MESSAGES.noSuchCustomer);
+  }
+  if (more.length > 0) throw fieldError('otherId', STAFF_MESSAGES.severalCustomers);
+  return other.userId;
 };
 
 /** The customers whom the acting person opened last, newest first. */

@@ -32,8 +32,9 @@ interface Source {
   readonly from: (accounts: Accounts) => SQL;
 }
 
-/** Where variables stood: what they said is nobody's business but the customer's. */
-const BLANKED = sql`coalesce(regexp_replace(coalesce(t.subject, t.body), '\\{#var#\\}|\\{\\{[^}]*\\}\\}', '…', 'g'), '')`;
+/** Where variables stood: what they said is nobody's business but the customer's. Nothing where no word is left. */
+const BLANKED = sql`(select case when b.words ~ '[^…[:space:][:punct:]]' then b.words end
+  from (select regexp_replace(coalesce(t.subject, t.body), '\\{#var#\\}|\\{\\{[^}]*\\}\\}', '…', 'g') as words) b)`;
 const codeState = (
   now: Date,
 ): SQL => sql`case when c.used_at is not null then 'used' when c.attempts >= 5 then 'tries-used-up'
@@ -44,7 +45,9 @@ const sourcesAt = (now: Date): readonly Source[] => [
   {
     kind: 'application',
     id: sql`'e' || lpad(e.id::text, 12, '0')`,
-    at: sql`e.at`,
+    // What was learnt after a status had been taken back comes after that, whatever day it is of.
+    at: sql`greatest(e.at, (select max(u.at) from application_events u where u.app_id = e.app_id
+      and u.lender_application_id = e.lender_application_id and u.event = 'import-undone' and u.id < e.id))`,
     columns: { what: sql`e.event`, by: sql`e.by`, product: sql`a.product_type`, lender: sql`le.name` },
     from: ({ userIds }) => sql`application_events e join applications a using (app_id)
       left join lender_applications l on l.lender_application_id = e.lender_application_id

@@ -37,7 +37,8 @@ interface Source {
 }
 
 const toLender = (at: SQL, more: Partial<Source> = {}): Source => ({
-  from: sql`lender_applications l join applications a on a.app_id = l.app_id join users u on u.user_id = l.user_id`,
+  from: sql`lender_applications l join applications a on a.app_id = l.app_id and l.unmade_at is null
+    join users u on u.user_id = l.user_id`,
   id: sql`l.lender_application_id`,
   at,
   reference: sql`l.reference`,

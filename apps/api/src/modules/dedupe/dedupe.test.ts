@@ -187,7 +187,12 @@ test('ADMIN-PAGE-20 nothing is lost: what both have open is refused, and so is a
   const made = await report(pair.kept.userId, third.userId);
   const chained = { ...pair, findingId: made.body.findingId };
   expect((await merge(chained, manager, third.userId)).error.message).toBe(STAFF_MESSAGES.mergeHasAbsorbed);
-  expect((await report(third.userId, third.userId)).error.fields).toEqual({ otherId: STAFF_MESSAGES.noSuchCustomer });
+  const own = { otherId: STAFF_MESSAGES.sameCustomer };
+  expect((await report(third.userId, third.userId)).error.fields).toEqual(own);
+  const address = `https://admin.saakh.test/admin/csr-portal/${third.userId}/pap_0123456789`;
+  expect((await report(third.userId, address)).error.fields).toEqual(own);
+  expect((await report(pair.kept.userId, address)).status).toBe(200);
+  expect((await report(third.userId, '9000000001')).error.fields).toEqual({ otherId: STAFF_MESSAGES.noSuchCustomer });
   world.app.clock.advance(60_000);
   await world.app.sql('update applications set status = 6, updated_at = $2 where app_id = $1', [
     pair.old.appId,

@@ -18,6 +18,7 @@ export const complaintDesk: Desk = {
     return {
       text,
       acknowledgedAt,
+      userId: complaint.userId,
       dueOn,
       escalateOn,
       lender: lenderId === null ? null : (lenders.get(lenderId)?.name ?? null),

@@ -11,6 +11,12 @@ export const selectStaff = async ({ tx }: TxContext, staffId: string): Promise<S
   (await tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)))[0];
 export const selectPartnerUserByEmail = async ({ tx }: TxContext, email: string): Promise<PartnerAccount | undefined> =>
   (await tx.select().from(partnerUsers).where(eq(partnerUsers.email, email)))[0];
+/** Whosever they are: for staff, who answer every partner. */
+export const selectPartnerUserOfAny = async (
+  { tx }: TxContext,
+  partnerUserId: string,
+): Promise<PartnerAccount | undefined> =>
+  (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)))[0];
 /** Only within the partner that the session belongs to (S-AZ-8). */
 export const selectPartnerUser = async (
   { tx }: TxContext,

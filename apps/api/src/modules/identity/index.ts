@@ -6,7 +6,11 @@ import { openPartnerIdentityRoutes } from './identity.partner.routes';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
-export { selectStaffByEmail as findStaffByEmail } from './accounts.repository';
+export {
+  selectPartnerUserOfAny as findPartnerUser,
+  selectStaff as findStaff,
+  selectStaffByEmail as findStaffByEmail,
+} from './accounts.repository';
 export { resolveActor } from './accounts.service';
 export { describeCodes, letAskAgain, type MaskedDestination } from './otp/code-help.service';
 export { confirmContactCodes, sendContactCodes } from './otp/contact-codes.service';

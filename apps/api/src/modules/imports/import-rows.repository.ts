@@ -117,6 +117,8 @@ export interface DueTelling {
   readonly rowNumber: number;
   readonly lenderApplicationId: string;
   readonly status: number;
+  /** What it told is taken back. */
+  readonly undo: 'restored' | 'left' | null;
 }
 /** The next rows whose customers are to be told, locked; those that another process has are passed over. */
 export const takeDueTellings = ({ tx }: TxContext, importId: string, limit: number): Promise<DueTelling[]> =>
@@ -125,6 +127,7 @@ export const takeDueTellings = ({ tx }: TxContext, importId: string, limit: numb
       rowNumber: importChanges.rowNumber,
       lenderApplicationId: importChanges.lenderApplicationId,
       status: importChanges.status,
+      undo: importChanges.undo,
     })
     .from(importChanges)
     .where(and(eq(importChanges.importId, importId), importChanges.toTell))
@@ -132,14 +135,28 @@ export const takeDueTellings = ({ tx }: TxContext, importId: string, limit: numb
     .limit(limit)
     .for('update', { skipLocked: true });
 
-export const markTold = async ({ tx }: TxContext, importId: string, rows: readonly DueTelling[]): Promise<void> => {
-  const numbers = rows.map(({ rowNumber }) => rowNumber);
-  await tx
-    .update(importChanges)
-    .set({ toTell: false })
-    .where(
-      and(eq(importChanges.importId, importId), sql`${importChanges.rowNumber} = any(${sql.param(numbers)}::int[])`),
-    );
+/** Nothing of these rows is to be told any more; `told` was, the others were news no longer. */
+export const markTold = async (
+  ctx: TxContext,
+  importId: string,
+  rows: readonly DueTelling[],
+  told: readonly DueTelling[],
+): Promise<void> => {
+  const numbersOf = (of: readonly DueTelling[]) => sql`${sql.param(of.map(({ rowNumber }) => rowNumber))}::int[]`;
+  await ctx.tx.execute(
+    sql`update import_changes set to_tell = false, told = told or row_number = any(${numbersOf(told)})
+        where import_id = ${importId} and row_number = any(${numbersOf(rows)})`,
+  );
+};
+
+/** Whoever was told what is taken back is to be told that too, once for an application. */
+const askToTellAgain = async (ctx: TxContext, importId: string, ids: readonly string[]): Promise<void> => {
+  await ctx.tx.execute(
+    sql`update import_changes c set to_tell = true
+        where c.import_id = ${importId} and c.lender_application_id = any(${sql.param([...ids])}::text[])
+          and c.row_number = (select max(t.row_number) from import_changes t where t.import_id = c.import_id
+            and t.lender_application_id = c.lender_application_id and t.told)`,
+  );
 };
 
 export interface UndoStep {
@@ -177,6 +194,7 @@ export const markUndone = async (
         sql`${importChanges.lenderApplicationId} = any(${sql.param([...ids])}::text[])`,
       ),
     );
+  if (undo === 'restored') await askToTellAgain(ctx, importId, ids);
 };
 
 export const selectLeft = (

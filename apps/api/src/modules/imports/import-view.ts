@@ -54,6 +54,7 @@ const toRow = (row: ImportFile, names: Names): ImportRow => ({
     errors: row.rowsFailed,
     told: row.told,
   },
+  sameAs: row.sameAs,
 });
 
 /** Rows of the list. */
@@ -93,7 +94,6 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     moves: [...(findings?.moves ?? [])],
     preview: [...(findings?.preview ?? [])],
     override: row.override,
-    sameAs: row.sameAs,
     failure: row.failure ?? null,
     undone: undoneOf(row, names),
     mayUndo: mayUndo(ctx, row),

@@ -7,7 +7,6 @@ export type { Findings } from './imports.table';
 export type ImportFile = typeof imports.$inferSelect;
 export type Mapping = typeof importMappings.$inferSelect;
 
-/** False when the person has a running import of the kind. */
 export const insertImport = async ({ tx }: TxContext, row: typeof imports.$inferInsert): Promise<void> => {
   await tx.insert(imports).values(row);
 };
@@ -93,13 +92,21 @@ export const claimWork = async (
   importId: string,
   { by, until }: { readonly by: string; readonly until: Date },
 ): Promise<boolean> => {
-  const isFree = or(isNull(imports.workedBy), eq(imports.workedBy, by), lt(imports.workedUntil, clock.now()));
+  const isFree = or(isNull(imports.workedBy), lt(imports.workedUntil, clock.now()));
   const rows = await tx
     .update(imports)
     .set({ workedBy: by, workedUntil: until })
     .where(and(eq(imports.importId, importId), inArray(imports.state, [...RUNNING_STATES]), isFree))
     .returning({ id: imports.importId });
   return rows.length === 1;
+};
+
+/** Gives the work back before its time, unless somebody else has it by now. */
+export const releaseWork = async ({ tx }: TxContext, importId: string, by: string): Promise<void> => {
+  await tx
+    .update(imports)
+    .set({ workedBy: null, workedUntil: null })
+    .where(and(eq(imports.importId, importId), eq(imports.workedBy, by)));
 };
 
 /** Imports whose worker is gone. */

@@ -97,11 +97,12 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
   });
 };
 
-/** The import that has applied the very same file in the very same way. */
+/** The import that has applied all rows of the very same file in the very same way; refused rows may be right by now. */
 const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null> => {
   const { columns, words, sheet } = row.reading;
   const same = (await selectSameFiles(ctx, row)).find(
-    ({ reading, lenderId, override }) =>
+    ({ reading, lenderId, override, rowsFailed }) =>
+      rowsFailed === 0 &&
       lenderId === row.lenderId &&
       override === row.override &&
       isDeepStrictEqual([reading.columns, reading.words, reading.sheet], [columns, words, sheet]),

@@ -143,6 +143,8 @@ export const importChanges = pgTable(
     after: jsonb('after').notNull(),
     /** Whether the customer is still to be told: true until it is done. */
     toTell: boolean('to_tell').notNull(),
+    /** The customer was told of it, so that they are told when it is taken back. */
+    told: boolean('told').notNull().default(false),
     /** Set back, or left because it was changed again since. */
     undo: text('undo', { enum: ['restored', 'left'] }),
   },

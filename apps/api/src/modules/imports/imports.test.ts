@@ -1,5 +1,8 @@
+import { listCustomerTimeline } from '@saakh/contracts/back-office/customers/customer-service';
 import * as calls from '@saakh/contracts/back-office/imports/calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
+import { listEvents } from '../applications';
 import { rebuildDailyFigures } from '../daily-figures';
 import { hashPassword } from '../identity';
 import { resumeImports, runImport, seams } from './run-import.service';
@@ -25,7 +28,7 @@ test('ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a lender, a 
   const { lender_id: lenderId } = world.lenders[0];
   const file = csv(
     HEAD,
-    `${a.reference},Case won,18/03/2026,,`,
+    `${a.reference},Case won,18/03/2026,,90000`,
     `${b.reference},Sanctioned,18/03/2026,100000,`,
     `X,Sanctioned,18/03/2026,,`,
   );
@@ -125,6 +128,7 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   const [a, b] = [await world.makeApplication(), await world.makeApplication()];
   const { name } = world.lenders[0];
   const before = await world.standing([a.id]);
+  const messages = () => world.app.platform.outbox.listDevelopmentMessages(a.mobile);
   const figures = await world.figures();
   const file = csv(
     'Lender,Reference,Status,Date,Disbursed amount',
@@ -132,6 +136,8 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
     ...[a, b].map(({ reference }) => `${name},${reference},Disbursed,15/03/2026,50000`),
   );
   const { importId } = (await world.load(file, { token: world.omar.token })).body;
+  await world.app.platform.jobs.drain();
+  expect(await messages()).toHaveLength(1);
   await world.app.sql(`update lender_applications set status = 6 where lender_application_id = $1`, [b.id]);
   const undone = await world.undo(importId, world.omar.token);
   expect([undone.state, undone.undone]).toMatchObject(['undone', { restored: 1, left: 1, reason: 'The wrong file' }]);
@@ -142,6 +148,12 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   expect(left.body.data).toEqual([{ row: 4, lenderApplicationId: b.id, status: 6 }]);
   await world.undo(importId);
   expect((await world.standing([a.id])).events).toHaveLength(3);
+  // Whoever was told of it hears once that it was a mistake, and nobody else does.
+  expect((await messages()).map(({ body }) => /Corrected: Sent to the lender/.test(body)).toSorted()).toEqual([
+    false,
+    true,
+  ]);
+  expect(await world.app.platform.outbox.listDevelopmentMessages(b.mobile)).toHaveLength(1);
   await world.app.sql(
     `update lender_applications set status = 2, disbursed_at = null, disbursed_amount = null, approved_at = null where lender_application_id = $1`,
     [b.id],
@@ -149,6 +161,24 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   await rebuildDailyFigures(world.system);
   expect(await world.figures()).toEqual(figures);
   expect((await world.load(file)).body.rowsUpdated).toBe(3);
+  const learnt = await inTransaction(world.system, (own) => listEvents(own, [a.appId]));
+  expect(learnt.filter((one) => one.lenderApplicationId === a.id).map(({ event }) => event)).toEqual([
+    'lender-approved',
+    'lender-disbursed',
+    'import-undone',
+    'lender-approved',
+    'lender-disbursed',
+  ]);
+  const staffs = await world.app.inject(
+    listCustomerTimeline,
+    { params: { userId: a.userId }, query: { kind: 'application' } },
+    { token: world.asha.token },
+  );
+  expect(staffs.body.data.map(({ what }) => what).slice(0, 3)).toEqual([
+    'lender-disbursed',
+    'lender-approved',
+    'import-undone',
+  ]);
 });
 
 test('ADMIN-PAGE-12 S-AZ-7 role 2 undoes only its own file and only for a day; a status goes back only with reason and password of role 1', async () => {
@@ -182,4 +212,40 @@ test('ADMIN-PAGE-12 S-AZ-7 role 2 undoes only its own file and only for a day; a
     [back],
   );
   expect(kept).toEqual([{ reason: 'They were wrong' }]);
+});
+
+test('R-IMP-1 R-IMP-3 two runs of one import at once do its rows once, and one that meets the unexpected again and again is given up with words', async () => {
+  const people = [];
+  for (let at = 0; at < 4; at += 1) people.push(await world.makeApplication());
+  const { name } = world.lenders[0];
+  const rows = people.flatMap(({ reference }) => [
+    `${name},${reference},Sanctioned,18/03/2026`,
+    `${name},X,Login,18/03/2026`,
+  ]);
+  const file = csv('Lender,Reference,Status,Date', ...rows);
+  const begin = async (importId: string) => {
+    await world.check(importId);
+    await world.app.inject(calls.applyImport, { params: { importId }, body: {} }, { token: world.asha.token });
+  };
+  const importId = await world.upload('status', file);
+  seams.rowsAtOnce = 2;
+  await begin(importId);
+  await Promise.all([1, 2, 3].map(() => runImport(world.system, { importId })));
+  const done = await world.settled(importId);
+  expect([done.state, done.counts]).toMatchObject(['applied', { read: 8, updated: 4, unchanged: 0, errors: 4 }]);
+
+  // Its refused rows may be right by now: the same file runs again.
+  const again = (await world.load(file)).body;
+  expect([again.sameAs, again.rowsUpdated, again.errorsFound]).toEqual([null, 0, 4]);
+
+  const broken = await world.upload('status', file.replace('18/03', '19/03'));
+  await begin(broken);
+  await world.app.sql(`update imports set reading = jsonb_set(reading, '{columns}', 'null') where import_id = $1`, [
+    broken,
+  ]);
+  for (let at = 0; at < 5; at += 1) await runImport(world.system, { importId: broken }).catch(() => undefined);
+  const ended = await world.app.sql(`select state, failure ->> 'en' as words from imports where import_id = $1`, [
+    broken,
+  ]);
+  expect(ended).toEqual([{ state: 'failed', words: expect.stringMatching(/on our side/) }]);
 });

@@ -1,5 +1,7 @@
 import * as calls from '@saakh/contracts/back-office/imports/calls';
+import { listReportRows } from '@saakh/contracts/back-office/reports/internal-report';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildDailyFigures } from '../daily-figures';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
@@ -22,10 +24,12 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes 
     `${name},NEW-2,9700000099,PL,250000,36,14.5,Login,10/03/2026,,`,
     `${name},NEW-3,${bare.mobile},Gold loan,250000,,14.5,Login,10/03/2026,,`,
     `${name},NEW-4,${bare.mobile},Moon loan,250000,12,14.5,Login,10/03/2026,,`,
+    `${name},NEW-5,${bare.mobile},GL,250000,12,14.5,Disbursed,10/03/2026,,`,
+    `${name},NEW-6,${bare.mobile},GL,250000,12,14.5,Disbursed,10/03/2026,2500000,`,
   );
   const importId = await world.upload('mis', file);
   const checked = await world.check(importId);
-  const counts = { read: 6, updated: 1, created: 1, unchanged: 0, errors: 4, told: 2 };
+  const counts = { read: 8, updated: 1, created: 1, unchanged: 0, errors: 6, told: 2 };
   expect([checked.counts, checked.preview[1]?.effect]).toEqual([counts, 'created']);
   const made = () =>
     world.app.sql(
@@ -59,6 +63,8 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes 
     [5, 'customer-unknown', undefined],
     [6, 'tenure-invalid', undefined],
     [7, 'product-unknown', 'Moon loan'],
+    [8, 'amount-missing', undefined],
+    [9, 'amount-too-large', undefined],
   ]);
   const figures = (await world.figures()).filter((one) => one.lender_id === lender_id);
   expect(figures.map(({ day, a, y, d, m }) => [day, a, y, d, m])).toEqual([
@@ -67,8 +73,31 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes 
     ['2026-03-19', 1, 1, 0, '0.00'],
   ]);
   await world.undo(importId);
+  const counted = async () => {
+    const found = (await world.figures()).filter((one) => one.lender_id === lender_id);
+    return found.map(({ day, a, y, d, m }) => [day, a, y, d, m]);
+  };
+  expect(await counted()).toEqual([['2026-03-01', 1, 0, 0, '0.00']]);
+  await rebuildDailyFigures(world.system);
+  expect(await counted()).toEqual([['2026-03-01', 1, 0, 0, '0.00']]);
+  const span = { preset: 'last_7_days', lender: String(lender_id) } as const;
+  const listed = () => world.app.inject(listReportRows, { query: span }, { token: world.asha.token });
+  expect((await listed()).body.data).toEqual([]);
+  const staged = () =>
+    world.app.sql(
+      `select coalesce(sum(in_cancelled + in_disbursed), 0)::int as n from stage_changes where lender_id = $1`,
+      [lender_id],
+    );
+  expect(await staged()).toEqual([{ n: 0 }]);
   expect((await made()).map((one) => [one.status, one.disbursed_amount])).toEqual([[6, null]]);
   expect((await world.standing([known.id])).loans.map((one) => one.status)).toEqual([2]);
+  // The mended file counts it anew.
+  const again = await world.upload('mis', file);
+  expect((await world.check(again)).counts).toMatchObject({ updated: 2, created: 0, errors: 6 });
+  await world.apply(again);
+  expect((await made()).map((one) => [one.status, one.disbursed_amount, one.app])).toEqual([[4, '240000.00', 4]]);
+  expect(await counted()).toEqual(figures.map(({ day, a, y, d, m }) => [day, a, y, d, m]));
+  expect([(await listed()).body.data.length, await staged()]).toEqual([1, [{ n: 1 }]]);
 });
 
 test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation, matched to an application where there is one; roles other than 1 see nothing of it', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PreviewRow } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
+import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { wordKey } from '@saakh/rules/imports/status-words';
+import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
@@ -17,6 +19,7 @@ import {
   type Findings,
   type ImportFile,
   lockImport,
+  releaseWork,
   selectAbandoned,
   selectImport,
   updateImport,
@@ -25,11 +28,11 @@ import type { BatchResult, RowOutcome, Work } from './kinds/batch';
 import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
 
-/** This process, so that another knows that the work is taken. */
-const WORKER = randomUUID();
 const LEASE_MS = 60_000;
+/** So often in one place in this process, and an import that meets the unexpected is given up. */
+const MOST_TRIES = 5;
 /** The embedded database has one connection: others wait for a batch to end. */
-const ROWS_AT_ONCE = { server: 1000, embedded: 400 } as const;
+const ROWS_AT_ONCE = { server: 1_000, embedded: 400 } as const;
 const PREVIEW_ROWS = 50;
 const MOST_WORDS = 50;
 
@@ -38,10 +41,12 @@ export const seams: { rowsAtOnce?: number; answerMs?: number; afterBatch: (impor
   afterBatch: async () => undefined,
 };
 
-const claim = (ctx: Context, importId: string): Promise<boolean> =>
-  inTransaction(ctx, (own) =>
-    claimWork(own, importId, { by: WORKER, until: new Date(own.clock.now().getTime() + LEASE_MS) }),
-  );
+/** A name for one run, so that any other knows that the work is taken; undefined when it is. */
+const claim = async (ctx: Context, importId: string): Promise<string | undefined> => {
+  const by = randomUUID();
+  const until = new Date(ctx.clock.now().getTime() + LEASE_MS);
+  return (await inTransaction(ctx, (own) => claimWork(own, importId, { by, until }))) ? by : undefined;
+};
 
 const lendersByName = async (ctx: Context): Promise<ReadonlyMap<string, number>> => {
   const rows = await inTransaction(ctx, (own) => listLenderNames(own));
@@ -52,8 +57,9 @@ const lendersByName = async (ctx: Context): Promise<ReadonlyMap<string, number>>
   );
 };
 
-const workOf = async (ctx: Context, row: ImportFile): Promise<Work> => ({
+const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work> => ({
   importId: row.importId,
+  run,
   kind: row.kind,
   options: {
     columns: row.reading.columns,
@@ -106,14 +112,15 @@ const runBatch = (
 ): Promise<BatchResult | undefined> =>
   inTransaction(ctx, async (own) => {
     const [row] = await Promise.all([lockImport(own, work.importId), commitWithoutDisk(own)]);
-    if (row?.state !== state || row.workedBy !== WORKER) return undefined;
+    if (row?.state !== state || row.workedBy !== work.run) return undefined;
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
-    const result = fresh.length === 0 ? { outcomes: [], told: 0 } : await BATCHES[work.kind](own, work, fresh);
+    if (fresh.length === 0) return { outcomes: [], told: 0 };
+    const result = await BATCHES[work.kind](own, work, fresh);
     const { outcomes } = result;
     const errors = outcomes.flatMap(({ error }) => error ?? []);
     await insertErrors(own, work.importId, errors);
     await updateImport(own, work.importId, {
-      checkpointRow: rows.at(-1)?.number ?? row.checkpointRow,
+      checkpointRow: fresh.at(-1)?.number ?? row.checkpointRow,
       rowsRead: row.rowsRead + fresh.length,
       rowsUpdated: row.rowsUpdated + countOf(outcomes, 'updated'),
       rowsCreated: row.rowsCreated + countOf(outcomes, 'created'),
@@ -122,7 +129,7 @@ const runBatch = (
       told: row.told + result.told,
       workedUntil: new Date(own.clock.now().getTime() + LEASE_MS),
     });
-    if (!work.isCheck && fresh.length > 0) await auditBatch(own, row, fresh, outcomes);
+    if (!work.isCheck) await auditBatch(own, row, fresh, outcomes);
     return result;
   });
 
@@ -159,9 +166,9 @@ const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, fro
     }
   });
 
-const readThrough = async (ctx: Context, row: ImportFile, file: TableFile): Promise<void> => {
+const readThrough = async (ctx: Context, row: ImportFile, run: string, file: TableFile): Promise<void> => {
   const { importId, reading, state } = row;
-  const work = await workOf(ctx, row);
+  const work = await workOf(ctx, row, run);
   const findings = newFindings();
   const options = {
     batch: seams.rowsAtOnce ?? ROWS_AT_ONCE[ctx.platform.database.kind],
@@ -204,24 +211,51 @@ const asActor = (ctx: Context, { appliedBy, createdBy, undoneBy }: ImportFile): 
   actor: { kind: 'admin', staffId: undoneBy ?? appliedBy ?? createdBy, roleId: 2 },
 });
 
+const tries = new Map<string, { readonly at: number; readonly count: number }>();
+
+/** True once an import has met the unexpected too often without getting on; whoever sent it is told then, and not left waiting. */
+const isHopeless = async (ctx: Context, importId: string): Promise<boolean> => {
+  const at = (await inTransaction(ctx, (own) => selectImport(own, importId)))?.checkpointRow ?? 0;
+  const before = tries.get(importId);
+  const count = before?.at === at ? before.count + 1 : 1;
+  if (count < MOST_TRIES) tries.set(importId, { at, count });
+  else tries.delete(importId);
+  return count >= MOST_TRIES;
+};
+
+/** Ends what can't be gone on with, or leaves the work to whoever tries next and throws on. */
+const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: unknown): Promise<void> => {
+  const { importId, state } = row;
+  const refusal = asRefusal(error);
+  if (refusal instanceof FileRefused) return finish(ctx, importId, { state: 'failed', failure: refusal.words }, state);
+  // A database that is out of reach comes back, and is nothing that the file has to do with.
+  const isAway = error instanceof AppError && error.code === 'UNAVAILABLE';
+  if (!isAway && (await isHopeless(ctx, importId))) {
+    ctx.platform.logger.error({ err: error, importId }, 'an import was given up');
+    return finish(ctx, importId, { state: 'failed', failure: IMPORT_WORDS.givenUp }, state);
+  }
+  await inTransaction(ctx, (own) => releaseWork(own, importId, run)).catch(() => undefined);
+  throw error;
+};
+
 /**
  * Works on an import from where it stands until it is through: checks it, applies it, or takes it back. Whoever calls it, and
- * however often: one process at a time does the work, batch by batch, each batch whole with its checkpoint (R-IMP-1). A file
- * that can't be read on makes the import `failed` with the reason; what was applied before stays and can be taken back.
+ * however often: one run at a time does the work, batch by batch, each batch whole with its checkpoint (R-IMP-1). A file
+ * that can't be read on makes the import `failed` with the reason, and so does a fault that comes again and again; what was
+ * applied before stays and can be taken back.
  */
 export const runImport = async (ctx: Context, { importId }: { readonly importId: string }): Promise<void> => {
-  if (!(await claim(ctx, importId))) return;
+  const run = await claim(ctx, importId);
+  if (run === undefined) return;
   const row = await inTransaction(ctx, (own) => selectImport(own, importId));
   if (!row) return;
   const own = asActor(ctx, row);
   try {
     if (row.state === 'undoing') return await undoBatches(own, row, () => seams.afterBatch(importId));
     const begun = row.state === 'checking' || row.checkpointRow === 0 ? await beginAnew(own, row) : row;
-    await withImportFile(own, begun, (file) => readThrough(own, begun, file));
+    await withImportFile(own, begun, (file) => readThrough(own, begun, run, file));
   } catch (error) {
-    const refusal = asRefusal(error);
-    if (!(refusal instanceof FileRefused)) throw error;
-    await finish(own, importId, { state: 'failed', failure: refusal.words }, row.state);
+    await settleFailure(own, row, run, error);
   }
 };
 

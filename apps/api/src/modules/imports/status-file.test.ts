@@ -1,3 +1,4 @@
+import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { seams } from './run-import.service';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
@@ -24,16 +25,19 @@ test('API-33 R-IMP-3 ADMIN-FN-09 good rows are applied, bad rows listed with the
       '',
       HEAD,
       `${name},,${yes?.reference},Sanctioned,12/03/2026,"1,25,000.50",,`,
-      `${name},${no?.id},,Declined,12-Mar-26,,,`,
+      // The short form that lists and messages show.
+      `${name},${shortReference(no?.id ?? '')},,Declined,12-Mar-26,,,`,
       '',
       `${name.toUpperCase()},,${paid?.reference},Paid out,18/03/2026,1.5,"₹ 1,50,000",17/03/2026`,
       `${name},,NOBODY,Approved,12/03/2026,,,`,
       `${name},,${asked?.reference},Sanctioned,31/02/2026,,,`,
       `Unknown Bank,,${asked?.reference},Sanctioned,12/03/2026,,,`,
+      `${name},,${asked?.reference},Disbursed,12/03/2026,,99999999999,`,
+      `${name},,${asked?.reference},Disbursed,12/03/2026,,,`,
     ),
     { name: 'Status.CSV', token: world.omar.token },
   );
-  expect([status, body.rowsUpdated, body.errorsFound, body.state]).toEqual([200, 3, 3, 'applied']);
+  expect([status, body.rowsUpdated, body.errorsFound, body.state]).toEqual([200, 3, 5, 'applied']);
   expect(body.errors).toEqual([
     {
       row: 8,
@@ -56,6 +60,14 @@ test('API-33 R-IMP-3 ADMIN-FN-09 good rows are applied, bad rows listed with the
       message: 'There is no lender of this name',
       value: 'Unknown Bank',
     },
+    {
+      row: 11,
+      column: 'Disbursed amount',
+      code: 'amount-too-large',
+      message: 'This amount is more than three times what was asked for',
+      value: '99999999999.00',
+    },
+    { row: 12, column: 'Disbursed amount', code: 'amount-missing', message: 'The amount is missing' },
   ]);
   const { loans, applications, events } = await world.standing(ids);
   const nothing = {

@@ -12,7 +12,8 @@ import {
   lockOrReadTogether,
 } from '../applications';
 import { listMatchedLenderIds } from '../offers';
-import { markUndone, selectUndoSteps, type UndoStep } from './import-rows.repository';
+import { tellCustomersJob } from './import-jobs';
+import { countToTell, markUndone, selectUndoSteps, type UndoStep } from './import-rows.repository';
 import { type ImportFile, lockImport, updateImport } from './imports.repository';
 import { columnsOf } from './kinds/application-columns';
 import { undoCommissionRows } from './kinds/commission-rows.repository';
@@ -23,7 +24,15 @@ const AT_ONCE = { server: 2_000, embedded: 200 } as const;
 const asKept = (columns: BulkColumns): Record<string, unknown> =>
   JSON.parse(JSON.stringify(columns)) as Record<string, unknown>;
 
-const DATES = ['lenderSaidAt', 'approvedAt', 'disbursedAt', 'declinedAt', 'termsChangedAt', 'termsAcceptedAt'] as const;
+const DATES = [
+  'lenderSaidAt',
+  'approvedAt',
+  'disbursedAt',
+  'declinedAt',
+  'termsChangedAt',
+  'termsAcceptedAt',
+  'unmadeAt',
+] as const;
 const fromKept = (kept: Record<string, unknown>): Partial<BulkColumns> => {
   const dates = DATES.filter((name) => kept[name]).map((name) => [name, new Date(String(kept[name]))] as const);
   return { ...kept, ...Object.fromEntries(dates) };
@@ -41,16 +50,19 @@ const isAsLeft = (row: BulkRow, { afters }: UndoStep): boolean => {
   return Object.entries(withoutSending(lastOf(afters))).every(([name, value]) => isDeepStrictEqual(now[name], value));
 };
 
-/** What a row made can't be unmade, because it stands in timelines: it is closed. */
-const restoredColumns = (row: BulkRow, { created, befores }: UndoStep): BulkColumns => {
+/** What a row made can't go, because it stands in timelines: it is closed, and counts no more. */
+const restoredColumns = (row: BulkRow, { created, befores }: UndoStep, now: Date): BulkColumns => {
   const { submissionState } = row;
   if (created) {
     return {
       ...columnsOf(row),
       status: APPLICATION_STATUS.cancelled,
+      approvedAmountPaise: null,
+      approvedAt: null,
       disbursedPaise: null,
       disbursedAt: null,
       fileSaidOn: null,
+      unmadeAt: now,
     };
   }
   return { ...columnsOf(row), ...fromKept(firstOf(befores)), submissionState };
@@ -65,7 +77,7 @@ const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
   for (const step of steps) {
     const row = rows.get(step.id);
     const isSame = row && isAsLeft(row, step);
-    const to = row && restoredColumns(row, step);
+    const to = row && restoredColumns(row, step, ctx.clock.now());
     if (!isSame || !to || (isRunning(to) && !isRunning(row) && beside.has(step.id))) left.push(step.id);
     else changes.push({ row, to, happenings: [{ event: 'import-undone', by: 'saakh' }] });
   }
@@ -96,6 +108,9 @@ const undoSome = (ctx: Context, importId: string): Promise<boolean> =>
       ...(isDone ? { state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null } : {}),
     });
     if (isDone) {
+      if (await countToTell(own, importId)) {
+        await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: `${importId}-undo` });
+      }
       await recordAudit(own, {
         action: 'import.undone',
         objectType: 'import',
@@ -108,7 +123,7 @@ const undoSome = (ctx: Context, importId: string): Promise<boolean> =>
 
 /**
  * Sets back what an import changed, batch by batch, where an application is still as the import left it; what was changed
- * again since stays and is listed. Timelines say so, and figures follow. Done twice it does nothing more.
+ * again since stays and is listed. Timelines say so, figures follow, and who was told of it is told of this. Done twice it does nothing more.
  */
 export const undoBatches = async (
   ctx: Context,

@@ -42,7 +42,11 @@ test('ADMIN-PAGE-26 ADMIN-FN-16 a failed submission is listed by cause with the 
   const [call] = await failures({ lender: lender('aster-finance'), operation: 'submit' });
   expect(call).toMatchObject({ cause: 'error', lender: 'Aster Finance', operation: 'submit', attempt: 1 });
   expect(call?.httpStatus).toBeGreaterThanOrEqual(500);
+  // Reading locks nothing: a lock would stand in the row.
+  const lock = () => world.app.sql('select xmax::text from lender_applications where lender_application_id = $1', [id]);
+  const before = await lock();
   const shown = await details(call?.id ?? '');
+  expect(await lock()).toEqual(before);
   expect(shown).toMatchObject({ replay: 'ask-then-send', breaker: 'closed' });
   expect(shown.request).toMatch(/"pan": "text, 10 characters"/);
   expect(shown.request).not.toMatch(/Ravi|Sharma|ABCPE1234F|MG Road/);

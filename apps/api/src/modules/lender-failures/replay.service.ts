@@ -3,7 +3,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { type LenderApplicationRow, lockLenderApplication } from '../applications';
+import { findLenderApplication, type LenderApplicationRow, lockLenderApplication } from '../applications';
 import { allowProbe, findCallSample, listOpenBreakers, type Shape } from '../lender-gateway';
 import { findLenders } from '../lenders';
 import { planReplay, queueReplay } from '../submissions';
@@ -18,13 +18,13 @@ const getFailure = async (ctx: TxContext, callId: string): Promise<FoundCall> =>
   return call;
 };
 
-const findApplication = async (
+/** The application that a call was about, read or locked. */
+const applicationOf = async (
   ctx: TxContext,
   { operation, lenderApplicationId }: FoundCall,
+  read: typeof findLenderApplication,
 ): Promise<LenderApplicationRow | undefined> =>
-  lenderApplicationId !== null && ABOUT_APPLICATION.includes(operation)
-    ? lockLenderApplication(ctx, lenderApplicationId)
-    : undefined;
+  lenderApplicationId !== null && ABOUT_APPLICATION.includes(operation) ? read(ctx, lenderApplicationId) : undefined;
 
 const inLines = (shape: Shape | null | undefined): string | null =>
   shape === null || shape === undefined ? null : typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2);
@@ -37,7 +37,7 @@ export const describeFailure = (ctx: AdminContext, callId: string): Promise<Lend
     const breaker = (await listOpenBreakers(own)).find(({ lenderId }) => lenderId === call.lenderId);
     return {
       ...toRow(call),
-      replay: planReplay(await findApplication(own, call)),
+      replay: planReplay(await applicationOf(own, call, findLenderApplication)),
       breaker: breaker?.state ?? 'closed',
       request: inLines(sample?.request),
       answer: inLines(sample?.answer),
@@ -51,7 +51,7 @@ export const describeFailure = (ctx: AdminContext, callId: string): Promise<Lend
 export const replayCall = (ctx: AdminContext, { callId, reason }: { callId: string; reason: string }): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const call = await getFailure(own, callId);
-    const row = await findApplication(own, call);
+    const row = await applicationOf(own, call, lockLenderApplication);
     const plan = planReplay(row);
     if (!row || !(await queueReplay(own, row))) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.lenderNothingLeft });

@@ -1,5 +1,5 @@
 import type { KeptBack } from '@saakh/contracts/back-office/messaging/campaigns';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
@@ -97,13 +97,19 @@ export const settleRecipient = async (
     .where(eq(campaignRecipients.recipientId, recipientId));
 };
 
-/** When campaigns wrote to a customer since. */
+/** Of all accounts of a person: theirs, and those that became part of it. */
+const ofPerson = (column: AnyColumn, userId: string): SQL =>
+  sql`${column} in (select user_id from users where user_id = ${userId} or merged_into = ${userId})`;
+
+/** When campaigns wrote to a customer since, to accounts that became part of theirs too. */
 export const selectWrittenAt = async ({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> => {
   const { settledAt } = campaignRecipients;
   const rows = await tx
     .select({ settledAt })
     .from(campaignRecipients)
-    .where(and(eq(campaignRecipients.userId, userId), eq(campaignRecipients.state, 'sent'), gte(settledAt, since)));
+    .where(
+      and(ofPerson(campaignRecipients.userId, userId), eq(campaignRecipients.state, 'sent'), gte(settledAt, since)),
+    );
   return rows.flatMap((row) => row.settledAt ?? []);
 };
 

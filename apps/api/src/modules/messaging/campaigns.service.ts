@@ -28,6 +28,7 @@ import {
 } from './campaigns.repository';
 import { countSegment as countMembers } from './segments.repository';
 import { enqueueCampaign } from './send-campaign.service';
+import { lockTemplates } from './templates.repository';
 import { listTemplates } from './templates.service';
 
 const PAGE = 50;
@@ -72,6 +73,8 @@ const startOf = (ctx: TxContext, at: string | null): Date => {
 export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCall.body>): Promise<string> =>
   inTransaction(ctx, async (own) => {
     checkSegment(body.segment);
+    // A text that is being saved is the new one here, or in use for whoever saves it.
+    await lockTemplates(own);
     const template = (await listTemplates(own)).find(({ key }) => key === body.template_key);
     if (!template) throw fieldError('template_key', STAFF_MESSAGES.templateUnknown);
     if (template.problems.length > 0) throw fieldError('template_key', STAFF_MESSAGES.templateProblem);

@@ -258,6 +258,7 @@ test('REG-SMS-2 REG-SMS-5 an SMS holds its stop link whole, over marks in a row;
   expect(sent).toMatchObject({ to: `91${mobile}`, text: expect.stringContaining(`/stop/${recipient?.recipient_id}`) });
   expect((await app.inject(templates.testTemplate, { body: tried }, staff)).status).toBe(200);
   await drain();
+  expect(gateway.received.at(-1)?.body).toMatch(/\/stop\/tst_/);
 });
 
 test('ADMIN-PAGE-13 a step that dies in the middle is done again from its checkpoint, and nobody gets the message twice', async () => {
@@ -397,4 +398,60 @@ test('ADMIN-FN-11 a paused campaign sends nothing, goes on where it was, and a c
   await wake(second);
   expect(gateway.received).toHaveLength(1);
   expect((await steer(second, 'running')).error.message).toBe('This campaign is over');
+});
+
+test('REG-SMS-5 an account that became part of another is not written to; the word and the messages of the person hold', async () => {
+  await save(news());
+  const absorbed = await put();
+  const kept = await put({ news: false });
+  const { campaignId } = (await create({ per_minute: 3 })).body;
+  await app.sql('update users set merged_into = $2 where user_id = $1', [absorbed.userId, kept.userId]);
+  await app.sql(
+    `insert into campaign_recipients (recipient_id, campaign_id, user_id, state) values ('rcp_a', $1, $2, 'waiting')`,
+    [campaignId, absorbed.userId],
+  );
+  await drain();
+  expect(gateway.received).toEqual([]);
+  expect((await figures(campaignId)).figures).toMatchObject({
+    chosen: 2,
+    keptBack: [
+      { reason: 'deleted', count: 1 },
+      { reason: 'not-allowed', count: 1 },
+    ],
+  });
+  await app.sql('update users set news_by_sms = true');
+  await app.sql(
+    `update campaign_recipients set state = 'sent', kept_back = null, message_id = 'msg_1' where recipient_id = 'rcp_a'`,
+  );
+  const second = (await create()).body.campaignId;
+  await drain();
+  expect((await figures(second)).figures).toMatchObject({ chosen: 1, sent: 0, keptBack: [{ reason: 'often-enough' }] });
+});
+
+test('REG-SMS-5 REG-SMS-3 a campaign whose text is of another kind by now is paused and writes to nobody', async () => {
+  await save(news());
+  await put();
+  const { campaignId } = (await create()).body;
+  await app.sql(`update message_templates set category = 'service' where key = 'cmp-gold-news'`);
+  await drain();
+  expect([gateway.received, (await figures(campaignId)).state]).toEqual([[], 'paused']);
+  await app.sql(`update message_templates set category = 'promotional' where key = 'cmp-gold-news'`);
+  await app.inject(campaigns.steerCampaign, { params: { campaignId }, body: { to: 'running' } }, staff);
+  await drain();
+  expect(gateway.received).toHaveLength(1);
+});
+
+test('REG-SMS-3 R-RUN-2 a test goes ten times an hour for each of staff, never to who was forgotten, and its audit row has no number', async () => {
+  await app.sql('delete from rate_limits');
+  await save(news());
+  const tried = (to: string) =>
+    app.inject(templates.testTemplate, { body: { key: 'cmp-gold-news', language: 'en', to } }, staff);
+  const index = app.platform.cipher.index('phone', '9812345679');
+  await app.sql('insert into suppressed_addresses (address_index, at) values ($1, now())', [index]);
+  expect((await tried('9812345679')).error.fields).toEqual({ to: expect.stringMatching(/asked to be forgotten/) });
+  for (let n = 0; n < 10; n += 1) expect((await tried('9812345670')).status).toBe(200);
+  expect(await tried('9812345670')).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } });
+  const audits = JSON.stringify(await app.sql(`select * from audit_entries where action = 'message-template.tested'`));
+  expect(audits).not.toContain('9812345670');
+  expect(audits).toContain(app.platform.cipher.index('phone', '9812345670'));
 });

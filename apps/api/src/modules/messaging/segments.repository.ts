@@ -28,11 +28,11 @@ function withStatus(status: number, product: string | null): SQL {
 
 const LIKE = /[\\%_]/g;
 
-/** Customers of a segment, `u`; never one who is deleted. */
+/** Customers of a segment, `u`; never one who is deleted, nor an account that became part of another: its word holds. */
 export const conditionOf = (segment: Segment): SQL => {
   const { reached, product_type: product, brand_key, language, state, pincode, seen_from, seen_to } = segment;
   const conditions = [
-    sql`u.deleted_at is null`,
+    sql`u.deleted_at is null and u.merged_into is null`,
     ...(reached === null ? [] : [REACHED[reached](product)]),
     ...(reached === null && product !== null
       ? [sql`exists (select 1 from applications a where a.user_id = u.user_id and a.product_type = ${product})`]

@@ -2,6 +2,7 @@ import type { KeptBack } from '@saakh/contracts/back-office/messaging/campaigns'
 import { nextSendAt } from '@saakh/rules/contact-window';
 import { keptBack } from '@saakh/rules/messages/reach';
 import { AppError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
@@ -21,6 +22,7 @@ import {
   updateCampaign,
 } from './campaigns.repository';
 import { selectMembers } from './segments.repository';
+import { selectStaffTemplates } from './templates.repository';
 
 export const campaignJob = defineJob<{ campaignId: string }>('campaigns.run', {
   concurrency: 1,
@@ -81,7 +83,8 @@ const findKeptBack = async (
   const index = contact === null ? '' : ctx.platform.cipher.index(channel === 'email' ? 'email' : 'phone', contact);
   return keptBack(
     {
-      isDeleted: customer.deletedAt !== null,
+      // The account that it became part of is written to by its own word.
+      isDeleted: customer.deletedAt !== null || customer.mergedInto !== null,
       hasContact: contact !== null,
       allowsReminders: { sms: customer.allowSms, email: customer.allowEmails },
       allowsNews: { sms: customer.newsBySms, email: customer.newsByEmail, whatsapp: customer.newsByWhatsapp },
@@ -119,13 +122,36 @@ const writeTo = async (ctx: TxContext, campaign: CampaignRow, recipient: Recipie
   }
 };
 
+/** Whether the text is still of the kind that the campaign was set up with: its customers said yes to that kind. */
+const isTextOfKind = async (ctx: TxContext, { templateKey, channel, category }: CampaignRow): Promise<boolean> => {
+  const texts = await selectStaffTemplates(ctx, templateKey);
+  return texts.length > 0 && texts.every((text) => text.channel === channel && text.category === category);
+};
+
+/** Stops a campaign until staff look at it. */
+const pause = async (ctx: TxContext, { campaignId, templateKey, state }: CampaignRow): Promise<void> => {
+  await updateCampaign(ctx, campaignId, { state: 'paused' });
+  ctx.platform.logger.error({ campaignId, templateKey }, 'the text of a campaign is of another kind now: it is paused');
+  await recordAudit(ctx, {
+    action: 'campaign.paused',
+    objectType: 'campaign',
+    objectId: campaignId,
+    before: { state },
+    after: { state: 'paused', because: 'text-of-another-kind' },
+  });
+};
+
 const pauseSeconds = (sent: number, perMinute: number): number => Math.ceil((sent * 60) / perMinute);
 
-/** Writes to some and wakes itself for the next; over once all are settled. */
+/** Writes to some and wakes itself for the next; over once all are settled, paused where the text is not what it was. */
 const sendSome = (ctx: Context, campaignId: string): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const campaign = await lockRunning(own, campaignId);
     if (!campaign) return;
+    if (!(await isTextOfKind(own, campaign))) {
+      await pause(own, campaign);
+      return;
+    }
     const now = own.clock.now();
     const opens = campaign.category === 'promotional' ? nextSendAt(now) : now;
     if (opens > now) {

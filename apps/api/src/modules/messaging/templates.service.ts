@@ -14,7 +14,9 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import type { LimitRule } from '../../platform/limits/limits';
 import { brandVariables, getBrand } from '../brands';
+import { isSuppressed } from '../privacy';
 import { linkFor } from './campaign-variables';
 import {
   lockTemplates,
@@ -123,22 +125,43 @@ const sampleValues = async (
     product: language === 'hi' ? 'पर्सनल लोन' : 'Personal loan',
     amount: '₹2,00,000',
     link: address('/products'),
-    stopLink: address(`/stop/${newId('rcp')}`),
+    // No recipient's: its page says that it is a sample.
+    stopLink: address(`/stop/${newId('tst')}`),
     supportPhone,
   };
 };
 
-/**
- * Sends a text with sample values to a number or address of the team, whatever its hours. VALIDATION_FAILED at `to` for a
- * contact that does not fit the channel; CONFLICT for a text that can't be sent yet, or whose marks hold less than its links.
- */
-export const sendTest = (ctx: AdminContext, { key, language, to }: z.output<typeof testCall.body>): Promise<void> =>
+/** Of each member of staff. */
+const TESTS: LimitRule = { name: 'message-tests', points: 10, seconds: 3600, onFailure: 'closed' };
+
+type Test = z.output<typeof testCall.body>;
+
+/** The blind index of a contact, by which a customer with it is found too. */
+const indexOf = ({ platform: { cipher } }: TxContext, channel: Channel, to: string): string =>
+  channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
+
+const checkTest = (ctx: AdminContext, { key, to }: Test): Promise<void> =>
   inTransaction(ctx, async (own) => {
-    const template = await getTemplate(own, key);
-    const fits = template.channel === 'email' ? ADDRESS : MOBILE;
+    const { channel, problems } = await getTemplate(own, key);
+    const fits = channel === 'email' ? ADDRESS : MOBILE;
     if (!fits.test(to)) throw fieldError('to', STAFF_MESSAGES.testRecipientInvalid);
-    if (template.problems.length > 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateProblem });
-    const { channel } = template;
+    if (problems.length > 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateProblem });
+    if (await isSuppressed(own, indexOf(own, channel, to))) {
+      throw fieldError('to', STAFF_MESSAGES.testRecipientForgotten);
+    }
+  });
+
+/**
+ * Sends a text with sample values to a number or address of the team; the audit row has the contact's blind index.
+ * VALIDATION_FAILED at `to` for a contact that does not fit the channel, or whose owner asked to be forgotten; CONFLICT for a
+ * text that can't be sent yet, or whose marks hold less than its links; TOO_MANY_REQUESTS after ten within an hour.
+ */
+export const sendTest = async (ctx: AdminContext, body: Test): Promise<void> => {
+  await checkTest(ctx, body);
+  await ctx.platform.limits.consume(TESTS, ctx.actor.staffId);
+  await inTransaction(ctx, async (own) => {
+    const { key, language, to } = body;
+    const { channel } = await getTemplate(own, key);
     const variables = await sampleValues(own, channel, language);
     await own.platform.outbox.send(own, { channel, to, templateKey: key, language, variables }).catch((error) => {
       if (!(error instanceof AppError) || error.code !== 'SMS_TEMPLATE_INCOMPLETE') throw error;
@@ -148,6 +171,7 @@ export const sendTest = (ctx: AdminContext, { key, language, to }: z.output<type
       action: 'message-template.tested',
       objectType: 'message-template',
       objectId: key,
-      after: { channel, language },
+      after: { channel, language, to: indexOf(own, channel, to) },
     });
   });
+};

@@ -5,6 +5,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellsOf } from '../../platform/spreadsheets/testing/made-files';
+import { REPORT_STATUS_WORDS } from './internal/report-words';
 import { type MadeApplication, PASSWORD, type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
@@ -198,12 +199,24 @@ test('ADMIN-FN-17 S-AZ-7 the export holds exactly the filtered rows in the chose
   const rows = await everyPage(filter);
   expect(rows.length).toBeGreaterThan(5);
   for (const format of ['csv', 'xlsx'] as const) {
-    const answer = await take({ ...filter, format, columns: ['shortId', 'amount', 'createdAt', 'city'] });
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="internal-report-${TODAY}.${format}"`);
+    const answer = await take({
+      ...filter,
+      format,
+      columns: ['shortId', 'amount', 'createdAt', 'city', 'product', 'status'],
+    });
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="internal-report-car-2026-10-20-${TODAY}.${format}"`,
+    );
     const [heading, ...cells] = await cellsOf(`out.${format}`, answer.raw);
-    expect(heading).toEqual([1, 'संदर्भ', 'माँगी रकम', 'आवेदन का समय', 'शहर']);
-    expect(cells.map((row) => [row[1], Number(row[2]), row[4]])).toEqual(
-      rows.map(({ shortId, amountPaise, city }) => [shortId, amountPaise / 100, city]),
+    expect(heading).toEqual([1, 'संदर्भ', 'माँगी रकम', 'आवेदन का समय (IST)', 'शहर', 'प्रोडक्ट', 'स्थिति']);
+    expect(cells.map((row) => [row[1], Number(row[2]), row[4], row[5], row[6]])).toEqual(
+      rows.map(({ shortId, amountPaise, city, status }) => [
+        shortId,
+        amountPaise / 100,
+        city,
+        'कार लोन',
+        REPORT_STATUS_WORDS[status].hi,
+      ]),
     );
   }
   const [audit] = await world.app.sql<{ after: object; actor: string }>(

@@ -82,6 +82,7 @@ const apply = async (
     approvedAt: null,
     termsChangedAt: null,
     termsAcceptedAt: null,
+    unmadeAt: null,
     disbursedPaise: null,
     disbursedAt: null,
     declineCode: null,

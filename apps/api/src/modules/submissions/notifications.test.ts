@@ -3,7 +3,8 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { lockLenderApplication } from '../applications';
-import { notifyStatus } from './notifications';
+import { notifyStatus, notifyTakenBack } from './notifications';
+import { STATUS_WORDS, takenBackWords } from './status-words';
 import { submitLenderApplication } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -47,6 +48,31 @@ test.each([
   const mails = await world.app.platform.outbox.listDevelopmentMessages(email);
   expect(mails.map(({ body }) => body)).toContainEqual(expect.stringContaining(`${words} ${shortReference(id)}`));
 });
+
+test.each([
+  ['en', 'The last message about your application with Aster Finance was sent by mistake', 'Corrected: Approved', 30],
+  ['hi', 'Aster Finance के आवेदन की पिछली सूचना ग़लती से गई थी', 'सुधार: लेंडर ने मंज़ूर किया', 30],
+] as const)(
+  'R-IMP-1 REG-DP-3 in %s a status that was recorded by mistake is taken back with the one that holds',
+  async (language, words, sms, most) => {
+    const email = `ravi.${language}@example.test`;
+    const ravi = await world.makeCustomer({ email, emailVerified: true, language });
+    const { application } = await world.applyTo(ravi, 'aster-finance');
+    await inTransaction(asSystem(world.system, 'test'), async (own) => {
+      const row = await lockLenderApplication(own, application.lenderApplicationId);
+      if (row) await notifyTakenBack(own, { ...row, status: 3 });
+    });
+    const messagesTo = async (to: string) =>
+      (await world.app.platform.outbox.listDevelopmentMessages(to)).map(({ body }) => body);
+    expect(await messagesTo(email)).toContainEqual(expect.stringContaining(words));
+    expect(await messagesTo(ravi.mobile)).toContainEqual(expect.stringContaining(sms));
+    for (const status of Object.values(STATUS_WORDS)) {
+      for (const isUnmade of [true, false]) {
+        expect(takenBackWords(status, { language, isUnmade }).status.length).toBeLessThanOrEqual(most);
+      }
+    }
+  },
+);
 
 test('R-LND-3 R-OUT-1 "sent" is told once by SMS and mail, and not before the lender has it', async () => {
   await world.behave('falcon-capital', 'applications', 'error:503');

@@ -8,7 +8,13 @@ import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
-import { CUSTOMERS_ENDINGS, type CustomersEnding, LOAN_DOCUMENT_WORDS, STATUS_WORDS } from './status-words';
+import {
+  CUSTOMERS_ENDINGS,
+  type CustomersEnding,
+  LOAN_DOCUMENT_WORDS,
+  STATUS_WORDS,
+  takenBackWords,
+} from './status-words';
 
 const NON_BREAKING = /\u00a0/g;
 
@@ -62,6 +68,17 @@ export const notifyStatus = async (
   await notify(ctx, row, 'status-change', (language, lender) => {
     const { news, ...words } = (ending ? CUSTOMERS_ENDINGS[ending] : STATUS_WORDS[status])[language];
     return { ...words, news: news(lender) };
+  });
+};
+
+/** Tells that the status that was told last was recorded by mistake, and which one holds. */
+export const notifyTakenBack = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const { status, unmadeAt } = row;
+  if (status === APPLICATION_STATUS.new) return;
+  const holds = STATUS_WORDS[status];
+  await notify(ctx, row, 'status-change', (language, lender) => {
+    const words = takenBackWords(holds, { language, isUnmade: unmadeAt !== null });
+    return { ...words, news: words.news(lender) };
   });
 };
 

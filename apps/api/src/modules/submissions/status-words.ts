@@ -120,6 +120,30 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
   },
 };
 
+/** A status that was recorded by mistake and is taken back: the one that holds, and what to make of the message before. */
+export const takenBackWords = (
+  holds: Told,
+  { language, isUnmade }: { readonly language: Language; readonly isUnmade: boolean },
+): Words => {
+  if (language === 'hi') {
+    return {
+      status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
+      news: (lender) => `${lender} के आवेदन की पिछली सूचना ग़लती से गई थी`,
+      explanation: isUnmade
+        ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
+        : `पिछली सूचना पर ध्यान न दें। अब सही स्थिति यह है: ${holds.hi.status}।`,
+    };
+  }
+  return {
+    // Thirty characters are all that there is.
+    status: `Corrected: ${isUnmade ? 'Closed' : holds.en.status.replace(' by the lender', '')}`,
+    news: (lender) => `The last message about your application with ${lender} was sent by mistake`,
+    explanation: isUnmade
+      ? 'This application was recorded by mistake. Please pass over the last message; you need not do anything.'
+      : `Please pass over the last message. What holds now: ${holds.en.status}.`,
+  };
+};
+
 /** A loan document as a message names it, in thirty characters at most. */
 export const LOAN_DOCUMENT_WORDS: Readonly<Record<LoanDocumentKind, Readonly<Record<Language, string>>>> = {
   'key-facts': { en: 'Key facts', hi: 'मुख्य जानकारी' },

@@ -1,6 +1,7 @@
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { AppError } from '../../platform/app-error';
 import { brandVariables, getWritingBrand } from '../brands';
+import { findCustomerByContact } from '../customers';
 import type { Desk } from '../tickets';
 import { selectHelpRequest } from './support.repository';
 
@@ -11,7 +12,18 @@ export const helpDesk: Desk = {
     if (!request) return undefined;
     const { description, email, phone } = request;
     const contacts = [maskEmail(email), maskMobile(phone)];
-    return { text: description, lender: null, contacts, acknowledgedAt: null, dueOn: null, escalateOn: null };
+    const customer =
+      (await findCustomerByContact(ctx, 'sms', phone)) ??
+      (await findCustomerByContact(ctx, 'email', email.toLowerCase()));
+    return {
+      text: description,
+      lender: null,
+      contacts,
+      userId: customer?.userId ?? null,
+      acknowledgedAt: null,
+      dueOn: null,
+      escalateOn: null,
+    };
   },
   async answer(ctx, helpRequestId, text) {
     const request = await selectHelpRequest(ctx, helpRequestId);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { callClaims, callRests, calls, doNotCall } from './telecalling.table';
 
@@ -9,10 +9,9 @@ export type CallRow = Readonly<typeof calls.$inferSelect>;
 export const lockAgent = ({ tx }: TxContext, staffId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`agent:${staffId}`}, 0))`);
 
-/** Claims whose time is over hold nobody any more. */
-export const deleteEndedClaims = async ({ tx, clock }: TxContext): Promise<void> => {
-  await tx.delete(callClaims).where(lte(callClaims.expiresAt, clock.now()));
-};
+/** Claims whose time is over hold nobody any more; answers them. */
+export const deleteEndedClaims = ({ tx, clock }: TxContext): Promise<ClaimRow[]> =>
+  tx.delete(callClaims).where(lte(callClaims.expiresAt, clock.now())).returning();
 
 /** False where another agent was faster, or this one has somebody in hand. */
 export const insertClaim = async ({ tx }: TxContext, row: ClaimRow): Promise<boolean> =>
@@ -75,11 +74,16 @@ export const selectOpenCall = async (
 export const selectCalls = ({ tx }: TxContext, userId: string, limit: number): Promise<CallRow[]> =>
   tx.select().from(calls).where(eq(calls.userId, userId)).orderBy(desc(calls.at), desc(calls.callId)).limit(limit);
 
+/** Of all accounts of a person: theirs, and those that became part of it. */
+const ofPerson = (column: AnyColumn, userId: string): SQL =>
+  sql`${column} in (select user_id from users where user_id = ${userId} or merged_into = ${userId})`;
+
+/** When somebody was called since, by accounts that became part of theirs too. */
 export const selectCallTimes = async ({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> => {
   const rows = await tx
     .select({ at: calls.at })
     .from(calls)
-    .where(and(eq(calls.userId, userId), gte(calls.at, since)));
+    .where(and(ofPerson(calls.userId, userId), gte(calls.at, since)));
   return rows.map(({ at }) => at);
 };
 
@@ -88,7 +92,7 @@ export const closeCallBack = async ({ tx }: TxContext, userId: string): Promise<
   await tx
     .update(calls)
     .set({ callBackOpen: false })
-    .where(and(eq(calls.userId, userId), eq(calls.callBackOpen, true)));
+    .where(and(ofPerson(calls.userId, userId), eq(calls.callBackOpen, true)));
 };
 
 export const putRest = async ({ tx }: TxContext, userId: string, until: Date): Promise<void> => {

@@ -47,21 +47,22 @@ const viewOf = (row: QueueRow, waiting: number): CallQueue => ({
 const clockFace = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Queues in their order, each with how many could be called now: nobody outside the hours (REG-RBC-4). */
+/** Queues in their order, each with how many could be called now, or once the hours open (REG-RBC-4). */
 export const listQueues = (ctx: AdminContext) =>
   inTransaction(ctx, async (own) => {
     const now = own.clock.now();
     const open = isWithinWindow(now, CALLING_WINDOW);
-    const asked = { now, staffId: own.actor.staffId, limit: QUEUE_COUNT_MAX };
+    const opensAt = open ? null : nextSendAt(now, CALLING_WINDOW);
+    const asked = { now: opensAt ?? now, staffId: own.actor.staffId, limit: QUEUE_COUNT_MAX };
     const data: CallQueue[] = [];
     for (const row of await selectQueues(own)) {
-      data.push(viewOf(row, open && row.active ? await countLeads(own, row, asked) : 0));
+      data.push(viewOf(row, row.active ? await countLeads(own, row, asked) : 0));
     }
     return {
       data,
       hours: {
         open,
-        opensAt: open ? null : nextSendAt(now, CALLING_WINDOW).toISOString(),
+        opensAt: opensAt?.toISOString() ?? null,
         from: clockFace(CALLING_WINDOW.fromMinutes),
         until: clockFace(CALLING_WINDOW.untilMinutes),
       },

@@ -53,7 +53,7 @@ beforeEach(async () => {
   for (const table of ['call_claims', 'call_rests', 'calls', 'do_not_call', 'lender_applications', 'applications']) {
     await app.sql(`delete from ${table}`);
   }
-  await app.sql('update users set allow_calls = false');
+  await app.sql('update users set allow_calls = false, merged_into = null');
 });
 
 const agent = (n = 0) => agents[n] ?? manager;
@@ -101,7 +101,8 @@ test('REG-RBC-4 the list is empty at 19:00:00 and before 9, and a number that wa
   expect((await dial(data?.claimId ?? '')).error).toMatchObject({ code: 'CONFLICT', message: /9 in the morning/ });
   expect(await next(agent(1))).toMatchObject({ data: null, reason: 'closed' });
   const { body } = await app.inject(calls.listCallQueues, {}, agent());
-  expect(body.data.every(({ waiting }) => waiting === 0)).toBe(true);
+  // Whoever can be called once it opens is counted, and given to nobody before.
+  expect(body.data.map(({ waiting }) => waiting)).toContain(1);
   expect(body.hours).toMatchObject({ open: false, opensAt: '2026-11-21T03:30:00.000Z' });
   await at('2026-11-21T08:59:59');
   expect((await next(agent(1))).reason).toBe('closed');
@@ -229,4 +230,40 @@ test('ADMIN-PAGE-14 figures count calls by agent and queue; an agent sees only t
   });
   expect(queues).toMatchObject([{ kind: 'dropped-at-step', step: 'offers', calls: 2, reached: 1 }]);
   expect((await figures(agent(1))).agents.map(({ name }) => name)).toEqual(['Bina']);
+});
+
+test('REG-SMS-5 REG-RBC-4 an account that became part of another is never called: the word, the rests and the tries of the person hold', async () => {
+  const absorbed = await putDropped();
+  const { data } = await next();
+  const kept = await putDropped({ allows: false });
+  await app.sql('update users set merged_into = $2 where user_id = $1', [absorbed.userId, kept.userId]);
+  expect((await dial(data?.claimId ?? '')).error.message).toMatch(/does not want calls/);
+  await app.sql('delete from call_claims');
+  expect((await next()).reason).toBe('empty');
+  await app.sql('update users set allow_calls = true where user_id = $1', [kept.userId]);
+  const rest = `insert into call_rests (user_id, until) values ($1, $2)`;
+  await app.sql(rest, [absorbed.userId, new Date(app.clock.now().getTime() + 3_600_000)]);
+  expect((await next()).reason).toBe('empty');
+  await app.sql('delete from call_rests');
+  const tried = `insert into calls (call_id, user_id, staff_id, queue_id, via, at, ended_at, disposition)
+    select $1, $2, $3, queue_id, 'phone', $4, $4, 'busy' from call_queues limit 1`;
+  for (const n of [1, 2]) await app.sql(tried, [`cal_${n}`, absorbed.userId, agent().staffId, app.clock.now()]);
+  const again = (await next()).data;
+  expect(again?.userId).toBe(kept.userId);
+  expect((await dial(again?.claimId ?? '')).error.message).toMatch(/called often enough/);
+});
+
+test('ADMIN-PAGE-14 a call whose end nobody told in time counts as without an answer when it lapses, and the customer rests', async () => {
+  await putDropped();
+  const { data } = await next();
+  await dial(data?.claimId ?? '');
+  const told = () => app.sql('select disposition, ended_at = at as at_once from calls');
+  await at('2026-11-20T13:59:59');
+  expect((await next(agent(1))).reason).toBe('empty');
+  expect(await told()).toEqual([{ disposition: null, at_once: null }]);
+  await at('2026-11-20T14:00:00');
+  expect((await next(agent(1))).reason).toBe('empty');
+  expect(await told()).toEqual([{ disposition: 'no-answer', at_once: true }]);
+  await at('2026-11-20T16:00:01');
+  expect((await next(agent(1))).data?.calls).toMatchObject([{ disposition: 'no-answer' }]);
 });

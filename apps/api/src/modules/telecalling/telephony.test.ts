@@ -1,5 +1,5 @@
 import { dialLead, getCallLine, nextCallLead, setCallLine, settleLead } from '@saakh/contracts/back-office/telecalling';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { type Listener, startListener } from '../support/listener.factory';
@@ -28,6 +28,10 @@ beforeAll(async () => {
      values ('app_ring', 'usr_ring000001', 'cl', 'Personal Loans', 1, 300000, 24, $1, $1)`,
     [new Date(app.clock.now().getTime() - 36_000_000)],
   );
+});
+beforeEach(async () => {
+  service.received.length = 0;
+  for (const table of ['calls', 'call_claims', 'call_rests']) await app.sql(`delete from ${table}`);
 });
 afterAll(async () => {
   await app.close();
@@ -60,5 +64,30 @@ test('REG-SMS-6 the telephony service rings the agent’s line and then the cust
   await app.inject(settleLead, { body: { claim_id, disposition: 'busy' } }, agent);
   expect(await app.sql('select via, provider_reference, disposition from calls')).toEqual([
     { via: 'adapter', provider_reference: 'ring-77', disposition: 'busy' },
+  ]);
+});
+
+test('REG-SMS-6 R-OUT-1 after no clear answer the call stays, and the next press asks for the same call under the same id', async () => {
+  await app.inject(setCallLine, { body: { line: LINE } }, agent);
+  const claim_id = (await app.inject(nextCallLead, { body: {} }, agent)).body.data?.claimId ?? '';
+  const dial = () => app.inject(dialLead, { body: { claim_id } }, agent);
+  service.answerWith(500);
+  expect((await dial()).error).toMatchObject({ code: 'CONFLICT', message: /did not answer/ });
+  const [kept] = await app.sql<{ call_id: string }>('select call_id, provider_reference, ended_at from calls');
+  expect(kept).toMatchObject({ provider_reference: null, ended_at: null });
+  // It may have been taken, so that a refusal of the repeat takes nothing back.
+  service.answerWith(409);
+  await dial();
+  service.answerWith(400);
+  expect((await dial()).error.message).toMatch(/did not take the call/);
+  await app.sql('update users set allow_calls = false');
+  expect((await dial()).error.message).toMatch(/does not want calls/);
+  await app.sql('update users set allow_calls = true');
+  service.answerWith(200);
+  expect((await dial()).body.callId).toBe(kept?.call_id);
+  await dial();
+  expect(service.received.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(kept?.call_id));
+  expect(await app.sql('select call_id, provider_reference from calls')).toEqual([
+    { call_id: kept?.call_id, provider_reference: kept?.call_id },
   ]);
 });

@@ -6,6 +6,8 @@ export interface AskedWhat {
   readonly lender: string | null;
   /** Masked. */
   readonly contacts: readonly string[];
+  /** The customer behind it, as far as there is one. */
+  readonly userId: string | null;
   readonly acknowledgedAt: Date | null;
   readonly dueOn: string | null;
   readonly escalateOn: string | null;

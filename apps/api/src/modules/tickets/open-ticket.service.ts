@@ -4,6 +4,7 @@ import { ACKNOWLEDGE_HOURS, AIM_DAYS } from '@saakh/rules/grievance-clock';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { tellCaseServiceJob } from './case-service';
+import { type Question, sealQuestion } from './partner-queries.repository';
 import { insertTicket, type StoredTicket } from './tickets.repository';
 
 const HOUR_MS = 3_600_000;
@@ -26,13 +27,18 @@ interface NewTicket {
   readonly brandKey: string;
   readonly category: StoredTicket['category'];
   readonly isAcknowledged?: boolean;
+  /** What a partner asks: the ticket itself holds it. */
+  readonly question?: Question;
 }
 
-/** Puts what somebody asked into the queue, and asks for the case service to be told where there is one; commits with it. */
+/**
+ * Puts what somebody asked into the queue, and asks for the case service to be told where there is one; commits with it.
+ * Answers the ticket's id.
+ */
 export const openTicket = async (
   ctx: TxContext,
-  { kind, sourceId, brandKey, category, isAcknowledged = false }: NewTicket,
-): Promise<void> => {
+  { kind, sourceId, brandKey, category, isAcknowledged = false, question }: NewTicket,
+): Promise<string> => {
   const now = ctx.clock.now();
   const ticketId = newId('tkt');
   await insertTicket(ctx, {
@@ -44,7 +50,7 @@ export const openTicket = async (
     brandKey,
     category,
     state: 'open',
-    subjectSealed: null,
+    subjectSealed: question ? sealQuestion(ctx, ticketId, question) : null,
     ownerId: null,
     createdAt: now,
     dueAt: firstDue(kind, now, isAcknowledged),
@@ -54,4 +60,5 @@ export const openTicket = async (
   if (ctx.platform.config.CASE_SERVICE_URL !== undefined) {
     await ctx.platform.jobs.enqueue(ctx, tellCaseServiceJob, { ticketId }, { key: ticketId });
   }
+  return ticketId;
 };

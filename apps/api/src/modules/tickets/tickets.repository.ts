@@ -1,11 +1,11 @@
 import type { TicketRow } from '@saakh/contracts/back-office/operations/tickets';
 import { maskName } from '@saakh/rules/identifiers';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { ticketEntries, tickets } from './tickets.table';
+import { type StoredTicket, ticketEntries, tickets } from './tickets.table';
 
-export type StoredTicket = typeof tickets.$inferSelect;
+export type { StoredTicket };
 
 export const insertTicket = async (ctx: TxContext, row: StoredTicket): Promise<void> => {
   await ctx.tx.insert(tickets).values(row);
@@ -53,6 +53,21 @@ export const insertEntry = async (
   await ctx.tx.insert(ticketEntries).values({ ...entry, entryId, textSealed, at: ctx.clock.now() });
 };
 
+/** What staff answered in some tickets, the first first. */
+export const selectAnswers = async (ctx: TxContext, ticketIds: readonly string[]) => {
+  if (ticketIds.length === 0) return [];
+  const rows = await ctx.tx
+    .select()
+    .from(ticketEntries)
+    .where(and(inArray(ticketEntries.ticketId, [...ticketIds]), eq(ticketEntries.entry, 'answer')))
+    .orderBy(asc(ticketEntries.sequence));
+  return rows.map(({ entryId, ticketId, textSealed, at }) => ({
+    ticketId,
+    at,
+    text: textSealed === null ? '' : ctx.platform.cipher.open(textSealed, textPlace(entryId)),
+  }));
+};
+
 /** The first first. */
 export const selectEntries = async (ctx: TxContext, ticketId: string) => {
   const rows = await ctx.tx
@@ -90,9 +105,10 @@ interface FoundTicket {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly nameSealed: string | null;
+  readonly partnerName: string | null;
 }
 export interface ListedTicket
-  extends Omit<FoundTicket, 'firstName' | 'lastName' | 'nameSealed' | 'createdAt' | 'dueAt'> {
+  extends Omit<FoundTicket, 'firstName' | 'lastName' | 'nameSealed' | 'partnerName' | 'createdAt' | 'dueAt'> {
   readonly createdAt: Date;
   readonly dueAt: Date;
   readonly name: string | null;
@@ -122,20 +138,24 @@ export const selectTickets = async (
   const { rows } = (await ctx.tx.execute(
     sql`select t.ticket_id as "ticketId", t.kind, coalesce(t.help_request_id, t.grievance_id, t.ticket_id) as "sourceId",
           t.category, t.state, t.brand_key as "brandKey", t.owner_id as "ownerId", t.created_at as "createdAt",
-          t.due_at as "dueAt", u.first_name as "firstName", u.last_name as "lastName", h.name_sealed as "nameSealed"
+          t.due_at as "dueAt", u.first_name as "firstName", u.last_name as "lastName", h.name_sealed as "nameSealed",
+          p.name as "partnerName"
         from tickets t left join grievances g on g.ticket_id = t.grievance_id left join users u on u.user_id = g.user_id
         left join help_requests h on h.help_request_id = t.help_request_id
+        left join partner_users pu on pu.partner_user_id = t.partner_user_id
+        left join partners p on p.partner_id = pu.partner_id
         where ${where} ${after ? sql`and (t.due_at, t.ticket_id) > (${after.at}::timestamptz, ${after.id})` : sql``}
         order by t.due_at, t.ticket_id limit ${limit}`,
   )) as unknown as { rows: FoundTicket[] };
-  return rows.map(({ firstName, lastName, nameSealed, ...row }) => ({
+  return rows.map(({ firstName, lastName, nameSealed, partnerName, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt),
     dueAt: new Date(row.dueAt),
     name:
-      nameSealed === null
+      partnerName ??
+      (nameSealed === null
         ? maskName([firstName, lastName])
-        : maskName(ctx.platform.cipher.open(nameSealed, namePlace(row.sourceId)).split(' ').slice(0, 2)),
+        : maskName(ctx.platform.cipher.open(nameSealed, namePlace(row.sourceId)).split(' ').slice(0, 2))),
   }));
 };
 

@@ -13,7 +13,7 @@ import { helpRequests } from '../support/support.table';
 
 /**
  * The queue of what people ask for. What was asked stands with its source, a request for help or a complaint, and the ticket
- * goes with it; of a partner's question the ticket itself holds it.
+ * goes with it; of a partner's question the ticket itself holds it: subject and text, sealed as one.
  */
 export const tickets = pgTable(
   'tickets',
@@ -41,6 +41,7 @@ export const tickets = pgTable(
   (t) => [
     index('tickets_by_due').on(t.dueAt, t.ticketId).where(sql`state <> 'closed'`),
     index('tickets_by_state').on(t.state, t.dueAt, t.ticketId),
+    index('tickets_of_partner').on(t.partnerUserId, t.createdAt).where(sql`partner_user_id is not null`),
     check('kind_known', isKnown(t.kind, TICKET_KINDS)),
     check('category_known', isKnown(t.category, TICKET_CATEGORIES)),
     check('state_known', isKnown(t.state, TICKET_STATES)),
@@ -48,6 +49,8 @@ export const tickets = pgTable(
     check('one_source', sql`num_nonnulls(${t.helpRequestId}, ${t.grievanceId}, ${t.partnerUserId}) = 1`),
   ],
 );
+
+export type StoredTicket = typeof tickets.$inferSelect;
 
 /** Everything that was done about a ticket; nothing of it is changed afterwards. */
 export const ticketEntries = pgTable(

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { type Listener, startListener } from '../support/listener.factory';
+import { exportQueue } from './list-tickets.service';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const DAY = 86_400_000;
@@ -139,6 +140,11 @@ test('REG-GR-1 two agents cannot have one ticket: the second is told who has it;
   expect(sent?.body).toContain('We have asked the lender');
   const shown = await read(ticketId);
   expect(shown).toMatchObject({ text: 'Where is my offer?', contacts: ['m***@example.com', '******2345'] });
+  expect(shown.customer).toBeNull();
+  await app.signIn({ mobile: ask.phone });
+  const known = (await read(ticketId)).customer;
+  expect(known).toEqual({ userId: expect.stringMatching(/^usr_/), prospectAppId: expect.stringMatching(/^pap_/) });
+  expect((await read((await complain()).ticketId)).customer?.userId).not.toBe(known?.userId);
   expect(shown.thread.map(({ entry }) => entry)).toEqual(['taken', 'assigned', 'note', 'category', 'answer']);
   expect((await app.sql(`select 1 from audit_entries where object_id = $1`, [ticketId])).length).toBe(5);
   const stored = JSON.stringify(await app.sql('select * from ticket_entries'));
@@ -146,6 +152,47 @@ test('REG-GR-1 two agents cannot have one ticket: the second is told who has it;
   // It goes with what was asked.
   await app.sql('delete from help_requests');
   expect(await app.sql('select 1 from ticket_entries')).toEqual([]);
+});
+
+test('REG-GR-1 S-SES-4 nobody gives a ticket to a colleague without access, and one that such a colleague had is nobody’s when it opens again', async () => {
+  const ticketId = await help();
+  const enable = (name: keyof typeof ids, active: boolean) =>
+    app.sql('update staff_users set active = $2 where staff_id = $1', [ids[name], active]);
+  await enable('ravi', false);
+  const given = await app.inject(
+    calls.assignTicket,
+    { body: { ticketId, email: 'ravi@saakh.test' } },
+    { token: tokens.asha },
+  );
+  expect(given.error.fields).toEqual({ email: 'This colleague has no access any more. Choose somebody else' });
+  expect((await read(ticketId)).owner).toBeNull();
+  const reopen = async () => {
+    await app.inject(calls.reopenTicket, { body: { ticketId, text: 'They wrote again' } }, { token: tokens.asha });
+    return (await read(ticketId)).owner?.staffId ?? null;
+  };
+  await close(ticketId, tokens.omar);
+  expect(await reopen()).toBe(ids.omar);
+  await close(ticketId, tokens.omar);
+  await enable('omar', false);
+  expect(await reopen()).toBeNull();
+  await enable('omar', true);
+  await enable('ravi', true);
+});
+
+test('REG-GR-1 a file that would lack tickets is refused with words, and no audit row says that it was taken', async () => {
+  await help();
+  await help();
+  const actor = { kind: 'admin', staffId: ids.asha, roleId: 1 } as const;
+  const exported = (most: number) => exportQueue({ ...app.context(), actor }, {}, most);
+  const before = await app.sql(`select 1 from audit_entries where action = 'tickets.exported'`);
+  await expect(exported(1)).rejects.toMatchObject({ code: 'CONFLICT', message: /more than 50,000 tickets/ });
+  expect(await app.sql(`select 1 from audit_entries where action = 'tickets.exported'`)).toEqual(before);
+  expect(
+    new TextDecoder()
+      .decode(await exported(2))
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(3);
 });
 
 test('API-EXT-05 the case service is told of each ticket once, without a person; while it fails it is tried again and nobody waits', async () => {

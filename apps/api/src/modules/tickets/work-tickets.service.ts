@@ -3,7 +3,7 @@ import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { findStaffByEmail } from '../identity';
+import { findStaff, findStaffByEmail } from '../identity';
 import { findStaffNames } from '../records';
 import type { Desk, Desks } from './desks';
 import { endOfAim, firstDue } from './open-ticket.service';
@@ -61,7 +61,10 @@ const refuseClosed = ({ state }: StoredTicket): void => {
 export const take = (ctx: AdminContext, ticketId: string): Promise<void> =>
   inTransaction(ctx, async (own) => hold(own, await lockOne(own, ticketId)));
 
-/** Gives a ticket to a colleague, or back to the queue. FORBIDDEN for somebody else's, but for an administrator. */
+/**
+ * Gives a ticket to a colleague, or back to the queue. FORBIDDEN for somebody else's, but for an administrator;
+ * VALIDATION_FAILED at `email` for nobody of ours, or somebody who has no access any more.
+ */
 export const assign = (ctx: AdminContext, ticketId: string, email: string | null): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const ticket = await lockOne(own, ticketId);
@@ -71,6 +74,7 @@ export const assign = (ctx: AdminContext, ticketId: string, email: string | null
     }
     const colleague = email === null ? null : await findStaffByEmail(own, email);
     if (colleague === undefined) throw fieldError('email', 'Nobody here has this address');
+    if (colleague?.active === false) throw fieldError('email', STAFF_MESSAGES.ticketStaffDisabled);
     await updateTicket(own, ticketId, { ownerId: colleague?.staffId ?? null });
     await note(own, ticket, 'assigned', colleague?.name ?? null);
   });
@@ -114,13 +118,22 @@ export const close = (ctx: AdminContext, ticketId: string, typed: string, desks:
     await note(own, ticket, 'closed', redactAadhaar(typed));
   });
 
-/** Opens a closed ticket again; its clock begins where it was for a complaint, anew for all else. */
+/** Who has a ticket, as long as they may sign in. */
+const activeOwner = async (ctx: TxContext, { ownerId }: StoredTicket): Promise<string | null> =>
+  ownerId !== null && (await findStaff(ctx, ownerId))?.active ? ownerId : null;
+
+/**
+ * Opens a closed ticket again; its clock begins where it was for a complaint, anew for all else. It is nobody's where whoever
+ * had it has no access any more.
+ */
 export const reopen = (ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const ticket = await lockOne(own, ticketId);
     if (ticket.state !== 'closed') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketOpen });
     await deskOf(desks, ticket).reopen(own, sourceOf(ticket));
     const from = ticket.kind === 'complaint' ? ticket.createdAt : own.clock.now();
-    await updateTicket(own, ticketId, { state: 'open', closedAt: null, dueAt: firstDue(ticket.kind, from, true) });
+    const dueAt = firstDue(ticket.kind, from, true);
+    const ownerId = await activeOwner(own, ticket);
+    await updateTicket(own, ticketId, { state: 'open', closedAt: null, dueAt, ownerId });
     await note(own, ticket, 'reopened', redactAadhaar(typed));
   });

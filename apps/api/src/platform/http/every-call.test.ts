@@ -245,6 +245,7 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/lender-group/create': ['admin 1'],
   'POST /api/lender-group/rename': ['admin 1'],
   'POST /api/lender-group/retire': ['admin 1'],
+  'GET /api/list-choices': ['admin 1', 'admin 2', 'admin 3'],
   'GET /api/partners': ['admin 1'],
   'GET /api/partners/:id': ['admin 1'],
   'POST /api/brands/update': ['admin 1'],
@@ -275,6 +276,8 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/saved-views/delete': ['admin 1', 'admin 2', 'admin 3'],
   'GET /api/partner/get-revenue': ['owner', 'staff', 'merchant'],
   'POST /api/partner/logout': ['owner', 'staff', 'merchant'],
+  'GET /api/partner/queries': ['owner', 'staff', 'merchant'],
+  'POST /api/partner/queries': ['owner', 'staff', 'merchant'],
 };
 
 test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {

@@ -16,6 +16,20 @@ export const takeQueued = async (tx: Tx, id: string): Promise<OutboxRow | undefi
   return taken;
 };
 
+/** Whether a message is promotional and not sent yet. */
+export const isQueuedPromotion = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: outboxMessages.id })
+      .from(outboxMessages)
+      .where(
+        and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued'), eq(outboxMessages.category, 'promotional')),
+      )
+  ).length > 0;
+
+export const postpone = (tx: Tx, id: string, sendAfter: Date) =>
+  tx.update(outboxMessages).set({ sendAfter }).where(eq(outboxMessages.id, id));
+
 /** Names whose the messages to a contact are, where nobody is named yet. */
 export const setSubject = (tx: Tx, recipientIndex: string, about: string) =>
   tx

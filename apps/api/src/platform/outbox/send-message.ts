@@ -1,10 +1,11 @@
+import { nextSendAt } from '@saakh/rules/contact-window';
 import type { Config } from '../config';
 import { type Context, inTransaction, type TxContext } from '../context';
 import { defineJob } from '../jobs/jobs';
 import { scrub } from '../operations/scrub';
 import type { FieldCipher } from '../security/field-cipher';
 import type { FailedMessage, OutgoingMessage } from './outbox';
-import { markFailed, markSent, takeQueued } from './outbox-repository';
+import { isQueuedPromotion, markFailed, markSent, type OutboxRow, postpone, takeQueued } from './outbox-repository';
 import { isPasscode } from './passcodes';
 import { openMessage } from './sealed-message';
 import { RefusedForGoodError, type Sender } from './senders';
@@ -26,6 +27,20 @@ interface Parts {
 const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 /**
+ * Counts a try and answers the message. A promotional one whose hours are over waits for the next ones instead, however late
+ * its job came: after an outage of the gateway, or a start of the program (REG-SMS-4).
+ */
+const takeInItsHours = async (ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> => {
+  const now = ctx.clock.now();
+  const opens = nextSendAt(now);
+  if (opens <= now || !(await isQueuedPromotion(ctx.tx, messageId))) return takeQueued(ctx.tx, messageId);
+  await postpone(ctx.tx, messageId, opens);
+  const startAfterSeconds = Math.ceil((opens.getTime() - now.getTime()) / 1000);
+  await ctx.platform.jobs.enqueue(ctx, sendMessageJob, { messageId }, { key: messageId, startAfterSeconds });
+  return undefined;
+};
+
+/**
  * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
  * left alone, so that a job run twice sends once. A refusal for good and the last try end it as `failed`; a one-time code
  * that has expired is not sent any more.
@@ -33,7 +48,7 @@ const messageOf = (error: unknown) => scrub(error instanceof Error ? error.messa
 export const makeSendMessage =
   ({ config, cipher, senders, onFailed }: Parts) =>
   async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
-    const row = await inTransaction(ctx, ({ tx }) => takeQueued(tx, messageId));
+    const row = await inTransaction(ctx, (own) => takeInItsHours(own, messageId));
     if (!row) return;
     const fail = (error: string, isFinal: boolean, isRefused = false) =>
       inTransaction(ctx, async (own) => {

@@ -149,6 +149,24 @@ test.each([
   expect(job?.seconds).toBe(waits);
 });
 
+test('REG-SMS-4 REG-RBC-4 a promotional SMS whose gateway was out at 18:59 is not tried at 19:00 but at ten the next morning', async () => {
+  await useTemplates(t, smsTemplate({ key: 'promo', category: 'promotional' }));
+  t.clock.set('2026-11-18T13:29:59Z');
+  gateway.answer = () => ({ status: 503, body: '' });
+  await send({ ...sms, templateKey: 'promo' });
+  await t.platform.jobs.drain();
+  gateway.answer = () => ({ status: 200, body: '{}' });
+  t.clock.set('2026-11-18T13:30:00Z');
+  await retry();
+  expect(gateway.requests).toHaveLength(1);
+  expect(await rows()).toMatchObject([{ status: 'queued', attempts: 1, send_after: new Date('2026-11-19T04:30:00Z') }]);
+  const waiting = `select round(extract(epoch from start_after - created_on))::int as seconds from pgboss.job where state = 'created'`;
+  expect(await t.sql(waiting)).toEqual([{ seconds: 15 * 3600 }]);
+  t.clock.set('2026-11-19T04:30:00Z');
+  await retry();
+  expect([gateway.requests.length, await rows()]).toMatchObject([2, [{ status: 'sent' }]]);
+});
+
 test('an e-mail reaches the mail server in both forms, with values as text and one recipient', async () => {
   const { messageId } = await send({ ...email, variables: { ...variables, brand: 'Saakh\r\nBcc: x@evil.example' } });
   await t.platform.jobs.drain();

@@ -19,7 +19,7 @@ export const area = {
     },
   ],
   async prepare(client: QueryClient) {
-    await loadTexts('staff');
+    await loadTexts('staff', 'partner/queries');
     if (getSession().partner.partnerToken) await client.prefetchQuery(partnerIdentityQuery());
   },
 };

@@ -53,7 +53,7 @@ export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
         <p>{t(needsSecond ? 'ask.textSecond' : 'ask.text')}</p>
         <TextField
           label={t(`ask.confirm.${confirm.of}`)}
-          description={t('ask.confirmHint', { text: confirm.text })}
+          description={t(`ask.confirmHint.${confirm.of}`)}
           maxLength={4}
           inputMode={confirm.of === 'mobile' ? 'numeric' : 'text'}
           autoComplete="off"

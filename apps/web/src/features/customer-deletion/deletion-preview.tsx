@@ -69,6 +69,7 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
           )}
         </tbody>
       </table>
+      <p>{t('preview.recordsHint')}</p>
       <p>{t(`grounds.${ground}`, { until })}</p>
       <ul className={styles.notes}>
         {notes.map((note) => (

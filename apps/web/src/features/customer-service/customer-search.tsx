@@ -17,11 +17,15 @@ export function CustomerSearch() {
   const { t } = useTranslation('back-office/operations/customer-service');
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [tooShort, setTooShort] = useState(false);
   const search = useFindCustomers();
   const { data, error, isPending } = search;
+  const looksLikeName = data?.kind === 'reference' && !/\d/.test(search.variables ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim().length >= LEAST) search.mutate(typed.trim());
+    const isShort = typed.trim().length < LEAST;
+    setTooShort(isShort);
+    if (!isShort) search.mutate(typed.trim());
   };
   return (
     <>
@@ -44,7 +48,7 @@ export function CustomerSearch() {
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </span>
-            <SmallButton type="submit" main loading={isPending} disabled={typed.trim().length < LEAST}>
+            <SmallButton type="submit" main loading={isPending}>
               {t('search.submit')}
             </SmallButton>
           </div>
@@ -52,7 +56,7 @@ export function CustomerSearch() {
             {t('search.hint')}
           </p>
           <p role="alert" className={styles.problem}>
-            {error ? errorText(error) : null}
+            {tooShort ? t('search.short') : error ? errorText(error) : null}
           </p>
         </form>
       </search>
@@ -63,7 +67,7 @@ export function CustomerSearch() {
           </StaffSection>
         ) : null}
         {data && data.data.length === 0 ? (
-          <EmptyState title={t('search.none')} text={t(`search.tryAfter.${data.kind}`)} />
+          <EmptyState title={t('search.none')} text={t(`search.tryAfter.${looksLikeName ? 'name' : data.kind}`)} />
         ) : null}
         {data?.codes ? (
           <StaffSection title={t('codes.title')} text={t('codes.nobody')}>

@@ -2,6 +2,8 @@ import type { Duplicate } from '@saakh/contracts/back-office/customers/duplicate
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorTextAt } from '../../platform/error-text';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { TextField } from '../../ui/fields';
@@ -26,13 +28,14 @@ function ReportDialog({
   const { t } = useTranslation('back-office/operations/customer-service');
   const [otherId, setOtherId] = useState('');
   const report = useReportDuplicate();
+  const atOther = isApiError(report.error) && report.error.fields.otherId ? errorTextAt(report.error, 'otherId') : null;
   return (
     <ReasonDialog
       title={t('duplicates.report')}
       text={t('duplicates.reportText')}
       action={t('duplicates.report')}
       pending={report.isPending}
-      error={report.error}
+      error={atOther ? null : report.error}
       onReason={(reason) =>
         report.mutate(
           { userId, otherId: otherId.trim(), reason },
@@ -44,11 +47,11 @@ function ReportDialog({
       <TextField
         label={t('duplicates.otherId')}
         description={t('duplicates.otherIdHint')}
-        maxLength={60}
+        maxLength={300}
         autoComplete="off"
         value={otherId}
         onValue={setOtherId}
-        error={null}
+        error={atOther}
       />
     </ReasonDialog>
   );

@@ -106,7 +106,7 @@ export function TicketsPanel({ file }: { file: CustomerFile }) {
               </Link>
               <span className={styles.quiet}>{formatDate(at, currentLanguage())}</span>
             </span>
-            <span className={styles.state} data-kind={state === 'resolved' ? 'good' : 'plain'}>
+            <span className={styles.state} data-kind={state === 'resolved' || state === 'closed' ? 'good' : 'plain'}>
               {t(`ticketStates.${state as 'open'}`, { defaultValue: state })}
             </span>
           </li>

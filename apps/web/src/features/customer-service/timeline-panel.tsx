@@ -45,6 +45,7 @@ function useWords() {
       .join(' · ');
   /** A reason of the list, and what was typed beside it. */
   const text = ({ kind, what, text: said }: TimelineEntry): string | null => {
+    if (said === null && kind === 'message') return known(`messageNames.${what}`, '') || null;
     if (said === null || kind !== 'staff' || what !== 'revealed') return said;
     const [code = '', ...more] = said.split(': ');
     return [known(`reasons.${code}`, code), more.join(': ')].filter(Boolean).join(': ');

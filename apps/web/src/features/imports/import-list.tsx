@@ -36,21 +36,31 @@ function useColumns(base: string): Column<ImportRow>[] {
       title: t('list.file'),
       cell: ({ importId, fileName }) => <Link to={`${base}/${importId}`}>{fileName}</Link>,
     },
-    { key: 'state', title: t('list.state'), cell: ({ state }) => <ImportStateWord state={state} /> },
+    {
+      key: 'state',
+      title: t('list.state'),
+      cell: ({ state, sameAs }) =>
+        sameAs === null ? <ImportStateWord state={state} /> : <Link to={`${base}/${sameAs}`}>{t('list.sameAs')}</Link>,
+    },
     {
       key: 'read',
       title: t('list.read'),
       align: 'end',
-      cell: ({ counts, state }) => (state === 'inspected' ? '–' : formatWhole(counts.read)),
+      cell: ({ counts, state, sameAs }) => (state === 'inspected' || sameAs ? '–' : formatWhole(counts.read)),
     },
     {
       key: 'done',
       title: t('list.done'),
       align: 'end',
-      cell: ({ counts, appliedAt, state }) =>
-        appliedAt || state === 'applying' ? formatWhole(counts.updated + counts.created) : '–',
+      cell: ({ counts, appliedAt, state, sameAs }) =>
+        (appliedAt && !sameAs) || state === 'applying' ? formatWhole(counts.updated + counts.created) : '–',
     },
-    { key: 'errors', title: t('list.errors'), align: 'end', cell: ({ counts }) => formatWhole(counts.errors) },
+    {
+      key: 'errors',
+      title: t('list.errors'),
+      align: 'end',
+      cell: ({ counts, sameAs }) => (sameAs ? '–' : formatWhole(counts.errors)),
+    },
     { key: 'lender', title: t('list.lender'), cell: ({ lender }) => lender?.name ?? '–' },
     { key: 'by', title: t('list.by'), cell: ({ by }) => by?.name ?? '–' },
     { key: 'at', title: t('list.at'), cell: ({ at }) => formatDateTime(at, language) },

@@ -81,7 +81,7 @@ export function ImportResult({ detail, base }: { detail: ImportDetail; base: str
       )}
       <Undone detail={detail} />
       {detail.fileKept ? null : <p className={styles.note}>{t('result.fileGone')}</p>}
-      {isAsking ? <UndoDialog importId={detail.importId} onClose={() => setIsAsking(false)} /> : null}
+      {isAsking ? <UndoDialog detail={detail} onClose={() => setIsAsking(false)} /> : null}
     </StaffSection>
   );
 }

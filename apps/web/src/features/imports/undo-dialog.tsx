@@ -1,3 +1,4 @@
+import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
@@ -9,13 +10,13 @@ import { useUndo } from './queries';
 
 const LEAST_REASON = 3;
 
-/** Asks why before an import is taken back. */
-export function UndoDialog({ importId, onClose }: { importId: string; onClose: () => void }) {
+/** Asks why before an import is taken back, and says who hears of it. */
+export function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => void }) {
   const { t } = useTranslation('back-office/operations/imports');
   const { t: shell } = useTranslation('back-office/shell');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const undo = useUndo(importId);
+  const undo = useUndo(detail.importId);
   const isShort = reason.trim().length < LEAST_REASON;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,6 +28,7 @@ export function UndoDialog({ importId, onClose }: { importId: string; onClose: (
     <Dialog title={t('result.undoTitle')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.dialog}>
         <p>{t('result.undoText')}</p>
+        {detail.counts.told > 0 ? <p>{t('result.undoTold', { count: detail.counts.told })}</p> : null}
         <TextField label={t('result.undoReason')} maxLength={300} value={reason} onValue={setReason} error={said} />
         <MainButton type="submit" loading={undo.isPending}>
           {t('result.undo')}

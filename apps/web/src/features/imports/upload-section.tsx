@@ -1,6 +1,6 @@
 import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { errorTextAt } from '../../platform/error-text';
@@ -52,6 +52,7 @@ function LoadedNote({ loaded, base }: { loaded: Loaded; base: string }) {
 export function UploadSection({ kind, base }: { kind: ImportKind; base: string }) {
   const { t } = useTranslation('back-office/operations/imports');
   const navigate = useNavigate();
+  const hintId = useId();
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [share, setShare] = useState<number>();
@@ -101,13 +102,23 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
       />
       {isBusy ? <Sending share={share} /> : null}
       {loaded ? <LoadedNote loaded={loaded} base={base} /> : null}
+      {kind === 'status' ? (
+        <p id={hintId} className={styles.note}>
+          {t('upload.choice')}
+        </p>
+      ) : null}
       <div className={styles.actions}>
         {kind === 'status' ? (
-          <SmallButton main disabled={isBusy} onClick={() => void load()}>
+          <SmallButton main disabled={isBusy} aria-describedby={hintId} onClick={() => void load()}>
             {t('upload.apply')}
           </SmallButton>
         ) : null}
-        <SmallButton main={kind !== 'status'} disabled={isBusy} onClick={() => void check()}>
+        <SmallButton
+          main
+          disabled={isBusy}
+          aria-describedby={kind === 'status' ? hintId : undefined}
+          onClick={() => void check()}
+        >
           {t(kind === 'status' ? 'upload.check' : 'upload.checkOnly')}
         </SmallButton>
         {(['csv', 'xlsx'] as const).map((format) => (

@@ -1,4 +1,5 @@
 import type { LogAlert, WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
+import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +17,11 @@ function Threshold({ alert }: { alert: LogAlert }) {
   const [typed, setTyped] = useState(stored);
   useEffect(() => setTyped(stored), [stored]);
   const save = useSetAlert();
-  const problem = save.error ? errorTextAt(save.error, 'perHour') : undefined;
+  const perHour = typedWhole(typed);
+  const refused = save.error ? errorTextAt(save.error, 'perHour') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ log: alert.log, perHour: typed.trim() === '' ? null : Number(typed) });
+    if (perHour !== undefined) save.mutate({ log: alert.log, perHour });
   };
   return (
     <form className={styles.threshold} onSubmit={submit} noValidate>
@@ -28,12 +30,12 @@ function Threshold({ alert }: { alert: LogAlert }) {
         label={t('alert.from')}
         hint={t('alert.hint')}
         value={typed}
-        onValue={(value) => setTyped(value.replace(/\D/g, ''))}
-        maxLength={7}
+        onValue={setTyped}
+        maxLength={12}
         inputMode="numeric"
-        problem={problem}
+        problem={perHour === undefined ? t('alert.notWhole') : refused}
       />
-      <SmallButton type="submit" disabled={typed === stored} loading={save.isPending}>
+      <SmallButton type="submit" disabled={typed === stored || perHour === undefined} loading={save.isPending}>
         {t('alert.save')}
       </SmallButton>
     </form>
@@ -61,7 +63,10 @@ export function AlertBar({ log }: { log: WatchedLog }) {
         ) : null}
         {alert.changedAt && alert.changedBy ? (
           <p className={styles.soft}>
-            {t('alert.set', { name: alert.changedBy, at: formatDateTime(alert.changedAt, language) })}
+            {t(alert.perHour === null ? 'alert.takenAway' : 'alert.set', {
+              name: alert.changedBy,
+              at: formatDateTime(alert.changedAt, language),
+            })}
           </p>
         ) : null}
       </div>

@@ -1,11 +1,14 @@
 import type { Segment } from '@saakh/contracts/back-office/messaging/campaigns';
 import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
+import { nextSendAt } from '@saakh/rules/contact-window';
+import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
-import { formatWhole } from '../../platform/format';
+import { formatDateTime, formatWhole } from '../../platform/format';
+import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
@@ -42,12 +45,20 @@ function useCount(segment: Segment, text: StaffTemplate | undefined) {
   });
 }
 
+/** When news that begin at an instant have to wait for their hours, the instant at which these open. */
+const opensAfter = (begins: Date): Date | null => {
+  const opens = nextSendAt(begins);
+  return opens > begins ? opens : null;
+};
+
 /** A new campaign: which text, to whom with a live count, when and how fast. */
 export function CampaignForm({ texts, onCreated }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
+  const { t: shell } = useTranslation('back-office/shell');
   const [segment, setSegment] = useState<Segment>(EVERYBODY);
   const [draft, setDraft] = useState<Draft>({ name: '', key: texts[0]?.key ?? '', at: '', perMinute: '600' });
   const [asked, setAsked] = useState(false);
+  const perMinute = typedWhole(draft.perMinute);
   const text = texts.find(({ key }) => key === draft.key);
   const count = useCount(segment, text);
   const creating = useCreateCampaign();
@@ -58,9 +69,22 @@ export function CampaignForm({ texts, onCreated }: Props) {
     return error ? errorTextAt(error, field) : undefined;
   };
   const reachable = formatWhole(count.data?.reachable ?? 0);
+  const language = useLanguage();
+  const begins = () => (draft.at ? new Date(`${draft.at}:00+05:30`) : new Date());
+  const confirmText = ({ channel, category }: StaffTemplate) => {
+    const opens = category === 'promotional' ? opensAfter(begins()) : null;
+    const words = t('create.confirmText', {
+      customers: formatWhole(count.data?.customers ?? 0),
+      reachable,
+      channel: t(`channels.${channel}`),
+    });
+    return opens
+      ? `${words} ${t('create.confirmWaits', { at: formatDateTime(opens.toISOString(), language) })}`
+      : words;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    if (perMinute != null) setAsked(true);
   };
   const send = () =>
     creating.mutate(
@@ -68,8 +92,8 @@ export function CampaignForm({ texts, onCreated }: Props) {
         name: draft.name.trim(),
         template_key: draft.key,
         segment,
-        at: draft.at ? new Date(`${draft.at}:00+05:30`).toISOString() : null,
-        per_minute: Number(draft.perMinute),
+        at: draft.at ? begins().toISOString() : null,
+        per_minute: perMinute ?? 0,
       },
       { onSuccess: ({ campaignId }) => onCreated(campaignId), onSettled: () => setAsked(false) },
     );
@@ -133,10 +157,10 @@ export function CampaignForm({ texts, onCreated }: Props) {
           label={t('create.perMinute')}
           hint={t('create.hoursHint')}
           inputMode="numeric"
-          maxLength={4}
-          problem={problemAt('per_minute')}
+          maxLength={8}
+          problem={perMinute == null ? shell('typed.whole') : problemAt('per_minute')}
           value={draft.perMinute}
-          onValue={(value) => set({ perMinute: value.replace(/\D/g, '') })}
+          onValue={(value) => set({ perMinute: value })}
         />
       </div>
       <p role="alert" className={styles.problem}>
@@ -148,7 +172,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
       {asked && text ? (
         <ConfirmDialog
           title={t('create.confirmTitle', { label: text.label })}
-          text={t('create.confirmText', { reachable, channel: t(`channels.${text.channel}`) })}
+          text={confirmText(text)}
           action={t('create.confirm')}
           pending={creating.isPending}
           onConfirm={send}

@@ -1,4 +1,5 @@
 import type { Campaign } from '@saakh/contracts/back-office/messaging/campaigns';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatWhole } from '../../platform/format';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './messaging.module.css';
-import { useSteerCampaign } from './queries';
+import { segmentCountQuery, useSteerCampaign } from './queries';
 import { useSegmentWords } from './use-segment-words';
 
 /** Pause, go on, cancel: what a campaign that is not over allows. */
@@ -55,6 +56,25 @@ function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
   );
 }
 
+/** Those who wait are everybody of the segment: who of them may get it is looked at when it is sent. */
+function StillWaiting({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const { figures, segment, channel, category } = campaign;
+  const isUntouched = figures.waiting > 0 && figures.waiting === figures.chosen;
+  const { data } = useQuery({
+    ...segmentCountQuery({ segment, channel, category }),
+    enabled: isUntouched,
+    retry: false,
+  });
+  if (figures.waiting === 0 || campaign.state === 'cancelled') return null;
+  return (
+    <p>
+      {t('one.lookedAt', { waiting: formatWhole(figures.waiting) })}
+      {isUntouched && data ? ` ${t('one.mayGet', { reachable: formatWhole(data.reachable) })}` : null}
+    </p>
+  );
+}
+
 /** What came of a campaign: figures, why some got nothing, and whom it was for. */
 export function CampaignResult({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('back-office/operations/messaging');
@@ -79,9 +99,11 @@ export function CampaignResult({ campaign }: { campaign: Campaign }) {
             [t('one.stopped'), formatWhole(figures.stopped)],
           ]}
         />
+        <StillWaiting campaign={campaign} />
       </StaffSection>
       <StaffSection title={t('one.keptBack')}>
-        {figures.keptBack.length === 0 ? <p>{t('one.nobodyKept')}</p> : null}
+        {figures.keptBack.length === 0 && figures.waiting > 0 ? <p>{t('one.notYetKept')}</p> : null}
+        {figures.keptBack.length === 0 && figures.waiting === 0 ? <p>{t('one.nobodyKept')}</p> : null}
         <Pairs pairs={figures.keptBack.map(({ reason, count }) => [t(`keptBack.${reason}`), formatWhole(count)])} />
       </StaffSection>
       <StaffSection title={t('one.segment')}>

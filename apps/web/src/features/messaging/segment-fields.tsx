@@ -2,6 +2,7 @@ import { REACHED, type Segment } from '@saakh/contracts/back-office/messaging/ca
 import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useBrandChoices, useStates } from '../../platform/staff/staff-choices';
 import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
 import styles from './messaging.module.css';
 
@@ -26,7 +27,9 @@ interface Props {
 export function SegmentFields({ segment, onChange, problemAt }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
   const productName = useProductName();
-  const text = (field: 'brand_key' | 'state' | 'pincode') => ({
+  const { options: brands } = useBrandChoices();
+  const states = useStates();
+  const text = (field: 'pincode') => ({
     id: `segment-${field}`,
     value: segment[field] ?? '',
     problem: problemAt(field),
@@ -81,8 +84,22 @@ export function SegmentFields({ segment, onChange, problemAt }: Props) {
         ]}
         onValue={(value) => onChange({ language: value === 'en' || value === 'hi' ? value : null })}
       />
-      <SmallText label={t('create.brand')} hint={t('create.brandHint')} maxLength={40} {...text('brand_key')} />
-      <SmallText label={t('create.state')} hint={t('create.stateHint')} maxLength={60} {...text('state')} />
+      <SmallSelect
+        id="segment-brand_key"
+        label={t('create.brand')}
+        value={segment.brand_key ?? ''}
+        options={[{ value: '', label: t('create.anyBrand') }, ...brands]}
+        problem={problemAt('brand_key')}
+        onValue={(key) => onChange({ brand_key: key || null })}
+      />
+      <SmallSelect
+        id="segment-state"
+        label={t('create.state')}
+        value={segment.state ?? ''}
+        options={[{ value: '', label: t('create.anyState') }, ...states.map((value) => ({ value, label: value }))]}
+        problem={problemAt('state')}
+        onValue={(state) => onChange({ state: state || null })}
+      />
       <SmallText label={t('create.pincode')} inputMode="numeric" maxLength={6} {...text('pincode')} />
       {day('seen_from', t('create.seenFrom'))}
       {day('seen_to', t('create.seenTo'))}

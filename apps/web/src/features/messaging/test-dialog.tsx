@@ -26,6 +26,7 @@ export function TestDialog({ text, onClose }: { text: StaffTemplate; onClose: ()
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextField
           label={t('templates.to')}
+          description={t('templates.toHint')}
           type={text.channel === 'email' ? 'email' : 'tel'}
           autoComplete="off"
           maxLength={254}

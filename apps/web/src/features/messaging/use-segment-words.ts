@@ -3,18 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useBrandChoices } from '../../platform/staff/staff-choices';
 
 /** Whom a campaign is for, as name and value; every question that was left open is left out. */
 export function useSegmentWords() {
   const { t } = useTranslation('back-office/operations/messaging');
   const productName = useProductName();
   const shown = useLanguage();
+  const { nameOf } = useBrandChoices();
   return (segment: Segment): (readonly [string, string])[] => {
     const { reached, product_type, brand_key, language, state, pincode, seen_from, seen_to } = segment;
     const words: (readonly [string, string | null])[] = [
       [t('create.reached'), reached && t(`create.reachedOf.${reached}`)],
       [t('create.product'), product_type && productName(product_type)],
-      [t('create.brand'), brand_key],
+      [t('create.brand'), brand_key && nameOf(brand_key)],
       [t('create.language'), language && t(`create.languages.${language}`)],
       [t('create.state'), state],
       [t('create.pincode'), pincode],

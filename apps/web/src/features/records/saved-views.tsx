@@ -18,6 +18,8 @@ interface Props {
   onChoose: (query: string) => void;
 }
 
+const NAME_MOST = 60;
+
 /** My own filters of a list, under names: choose one, keep the present one, forget one. */
 export function SavedViews({ page, query, onChoose }: Props) {
   const { t } = useTranslation('back-office/records');
@@ -63,9 +65,9 @@ export function SavedViews({ page, query, onChoose }: Props) {
           <form onSubmit={keep} className={styles.form}>
             <TextField
               label={t('views.name')}
-              description={t('views.hint')}
+              description={t('views.hint', { left: NAME_MOST - name.length, most: NAME_MOST })}
               value={name}
-              maxLength={60}
+              maxLength={NAME_MOST}
               onValue={setName}
               error={save.error ? errorTextAt(save.error, 'name') : undefined}
             />

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { FilterSelect, SearchBox, Toolbar } from '../../ui/staff/toolbar';
+import { FilterSelect, RupeesBox, SearchBox, Toolbar } from '../../ui/staff/toolbar';
 import { reportChoicesQuery } from './queries';
 
 /** The filters that stand in the address of the internal report, beside its days. */
@@ -34,9 +34,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const DIGITS = /[^\d]/g;
-
-/** One row of filters; amounts are whole rupees, whatever is typed between the digits. */
+/** One row of filters; amounts are whole rupees. */
 export function ReportFilters({ filter, onChange, children }: Props) {
   const { t } = useTranslation('back-office/operations/reports');
   const productName = useProductName();
@@ -51,11 +49,11 @@ export function ReportFilters({ filter, onChange, children }: Props) {
       onChange={(value) => onChange({ [name]: value })}
     />
   );
-  const typed = (name: 'city' | 'min' | 'max') => (
-    <SearchBox
+  const amount = (name: 'min' | 'max') => (
+    <RupeesBox
       label={t(`filters.${name}`)}
       value={filter[name] ?? ''}
-      onSearch={(text) => onChange({ [name]: name === 'city' ? text : text.replace(DIGITS, '').slice(0, 10) })}
+      onSearch={(rupees) => onChange({ [name]: rupees })}
     />
   );
   return (
@@ -95,9 +93,9 @@ export function ReportFilters({ filter, onChange, children }: Props) {
         t('filters.allReached'),
         REPORT_REACHED.map((one) => ({ value: one, label: t(`filters.reachedOf.${one}`) })),
       )}
-      {typed('city')}
-      {typed('min')}
-      {typed('max')}
+      <SearchBox label={t('filters.city')} value={filter.city ?? ''} onSearch={(city) => onChange({ city })} />
+      {amount('min')}
+      {amount('max')}
       {children}
     </Toolbar>
   );

@@ -1,3 +1,4 @@
+import { typedMobile } from '@saakh/rules/typed-number';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
@@ -21,7 +22,7 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
     isApiError(error) && error.fields[name] ? errorTextAt(error, name) : undefined;
   const send = (change: typeof blocking, other: typeof blocking) => {
     other.reset();
-    change.mutate(typed, { onSuccess: () => setTyped(EMPTY) });
+    change.mutate({ ...typed, mobile: typedMobile(typed.mobile) }, { onSuccess: () => setTyped(EMPTY) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,10 +36,10 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
             id="block-mobile"
             label={t('settings.mobile')}
             inputMode="numeric"
-            maxLength={10}
+            maxLength={20}
             problem={at('mobile')}
             value={typed.mobile}
-            onValue={(mobile) => setTyped((before) => ({ ...before, mobile: mobile.replace(/\D/g, '') }))}
+            onValue={(mobile) => setTyped((before) => ({ ...before, mobile }))}
           />
           <SmallText
             id="block-reason"

@@ -1,3 +1,4 @@
+import { typedMobile } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ export function OwnLine() {
     isApiError(error) && error.fields.line ? errorTextAt(error, 'line') : error ? errorText(error) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate({ line }, { onSuccess: () => setLine('') });
+    mutate({ line: typedMobile(line) }, { onSuccess: () => setLine('') });
   };
   return (
     <StaffSection title={t('line.title')} text={t('line.text')}>
@@ -30,10 +31,10 @@ export function OwnLine() {
           id="own-line"
           label={t('line.label')}
           inputMode="numeric"
-          maxLength={10}
+          maxLength={20}
           problem={problem}
           value={line}
-          onValue={(value) => setLine(value.replace(/\D/g, ''))}
+          onValue={setLine}
         />
         <SmallButton type="submit" className={styles.send} loading={isPending}>
           {t('line.save')}

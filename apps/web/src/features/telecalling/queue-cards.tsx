@@ -7,13 +7,13 @@ import { useQueueName } from './use-queue-name';
 
 interface Props {
   queues: readonly CallQueue[];
-  /** Somebody is in hand already, or nobody may be called at this hour. */
-  blocked: boolean;
+  /** Why nobody can be taken: somebody is in hand already, or nobody may be called before this hour of India. */
+  blocked: 'busy' | { readonly opens: string } | null;
   pending: boolean;
   onNext: (queueId: string | undefined) => void;
 }
 
-/** The queues in their order with who could be called now, and the way to the next customer of each. */
+/** The queues in their order with who could be called, and the way to the next customer of each, or why there is none. */
 export function QueueCards({ queues, blocked, pending, onNext }: Props) {
   const { t } = useTranslation('back-office/operations/telecalling');
   const nameOf = useQueueName();
@@ -21,24 +21,31 @@ export function QueueCards({ queues, blocked, pending, onNext }: Props) {
     waiting >= QUEUE_COUNT_MAX
       ? t('queues.most', { number: formatWhole(waiting) })
       : t('queues.waiting', { count: waiting });
+  const from = (text: string) =>
+    blocked !== null && blocked !== 'busy' ? t('queues.from', { text, at: blocked.opens }) : text;
   return (
     <section className={styles.queues} aria-label={t('queues.title')}>
-      <SmallButton main loading={pending} disabled={blocked} onClick={() => onNext(undefined)}>
-        {t('queues.all')}
-      </SmallButton>
+      {blocked === 'busy' ? <p className={styles.soft}>{t('queues.busy')}</p> : null}
+      {blocked === null ? (
+        <SmallButton main loading={pending} onClick={() => onNext(undefined)}>
+          {t('queues.all')}
+        </SmallButton>
+      ) : null}
       <ul>
         {queues.map((queue) => (
           <li key={queue.queue_id} data-off={!queue.active || undefined}>
             <span className={styles.queueName}>{nameOf(queue)}</span>
-            <span className={styles.waiting}>{queue.active ? count(queue.waiting) : t('queues.off')}</span>
-            <SmallButton
-              className={styles.nextOf}
-              aria-label={t('queues.nextOf', { name: nameOf(queue) })}
-              disabled={blocked || pending || !queue.active || queue.waiting === 0}
-              onClick={() => onNext(queue.queue_id)}
-            >
-              {t('queues.next')}
-            </SmallButton>
+            <span className={styles.waiting}>{queue.active ? from(count(queue.waiting)) : t('queues.off')}</span>
+            {blocked === null && queue.active && queue.waiting > 0 ? (
+              <SmallButton
+                className={styles.nextOf}
+                aria-label={t('queues.nextOf', { name: nameOf(queue) })}
+                disabled={pending}
+                onClick={() => onNext(queue.queue_id)}
+              >
+                {t('queues.next')}
+              </SmallButton>
+            ) : null}
           </li>
         ))}
       </ul>

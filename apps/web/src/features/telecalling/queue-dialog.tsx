@@ -1,13 +1,15 @@
 import { type CallQueue, QUEUE_KINDS, QUEUE_STEPS } from '@saakh/contracts/back-office/telecalling';
+import { typedWhole } from '@saakh/rules/typed-number';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useBrandChoices } from '../../platform/staff/staff-choices';
 import { MainButton } from '../../ui/button';
 import { CheckBox } from '../../ui/check-box';
 import { Dialog } from '../../ui/dialog';
-import { DigitsField, SelectField, TextField } from '../../ui/fields';
+import { SelectField, TextField } from '../../ui/fields';
 import { useCreateQueue, useUpdateQueue } from './queries';
 import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';
@@ -36,9 +38,17 @@ interface Props {
 /** Makes a queue or changes one: who comes up, of which product and brand, how rested and how old. */
 export function QueueDialog({ queue, productTypes, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/telecalling');
+  const { t: shell } = useTranslation('back-office/shell');
   const productName = useProductName();
   const nameOf = useQueueName();
+  const { options: brands } = useBrandChoices(queue?.brand_key);
   const [draft, setDraft] = useState<Draft>(queue ? draftOf(queue) : NEW);
+  const [typed, setTyped] = useState({
+    rest_hours: String(draft.rest_hours),
+    max_age_days: String(draft.max_age_days),
+  });
+  const rest = typedWhole(typed.rest_hours);
+  const age = typedWhole(typed.max_age_days);
   const creating = useCreateQueue();
   const updating = useUpdateQueue();
   const { error, isPending } = queue ? updating : creating;
@@ -46,7 +56,9 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
   const at = (name: keyof Draft) => (isApiError(error) && error.fields[name] ? errorTextAt(error, name) : null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { ...draft, name: draft.name.trim(), step: draft.kind === 'dropped-at-step' ? draft.step : null };
+    if (rest == null || age == null) return;
+    const step = draft.kind === 'dropped-at-step' ? draft.step : null;
+    const body = { ...draft, name: draft.name.trim(), step, rest_hours: rest, max_age_days: age };
     if (queue) updating.mutate({ queue_id: queue.queue_id, ...body }, { onSuccess: onClose });
     else creating.mutate(body, { onSuccess: onClose });
   };
@@ -88,29 +100,25 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
           error={at('product_type')}
           onValue={(type) => set({ product_type: type === '*' ? null : type })}
         />
-        <TextField
+        <SelectField
           label={t('settings.partner')}
-          description={t('settings.partnerHint')}
-          optional
-          maxLength={40}
-          value={draft.brand_key ?? ''}
+          options={[{ value: '*', label: t('settings.anyPartner') }, ...brands]}
+          value={draft.brand_key ?? '*'}
           error={at('brand_key')}
-          onValue={(key) => set({ brand_key: key.trim() || null })}
+          onValue={(key) => set({ brand_key: key === '*' ? null : key })}
         />
-        <DigitsField
-          label={t('settings.rest')}
-          maxLength={3}
-          value={String(draft.rest_hours)}
-          error={at('rest_hours')}
-          onValue={(hours) => set({ rest_hours: Number(hours) })}
-        />
-        <DigitsField
-          label={t('settings.age')}
-          maxLength={2}
-          value={String(draft.max_age_days)}
-          error={at('max_age_days')}
-          onValue={(days) => set({ max_age_days: Number(days) })}
-        />
+        {(['rest_hours', 'max_age_days'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={t(name === 'rest_hours' ? 'settings.rest' : 'settings.age')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={8}
+            value={typed[name]}
+            error={typedWhole(typed[name]) == null ? shell('typed.whole') : at(name)}
+            onValue={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+          />
+        ))}
         <CheckBox label={t('settings.active')} checked={draft.active} onChange={(active) => set({ active })} />
         <p role="alert" className={styles.problem}>
           {error && !(isApiError(error) && Object.keys(error.fields).length > 0) ? errorText(error) : null}

@@ -4,6 +4,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../platform/i18n/use-product-name';
+import { useBrandChoices } from '../../platform/staff/staff-choices';
 import { DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -18,6 +19,7 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
   const { t } = useTranslation('back-office/operations/telecalling');
   const productName = useProductName();
   const nameOf = useQueueName();
+  const brands = useBrandChoices();
   const [edited, setEdited] = useState<CallQueue | 'new'>();
   const updating = useUpdateQueue();
   const moveUp = ({ waiting: _waiting, ...queue }: CallQueue, position: number) =>
@@ -52,7 +54,7 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
             {
               key: 'brand',
               title: t('settings.partner'),
-              cell: ({ brand_key: key }) => key ?? t('settings.anyPartner'),
+              cell: ({ brand_key: key }) => (key ? brands.nameOf(key) : t('settings.anyPartner')),
             },
             { key: 'rest', title: t('settings.restShort'), align: 'end', cell: ({ rest_hours }) => rest_hours },
             { key: 'age', title: t('settings.ageShort'), align: 'end', cell: ({ max_age_days }) => max_age_days },

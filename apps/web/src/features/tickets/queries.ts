@@ -83,6 +83,26 @@ export function useTicketAct(ticketId: string) {
   });
 }
 
+interface Unsent {
+  readonly act: WrittenAct;
+  readonly text: string;
+}
+const UNSENT = ['staff', 'unsent-tickets'];
+
+/** What was begun on a ticket and not sent yet: kept until it is sent or somebody signs out, in memory alone. */
+export function useUnsent(ticketId: string) {
+  const client = useQueryClient();
+  const key = [...UNSENT, ticketId];
+  client.setQueryDefaults(UNSENT, { gcTime: Number.POSITIVE_INFINITY });
+  return {
+    before: client.getQueryData<Unsent>(key),
+    keep: (unsent: Unsent) => {
+      if (unsent.text) client.setQueryData<Unsent>(key, unsent);
+      else client.removeQueries({ queryKey: key });
+    },
+  };
+}
+
 /** The filtered tickets as a file. */
 export const useTicketFile = () =>
   useMutation({

@@ -1,6 +1,7 @@
 import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/back-office/operations/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
@@ -80,6 +81,13 @@ export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose:
         <div className={styles.ticket}>
           <p className={styles.asked}>{ticket.text || t('noText')}</p>
           <Facts ticket={ticket} />
+          {ticket.customer ? (
+            <Link
+              to={['/admin/csr-portal', ticket.customer.userId, ticket.customer.prospectAppId ?? []].flat().join('/')}
+            >
+              {t(ticket.kind === 'complaint' ? 'toCustomer' : 'toLikelyCustomer')}
+            </Link>
+          ) : null}
           <TicketWork ticket={ticket} />
           <Thread thread={ticket.thread} />
         </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
-import { useTicketAct, type WrittenAct } from './queries';
+import { useTicketAct, useUnsent, type WrittenAct } from './queries';
 import styles from './tickets.module.css';
 
 const isCategory = (name: string): name is (typeof TICKET_CATEGORIES)[number] =>
@@ -14,13 +14,18 @@ function Write({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('back-office/operations/tickets');
   const isClosed = ticket.state === 'closed';
   const acts: readonly WrittenAct[] = isClosed ? ['reopen', 'note'] : ['answer', 'note', 'close'];
-  const [chosen, setChosen] = useState<WrittenAct>(isClosed ? 'reopen' : 'answer');
+  const { before, keep } = useUnsent(ticket.ticketId);
+  const [chosen, setChosen] = useState<WrittenAct>(before?.act ?? (isClosed ? 'reopen' : 'answer'));
   const kind = acts.includes(chosen) ? chosen : (acts[0] ?? 'note');
-  const [text, setText] = useState('');
+  const [text, setText] = useState(before?.text ?? '');
+  const write = (next: string, as = kind) => {
+    setText(next);
+    keep({ act: as, text: next });
+  };
   const act = useTicketAct(ticket.ticketId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    act.mutate({ act: kind, text }, { onSuccess: () => setText('') });
+    act.mutate({ act: kind, text }, { onSuccess: () => write('') });
   };
   return (
     <form className={styles.ticket} onSubmit={submit} noValidate>
@@ -29,14 +34,18 @@ function Write({ ticket }: { ticket: Ticket }) {
         label={t('work.what')}
         value={kind}
         options={acts.map((one) => ({ value: one, label: t(`work.acts.${one}`) }))}
-        onValue={(value) => setChosen(acts.find((one) => one === value) ?? 'note')}
+        onValue={(value) => {
+          const next = acts.find((one) => one === value) ?? 'note';
+          setChosen(next);
+          write(text, next);
+        }}
       />
       <SmallText
         id="ticket-text"
         label={t(`work.labels.${kind}`)}
         hint={t(`work.hints.${kind}`)}
         value={text}
-        onValue={setText}
+        onValue={write}
         maxLength={2000}
         rows={4}
         problem={act.error ? errorTextAt(act.error, 'text') : undefined}

@@ -1,4 +1,5 @@
 import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/back-office/operations/tracking-links';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ interface Typed {
 
 const typedOf = (link: TrackingLink | undefined, { brands, cards }: Pick<Props, 'brands' | 'cards'>): Typed => ({
   name: link?.name ?? '',
-  brandKey: link?.brandKey ?? brands[0]?.value ?? '',
+  brandKey: link?.brandKey ?? (brands.find(({ value }) => value === DEFAULT_BRAND_KEY) ?? brands[0])?.value ?? '',
   target: link?.target ?? 'entry',
   productType: link?.productType ?? PRODUCT_TYPE_NAMES[0] ?? '',
   cardId: link?.cardId == null ? (cards[0]?.value ?? '') : String(link.cardId),

@@ -1,4 +1,5 @@
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { TIMELINE_EVENTS, WITHDRAWAL_EVENTS } from '@saakh/contracts/timeline';
 import { describe, expect, test } from 'vitest';
 
 type Entry = string | { [key: string]: Entry };
@@ -28,6 +29,17 @@ describe('dictionaries', () => {
         expect(hindi.get(key)?.trim(), `${name}.${key}`).not.toBe('');
         expect(placeholders(hindi.get(key) ?? ''), `${name}.${key}`).toEqual(placeholders(text));
       }
+    }
+  });
+
+  test('ADMIN-PAGE-20 REG-DP-3 whatever a timeline tells has its words, for the customer and for staff', () => {
+    for (const language of ['en', 'hi']) {
+      const [staff, own] = [
+        dictionary(language, 'back-office/operations/customer-service'),
+        dictionary(language, 'applications'),
+      ];
+      const keys = [...TIMELINE_EVENTS, ...WITHDRAWAL_EVENTS];
+      expect(keys.filter((key) => !staff.has(`line.application.${key}`) || !own.has(`events.${key}`))).toEqual([]);
     }
   });
 

@@ -39,6 +39,7 @@ import type messageStop from './en/messages/stop';
 import type mySaakh from './en/my-saakh';
 import type notices from './en/notices';
 import type offers from './en/offers';
+import type partnerQueries from './en/partner/queries';
 import type products from './en/products';
 import type profile from './en/profile';
 import type refusals from './en/refusals';
@@ -89,6 +90,7 @@ export interface Dictionaries {
   'my-saakh': typeof mySaakh;
   notices: typeof notices;
   offers: typeof offers;
+  'partner/queries': typeof partnerQueries;
   products: typeof products;
   profile: typeof profile;
   refusals: typeof refusals;

@@ -1,5 +1,7 @@
+import { typedRupees } from '@saakh/rules/typed-number';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SelectOption } from '../fields';
 import styles from './toolbar.module.css';
 
@@ -8,25 +10,48 @@ const TYPING_MS = 250;
 /** What stands above a list: search, filters, actions. */
 export const Toolbar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;
 
-/** A search that waits until typing pauses. */
-export function SearchBox({
-  label,
-  value,
-  onSearch,
-}: {
+/**
+ * What is typed into a field that waits until typing pauses. What was typed stays, whatever the filter makes of it; a filter that
+ * is changed elsewhere comes into the field.
+ */
+function useTyped(value: string, onPause: (text: string) => string) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(value);
+  // A filter that is chosen while typing pauses is not undone by the search that follows.
+  const pause = useRef(onPause);
+  useEffect(() => {
+    pause.current = onPause;
+  });
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      told.current = pause.current(text.trim());
+    }, TYPING_MS);
+  };
+  return [typed, type] as const;
+}
+
+interface BoxProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A filter that is chosen while typing pauses is not undone by the search that follows.
-  const search = useRef(onSearch);
-  useEffect(() => {
-    search.current = onSearch;
+}
+
+/** A search that waits until typing pauses. */
+export function SearchBox({ label, value, onSearch }: BoxProps) {
+  const [typed, type] = useTyped(value, (text) => {
+    onSearch(text);
+    return text;
   });
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <span className={styles.search}>
       <IconSearch size={18} stroke={1.5} aria-hidden />
@@ -36,13 +61,43 @@ export function SearchBox({
         placeholder={label}
         value={typed}
         maxLength={60}
-        onChange={(event) => {
-          const text = event.currentTarget.value;
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search.current(text.trim()), TYPING_MS);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
+    </span>
+  );
+}
+
+/** A filter by whole rupees, digits in the address; what is no amount stays with an error at it and filters nothing. */
+export function RupeesBox({ label, value, onSearch }: BoxProps) {
+  const { t } = useTranslation('back-office/shell');
+  const id = useId();
+  const [typed, type] = useTyped(value, (text) => {
+    const rupees = typedRupees(text);
+    const next = rupees == null ? '' : String(rupees);
+    onSearch(next);
+    return next;
+  });
+  const isWrong = typedRupees(typed) === undefined;
+  return (
+    <span className={styles.amount}>
+      <span className={styles.search} data-error={isWrong || undefined}>
+        <span aria-hidden>₹</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={id}
+          placeholder={label}
+          value={typed}
+          maxLength={20}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </span>
+      <span id={id} role="alert" className={styles.problem}>
+        {isWrong ? t('typed.rupees') : null}
+      </span>
     </span>
   );
 }

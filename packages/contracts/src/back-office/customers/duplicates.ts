@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { admin, defineCall, ok, okMessage } from '../../call';
-import { anyId } from '../../fields';
+import { anyId, text } from '../../fields';
+import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { ownPassword, ownReason } from '../staff';
 import { customerCard } from './customer-service';
@@ -67,7 +68,12 @@ export const reportDuplicate = defineCall({
   path: '/api/customer-service/duplicates',
   summary: 'Note that two accounts look like one person.',
   access,
-  body: z.strictObject({ userId: anyId, otherId: anyId, reason: ownReason }),
+  /** `otherId`: whatever finds a customer in the search, or the address of the customer's page. */
+  body: z.strictObject({
+    userId: anyId,
+    otherId: text(300).check(z.minLength(4, STAFF_MESSAGES.searchTooShort)),
+    reason: ownReason,
+  }),
   reply: ok({ findingId: z.string(), message: z.string() }),
 });
 

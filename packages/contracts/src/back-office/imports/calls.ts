@@ -86,6 +86,8 @@ export const importRow = z.object({
   at: z.string(),
   appliedAt: z.nullable(z.string()),
   counts,
+  /** The import that had applied the very same file before; this one did nothing. */
+  sameAs: z.nullable(z.string()),
 });
 export type ImportRow = z.output<typeof importRow>;
 
@@ -145,7 +147,6 @@ export const importDetail = z.extend(importRow, {
   moves: z.array(z.object({ from: z.int(), to: z.int(), rows: z.int() })),
   preview: z.array(previewRow),
   override: z.boolean(),
-  sameAs: z.nullable(z.string()),
   /** Why it failed. */
   failure: z.nullable(bilingual),
   undone: z.nullable(z.object({ by: person, at: z.string(), reason: z.string(), restored: z.int(), left: z.int() })),

@@ -10,6 +10,10 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'न हमारी आवेदन आईडी है, न लेंडर का रेफ़रेंस नंबर',
   },
   'application-unknown': { en: 'There is no such application', hi: 'ऐसा कोई आवेदन नहीं है' },
+  'application-ambiguous': {
+    en: 'More than one application has this short number. Write the lender’s reference instead',
+    hi: 'यह छोटा नंबर एक से ज़्यादा आवेदनों का है। इसकी जगह लेंडर का रेफ़रेंस नंबर लिखें',
+  },
   'other-lender': { en: 'This application is with another lender', hi: 'यह आवेदन किसी और लेंडर के पास है' },
   'other-reference': {
     en: 'This application has another reference at the lender',
@@ -35,6 +39,10 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   },
   'amount-negative': { en: 'An amount can not be below zero', hi: 'रकम शून्य से कम नहीं हो सकती' },
   'amount-missing': { en: 'The amount is missing', hi: 'रकम नहीं लिखी है' },
+  'amount-too-large': {
+    en: 'This amount is more than three times what was asked for',
+    hi: 'यह रकम माँगी गई रकम के तीन गुने से भी ज़्यादा है',
+  },
   older: {
     en: 'Something newer is known of this application',
     hi: 'इस आवेदन के बारे में इससे नई जानकारी पहले से है',
@@ -134,6 +142,10 @@ export const IMPORT_WORDS = {
   running: {
     en: 'One of your files of this kind is still being worked on',
     hi: 'इस तरह की आपकी एक फ़ाइल पर अभी काम चल रहा है',
+  },
+  givenUp: {
+    en: 'Something went wrong on our side, again and again. What was applied stays and can be undone; please tell your administrator',
+    hi: 'हमारी तरफ़ से बार-बार गड़बड़ी हुई। जो लागू हो चुका है वह बना रहेगा और पूर्ववत हो सकता है; एडमिन को बताएँ',
   },
   changed: { en: 'This import has gone on meanwhile. Look again', hi: 'यह इम्पोर्ट इस बीच आगे बढ़ गया। फिर से देखें' },
   undoNotYours: {

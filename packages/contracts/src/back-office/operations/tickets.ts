@@ -28,7 +28,7 @@ const row = {
   category: z.enum(TICKET_CATEGORIES),
   state: z.enum(TICKET_STATES),
   brand: bilingual,
-  /** Whoever asks, by first letters alone. */
+  /** Whoever asks, by first letters alone; a partner by its whole name. */
   name: z.nullable(z.string()),
   createdAt: z.string(),
   /** The next thing that is due: the acknowledgement, an answer, the end. */
@@ -77,6 +77,8 @@ export const ticket = z.object({
   /** Where an answer goes, masked; empty where nobody can be written to. */
   contacts: z.array(z.string()),
   acknowledgedAt: z.nullable(z.string()),
+  /** Whose it is: who complained signed in; of a request for help, who has confirmed its number or address. */
+  customer: z.nullable(z.object({ userId: z.string(), prospectAppId: z.nullable(z.string()) })),
   /** Days of India, of a complaint. */
   dueOn: z.nullable(z.string()),
   escalateOn: z.nullable(z.string()),

@@ -117,6 +117,7 @@ const MIS_HEAD = [
   'ROI',
   'Stage',
   'As on',
+  'Disbursed amount',
   'Comments',
 ];
 
@@ -132,6 +133,7 @@ const misFile = (at: Date): File => {
     '15.5%',
     ['Login', 'Sanctioned', 'PD pending', 'Disbursed', 'Login', 'PD pending'][n] ?? null,
     on,
+    n === 3 ? '3,00,000' : null,
     n === 2 ? 'visit on Friday' : null,
   ]);
   return { kind: 'mis', name: 'kadamb-mis.csv', lines: [MIS_HEAD, ...rows] };

@@ -28,6 +28,7 @@ const columns = {
   termsAcceptedAt: lenderApplications.termsAcceptedAt,
   declineCode: lenderApplications.declineCode,
   declinedAt: lenderApplications.declinedAt,
+  unmadeAt: lenderApplications.unmadeAt,
   createdAt: lenderApplications.createdAt,
 };
 
@@ -57,6 +58,19 @@ export const selectIdsByReference = async (
               reference: ['text', (one) => one.reference],
             })}
             join lender_applications l on l.lender_id = w.lender_id and l.reference = w.reference`,
+      );
+
+/** Ids by their short forms in capitals, as lists and messages show them; one may stand for several. */
+export const selectIdsByShortForm = async (
+  ctx: TxContext,
+  shorts: readonly string[],
+): Promise<{ short: string; id: string }[]> =>
+  shorts.length === 0
+    ? []
+    : rowsOf(
+        ctx,
+        sql`select upper(substr(lender_application_id, 5, 8)) as short, lender_application_id as id from lender_applications
+            where upper(substr(lender_application_id, 5, 8)) = any(${sql.param([...shorts])}::text[])`,
       );
 
 /** By id and in the order of ids; locked until the transaction ends where they are to be changed. */
@@ -111,6 +125,7 @@ export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[])
           approved_rate_bps = x.approved_rate_bps, approved_at = x.approved_at, disbursed_amount = x.disbursed_amount,
           disbursed_at = x.disbursed_at, decline_code = x.decline_code, declined_at = x.declined_at,
           terms_changed_at = x.terms_changed_at, terms_accepted_at = x.terms_accepted_at,
+          unmade_at = x.unmade_at,
           updated_at = ${ctx.clock.now().toISOString()}::timestamptz
         from ${rowTable(updates, 'x', {
           id: ['text', (one) => one.id],
@@ -130,6 +145,7 @@ export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[])
           declined_at: ['timestamptz', (one) => instant(one.declinedAt)],
           terms_changed_at: ['timestamptz', (one) => instant(one.termsChangedAt)],
           terms_accepted_at: ['timestamptz', (one) => instant(one.termsAcceptedAt)],
+          unmade_at: ['timestamptz', (one) => instant(one.unmadeAt)],
         })}
         where l.lender_application_id = x.id`,
   );

@@ -65,13 +65,15 @@ const countedOf = (changes: readonly BulkChange[], brands: ReadonlyMap<string, s
   changes.flatMap(({ row, to }) => {
     const { lenderId, productType, appId } = row;
     const of = { lenderId, productType, brandKey: brands.get(appId) ?? '' };
+    const isAsThere = (row.unmadeAt === null) === (to.unmadeAt === null);
     const isSame =
+      isAsThere &&
       row.approvedAt?.getTime() === to.approvedAt?.getTime() &&
       row.disbursedAt?.getTime() === to.disbursedAt?.getTime() &&
       row.disbursedPaise === to.disbursedPaise;
     if (isSame) return [];
     return [...eventsOf(row, -1), ...eventsOf({ ...row, ...to }, 1)]
-      .filter((event) => !('applications' in event))
+      .filter((event) => !isAsThere || !('applications' in event))
       .map((event) => ({ ...event, ...of }));
   });
 

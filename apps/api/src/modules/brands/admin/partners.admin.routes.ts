@@ -3,6 +3,7 @@ import {
   createPartner as createPartnerCall,
   deletePartner as deletePartnerCall,
   getPartner,
+  listChoices,
   listPartners,
   renamePartner,
   updateBrand,
@@ -12,9 +13,17 @@ import {
 import type { Doors } from '../../../platform/http/doors';
 import { applyChange, changeAnswer } from '../../records';
 import { brandRecord } from './brand-record';
-import { changePartner, createPartner, deletePartner, getPartnerDetail, listPartnerPage } from './partners.service';
+import {
+  changePartner,
+  createPartner,
+  deletePartner,
+  getPartnerDetail,
+  listPartnerPage,
+  readChoices,
+} from './partners.service';
 
 const openPartners = (doors: Doors): void => {
+  doors.open(listChoices, (ctx) => readChoices(ctx));
   doors.open(listPartners, (ctx, { query }) => listPartnerPage(ctx, query));
   doors.open(getPartner, async (ctx, { params }) => ({ data: await getPartnerDetail(ctx, params.id) }));
   doors.open(createPartnerCall, async (ctx, { body }) => ({

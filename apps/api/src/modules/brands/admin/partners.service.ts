@@ -2,6 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { PartnerDetail, PartnerRow } from '@saakh/contracts/back-office/partners';
 import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { Bilingual } from '@saakh/contracts/fields';
 import { FREE_TEXT } from '@saakh/contracts/patterns';
 import { isReservedSegment } from '@saakh/rules/visitors/paths';
 import * as z from 'zod/mini';
@@ -9,6 +10,8 @@ import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { type AppliedChange, applyChange, recordCreated, recordDeleted } from '../../records';
+import { listStates } from '../../search-lists';
+import { listBrands } from '../brands.service';
 import { brandValues } from './brand-record';
 import { partnerRecord, partnerValues } from './partner-record';
 import {
@@ -65,6 +68,16 @@ export const listPartnerPage = (
     };
   });
 };
+
+/** The brands that have a site, by name, and the states of the postal directory: what lists of staff choose from. */
+export const readChoices = async (
+  ctx: AdminContext,
+): Promise<{ brands: { brandKey: string; name: Bilingual }[]; states: string[] }> => ({
+  brands: (await listBrands(ctx))
+    .map(({ brand }) => ({ brandKey: brand.partnerKey, name: brand.name }))
+    .toSorted((one, other) => one.name.en.localeCompare(other.name.en)),
+  states: await inTransaction(ctx, listStates),
+});
 
 /** A partner with its share and brands, one in the bin included; NOT_FOUND for an unknown id. */
 export const getPartnerDetail = (ctx: AdminContext, partnerId: string): Promise<PartnerDetail> =>

@@ -4,6 +4,7 @@ import {
   createPartner,
   deletePartner,
   getPartner,
+  listChoices,
   listPartners,
   renamePartner,
   updateBrand,
@@ -261,4 +262,18 @@ test('ROLE-17 partners are for role 1 alone', async () => {
     app.inject(updateBrand, { body: { key: 'cl', property: 'terms_apply', value: true } }, agent),
   ]);
   expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+});
+
+test('ROLE-19 ROLE-20 ROLE-21 every role chooses brands by name and states from a list, and sees nothing else of a partner', async () => {
+  const desk = await signInStaff(app, 'Desk', 3);
+  const { brands, states } = (await app.inject(listChoices, {}, desk)).body;
+  expect(brands.find(({ brandKey }) => brandKey === DEFAULT_BRAND_KEY)).toEqual({
+    brandKey: 'cl',
+    name: { en: expect.stringMatching(/\w/), hi: expect.stringMatching(/[\u0900-\u097f]/) },
+  });
+  expect(brands.map(({ name }) => name.en)).toEqual(
+    brands.map(({ name }) => name.en).toSorted((one, other) => one.localeCompare(other)),
+  );
+  expect(states).toEqual([...new Set(states)].toSorted());
+  expect(states).toContain('Karnataka');
 });

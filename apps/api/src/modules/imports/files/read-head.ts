@@ -76,7 +76,7 @@ export const readHead = async (file: TableFile, kind: ImportKind, wanted?: strin
     if (read.header) return headOf(kind, { sheets, sheet: sheet ?? null, ...read, header: read.header });
   }
   if (!first || first.length === 0) throw new FileRefused('EMPTY');
-  const found = foundOf((first[0]?.cells ?? []).map((cell) => String(cell ?? '').slice(0, 60)));
+  const found = foundOf((first[0]?.cells ?? []).map((cell) => shownCell(String(cell ?? '')).slice(0, 60)));
   throw new FileRefused('no-header', { wanted: wantedOf(missingFields(kind, {})), found });
 };
 

@@ -27,9 +27,11 @@ export const columnsOf = ({
 
 /** Where an application stands, as rows of files are judged by. */
 export const stateOf = (row: BulkRow, columns: BulkColumns, left: FileState['left']): FileState => ({
-  status: columns.status,
+  // One that an undo has taken back counts as unheard of: whatever is said of it is news.
+  status: columns.unmadeAt === null ? columns.status : APPLICATION_STATUS.new,
   on: columns.fileSaidOn ?? istDateOf(columns.lenderSaidAt ?? row.createdAt),
   madeOn: istDateOf(row.createdAt),
+  askedPaise: row.amountPaise,
   approvedPaise: columns.approvedAmountPaise,
   disbursedPaise: columns.disbursedPaise,
   disbursedOn: columns.disbursedAt && istDateOf(columns.disbursedAt),
@@ -38,7 +40,6 @@ export const stateOf = (row: BulkRow, columns: BulkColumns, left: FileState['lef
 
 /** The columns after a row that counted; who is moved back by an override loses what belongs to the status that was left. */
 export const columnsAfter = (
-  row: Pick<BulkRow, 'amountPaise'>,
   before: BulkColumns,
   { state, said, now }: { readonly state: FileState; readonly said: StatusRow & Partial<MisRow>; readonly now: Date },
 ): BulkColumns => {
@@ -58,10 +59,11 @@ export const columnsAfter = (
     approvedTenureMonths: isYes ? (said.tenureMonths ?? before.approvedTenureMonths) : before.approvedTenureMonths,
     approvedRateBps: isYes ? (said.rateBps ?? before.approvedRateBps) : before.approvedRateBps,
     approvedAt: status === submitted ? null : isYes ? (before.approvedAt ?? at) : before.approvedAt,
-    disbursedPaise: status === disbursed ? (state.disbursedPaise ?? approvedAmountPaise ?? row.amountPaise) : null,
+    disbursedPaise: status === disbursed ? (state.disbursedPaise ?? approvedAmountPaise) : null,
     disbursedAt: status === disbursed ? endOfDay(state.disbursedOn ?? state.on, now) : null,
     declineCode: status === rejected ? (before.declineCode ?? 'OTHER') : null,
     declinedAt: status === rejected ? (before.declinedAt ?? at) : null,
+    unmadeAt: null,
   };
 };
 

@@ -3,7 +3,9 @@ import { isRunning } from '@saakh/rules/application-status';
 import { addDays } from '@saakh/rules/dates';
 import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
 import { judgeFileWord } from '@saakh/rules/imports/file-status';
+import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
+import { paiseToRupeesText } from '@saakh/rules/money';
 import type { TxContext } from '../../../platform/context';
 import { type BulkChange, type BulkColumns, type BulkRow, changeTogether } from '../../applications';
 import { handOverLater } from '../../lender-journeys';
@@ -59,19 +61,23 @@ export const judgeRow = (
   const standing = standingOf(standings, work, row);
   const before = standing.columns;
   const status = statusOfWord(said.status);
-  const shown = { row: number, reference: said.reference ?? id, from: before.status, to: status };
+  const shown = { row: number, reference: shownCell(said.reference ?? id), from: before.status, to: status };
   const amountPaise = said.disbursedPaise ?? said.approvedPaise ?? null;
   const unchanged: RowOutcome = { ...shown, effect: 'unchanged', amountPaise };
   if (found.said.has(saidKey(id, status, said.on))) return unchanged;
   const state = stateOf(row, before, found.left.get(id));
   const verdict = judgeFileWord(state, { ...said, status }, work);
-  if (verdict.effect === 'error') return refusedRow(number, faultOf(verdict.fault, 'status'), shown.reference);
+  if (verdict.effect === 'error') {
+    const paise = verdict.field === 'approved_amount' ? said.approvedPaise : said.disbursedPaise;
+    const value = verdict.field && paise !== undefined ? paiseToRupeesText(paise) : undefined;
+    return refusedRow(number, faultOf(verdict.fault, verdict.field ?? 'status', value), shown.reference);
+  }
   if (verdict.effect === 'unchanged') return unchanged;
   if (isAgain(standing, status) && found.besideRunning.has(id)) {
     return refusedRow(number, faultOf('other-running', 'status'), shown.reference);
   }
   const now = ctx.clock.now();
-  const after = columnsAfter(row, before, { state: verdict.state, said, now });
+  const after = columnsAfter(before, { state: verdict.state, said, now });
   const isMove = after.status !== before.status;
   const isNews = isMove && said.on >= addDays(work.options.today, -NEWS_DAYS);
   standing.columns = after;
@@ -132,6 +138,8 @@ const flagCostlier = async (ctx: TxContext, { byId, changes }: Standings): Promi
   }
 };
 
+const isMadeAgain = ({ row, to }: BulkChange): boolean => row.unmadeAt !== null && to.unmadeAt === null;
+
 /** Writes what the rows of a batch have come to, and how many customers have news; a check only remembers it. */
 export const writeStandings = async (ctx: TxContext, work: Work, standings: Standings): Promise<number> => {
   const moved = [...standings.byId.values()];
@@ -146,7 +154,10 @@ export const writeStandings = async (ctx: TxContext, work: Work, standings: Stan
     .filter(({ row }) => changedIds.has(row.lenderApplicationId))
     .map(({ row, columns, happenings }): BulkChange => ({ row, to: columns, happenings }));
   await Promise.all([
-    changeTogether(ctx, changes, { choices: listMatchedLenderIds, reopens: work.override }),
+    changeTogether(ctx, changes, {
+      choices: listMatchedLenderIds,
+      reopens: work.override || changes.some(isMadeAgain),
+    }),
     insertChanges(ctx, work.importId, standings.changes),
   ]);
   for (const { row, to } of changes) {

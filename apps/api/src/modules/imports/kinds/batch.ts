@@ -28,6 +28,8 @@ export interface BatchResult {
 /** What stays the same over a whole import. */
 export interface Work {
   readonly importId: string;
+  /** The run that has the work; another one may have taken it over meanwhile. */
+  readonly run: string;
   readonly kind: ImportKind;
   readonly options: ReadRowOptions;
   readonly override: boolean;
@@ -57,7 +59,7 @@ export const refusedRow = (
     rowNumber: row,
     code: fault,
     column: field ?? null,
-    value: value === undefined ? null : shownCell(value).slice(0, LONGEST_VALUE),
+    value: value === undefined || field === 'mobile' ? null : shownCell(value).slice(0, LONGEST_VALUE),
   },
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CommissionRow, readCommissionRow } from '@saakh/rules/imports/file-rows';
+import { shownCell } from '@saakh/rules/imports/shown-cell';
 import type { BulkRow } from '../../applications';
 import { type RowOutcome, type RunBatch, refusedRow } from './batch';
 import { type CommissionLine, insertCommissionRows, selectKnownKeys } from './commission-rows.repository';
@@ -68,7 +69,7 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
     outcomes.push({
       row: line.rowNumber,
       effect: isKnown ? 'unchanged' : 'created',
-      reference: line.reference ?? '',
+      reference: shownCell(line.reference ?? ''),
       from: null,
       to: null,
       amountPaise: line.commissionPaise,

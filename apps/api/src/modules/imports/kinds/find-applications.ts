@@ -2,7 +2,13 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { FaultAt, RowIds } from '@saakh/rules/imports/file-rows';
 import type { FileState } from '@saakh/rules/imports/file-status';
 import type { TxContext } from '../../../platform/context';
-import { type BulkRow, findBesideRunning, findIdsByReference, lockOrReadTogether } from '../../applications';
+import {
+  type BulkRow,
+  findBesideRunning,
+  findIdsByReference,
+  findIdsByShortForm,
+  lockOrReadTogether,
+} from '../../applications';
 import { findWithdrawal } from '../../submissions';
 import { selectSaid } from '../import-rows.repository';
 import { faultOf, type Work } from './batch';
@@ -15,13 +21,31 @@ export interface Found {
   of(ids: RowIds): BulkRow | FaultAt;
   readonly said: ReadonlySet<string>;
   readonly left: ReadonlyMap<string, NonNullable<FileState['left']>>;
-  /** Asked for only where an override may start again what had ended. */
+  /** Asked for only where an override, or an undo before, may start again what had ended. */
   readonly besideRunning: ReadonlySet<string>;
   /** References that are given to an application in this batch, by lender. */
   readonly given: Map<string, string>;
 }
 
 export const saidKey = (id: string, status: number, on: string): string => `${id}|${status}|${on}`;
+
+/** The short form of an id, such as K6EM-PP8D, as it is looked up; undefined for whatever else stands there. */
+const shortFormOf = (written: string): string | undefined =>
+  /^[0-9a-z]{4}[-\u2010-\u2015 ]?[0-9a-z]{4}$/i.test(written)
+    ? written.replace(/[^0-9a-z]/gi, '').toUpperCase()
+    : undefined;
+
+/** Whole ids by what rows write for them: the short form that lists and messages show counts too. */
+const findNamed = async (ctx: TxContext, rows: readonly RowIds[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const written = [...new Set(rows.flatMap(({ applicationId }) => applicationId ?? []))];
+  const found = await findIdsByShortForm(ctx, [...new Set(written.flatMap((one) => shortFormOf(one) ?? []))]);
+  return new Map(
+    written.map((one) => {
+      const short = shortFormOf(one);
+      return [one, short === undefined ? [one] : found.filter((row) => row.short === short).map(({ id }) => id)];
+    }),
+  );
+};
 
 /** One question each for a whole batch; the applications are locked in the order of ids unless it is a check. */
 export const findApplications = async (ctx: TxContext, work: Work, rows: readonly RowIds[]): Promise<Found> => {
@@ -31,13 +55,11 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
   const byReference = new Map(
     (await findIdsByReference(ctx, referenced)).map(({ lenderId, reference, id }) => [refKey(lenderId, reference), id]),
   );
-  const named = rows.flatMap(({ applicationId }) => applicationId ?? []);
-  const ids = [...new Set([...named, ...byReference.values()])];
-  const [known, saidBefore, besideRunning] = await Promise.all([
-    lockOrReadTogether(ctx, ids, !work.isCheck),
-    selectSaid(ctx, ids),
-    work.override ? findBesideRunning(ctx, ids) : [],
-  ]);
+  const named = await findNamed(ctx, rows);
+  const ids = [...new Set([...[...named.values()].flat(), ...byReference.values()])];
+  const [known, saidBefore] = await Promise.all([lockOrReadTogether(ctx, ids, !work.isCheck), selectSaid(ctx, ids)]);
+  const mayRunAgain = work.override || known.some(({ unmadeAt }) => unmadeAt !== null);
+  const besideRunning = mayRunAgain ? await findBesideRunning(ctx, ids) : [];
   const byId = new Map(known.map((row) => [row.lenderApplicationId, row]));
   const said = new Set(saidBefore.map(({ id, status, saidOn }) => saidKey(id, status, saidOn)));
   const left = new Map<string, NonNullable<FileState['left']>>();
@@ -54,8 +76,10 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
     of({ lenderId, applicationId, reference }) {
       const key = lenderId === null || reference === null ? undefined : refKey(lenderId, reference);
       const owner = key === undefined ? undefined : (byReference.get(key) ?? given.get(key));
-      const row = byId.get(applicationId ?? owner ?? '');
+      const meant = applicationId === null ? [] : (named.get(applicationId) ?? []);
+      const row = byId.get(applicationId === null ? (owner ?? '') : (meant[0] ?? ''));
       const field = applicationId === null ? 'reference' : 'application_id';
+      if (meant.length > 1) return faultOf('application-ambiguous', field, applicationId ?? '');
       if (!row) return faultOf('application-unknown', field, applicationId ?? reference ?? '');
       if (lenderId !== null && row.lenderId !== lenderId) return faultOf('other-lender', field);
       if (reference === null || applicationId === null) return row;

@@ -2,6 +2,7 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
 import { startOfIstDay } from '@saakh/rules/dates';
 import { type FaultAt, type MisRow, readMisRow } from '@saakh/rules/imports/file-rows';
+import { findAmountFault } from '@saakh/rules/imports/file-status';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import type { TxContext } from '../../../platform/context';
@@ -31,24 +32,39 @@ const findPeople = async (ctx: TxContext, said: readonly MisSaid[]): Promise<Peo
   return { ids, rows };
 };
 
-/** The customer's application to the lender that a row means; one with another reference is another one. */
-const findMeant = (own: readonly BulkRow[], { lenderId, productType, reference }: MisRow): BulkRow | undefined => {
+/**
+ * The customer's application to the lender that a row means; one with another reference is another one, and so is one that
+ * ended otherwise without a reference: the lender's new case does not wake an old one.
+ */
+const findMeant = (own: readonly BulkRow[], row: MisRow): BulkRow | undefined => {
+  const { lenderId, productType, reference } = row;
   const meant = own.filter(
-    (row) =>
-      row.lenderId === lenderId &&
-      (productType === null || row.productType === productType) &&
-      (reference === null || row.reference === null || row.reference === reference),
+    (one) =>
+      one.lenderId === lenderId &&
+      (productType === null || one.productType === productType) &&
+      (reference === null || one.reference === null || one.reference === reference),
   );
-  return meant.find(isRunning) ?? meant[0];
+  const status = statusOfWord(row.status);
+  return (
+    meant.find(isRunning) ??
+    meant.find((one) => reference === null || one.reference === reference || one.status === status)
+  );
 };
 
 const isFault = (found: BulkRow | FaultAt | Reported): found is FaultAt => 'fault' in found;
 
 /** What a row tells of an application that is new to us, or what it lacks. */
-const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string }): Reported | FaultAt => {
+const reportedOf = (
+  row: MisRow,
+  customer: { userId: string; brandKey: string },
+  { override }: Work,
+): Reported | FaultAt => {
   const amountPaise = row.amountPaise ?? row.approvedPaise ?? row.disbursedPaise;
   if (row.productType === null) return faultOf('product-missing', 'product');
   if (amountPaise === undefined) return faultOf('amount-missing', 'amount');
+  const status = statusOfWord(row.status);
+  const wrong = findAmountFault({ askedPaise: amountPaise, approvedPaise: null }, { ...row, status }, { override });
+  if (wrong) return faultOf(wrong.fault, wrong.field);
   if (row.tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
   const { tenureMonths, rateBps = 0 } = row;
   const cost = calculateLoanCost({ principalPaise: amountPaise, annualRateBps: rateBps, tenureMonths, feesPaise: 0 });
@@ -82,7 +98,7 @@ const create = async (ctx: TxContext, work: Work, said: MisSaid, around: Around)
   const own = around.people.rows.get(customer.userId) ?? [];
   const meant = findMeant(own, row);
   if (meant) return judgeRow(ctx, work, said, { row: meant, ...around });
-  const reported = reportedOf(row, customer);
+  const reported = reportedOf(row, customer, work);
   if (isFault(reported)) return refusedRow(number, reported, row.reference);
   const isBeside = own.some(
     (one) => one.lenderId === row.lenderId && one.productType === row.productType && isRunning(one),

@@ -14,10 +14,17 @@ import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
 import { shownRow } from './internal-report.service';
 import { cellOf, columnOf } from './report-columns';
-import { filterOf, orderOf } from './report-filter';
+import { filterOf, orderOf, spanOf } from './report-filter';
 import { type ReportFilter, type ReportPage, selectReportRows, sumReportRows } from './report-rows.repository';
 
 const BATCH = 1000;
+
+/** A product's name as a part of a file's name. */
+const slugOf = (product: string): string =>
+  product
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
 
 /**
  * Exactly the filtered rows as a file in the chosen columns, after the acting person's password again; who took it, why, by
@@ -39,6 +46,7 @@ export const exportRows = async (
   await confirmOwnPassword(ctx, password);
   const today = istDateOf(ctx.clock.now());
   const filter = filterOf(asked, today);
+  const span = spanOf(asked, today);
   await inTransaction(ctx, async (own) => {
     const { rows } = await sumReportRows(own, filter, EXPORT_ROWS_MAX + 1);
     if (rows > EXPORT_ROWS_MAX) throw fieldError('preset', STAFF_MESSAGES.exportTooManyRows);
@@ -50,10 +58,12 @@ export const exportRows = async (
     });
   });
   const write = format === 'csv' ? writeCsv : writeXlsx;
-  const rows = pages(ctx, filter, orderOf({ sort, order }), (row) => columns.map((column) => cellOf(column, row)));
+  const rows = pages(ctx, filter, orderOf({ sort, order }), (row) =>
+    columns.map((column) => cellOf(column, row, ctx.language)),
+  );
   return {
     kind: format,
-    name: `internal-report-${today}`,
+    name: ['internal-report', ...(asked.product ? [slugOf(asked.product)] : []), span.from, span.to].join('-'),
     rows: write(
       columns.map((column) => columnOf(column, ctx.language)),
       rows,

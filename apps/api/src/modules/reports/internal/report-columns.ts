@@ -1,19 +1,39 @@
 import type { ReportColumn, ReportRow } from '@saakh/contracts/back-office/reports/internal-report';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Cell, TableColumn } from '../../../platform/spreadsheets';
+import { productWord, REPORT_STATUS_WORDS, REPORT_SUBMISSION_WORDS } from './report-words';
 
 /** The heading of each column, what it holds, and the cell of a row. */
 const COLUMNS: Readonly<
-  Record<ReportColumn, { title: Bilingual; kind: TableColumn['kind']; of: (row: ReportRow) => Cell }>
+  Record<
+    ReportColumn,
+    { title: Bilingual; kind: TableColumn['kind']; of: (row: ReportRow, language: 'en' | 'hi') => Cell }
+  >
 > = {
   shortId: { title: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', of: ({ shortId }) => shortId },
   name: { title: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text', of: ({ name }) => name },
   city: { title: { en: 'City', hi: 'शहर' }, kind: 'text', of: ({ city }) => city },
-  product: { title: { en: 'Product', hi: 'प्रोडक्ट' }, kind: 'text', of: ({ productType }) => productType },
+  product: {
+    title: { en: 'Product', hi: 'प्रोडक्ट' },
+    kind: 'text',
+    of: ({ productType }, language) => productWord(productType, language),
+  },
   lender: { title: { en: 'Lender', hi: 'लेंडर' }, kind: 'text', of: ({ lender }) => lender },
-  partner: { title: { en: 'Partner', hi: 'पार्टनर' }, kind: 'text', of: ({ partner }) => partner?.en ?? null },
-  status: { title: { en: 'Status', hi: 'स्थिति' }, kind: 'text', of: ({ status }) => status },
-  submission: { title: { en: 'Sending', hi: 'भेजना' }, kind: 'text', of: ({ submission }) => submission },
+  partner: {
+    title: { en: 'Partner', hi: 'पार्टनर' },
+    kind: 'text',
+    of: ({ partner }, language) => partner?.[language] ?? null,
+  },
+  status: {
+    title: { en: 'Status', hi: 'स्थिति' },
+    kind: 'text',
+    of: ({ status }, language) => REPORT_STATUS_WORDS[status][language],
+  },
+  submission: {
+    title: { en: 'Sending', hi: 'भेजना' },
+    kind: 'text',
+    of: ({ submission }, language) => REPORT_SUBMISSION_WORDS[submission][language],
+  },
   reference: {
     title: { en: 'Lender’s reference', hi: 'लेंडर का संदर्भ' },
     kind: 'text',
@@ -30,10 +50,18 @@ const COLUMNS: Readonly<
     kind: 'rupees',
     of: ({ disbursedPaise }) => disbursedPaise,
   },
-  createdAt: { title: { en: 'Applied at', hi: 'आवेदन का समय' }, kind: 'instant', of: ({ createdAt }) => createdAt },
-  approvedAt: { title: { en: 'Approved at', hi: 'मंज़ूरी का समय' }, kind: 'instant', of: ({ approvedAt }) => approvedAt },
+  createdAt: {
+    title: { en: 'Applied at (IST)', hi: 'आवेदन का समय (IST)' },
+    kind: 'instant',
+    of: ({ createdAt }) => createdAt,
+  },
+  approvedAt: {
+    title: { en: 'Approved at (IST)', hi: 'मंज़ूरी का समय (IST)' },
+    kind: 'instant',
+    of: ({ approvedAt }) => approvedAt,
+  },
   disbursedAt: {
-    title: { en: 'Paid out at', hi: 'रकम देने का समय' },
+    title: { en: 'Paid out at (IST)', hi: 'रकम देने का समय (IST)' },
     kind: 'instant',
     of: ({ disbursedAt }) => disbursedAt,
   },
@@ -49,4 +77,6 @@ export const columnOf = (column: ReportColumn, language: 'en' | 'hi'): TableColu
   kind: COLUMNS[column].kind,
 });
 
-export const cellOf = (column: ReportColumn, row: ReportRow): Cell => COLUMNS[column].of(row);
+/** Statuses, products and partners in words of the reader's language, as on the page. */
+export const cellOf = (column: ReportColumn, row: ReportRow, language: 'en' | 'hi'): Cell =>
+  COLUMNS[column].of(row, language);

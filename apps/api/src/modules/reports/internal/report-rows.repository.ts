@@ -93,7 +93,8 @@ const toLenders = (filter: ReportFilter): Branch => {
     columns: sql`l.lender_application_id as id, l.user_id, l.app_id, l.lender_id, l.status, l.submission_state as submission,
       l.reference, l.amount, l.approved_amount, l.disbursed_amount, l.created_at, l.approved_at, l.disbursed_at,
       l.decline_code`,
-    from: sql`lender_applications l join applications a on a.app_id = l.app_id join users u on u.user_id = l.user_id`,
+    from: sql`lender_applications l join applications a on a.app_id = l.app_id and l.unmade_at is null
+      join users u on u.user_id = l.user_id`,
     conditions: [
       ...commonConditions(filter, { at, status: sql`l.status`, amount: sql`l.amount` }),
       ...equals(sql`l.lender_id`, filter.lenderId),

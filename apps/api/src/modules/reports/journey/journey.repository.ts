@@ -45,7 +45,7 @@ const journeys = ({ since, before, productType, brandKey, source }: JourneyFilte
           left join lateral (
             select a.product_type, coalesce((
               select max(case when l.disbursed_at is not null then 7 when l.approved_at is not null then 6 else 5 end)
-              from lender_applications l where l.app_id = a.app_id
+              from lender_applications l where l.app_id = a.app_id and l.unmade_at is null
             ), case
               when exists (select 1 from consents k where k.user_id = a.user_id and k.purpose = 'lender-sharing'
                 and k.app_id = a.app_id and k.withdraws is null) then 4

@@ -18,7 +18,7 @@ import {
 } from '../calls.repository';
 import { selectQueue } from '../queues.repository';
 import { selectLine } from './lines.repository';
-import { hasTelephony, ringThrough, type TelephonySettings } from './telephony';
+import { CallRefusedError, hasTelephony, ringThrough, type TelephonySettings } from './telephony';
 
 const DAY_MS = 86_400_000;
 /** A call may last; what is said of it afterwards may not wait for ever. */
@@ -42,17 +42,23 @@ export const lockOwnClaim = async (ctx: Own, claimId: string): Promise<ClaimRow>
 };
 
 /** Why a customer may not be called now; looked at when the number is dialled, whatever the list said (REG-RBC-4). */
-const findRefusal = async (ctx: Own, claim: ClaimRow, customer: Customer): Promise<CallRefusal | undefined> => {
+const findRefusal = async (
+  ctx: Own,
+  claim: ClaimRow,
+  { customer, isAgain }: { readonly customer: Customer; readonly isAgain: boolean },
+): Promise<CallRefusal | undefined> => {
   const now = ctx.clock.now();
-  const { allowCalls, phone, phoneVerified } = customer;
-  if (phone === null) return 'not-allowed';
+  const { allowCalls, phone, phoneVerified, mergedInto } = customer;
+  // Of an account that became part of another one, that one's word holds.
+  if (phone === null || mergedInto !== null) return 'not-allowed';
   const queue = await selectQueue(ctx, claim.queueId);
   const callee = {
     allowsCalls: allowCalls && phoneVerified,
     doNotCall: await isBlocked(ctx, ctx.platform.cipher.index('phone', phone)),
     calledAt: await selectCallTimes(ctx, claim.userId, new Date(now.getTime() - 8 * DAY_MS)),
   };
-  return refuseCall(callee, now, queue?.kind === 'call-back-due');
+  // A call that is asked for again is among the tries already.
+  return refuseCall(callee, now, isAgain || queue?.kind === 'call-back-due');
 };
 
 interface Dialling {
@@ -61,7 +67,9 @@ interface Dialling {
   /** Null where the agent dials by hand. */
   readonly service: TelephonySettings | null;
   readonly line: string;
-  /** It was dialled before: nobody is rung twice for one press. */
+  /** Whether the service has it to do: what it took already it is not asked for again. */
+  readonly rings: boolean;
+  /** It was asked for before, and nobody knows whether the service took it. */
   readonly isAgain: boolean;
 }
 
@@ -75,9 +83,12 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
     if (line === null) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callLineMissing });
     const mobile = customer.phone ?? '';
     const open = await selectOpenCall(own, claim);
-    if (open) return { callId: open.callId, mobile, service, line, isAgain: true };
-    const refusal = await findRefusal(own, claim, customer);
+    const isAgain = open !== undefined;
+    const rings = service !== null && (open?.providerReference ?? null) === null;
+    if (open && !rings) return { callId: open.callId, mobile, service, line, rings, isAgain };
+    const refusal = await findRefusal(own, claim, { customer, isAgain });
     if (refusal) throw new AppError('CONFLICT', { message: WORDS[refusal] });
+    if (open) return { callId: open.callId, mobile, service, line, rings, isAgain };
     const callId = newId('cal');
     const { userId, staffId, queueId, productType, appId } = claim;
     const at = own.clock.now();
@@ -95,26 +106,37 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
       subject: userId,
       after: { queueId },
     });
-    return { callId, mobile, service, line, isAgain: false };
+    return { callId, mobile, service, line, rings, isAgain };
   });
+
+/**
+ * Has the service ring. A call that it refuses was none; one without an answer may ring now, so it stays, and the next press
+ * asks for the same call under the same id.
+ */
+const ring = async (ctx: AdminContext, service: TelephonySettings, dialling: Dialling): Promise<void> => {
+  const { callId, isAgain } = dialling;
+  try {
+    const providerReference = await ringThrough(service, dialling);
+    await inTransaction(ctx, (own) => updateCall(own, callId, { providerReference }));
+  } catch (error) {
+    ctx.platform.logger.error({ err: error, callId }, 'the telephony service did not take a call');
+    if (!(error instanceof CallRefusedError)) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callServiceSilent });
+    }
+    if (!isAgain) await inTransaction(ctx, (own) => deleteCall(own, callId));
+    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callServiceFailed });
+  }
+};
 
 /**
  * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at
  * once more; CONFLICT says which. With a telephony service the number is never shown; without one the agent gets it to dial,
- * which is audited. A second press rings nobody twice.
+ * which is audited. A second press rings nobody twice; CONFLICT where the service refused the call or did not answer.
  */
 export const dial = async (ctx: AdminContext, claimId: string) => {
-  const { callId, mobile, service, line, isAgain } = await begin(ctx, claimId);
+  const dialling = await begin(ctx, claimId);
+  const { callId, mobile, service, rings } = dialling;
   if (!service) return { callId, via: 'phone' as const, mobile };
-  if (!isAgain) {
-    try {
-      const providerReference = await ringThrough(service, { line, mobile, callId });
-      await inTransaction(ctx, (own) => updateCall(own, callId, { providerReference }));
-    } catch (error) {
-      ctx.platform.logger.error({ err: error, callId }, 'the telephony service did not take a call');
-      await inTransaction(ctx, (own) => deleteCall(own, callId));
-      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callServiceFailed });
-    }
-  }
+  if (rings) await ring(ctx, service, dialling);
   return { callId, via: 'adapter' as const, mobile: null };
 };

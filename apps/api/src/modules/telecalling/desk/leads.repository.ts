@@ -39,9 +39,13 @@ const approved: Source = ({ from, until }) => sql`
   select l.user_id, l.product_type, l.app_id, l.lender_application_id, a.brand_key, l.approved_at as since
   from lender_applications l join applications a on a.app_id = l.app_id
   where l.status = 3 and l.approved_at >= ${from} and l.approved_at < ${until}`;
-/** Who promised calls first; promises of others when they are an hour late, so that none is forgotten. */
+/**
+ * Who promised calls first; promises of others when they are an hour late, so that none is forgotten. What was promised to an
+ * account that became part of another one is kept to that one.
+ */
 const callBacks: Source = ({ from, until, staffId }) => sql`
-  select c.user_id, c.product_type, c.app_id, ${NONE} as lender_application_id, u.brand_key, c.call_back_at as since
+  select coalesce(u.merged_into, u.user_id) as user_id, c.product_type, c.app_id, ${NONE} as lender_application_id,
+    u.brand_key, c.call_back_at as since
   from calls c join users u on u.user_id = c.user_id
   where c.call_back_open and c.call_back_at >= ${from} and c.call_back_at <= ${until}
     and (c.staff_id = ${staffId} or c.call_back_at <= ${until} - interval '1 hour')`;
@@ -62,7 +66,7 @@ interface Asked {
 
 /**
  * Whom a queue's rule finds: customers with a verified number who allow calls, whom nobody has in hand, who are not to be left
- * alone, and whose number is not blocked. Promises the longest due first, everybody else the latest first.
+ * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first, everybody else the latest first.
  */
 const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -76,9 +80,12 @@ const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked): SQL => {
     select s.user_id, s.product_type, s.app_id, s.lender_application_id, s.since
     from (${sourceOf(queue)(span)}) s join users u on u.user_id = s.user_id
     where u.allow_calls and u.phone_verified and u.phone_index is not null and u.deleted_at is null
+      and u.merged_into is null
       and not exists (select 1 from do_not_call d where d.phone_index = u.phone_index)
       and not exists (select 1 from call_claims c where c.user_id = u.user_id and c.expires_at > ${at})
       and not exists (select 1 from call_rests r where r.user_id = u.user_id and r.until > ${at})
+      and not exists (select 1 from users m join call_rests r on r.user_id = m.user_id
+        where m.merged_into = u.user_id and r.until > ${at})
       ${isCallBack ? sql`` : NO_PROMISE}
       ${queue.productType === null ? sql`` : sql`and s.product_type = ${queue.productType}`}
       ${queue.brandKey === null ? sql`` : sql`and s.brand_key = ${queue.brandKey}`}

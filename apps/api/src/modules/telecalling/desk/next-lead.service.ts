@@ -5,10 +5,11 @@ import { notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { type ClaimRow, deleteEndedClaims, insertClaim, lockAgent, selectOwnClaim } from '../calls.repository';
+import { type ClaimRow, insertClaim, lockAgent, selectOwnClaim } from '../calls.repository';
 import { type QueueRow, selectQueues } from '../queues.repository';
 import { viewLead } from './lead-view';
 import { selectLeads } from './leads.repository';
+import { settleLapsed } from './settle.service';
 
 const CLAIM_MS = 15 * 60_000;
 /** When several agents ask at once, each finds the first of these that no other has taken. */
@@ -61,7 +62,7 @@ export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Pr
     const held = await selectOwnClaim(own, own.actor.staffId);
     if (held) return { data: await viewLead(own, held), reason: null };
     if (!isWithinWindow(own.clock.now(), CALLING_WINDOW)) return { data: null, reason: 'closed' };
-    await deleteEndedClaims(own);
+    await settleLapsed(own);
     const claim = await claimNext(own, queueId);
     if (!claim) return { data: null, reason: 'empty' };
     await recordAudit(own, {

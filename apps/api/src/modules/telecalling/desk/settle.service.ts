@@ -9,6 +9,7 @@ import { getCustomer } from '../../customers';
 import {
   closeCallBack,
   deleteClaim,
+  deleteEndedClaims,
   forgetOldRests,
   putRest,
   selectCallTimes,
@@ -75,5 +76,23 @@ export const release = (ctx: AdminContext, claimId: string): Promise<void> =>
     await deleteClaim(own, claimId);
   });
 
-/** Rests that are over say nothing any more. */
-export const forgetRests = (ctx: Context): Promise<void> => inTransaction(ctx, (own: TxContext) => forgetOldRests(own));
+/**
+ * Gives back whom agents had in hand too long. A call whose end nobody told in time counts as without an answer, and the
+ * customer rests as after one; how long it took is not known.
+ */
+export const settleLapsed = async (ctx: TxContext): Promise<void> => {
+  for (const claim of await deleteEndedClaims(ctx)) {
+    const call = await selectOpenCall(ctx, claim);
+    if (!call) continue;
+    await updateCall(ctx, call.callId, { disposition: 'no-answer', endedAt: call.at });
+    const calledAt = await selectCallTimes(ctx, claim.userId, new Date(call.at.getTime() - 8 * DAY_MS));
+    await putRest(ctx, claim.userId, restUntil({ disposition: 'no-answer', at: call.at, calledAt }));
+  }
+};
+
+/** Gives back what lapsed where no agent asked since, and forgets rests that are over: they say nothing any more. */
+export const forgetRests = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await settleLapsed(own);
+    await forgetOldRests(own);
+  });

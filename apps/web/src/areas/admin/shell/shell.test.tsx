@@ -89,9 +89,12 @@ describe.each([1, 2, 3])('role %i', (roleId) => {
 
   test('ADMIN-AUTH-05 ROLE-26 ROLE-01 a page that is not for the role leads to its home', async () => {
     const { session } = asRole(roleId);
+    let told = false;
     for (const { page } of MENU.filter((entry) => !mayOpenPage(roleId, entry.page))) {
       const { path, unmount } = await renderAt(`/admin/${page}`, { session });
       await waitFor(() => expect(path()).toBe(`/admin/${homePageOf(roleId)}`));
+      if (!told) expect((await screen.findAllByText('This page is for other roles')).length).toBeGreaterThan(0);
+      told = true;
       unmount();
     }
   });

@@ -1,7 +1,7 @@
 import type { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../platform/api/api-error';
 import { call, endpoint } from '../../../platform/api/client';
 import { errorText } from '../../../platform/error-text';
@@ -13,6 +13,9 @@ import { EmptyState, ErrorState } from '../../../ui/states';
 const get = endpoint<typeof getStop>('GET', '/api/message-stops/:recipientId');
 const stop = endpoint<typeof stopMessages>('POST', '/api/message-stops/:recipientId');
 
+/** The stop link of a test belongs to no message. */
+const isSample = (recipientId: string): boolean => recipientId.startsWith('tst_');
+
 /** The page of a stop link: one press ends messages of the kind, without a sign-in; opening it ends nothing (REG-SMS-5). */
 export function MessageStopPage() {
   const { t } = useTranslation('messages/stop');
@@ -20,6 +23,7 @@ export function MessageStopPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['message-stop', recipientId],
     queryFn: ({ signal }) => call(get, { params: { recipientId }, signal }),
+    enabled: !isSample(recipientId),
   });
   const stopping = useMutation({
     mutationFn: () => call(stop, { params: { recipientId } }),
@@ -38,9 +42,16 @@ export function MessageStopPage() {
         ) : undefined
       }
     >
-      {isUnknown ? <EmptyState title={t('unknownTitle')} text={t('unknownText')} /> : null}
+      {isSample(recipientId) ? <EmptyState title={t('sampleTitle')} text={t('sampleText')} /> : null}
+      {isUnknown ? (
+        <EmptyState
+          title={t('unknownTitle')}
+          text={t('unknownText')}
+          action={<Link to="/my-saakh/consents">{t('ownPage')}</Link>}
+        />
+      ) : null}
       {error && !isUnknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <SkeletonLines count={2} /> : null}
+      {!data && !error && !isSample(recipientId) ? <SkeletonLines count={2} /> : null}
       {data && !isDone ? <p>{t(`ask.${data.category}`, { channel: t(`channels.${data.channel}`) })}</p> : null}
       {data && isDone ? (
         <p role="status">{t(`done.${data.category}`, { channel: t(`channels.${data.channel}`) })}</p>

@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../../features/identity/end-session';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { QuestionForm } from '../../../features/partner-queries/question-form';
+import { Questions } from '../../../features/partner-queries/questions';
 import { Facts } from '../../../ui/facts';
 import { PageFrame } from '../../../ui/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { StaffFrame } from '../../../ui/staff-frame';
 import { ErrorState } from '../../../ui/states';
 
-/** Whose portal session this is. */
+/** Whose portal session this is, and a way to ask the operator (PORTAL-PAGE-09). */
 export function PartnerHomePage() {
   const { t } = useTranslation('staff');
   const { data, error, refetch } = useQuery(partnerIdentityQuery());
@@ -25,6 +27,8 @@ export function PartnerHomePage() {
             ]}
           />
         ) : null}
+        <QuestionForm />
+        <Questions />
       </PageFrame>
     </StaffFrame>
   );

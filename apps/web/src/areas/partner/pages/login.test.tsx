@@ -1,4 +1,5 @@
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
+import { listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSession } from '../../../platform/session/session';
@@ -17,7 +18,8 @@ const WHO = {
 const api = () =>
   fakeApi()
     .answer(partnerLogin, { token: 'p-tok', partnerId: 'par_1', merchantId: null })
-    .answer(getPartnerRevenue, WHO);
+    .answer(getPartnerRevenue, WHO)
+    .answer(listPartnerQueries, { data: [] });
 
 test.each(['/partner/login', '/vetanika/partner/login'])(
   'PORTAL-LOGIN-01 PORTAL-LOGIN-02 partners sign in at %s',

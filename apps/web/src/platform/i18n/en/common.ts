@@ -31,7 +31,7 @@ export default {
   lendersAndDisclosures: 'Lenders and disclosures',
   termsApply: '*T&Cs Apply.',
   grievanceOfficer: 'Grievance officer',
-  offline: 'You are offline. What you type stays here; try again when the connection is back.',
+  offline: 'You are offline. What you type stays here. What you send now goes by itself when the connection is back.',
   notFound: {
     title: 'Page not found',
     text: 'There is nothing at this address. It may be an old link, or a letter may be missing.',

@@ -118,7 +118,7 @@ export default {
     kept: 'What is kept, and what for',
     uses: {
       profile: 'Your profile, to find lenders that suit you',
-      account: 'Your nominee, who may use your rights if you cannot',
+      account: 'Who looked at your data, whether you are here twice, and your nominee if you named one',
       'sign-in': 'Sign-ins and codes, to keep your account safe',
       applications: 'Applications and what became of them',
       offers: 'Offers and key facts that you were shown',

@@ -84,7 +84,10 @@ const withCustomer = (roleId: 1 | 2 | 3) => {
     .answer(calls.listCustomerTimeline, ({ query }) => ({
       data:
         query.kind === 'message'
-          ? [entry('m1', { kind: 'message', what: 'reminder-link', channel: 'sms', state: 'sent', text: 'Hello …' })]
+          ? [
+              entry('m1', { kind: 'message', what: 'reminder-link', channel: 'sms', state: 'sent', text: 'Hello …' }),
+              entry('m2', { kind: 'message', what: 'status-change', channel: 'email' }),
+            ]
           : [
               entry('r1', { what: 'revealed', state: 'mobile', text: 'other: asks which one' }),
               entry('e1', { kind: 'application', what: 'submitted', by: 'customer', lender: 'Aster Finance' }),
@@ -104,7 +107,7 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
     .answer(calls.findCustomers, ({ body }) =>
       body.text === '9876543210'
         ? { kind: 'mobile' as const, data: [card('usr_1')], codes: null }
-        : { kind: 'pan' as const, data: [], codes: null },
+        : { kind: body.text === 'Sharma' ? ('reference' as const) : ('pan' as const), data: [], codes: null },
     );
   const { user, path } = await renderAt('/admin', { session });
   const box = await screen.findByLabelText(/^Mobile number, e-mail/);
@@ -118,6 +121,12 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
   await user.type(box, 'ABCPK1234L{Enter}');
   expect(await screen.findByText('Nobody found')).toBeTruthy();
   expect(screen.getByText(/No customer has given this PAN/)).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'S{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Type the whole number');
+  await user.clear(box);
+  await user.type(box, 'Sharma{Enter}');
+  expect(await screen.findByText(/^A name can’t be searched for. Ask/)).toBeTruthy();
   await user.clear(box);
   await user.type(box, '9876543210{Enter}');
   const link = await screen.findByRole('link', { name: 'A*** K***' });
@@ -188,6 +197,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   );
   await user.selectOptions(screen.getByLabelText('Kind'), 'message');
   expect(await screen.findByText('Message by SMS')).toBeTruthy();
+  expect(screen.getByText('What became of an application')).toBeTruthy();
   expect(router.state.location.search).toBe('?kind=message');
   await user.type(screen.getByLabelText(/^New note/), 'wants less');
   await user.click(screen.getByRole('button', { name: 'Save the note' }));

@@ -76,11 +76,13 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   const { user } = await renderAt('/admin/messaging/new', { session });
   expect(await screen.findByText('40 customers, 9 of them may get it by this channel as things are.')).toBeTruthy();
   expect(screen.queryByText(/Bad ·/)).toBeNull();
-  await user.click(screen.getByLabelText('State'));
-  await user.paste('Kerala');
+  await user.selectOptions(screen.getByLabelText('State'), await screen.findByRole('option', { name: 'Kerala' }));
   await user.click(screen.getByLabelText('Name'));
   await user.paste('Gold');
   await user.click(await screen.findByText('Send to 2 customers'));
+  expect(
+    await screen.findByText(/^5 customers are looked at when it is sent; as things are, 2 of them may/),
+  ).toBeTruthy();
   await user.click(await screen.findByText('Send'));
   expect(await screen.findByText('Give it another name')).toBeTruthy();
   await user.click(screen.getByLabelText('Name'));
@@ -95,6 +97,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
     per_minute: 600,
   });
   expect(screen.getByText(/It goes on at 21 November 2026/)).toBeTruthy();
+  expect(screen.getByText(/^Waiting are 7 customers of the segment/)).toBeTruthy();
   expect(screen.getByText('Has not said yes to it').nextSibling?.textContent).toBe('2');
 });
 

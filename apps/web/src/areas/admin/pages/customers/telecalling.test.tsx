@@ -99,5 +99,8 @@ test('REG-RBC-4 outside the hours the page says when calls are allowed again, an
   await renderAt('/admin/telecalling', { session });
   expect(await screen.findByText(/They are allowed from 09:00 to 19:00, next 21 November 2026/)).toBeTruthy();
   expect(await screen.findByText('Not at this hour')).toBeTruthy();
-  expect(screen.getByText<HTMLButtonElement>('Next from any queue').closest('button')?.disabled).toBe(true);
+  expect(screen.getByText('2 customers, from 09:00')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
+  // Who makes no queues finds no word of them.
+  expect(screen.getByRole('link', { name: 'Do not call' })).toBeTruthy();
 });

@@ -35,6 +35,7 @@ export function TelecallingPage() {
   const language = useLanguage();
   const { data, error, refetch } = useQuery(queuesQuery());
   const { hours } = data ?? {};
+  const isManager = useStaffRole() === MANAGER;
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <StaffTabs
@@ -42,7 +43,7 @@ export function TelecallingPage() {
         tabs={[
           { to: BASE, label: t('tabs.work') },
           { to: `${BASE}/figures`, label: t('tabs.figures') },
-          { to: `${BASE}/settings`, label: t('tabs.settings') },
+          { to: `${BASE}/settings`, label: t(isManager ? 'tabs.settings' : 'tabs.ownSettings') },
         ]}
       />
       {hours ? (
@@ -74,14 +75,11 @@ function Desk({ queues, lead }: DeskProps) {
     if (wasCalled) take(lead?.queue.queue_id);
   };
   const reason = next.data?.reason ?? (queues.hours.open ? null : 'closed');
+  const opens = queues.hours.open ? null : { opens: queues.hours.from };
+  const blocked = lead === null ? opens : 'busy';
   return (
     <div className={styles.desk} data-busy={lead !== null || undefined}>
-      <QueueCards
-        queues={queues.data}
-        blocked={lead !== null || !queues.hours.open}
-        pending={next.isPending}
-        onNext={take}
-      />
+      <QueueCards queues={queues.data} blocked={blocked} pending={next.isPending} onNext={take} />
       {lead ? <LeadPanel key={lead.claimId} lead={lead} onSettled={(called) => void settled(called)} /> : null}
       {!lead && reason ? <EmptyState title={t(`queues.${reason}Title`)} text={t(`queues.${reason}Text`)} /> : null}
     </div>

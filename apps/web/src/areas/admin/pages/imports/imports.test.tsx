@@ -16,6 +16,7 @@ const row: calls.ImportRow = {
   at: '2026-03-20T06:30:00.000Z',
   appliedAt: '2026-03-20T06:30:05.000Z',
   counts,
+  sameAs: null,
 };
 const detail: calls.ImportDetail = {
   ...row,
@@ -33,7 +34,6 @@ const detail: calls.ImportDetail = {
   moves: [],
   preview: [],
   override: false,
-  sameAs: null,
   failure: null,
   undone: null,
   mayUndo: true,
@@ -49,7 +49,8 @@ const error: calls.RowError = {
 const file = (name = 'march.csv') => new File(['a,b'], name, { type: 'text/csv' });
 const begin = async (roleId: 1 | 2 = 2) => {
   const { server, session } = asStaff(roleId);
-  server.answer(calls.listImports, { data: [row], next: null });
+  const same = { ...row, importId: 'imp_again', fileName: 'again.csv', sameAs: row.importId };
+  server.answer(calls.listImports, { data: [row, same], next: null });
   const { user } = await renderAt('/admin/application-status-file', { session });
   const field = await screen.findByLabelText('File');
   return { server, user, field };
@@ -57,6 +58,18 @@ const begin = async (roleId: 1 | 2 = 2) => {
 
 test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
   const { server, user, field } = await begin();
+  const same = await screen.findByRole('link', { name: 'Same as an earlier file' });
+  expect(same.getAttribute('href')).toBe(`/admin/application-status-file/${row.importId}`);
+  expect(same.closest('tr')?.textContent).toContain('again.csvSame as an earlier file–––');
+  // What each of the two does stands beside them, and neither is the lesser choice.
+  for (const name of ['Upload', 'Check first']) {
+    const button = screen.getByRole('button', { name });
+    expect([button.hasAttribute('data-main'), button.getAttribute('aria-describedby')]).toEqual([
+      true,
+      expect.any(String),
+    ]);
+  }
+  expect(screen.getByText(/applies the file at once and tells the customers/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect((await screen.findByRole('alert')).textContent).toBe('No file selected');
   fireEvent.drop(field, { dataTransfer: { files: [file('march.pdf')] } });
@@ -139,6 +152,7 @@ test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, ap
   await user.click(screen.getByRole('button', { name: 'Apply' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).toContain('This import told 2 customers of a new status');
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(server.callsOf(calls.undoImport)).toHaveLength(0);
   await user.type(within(dialog).getByLabelText(/^Why/), 'Wrong file');

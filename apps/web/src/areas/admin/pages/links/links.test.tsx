@@ -23,7 +23,7 @@ const link: TrackingLink = {
   target: 'product',
   productType: 'Personal Loans',
   cardId: null,
-  utms: {},
+  utms: { utm_source: 'poster' },
   endsOn: null,
   state: 'on',
   createdAt: '2026-11-18T06:30:00.000Z',
@@ -78,6 +78,8 @@ test('ADMIN-FN-10 a link shows its way from click to loan, its code to download,
   const { user } = await renderAt('/admin/tracking-links/trk_0123456789abcdef', { session });
   expect(await screen.findByRole('img', { name: 'QR code of https://saakh.example/t/abcdefg' })).toBeTruthy();
   expect(screen.getByText(/7 of programs beside them/)).toBeTruthy();
+  expect(screen.getByText(/One product: Personal loan/)).toBeTruthy();
+  expect(screen.getByText('Campaign: source (utm_source)').parentElement?.textContent).toContain('poster');
   await user.click(screen.getByRole('button', { name: /Loans paid out.*₹2,50,000/ }));
   await waitFor(() => expect(server.callsOf(listLinkRows).at(-1)?.url).toContain('step=disbursals'));
   const row = within(await screen.findByRole('table', { name: 'Loans paid out' }));

@@ -1,4 +1,4 @@
-import { LINK_STEPS, type LinkStep } from '@saakh/contracts/back-office/operations/tracking-links';
+import { LINK_STEPS, type LinkStep, UTM_FIELDS } from '@saakh/contracts/back-office/operations/tracking-links';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,6 +75,7 @@ export function TrackingLinkPage() {
   const { linkId = '' } = useParams();
   const local = useBilingual();
   const language = currentLanguage();
+  const productName = useProductName();
   const choices = useLinkChoices();
   const [isEdited, setEdited] = useState(false);
   const { filter, change } = useAddressFilter(['step']);
@@ -82,13 +83,21 @@ export function TrackingLinkPage() {
   const link = reply?.data;
   const days = t('byDay');
   const until = link?.endsOn ? t('until', { day: formatDate(link.endsOn, language) }) : t('never');
+  const card = choices.cards.find(({ value }) => value === String(link?.cardId))?.label;
+  const where = link?.productType ? productName(link.productType) : card;
+  const facts = link
+    ? [
+        local(link.brand),
+        where ? `${t(`targets.${link.target}`)}: ${where}` : t(`targets.${link.target}`),
+        t(`states.${link.state}`),
+        until,
+      ]
+    : [];
   return (
     <StaffPage
       title={link?.name ?? t('title')}
       above={<Link to="/admin/tracking-links">{t('back')}</Link>}
-      text={
-        link ? `${local(link.brand)} · ${t(`targets.${link.target}`)} · ${t(`states.${link.state}`)} · ${until}` : ''
-      }
+      text={facts.join(' · ')}
       actions={link ? <SmallButton onClick={() => setEdited(true)}>{t('edit')}</SmallButton> : null}
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
@@ -96,6 +105,11 @@ export function TrackingLinkPage() {
       {link ? (
         <>
           <ShareLink link={link} />
+          {UTM_FIELDS.filter((name) => link.utms[name]).map((name) => (
+            <p key={name}>
+              <span className={styles.soft}>{t(`utms.${name}`)}</span> {link.utms[name]}
+            </p>
+          ))}
           <ol className={styles.steps}>
             <li className={styles.step}>
               <span className={styles.number}>{formatWhole(link.clicks)}</span>

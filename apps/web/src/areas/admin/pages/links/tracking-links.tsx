@@ -10,7 +10,7 @@ import { type LinksWanted, trackingLinksQuery } from '../../../../features/track
 import { formatDate, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
-import { usePage } from '../../../../platform/page-data';
+import { useBrandChoices } from '../../../../platform/staff/staff-choices';
 import { TextButton } from '../../../../ui/button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
@@ -22,12 +22,12 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 
 const STATES = ['on', 'off', 'ended'] as const;
 
-/** The choices of the dialog: brands by their keys, cards by their names. */
+/** The choices of the dialog: brands and cards by their names. */
 export function useLinkChoices() {
-  const { brandKeys } = usePage();
+  const { options: brands } = useBrandChoices();
   const { data: cards } = useQuery(allCardsQuery());
   return {
-    brands: brandKeys.map((value) => ({ value, label: value })),
+    brands,
     cards: (cards ?? []).map((card) => ({ value: String(card.category_id), label: card.category_name })),
   };
 }

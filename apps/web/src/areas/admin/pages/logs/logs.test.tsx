@@ -61,10 +61,19 @@ test('ADMIN-PAGE-25 ROLE-27 the OTP log says that its alert is passed, leads fro
   await user.click(reason);
   await waitFor(() => expect(JSON.stringify(server.seen)).toContain('gateway-refused'));
   const field = screen.getByLabelText('Alert from so many an hour');
+  for (const wrong of ['-5', '3.7', 'abc']) {
+    await user.clear(field);
+    await user.paste(wrong);
+    expect(field).toHaveProperty('value', wrong);
+    expect(screen.getByText('Write a whole number, such as 20, or leave it empty')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  }
   await user.clear(field);
   await user.type(field, '50');
+  server.answer(listLogAlerts, { data: [{ ...alert, perHour: null, isOver: false }] });
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(JSON.stringify(server.seen)).toContain('"perHour":50'));
+  expect(await screen.findByText(/^No alert: taken away by Omar on/)).toBeTruthy();
 });
 
 test('ADMIN-PAGE-26 a failed call says what asking again does, asks why, and asks', async () => {

@@ -83,6 +83,23 @@ test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as 
   expect(router.state.location.search).toBe('');
 });
 
+test('ADMIN-PAGE-07 ADMIN-FN-17 two amounts typed one after the other both filter; what is no amount stays, says so and filters nothing', async () => {
+  const { user, router } = await open('/admin/internal-report?preset=yesterday');
+  await screen.findByText('one-REF');
+  const from = screen.getByRole<HTMLInputElement>('textbox', { name: 'From ₹' });
+  await user.click(from);
+  await user.paste('1,00,000');
+  await user.click(screen.getByRole('textbox', { name: 'Up to ₹' }));
+  await user.paste('200000');
+  await waitFor(() => expect(router.state.location.search).toBe('?preset=yesterday&min=100000&max=200000'));
+  expect(from.value).toBe('1,00,000');
+  await user.clear(from);
+  await user.paste('2 lakh');
+  expect(screen.getByText('Write whole rupees, such as 2,00,000')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toBe('?preset=yesterday&max=200000'));
+  expect(from.value).toBe('2 lakh');
+});
+
 test('ADMIN-PAGE-07 S-AZ-7 columns are chosen, and a file of them takes a reason and the own password', async () => {
   const { server, user } = await open('/admin/internal-report?columns=shortId,amount,city');
   server.answer(exportReportRows, 'a');

@@ -26,6 +26,7 @@ const ticket: Ticket = {
   lender: null,
   text: 'Nobody answers me',
   contacts: ['******2345'],
+  customer: { userId: 'usr_1', prospectAppId: 'pap_1' },
   acknowledgedAt: '2026-11-01T06:30:00.000Z',
   dueOn: '2026-11-16',
   escalateOn: '2026-12-01',
@@ -41,14 +42,25 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   const { user } = await renderAt('/admin/csr-portal/tickets?kind=complaint', { session });
   expect(await screen.findByText(/17 November 2026.*late/)).toBeTruthy();
   expect(screen.getByText('Nobody yet')).toBeTruthy();
+  expect(await screen.findByRole<HTMLOptionElement>('option', { name: 'Vetanika' })).toMatchObject({
+    value: 'vetanika',
+  });
   await user.click(screen.getByRole('button', { name: 'Ticket 0123-4567' }));
-  const drawer = within(await screen.findByRole('dialog'));
+  let drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('Nobody answers me')).toBeTruthy();
   expect(drawer.getByText('1 December 2026')).toBeTruthy();
+  const page = drawer.getByRole('link', { name: 'Open the customer’s page' });
+  expect(page.getAttribute('href')).toBe('/admin/csr-portal/usr_1/pap_1');
   await user.click(drawer.getByRole('button', { name: 'Take it' }));
   await waitFor(() => expect(server.callsOf(takeTicket)).toHaveLength(1));
   await user.type(drawer.getByLabelText('Answer'), 'We are on it');
-  await user.click(drawer.getByRole('button', { name: 'Send an answer' }));
+  // Closing by a slip loses nothing of what was begun.
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
+  drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByDisplayValue('We are on it')).toBeTruthy();
+  await user.dblClick(drawer.getByRole('button', { name: 'Send an answer' }));
   expect(await drawer.findByText('Omar has this ticket')).toBeTruthy();
+  expect(server.callsOf(answerTicket)).toHaveLength(1);
   expect(server.callsOf(answerTicket)[0]?.body).toEqual({ ticketId: ticket.ticketId, text: 'We are on it' });
 });

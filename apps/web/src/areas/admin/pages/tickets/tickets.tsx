@@ -13,7 +13,7 @@ import styles from '../../../../features/tickets/tickets.module.css';
 import { formatDateTime } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
-import { usePage } from '../../../../platform/page-data';
+import { useBrandChoices } from '../../../../platform/staff/staff-choices';
 import { TextButton } from '../../../../ui/button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
@@ -52,17 +52,17 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           </span>
         ),
     },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'category', title: t('category'), cell: ({ category }) => t(`categories.${category}`) },
     { key: 'state', title: t('state'), cell: ({ state }) => t(`states.${state}`) },
-    { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
-    { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
-    { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },
     {
       key: 'owner',
       title: t('owner'),
       cell: ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody'))),
     },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'category', title: t('category'), cell: ({ category }) => t(`categories.${category}`) },
+    { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
+    { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
+    { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },
   ];
 }
 
@@ -74,7 +74,7 @@ function Filters({
   change: (patch: Partial<Record<(typeof FILTERS)[number], string>>) => void;
 }) {
   const { t } = useTranslation('back-office/operations/tickets');
-  const { brandKeys } = usePage();
+  const { options: brands } = useBrandChoices();
   const select = (
     name: (typeof FILTERS)[number],
     label: string,
@@ -110,12 +110,7 @@ function Filters({
         TICKET_OWNERS.map((value) => ({ value, label: t(`owners.${value}`) })),
       )}
       {select('overdue', t('due'), t('all.due'), [{ value: 'yes', label: t('overdue') }])}
-      {select(
-        'partner',
-        t('brand'),
-        t('all.brand'),
-        brandKeys.map((value) => ({ value, label: value })),
-      )}
+      {select('partner', t('brand'), t('all.brand'), brands)}
     </Toolbar>
   );
 }

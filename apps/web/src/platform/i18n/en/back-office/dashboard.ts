@@ -30,7 +30,7 @@ export default {
   questions: {
     title: 'Today',
     waiting: 'Applications waiting more than 2 days for the lender’s answer',
-    resting: 'Lenders whose system is not answering',
+    resting: 'Lenders whose calls are held back right now',
     incomplete: 'Offers hidden because figures are missing',
     complaints: 'Complaints past their 15 days',
     changes: 'Changes waiting for a second person',
@@ -74,7 +74,7 @@ export default {
     approvals: 'Approvals',
     disbursals: 'Loans paid out',
     waiting: 'Waiting more than 2 days for the lender’s answer',
-    resting: 'Lenders whose system is not answering',
+    resting: 'Lenders whose calls are held back right now',
     incomplete: 'Offers hidden because figures are missing',
     complaints: 'Complaints past their 15 days',
     changes: 'Changes waiting for a second person',

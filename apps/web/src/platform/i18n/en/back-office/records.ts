@@ -4,7 +4,7 @@ export default {
     title: 'Saved views',
     none: 'You have saved no view of this list yet.',
     name: 'Name of the view',
-    hint: 'Keeps the filter and order that you see now. The same name replaces a view.',
+    hint: 'Keeps the filter and order that you see now. The same name replaces a view. {{left}} of {{most}} letters left.',
     save: 'Save this view',
     delete: 'Delete the view {{name}}',
   },

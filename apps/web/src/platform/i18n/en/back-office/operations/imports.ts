@@ -22,6 +22,8 @@ export default {
     apply: 'Upload',
     check: 'Check first',
     checkOnly: 'Upload and check',
+    choice:
+      '“Upload” applies the file at once and tells the customers. “Check first” changes nothing and shows what would happen; you apply it after.',
     sending: 'Sending {{percent}}%',
     working: 'Reading the file…',
     template: 'Download a template (.csv)',
@@ -42,6 +44,7 @@ export default {
     noneText: 'Files appear here with what came of them.',
     more: 'More',
     state: 'State',
+    sameAs: 'Same as an earlier file',
     allStates: 'All states',
     at: 'When',
     file: 'File',
@@ -134,6 +137,10 @@ export default {
     undoTitle: 'Undo this import',
     undoText:
       'Applications go back to what they were, where nothing has changed them since. Customers’ timelines say so.',
+    undoTold_one:
+      'This import told {{count}} customer of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
+    undoTold_other:
+      'This import told {{count}} customers of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
     undoReason: 'Why',
     undone: 'Undone on {{at}} by {{by}}: {{restored}} set back, {{left}} left because they were changed since.',
     undoneWhy: 'Reason: {{reason}}',

@@ -15,6 +15,8 @@ export default {
     over: 'Last hour: {{number}}. That is past the alert of {{threshold}}.',
     told: 'Administrators were written to on {{at}}.',
     set: 'Alert set by {{name}} on {{at}}.',
+    takenAway: 'No alert: taken away by {{name}} on {{at}}.',
+    notWhole: 'Write a whole number, such as 20, or leave it empty',
   },
   overTime: { day: '{{what}} by day', hour: '{{what}} by hour' },
   otp: {
@@ -156,7 +158,7 @@ export default {
     send: 'The application waits to be sent. It is sent now, under its own key, so that the lender gets it once.',
     'ask-then-send':
       'It may have arrived. The lender is asked for it first, and gets it again under the same key only if it does not know it.',
-    ask: 'The lender has it. Its status is asked for.',
+    ask: 'This call failed, but the lender has the application: another try got through. Its status is asked for.',
     over: 'Nothing is left to do: this application has ended.',
     'asked-anew': 'This call has no key and is not repeated. Customers ask again by themselves.',
   },

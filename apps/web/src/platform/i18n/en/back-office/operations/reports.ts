@@ -93,7 +93,7 @@ export default {
   },
   journey: {
     title: 'Customers’ journey',
-    text: 'How far customers came who signed in within these days.',
+    text: 'How far customers came who signed in within these days. Each person counts once; the dashboard counts every sign-in.',
     steps: {
       signedIn: 'Signed in',
       profileBegun: 'Began the profile',

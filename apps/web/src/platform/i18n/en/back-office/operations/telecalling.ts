@@ -1,7 +1,7 @@
 export default {
   title: 'Telecalling',
   text: 'Customers who allowed calls and got stuck. Each is with one agent only.',
-  tabs: { work: 'Calls', figures: 'Figures', settings: 'Queues and scripts' },
+  tabs: { work: 'Calls', figures: 'Figures', settings: 'Queues and scripts', ownSettings: 'Do not call' },
   hours: {
     open: 'Calls are allowed until {{until}}.',
     closed: 'No calls now. They are allowed from {{from}} to {{until}}, next {{at}}.',
@@ -14,6 +14,8 @@ export default {
     waiting_one: '{{count}} customer',
     waiting_other: '{{count}} customers',
     most: '{{number}} or more',
+    from: '{{text}}, from {{at}}',
+    busy: 'Save or give back the customer in hand; then you can take the next one.',
     off: 'Off',
     emptyTitle: 'Nobody to call',
     emptyText: 'Everybody in these queues was called, does not want calls, or is with a colleague.',
@@ -107,7 +109,6 @@ export default {
     anyProduct: 'Every product',
     partner: 'Brand',
     anyPartner: 'Every brand',
-    partnerHint: 'The brand’s key; empty for every brand.',
     rest: 'Hours of rest before a call',
     age: 'Not older than days',
     restShort: 'Rest, hours',

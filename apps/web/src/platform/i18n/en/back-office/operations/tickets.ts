@@ -20,6 +20,8 @@ export default {
   me: 'Me',
   nobody: 'Nobody yet',
   contacts: 'Answer goes to',
+  toCustomer: 'Open the customer’s page',
+  toLikelyCustomer: 'Open the page of the customer with this number or address',
   lender: 'Lender',
   acknowledged: 'Number told on',
   dueOn: 'Solved by (15 days)',

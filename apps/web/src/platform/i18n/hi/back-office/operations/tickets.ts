@@ -23,6 +23,8 @@ const hi: Texts<typeof en> = {
   me: 'मेरे पास',
   nobody: 'अभी किसी के पास नहीं',
   contacts: 'जवाब यहाँ जाएगा',
+  toCustomer: 'ग्राहक का पेज खोलें',
+  toLikelyCustomer: 'इस नंबर या ईमेल वाले ग्राहक का पेज खोलें',
   lender: 'लेंडर',
   acknowledged: 'नंबर कब बताया',
   dueOn: 'कब तक हल (15 दिन)',

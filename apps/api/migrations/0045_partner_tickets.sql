@@ -1,0 +1,1 @@
+CREATE INDEX "tickets_of_partner" ON "tickets" USING btree ("partner_user_id","created_at") WHERE partner_user_id is not null;

@@ -1,0 +1,51 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { maskEmail } from '@saakh/rules/identifiers';
+import { AppError } from '../../platform/app-error';
+import type { TxContext } from '../../platform/context';
+import { brandVariables, findPartner, getWritingBrand } from '../brands';
+import { findPartnerUser } from '../identity';
+import type { Desk } from './desks';
+import { openQuestion } from './partner-queries.repository';
+import { findTicket } from './tickets.repository';
+
+/** A partner's ticket is its own source, so `sourceId` is the ticket's id. */
+const findAsker = async (ctx: TxContext, ticketId: string) => {
+  const ticket = await findTicket(ctx, ticketId);
+  return ticket?.partnerUserId ? { ticket, asker: await findPartnerUser(ctx, ticket.partnerUserId) } : undefined;
+};
+
+/** Where partners' questions are read and answered: by mail to whoever asked, who reads the answer in the portal too. */
+export const partnerDesk: Desk = {
+  async read(ctx, ticketId) {
+    const found = await findAsker(ctx, ticketId);
+    if (!found) return undefined;
+    const { subject, text } = openQuestion(ctx, found.ticket);
+    return {
+      text: `${subject}\n\n${text}`,
+      lender: null,
+      contacts: found.asker ? [maskEmail(found.asker.email)] : [],
+      userId: null,
+      acknowledgedAt: null,
+      dueOn: null,
+      escalateOn: null,
+    };
+  },
+  async answer(ctx, ticketId, text) {
+    const asker = (await findAsker(ctx, ticketId))?.asker;
+    if (!asker?.active || !(await findPartner(ctx, asker.partnerId))) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketAskerGone });
+    }
+    // The operator writes, not the partner's own brand.
+    const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
+    await ctx.platform.outbox.send(ctx, {
+      channel: 'email',
+      to: asker.email,
+      templateKey: 'help-answered',
+      language: 'en',
+      variables: { ...brandVariables(brand, 'en'), name: asker.name, answer: text },
+    });
+  },
+  close: async () => undefined,
+  reopen: async () => undefined,
+};

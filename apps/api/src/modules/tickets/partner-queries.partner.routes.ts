@@ -1,0 +1,9 @@
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import type { Doors } from '../../platform/http/doors';
+import { askQuery, listOwnQueries } from './partner-queries.service';
+
+/** What partners ask of us, and what they were answered. */
+export const openPartnerQueryRoutes = (doors: Doors): void => {
+  doors.open(listPartnerQueries, async (ctx) => ({ data: await listOwnQueries(ctx) }));
+  doors.open(createPartnerQuery, async (ctx, { body }) => ({ data: await askQuery(ctx, body) }));
+};

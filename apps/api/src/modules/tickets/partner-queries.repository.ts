@@ -1,0 +1,43 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { type StoredTicket, tickets } from './tickets.table';
+
+/** What a partner asks. */
+export interface Question {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const place = (id: string) => ({ table: 'tickets', id, column: 'subject_sealed' });
+
+/** Sealed as one under the ticket's id. */
+export const sealQuestion = ({ platform }: TxContext, ticketId: string, { subject, text }: Question): string =>
+  platform.cipher.seal(JSON.stringify({ subject, text }), place(ticketId));
+
+export const openQuestion = (
+  { platform }: TxContext,
+  { ticketId, subjectSealed }: Pick<StoredTicket, 'ticketId' | 'subjectSealed'>,
+): Question =>
+  subjectSealed === null
+    ? { subject: '', text: '' }
+    : (JSON.parse(platform.cipher.open(subjectSealed, place(ticketId))) as Question);
+
+/** The newest first. */
+export const selectQuestions = ({ tx }: TxContext, partnerUserId: string, limit: number): Promise<StoredTicket[]> =>
+  tx
+    .select()
+    .from(tickets)
+    .where(eq(tickets.partnerUserId, partnerUserId))
+    .orderBy(desc(tickets.createdAt), desc(tickets.ticketId))
+    .limit(limit);
+
+/** When somebody asked since a time, the first first; whoever asks at the same moment waits until this one is through. */
+export const lockQuestionTimes = async ({ tx }: TxContext, partnerUserId: string, since: Date): Promise<Date[]> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner-queries:${partnerUserId}`}, 0))`);
+  const rows = await tx
+    .select({ at: tickets.createdAt })
+    .from(tickets)
+    .where(and(eq(tickets.partnerUserId, partnerUserId), gt(tickets.createdAt, since)))
+    .orderBy(asc(tickets.createdAt));
+  return rows.map(({ at }) => at);
+};

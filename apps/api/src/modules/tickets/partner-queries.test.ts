@@ -1,0 +1,96 @@
+import * as calls from '@saakh/contracts/back-office/operations/tickets';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../platform/context';
+import { signInStaff } from '../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+const QUESTION = { subject: 'Our share', text: 'When is October paid? Mine is 2341 2341 2346' };
+let app: TestApp;
+let omar: string;
+let portal: Record<'asker' | 'colleague' | 'rival', string>;
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW });
+  omar = (await signInStaff(app, 'Omar', 2)).token;
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash) values
+       ('pus_asker', 'ptr_rinayan', 'owner', 'asker@rinayan.test', 'Priya', 'none'),
+       ('pus_colleague', 'ptr_rinayan', 'staff', 'colleague@rinayan.test', 'Karan', 'none'),
+       ('pus_rival', 'ptr_cl', 'owner', 'rival@saakh.test', 'Rival', 'none')`,
+  );
+  const open = (name: string) =>
+    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
+      own.platform.sessions.create(own, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
+    );
+  portal = { asker: await open('asker'), colleague: await open('colleague'), rival: await open('rival') };
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.sql('delete from tickets');
+  await app.sql('update partner_users set active = true');
+});
+
+const ask = (headers: Record<string, string> = {}) =>
+  app.inject(createPartnerQuery, { body: QUESTION }, { token: portal.asker, headers });
+const own = async (who: keyof typeof portal = 'asker') =>
+  (await app.inject(listPartnerQueries, {}, { token: portal[who] })).body.data;
+const act = (call: typeof calls.answerTicket | typeof calls.closeTicket, ticketId: string, text: string) =>
+  app.inject(call, { body: { ticketId, text } }, { token: omar });
+
+test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue with a clock of a day; its answer is mailed, and told in the portal', async () => {
+  const { ticketId } = (await ask()).body.data;
+  const [row] = (await app.inject(calls.listTickets, { query: { kind: 'partner' } }, { token: omar })).body.data;
+  expect(row).toMatchObject({
+    ticketId,
+    kind: 'partner',
+    state: 'open',
+    name: 'Rinayan',
+    dueAt: '2026-11-19T06:30:00.000Z',
+  });
+  expect(row?.brand.en).toBe('Rinayan');
+  const shown = (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
+  expect([shown.text, shown.contacts, shown.customer]).toEqual([
+    'Our share\n\nWhen is October paid? Mine is XXXX XXXX 2346',
+    ['a***@rinayan.test'],
+    null,
+  ]);
+  expect(JSON.stringify(await app.sql('select * from tickets'))).not.toMatch(/share|October/);
+  expect((await app.inject(calls.takeTicket, { body: { ticketId } }, { token: omar })).status).toBe(200);
+  expect((await act(calls.answerTicket, ticketId, 'On the fifth of December')).status).toBe(200);
+  const [mail] = await app.platform.outbox.listDevelopmentMessages('asker@rinayan.test');
+  expect(mail?.body).toMatch(/Priya[\s\S]*On the fifth of December/);
+  const answers = [{ at: NOW, text: 'On the fifth of December' }];
+  expect(await own()).toMatchObject([{ ticketId, subject: 'Our share', state: 'answered', answers }]);
+  expect((await act(calls.closeTicket, ticketId, 'For us alone: paid twice')).status).toBe(200);
+  expect(await own()).toMatchObject([{ state: 'closed', answers }]);
+  const again = { ticketId, text: 'They called' };
+  expect((await app.inject(calls.reopenTicket, { body: again }, { token: omar })).status).toBe(200);
+  await app.sql(`update partner_users set active = false where partner_user_id = 'pus_asker'`);
+  const refused = await act(calls.answerTicket, ticketId, 'Are you there?');
+  expect(refused.error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('no access') });
+});
+
+test('PORTAL-PAGE-09 S-AZ-8 nobody sees what another partner, or a colleague, has asked and was answered', async () => {
+  const { ticketId } = (await ask()).body.data;
+  await act(calls.answerTicket, ticketId, 'On the fifth of December');
+  expect(await own()).toHaveLength(1);
+  expect([await own('colleague'), await own('rival')]).toEqual([[], []]);
+});
+
+test('PORTAL-PAGE-09 R-IDEM-1 the same press asks once; what is too short is refused at its field, and the twenty-first of a day waits', async () => {
+  const short = { subject: 'Hi', text: 'Pay' };
+  const refused = await app.inject(createPartnerQuery, { body: short }, { token: portal.asker });
+  expect(Object.keys(refused.error.fields ?? {})).toEqual(['subject', 'text']);
+  const press = () => ask({ 'idempotency-key': 'the-same-press' });
+  const [first, again] = [await press(), await press()];
+  expect(again.body.data.ticketId).toBe(first.body.data.ticketId);
+  expect(await own()).toHaveLength(1);
+  for (let asked = 1; asked < 20; asked += 1) {
+    expect((await ask({ 'idempotency-key': `press-number-${asked}` })).status).toBe(200);
+  }
+  const last = await ask({ 'idempotency-key': 'one-too-many' });
+  expect([last.error.code, last.error.retryAfterSeconds]).toEqual(['TOO_MANY_REQUESTS', 86_400]);
+  await app.sql(`update tickets set created_at = created_at - interval '1 day'`);
+  expect((await ask()).status).toBe(200);
+});

@@ -1,0 +1,74 @@
+import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { createPartnerQuery, listPartnerQueries, type PartnerQuery } from '@saakh/contracts/partner/queries';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { renderAt } from '../../../testing/render';
+
+const WHO = {
+  partnerId: 'par_1',
+  merchantId: null,
+  kind: 'owner',
+  name: 'Ravi',
+  partnerName: 'Vetanika',
+  revenue_percent: 1,
+  revenue_flat_fee: 0,
+} as const;
+const ASKED: PartnerQuery = {
+  ticketId: 'tkt_4xk29qht0000000000000',
+  subject: 'Our share',
+  text: 'When is October paid?',
+  state: 'open',
+  createdAt: '2026-11-18T06:30:00.000Z',
+  answers: [],
+};
+const session = { partner: { partnerToken: 'p-tok' } };
+const show = async (data: PartnerQuery[] = []) => {
+  const api = fakeApi().answer(getPartnerRevenue, WHO).answer(listPartnerQueries, { data });
+  return { api, ...(await renderAt('/partner', { session })) };
+};
+
+test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short leads to its field, the same words after a lost answer are one question', async () => {
+  const { api, user } = await show();
+  expect(await screen.findByText('No questions yet')).toBeTruthy();
+  const subject = screen.getByLabelText('What is it about?');
+  const send = screen.getByRole('button', { name: 'Send the question' });
+  await user.click(send);
+  await waitFor(() => expect(document.activeElement).toBe(subject));
+  expect(screen.getByText('Please write at least ten letters.')).toBeTruthy();
+  expect(api.callsOf(createPartnerQuery)).toHaveLength(0);
+  await user.keyboard(ASKED.subject);
+  await user.tab();
+  await user.keyboard(ASKED.text);
+  api.disconnect(createPartnerQuery);
+  await user.click(send);
+  expect(await screen.findByText(/No connection/)).toBeTruthy();
+  api.answer(createPartnerQuery, { data: ASKED }).answer(listPartnerQueries, { data: [ASKED] });
+  await user.click(screen.getByLabelText('Your question'));
+  await user.tab();
+  expect(document.activeElement).toBe(send);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('We are looking into it')).toBeTruthy();
+  await waitFor(() => expect(subject).toHaveProperty('value', ''));
+  const [lost, kept] = api.callsOf(createPartnerQuery);
+  expect(kept?.body).toEqual({ subject: ASKED.subject, text: ASKED.text });
+  expect(kept?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+});
+
+test('PORTAL-PAGE-09 each question says where it stands and what was answered; a list that fails can be asked for again', async () => {
+  const answers = [{ at: '2026-11-19T06:30:00.000Z', text: 'On the fifth.' }];
+  const { api, user, unmount } = await show([{ ...ASKED, state: 'answered', answers }]);
+  const question = within(await screen.findByRole('region', { name: 'Our share' }));
+  expect(question.getByText('Answered')).toBeTruthy();
+  expect(question.getByText('On the fifth.')).toBeTruthy();
+  expect(question.getByText(/19 Nov/)).toBeTruthy();
+  unmount();
+  api.answer(listPartnerQueries, () => {
+    throw new Refusal('UNAVAILABLE', 'Not now');
+  });
+  await renderAt('/partner', { session });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.answer(listPartnerQueries, { data: [ASKED] });
+  await user.click(retry);
+  expect(await screen.findByText('We are looking into it')).toBeTruthy();
+});

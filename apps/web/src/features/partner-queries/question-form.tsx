@@ -1,0 +1,69 @@
+import { shortReference } from '@saakh/rules/identifiers';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../platform/error-text';
+import { showToast } from '../../platform/toasts';
+import { MainButton } from '../../ui/button';
+import { CheckedForm } from '../../ui/checked-form';
+import { LongTextField, TextField } from '../../ui/fields';
+import { Panel } from '../../ui/panel';
+import { useAsk } from './queries';
+
+const EMPTY = { subject: '', text: '' };
+const LEAST = { subject: 3, text: 10 };
+
+/** Asks the operator something: what it is about, and the question. */
+export function QuestionForm() {
+  const { t } = useTranslation('partner/queries');
+  const [typed, setTyped] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const asking = useAsk();
+  const set = (field: keyof typeof EMPTY) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
+  const isShort = (field: keyof typeof EMPTY) => typed[field].trim().length < LEAST[field];
+  const check = () => {
+    setTried(true);
+    return !isShort('subject') && !isShort('text');
+  };
+  const send = () => {
+    if (asking.isPending) return;
+    asking.mutate(
+      { subject: typed.subject.trim(), text: typed.text.trim() },
+      {
+        onSuccess: ({ ticketId }) => {
+          setTyped(EMPTY);
+          setTried(false);
+          void showToast('success', t('sent', { reference: shortReference(ticketId) }));
+        },
+      },
+    );
+  };
+  return (
+    <Panel title={t('title')} text={t('about')}>
+      <CheckedForm
+        id="ask-us"
+        check={check}
+        onSubmit={send}
+        problem={asking.error ? errorText(asking.error) : undefined}
+      >
+        <TextField
+          label={t('subject')}
+          maxLength={100}
+          value={typed.subject}
+          onValue={set('subject')}
+          error={tried && isShort('subject') ? t('subjectShort') : null}
+        />
+        <LongTextField
+          label={t('question')}
+          rows={5}
+          maxLength={2000}
+          value={typed.text}
+          onValue={set('text')}
+          error={tried && isShort('text') ? t('questionShort') : null}
+        />
+      </CheckedForm>
+      <MainButton type="submit" form="ask-us" loading={asking.isPending}>
+        {t('send')}
+      </MainButton>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PartnerQuery } from '@saakh/contracts/partner/queries';
+import { shortReference } from '@saakh/rules/identifiers';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { Group, Panel } from '../../ui/panel';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../ui/states';
+import styles from './partner-queries.module.css';
+import { partnerQueriesQuery } from './queries';
+
+function Question({ question }: { question: PartnerQuery }) {
+  const { t } = useTranslation('partner/queries');
+  const on = (date: string) => formatDate(date, currentLanguage());
+  const { ticketId, subject, text, state, createdAt, answers } = question;
+  return (
+    <Panel level={3} title={subject} text={<strong>{t(`states.${state}`)}</strong>}>
+      <p className={styles.small}>
+        {t('number', { reference: shortReference(ticketId) })} · {t('asked', { date: on(createdAt) })}
+      </p>
+      <p className={styles.text}>{text}</p>
+      {answers.map(({ at, text: answer }) => (
+        <div key={`${at}-${answer}`} className={styles.answer}>
+          <p className={styles.small}>{t('answer', { date: on(at) })}</p>
+          <p className={styles.text}>{answer}</p>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** What whoever is signed in has asked, newest first, with where it stands and what was answered. */
+export function Questions() {
+  const { t } = useTranslation('partner/queries');
+  const { data, error, refetch } = useQuery(partnerQueriesQuery());
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={3} />;
+  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  return (
+    <Group title={t('mine')}>
+      {data.map((question) => (
+        <Question key={question.ticketId} question={question} />
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,17 @@
+export default {
+  title: 'Ask us',
+  about: 'We answer within a day, here and by e-mail.',
+  subject: 'What is it about?',
+  subjectShort: 'Please write at least three letters.',
+  question: 'Your question',
+  questionShort: 'Please write at least ten letters.',
+  send: 'Send the question',
+  sent: 'We have your question. Its number is {{reference}}.',
+  mine: 'Your questions',
+  none: 'No questions yet',
+  noneText: 'What you ask, and our answers, will stand here.',
+  number: 'Number {{reference}}',
+  asked: 'asked on {{date}}',
+  answer: 'Our answer of {{date}}',
+  states: { open: 'We are looking into it', answered: 'Answered', closed: 'Closed' },
+} as const;

@@ -1,0 +1,21 @@
+import type en from '../../en/partner/queries';
+import type { Texts } from '../../texts';
+
+const hi: Texts<typeof en> = {
+  title: 'हमसे पूछें',
+  about: 'हम एक दिन के अंदर यहाँ और ईमेल पर जवाब देते हैं।',
+  subject: 'किस बारे में है?',
+  subjectShort: 'कम से कम तीन अक्षर लिखें।',
+  question: 'आपका सवाल',
+  questionShort: 'कम से कम दस अक्षर लिखें।',
+  send: 'सवाल भेजें',
+  sent: 'आपका सवाल हमें मिल गया। इसका नंबर {{reference}} है।',
+  mine: 'आपके सवाल',
+  none: 'अभी कोई सवाल नहीं',
+  noneText: 'आपके सवाल और हमारे जवाब यहाँ दिखेंगे।',
+  number: 'नंबर {{reference}}',
+  asked: '{{date}} को पूछा',
+  answer: '{{date}} को हमारा जवाब',
+  states: { open: 'हम देख रहे हैं', answered: 'जवाब मिल गया', closed: 'बंद' },
+};
+export default hi;

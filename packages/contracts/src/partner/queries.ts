@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, partner } from '../call';
+import { lines, text } from '../fields';
+
+/** `open` until there is an answer; `closed` when nothing is left to do. */
+export const PARTNER_QUERY_STATES = ['open', 'answered', 'closed'] as const;
+
+export const partnerQuery = z.object({
+  ticketId: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state: z.enum(PARTNER_QUERY_STATES),
+  createdAt: z.string(),
+  /** The first first. */
+  answers: z.array(z.object({ at: z.string(), text: z.string() })),
+});
+export type PartnerQuery = z.output<typeof partnerQuery>;
+
+export const listPartnerQueries = defineCall({
+  method: 'GET',
+  path: '/api/partner/queries',
+  summary: 'The questions that whoever is signed in has asked, with their answers: the newest fifty, newest first.',
+  access: partner,
+  reply: ok({ data: z.array(partnerQuery) }),
+});
+
+export const createPartnerQuery = defineCall({
+  method: 'POST',
+  path: '/api/partner/queries',
+  summary: 'Ask the operator something; staff answer it within a day. At most twenty a day.',
+  access: partner,
+  body: z.strictObject({
+    subject: text(100).check(z.minLength(3)),
+    text: lines(2000).check(z.minLength(10)),
+  }),
+  reply: ok({ data: partnerQuery }),
+});
