@@ -133,7 +133,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a text is written, mended and 
   await row.getByText('Can be sent').waitFor();
   await expectGoodPage(admin);
   await button(admin, 'Send a test of Journey news').click();
-  await dialog.getByLabel('Number or address of your team').fill('9812300001');
+  await dialog.getByLabel('Number or address for the test').fill('9812300001');
   await button(admin, 'Send the test').click();
   await expect.poll(() => sentTo('9812300001', /gold loans of several lenders/), PATIENT).toBe(1);
 
