@@ -62,12 +62,23 @@ const REPORTS: readonly Measure[] = ([7, 30, 365] as const).flatMap((days): Meas
     },
   ];
 });
-const JOURNEYS: readonly Measure[] = [7, 30].map((days) => ({
-  what: `how far customers came, ${days} days`,
-  path: `/api/customers-journey?${spanOf(days)}`,
-  goal: AT_ONCE_MS,
-  of: 'call',
-}));
+/** What the journeys of the days must add up to: sign-ins of whoever had stayed away for 30 days, or had never come. */
+const rawJourneys = (days: number, brandKey?: string): string =>
+  `select count(*) as counted from (
+     select created_at, brand_key, lag(created_at) over (partition by user_id order by created_at, prospect_app_id) as before
+     from prospect_applications
+   ) s where (before is null or created_at - before > interval '30 days') and brand_key = ${brandKey ? `'${brandKey}'` : 'brand_key'}
+     and created_at >= ('${dayAgo(days - 1)}'::timestamp at time zone 'Asia/Kolkata')`;
+
+const JOURNEYS: readonly (Measure & { readonly raw: string })[] = ([7, 30, 365] as const).flatMap((days) =>
+  [undefined, 'cl'].map((partner) => ({
+    what: `how far customers came, ${days === 365 ? 'a year' : `${days} days`}${partner ? ', of one partner' : ''}`,
+    path: `/api/customers-journey?${spanOf(days)}${partner ? `&partner=${partner}` : ''}`,
+    raw: rawJourneys(days, partner),
+    goal: days === 365 ? 20 : 10,
+    of: 'database',
+  })),
+);
 
 /** A list: its path, and a page of it written by hand, in its order. */
 const LISTS: Readonly<Record<string, readonly [path: string, table: string, order: string, where?: string]>> = {
@@ -84,8 +95,9 @@ const LISTS: Readonly<Record<string, readonly [path: string, table: string, orde
   ],
   'customers who went no further': [
     `/api/customers-journey/dropped?${spanOf(7)}&step=profileBegun`,
-    'prospect_applications',
-    'created_at desc, prospect_app_id desc',
+    'customer_journeys',
+    'began_at desc, journey_id desc',
+    'furthest = 1',
   ],
   'codes that failed': [`/api/otp-failures?${spanOf(30)}`, 'otp_failures', 'at desc, id desc'],
   'lenders that failed': [
@@ -151,10 +163,14 @@ const measureAll = async (
   token: string,
 ): Promise<Measured[]> => {
   const headers = { authorization: `Bearer ${token}` };
-  const read = async (path: string): Promise<{ next?: string | null; data: { total?: { total: number } } }> => {
+  interface Reply {
+    readonly next?: string | null;
+    readonly data: { readonly total?: { readonly total: number }; readonly reached?: readonly number[] };
+  }
+  const read = async (path: string): Promise<Reply> => {
     const answer = await fetch(`${api.url}${path}`, { headers });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-    return (await answer.json()) as { next?: string | null; data: { total?: { total: number } } };
+    return (await answer.json()) as Reply;
   };
   const databaseTime = makeDatabaseClock(database.owner, 'saakh');
   const measure = async ({ what, path, floor, goal, of }: Measure): Promise<Measured> => {
@@ -195,7 +211,13 @@ const measureAll = async (
     if (data.total?.total !== counted) throw new Error(`${report.what}: ${data.total?.total} and not ${counted}`);
     measured.push(await measure(report));
   }
-  for (const journey of JOURNEYS) measured.push(await measure(journey));
+  for (const { raw, ...journey } of JOURNEYS) {
+    const { data } = await read(journey.path);
+    const { rows } = await database.owner.query<{ counted: string }>(raw);
+    const counted = Number(rows[0]?.counted);
+    if (data.reached?.[0] !== counted) throw new Error(`${journey.what}: ${data.reached?.[0]} and not ${counted}`);
+    measured.push(await measure(journey));
+  }
   for (const [what, [path, table, order, where = 'true']] of Object.entries(LISTS)) {
     const floor = inFull(`select * from ${table} where ${where} order by ${order} limit 51`);
     const list = { floor, goal: AT_ONCE_MS, of: 'call' as const };

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fillMarket } from '../../apps/api/src/demo/fill';
 import { foldStageChanges, rebuildDailyFigures } from '../../apps/api/src/modules/daily-figures';
 import { keepFigures } from '../../apps/api/src/modules/messaging/campaigns.service';
+import { countJourneys } from '../../apps/api/src/modules/reports';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
 import { fillReference } from '../../apps/api/src/reference/fill';
 import { withoutIndexes, writeStaff } from './back-office';
@@ -31,10 +32,11 @@ const ROWS: Readonly<Record<string, string>> = {
   prospects: `(prospect_id, brand_key, channel, destination_sealed, destination_index, utms, lead, language, user_id,
       created_at)
     select ${id('pro', 'n')}, 'cl', 'sms', '-', md5('phone' || n),
-      jsonb_build_object('utm_source', 'source-' || n % 7), case when n % 10 = 0 then ${id('clk', 'n')} end, 'en',
+      jsonb_build_object('utm_source', 'source-' || n % 200), case when n % 10 = 0 then ${id('clk', 'n')} end, 'en',
       ${id('usr', 'n % CUSTOMERS')}, ${MADE} from generate_series(1, (APPLICATIONS * 3) / 4) n`,
   prospect_applications: `(prospect_app_id, prospect_id, user_id, brand_key, created_at)
-    select ${id('pra', 'n')}, ${id('pro', 'n')}, ${id('usr', 'n % CUSTOMERS')}, 'cl', ${MADE}
+    select ${id('pra', 'n')}, ${id('pro', 'n')}, ${id('usr', 'n % CUSTOMERS')},
+      case when n % 2 = 0 then 'cl' else 'bench-' || n % 500 end, ${MADE}
     from generate_series(1, (APPLICATIONS * 3) / 4) n`,
   product_details: `(product_details_id, user_id, product_type, answers_sealed, created_at, updated_at, completed_at)
     select ${id('pdt', 'n')}, ${id('usr', 'n')}, 'Personal Loans', '-', ${MADE}, ${MADE},
@@ -154,6 +156,9 @@ export const generateOperations = async (ctx: Context, owner: pg.Client, size: O
   await sealLeads(ctx, owner);
   await owner.query('vacuum analyze');
   await inTransaction(ctx, foldStageChanges);
+  // As after a migration: the product's own job counts everybody.
+  await owner.query('insert into journey_changes (user_id) select user_id from users');
+  await countJourneys(ctx);
   // Twenty of the hundred campaigns at a time, as the hourly job does.
   for (let kept = 0; kept < 100; kept += 20) await keepFigures(ctx);
   await rebuildDailyFigures(ctx);

@@ -1,5 +1,6 @@
 import { fillDemo, fillOperations, refuseSandbox } from './demo/fill';
 import { rebuildDailyFigures } from './modules/daily-figures';
+import { countJourneys } from './modules/reports';
 import { type Context, inTransaction } from './platform/context';
 import { fillDefaultBrand, fillReference, once } from './reference/fill';
 
@@ -16,5 +17,8 @@ export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'
   }
   // What happened before anything was counted: the demo's three months, and the time before this program counted.
   await once(ctx, 'daily_figures', rebuildDailyFigures);
-  if (ctx.platform.config.SAAKH_ENV === 'demo') await fillOperations(ctx);
+  if (ctx.platform.config.SAAKH_ENV === 'demo') {
+    await fillOperations(ctx);
+    await once(ctx, 'journey_sums', countJourneys);
+  }
 };

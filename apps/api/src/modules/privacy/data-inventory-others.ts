@@ -62,6 +62,9 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   call_scripts: 'product_type language text updated_at',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
+  // Counts by day, product, brand and source.
+  journey_sums:
+    'summed days start product_type brand_key source signed_in profile_begun profile_completed offers_seen consented applied approved disbursed',
   stage_changes:
     'id day product_type lender_id brand_key in_new in_submitted in_approved in_disbursed in_rejected in_cancelled in_expired approvals disbursals asked_paise approved_paise disbursed_paise decided decision_seconds decided_1h decided_6h decided_1d decided_2d decided_3d decided_7d decided_14d decided_30d decided_later',
   stage_sums:

@@ -185,6 +185,12 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     [userId, world.lenderId('banyan-bank')],
   );
   await put(
+    `insert into customer_journeys (journey_id, user_id, brand_key, source, began_at, signed_in_at, prospect_app_id, product_type, furthest)
+     select prospect_app_id, user_id, brand_key, 'news', created_at, created_at, prospect_app_id, 'Personal Loans', 5
+     from prospect_applications where user_id = $1 limit 1`,
+    [userId],
+  );
+  await put(
     `insert into customer_notes (note_id, user_id, staff_id, text_sealed, at) values ('not_1', $1, 'stf_1', $2, $3)`,
     [userId, seal(secret, ['customer_notes', 'not_1', 'text_sealed']), now],
   );

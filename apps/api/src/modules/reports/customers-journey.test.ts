@@ -1,8 +1,11 @@
 import { ADMIN_PAGES, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import * as calls from '@saakh/contracts/back-office/reports/customers-journey';
 import type { CallInput } from '@saakh/contracts/call';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids';
+import { serverUrl } from '../../testing/test-database';
+import { countJourneys } from './index';
 import { type ReportWorld, startReportWorld } from './testing/report-world';
 
 const NOW = '2026-11-18T06:30:00.000Z';
@@ -58,7 +61,7 @@ const put = async ({ at = NOW, source, brandKey = 'cl', step, product = 'Car' }:
       [newId('ofs'), app?.app_id, userId, at],
     );
   }
-  // Twice, as who comes again: a customer counts once.
+  // Twice, as who comes again: it is one journey, that began with the earlier one.
   for (const times of [1, 2]) {
     const prospectId = newId('pro');
     await world.app.sql(
@@ -75,13 +78,14 @@ const put = async ({ at = NOW, source, brandKey = 'cl', step, product = 'Car' }:
   return userId;
 };
 
+const count = () => countJourneys(world.app.context());
 type Query = CallInput<typeof calls.getCustomersJourney>['query'];
 const read = async (query: Query = {}) =>
   (await world.app.inject(calls.getCustomersJourney, { query }, world.omar)).body.data;
 const dropped = (query: CallInput<typeof calls.listDroppedCustomers>['query']) =>
   world.app.inject(calls.listDroppedCustomers, { query }, world.omar);
 
-test('ADMIN-PAGE-08 how far customers came is counted once each by step, product, partner and source, and leads to who stopped there', async () => {
+test('ADMIN-PAGE-08 how far customers came is counted once for each journey by step, product, partner and source, and leads to who stopped there', async () => {
   const ids: string[] = [];
   for (const [step, source, product] of [
     [0, 'news', 'Car'],
@@ -96,8 +100,9 @@ test('ADMIN-PAGE-08 how far customers came is counted once each by step, product
     ids.push(await put({ step, product, ...(source ? { source } : {}) }));
   }
   await put({ step: 7, at: '2026-11-01T06:30:00.000Z' });
+  await count();
   const data = await read();
-  expect(data).toMatchObject({ from: '2026-11-12', to: '2026-11-18', isWhole: true });
+  expect(data).toMatchObject({ from: '2026-11-12', to: '2026-11-18', countedUntil: null });
   expect(data.reached).toEqual([8, 7, 6, 5, 4, 4, 3, 2]);
   expect(data.products).toEqual([
     { productType: 'Car', reached: [4, 4, 4, 3, 3, 3, 3, 2] },
@@ -105,13 +110,14 @@ test('ADMIN-PAGE-08 how far customers came is counted once each by step, product
     { productType: 'Personal Loans', reached: [2, 2, 2, 2, 1, 1, 0, 0] },
   ]);
   expect(data.sources.map(({ source, reached }) => [source, reached[0]])).toEqual([
-    ['news', 3],
     [null, 3],
+    ['news', 3],
     ['friends', 2],
   ]);
   expect(data.partners).toMatchObject([{ brandKey: 'cl', reached: data.reached }]);
   expect((await read({ source: '-' })).reached[0]).toBe(3);
   expect((await read({ product: 'Car', source: 'friends' })).reached).toEqual([2, 2, 2, 2, 2, 2, 2, 1]);
+  expect((await read({ product: 'Car', source: 'friends', partner: 'cl' })).reached[0]).toBe(2);
   expect((await read({ partner: 'other' })).reached[0]).toBe(0);
 
   const stopped = (await dropped({ step: 'offersSeen' })).body.data;
@@ -124,6 +130,7 @@ test('ADMIN-PAGE-08 how far customers came is counted once each by step, product
       productType: 'Personal Loans',
       partner: expect.objectContaining({ en: expect.any(String) }),
       source: 'news',
+      beganAt: '2026-11-18T06:28:00.000Z',
       signedInAt: '2026-11-18T06:29:00.000Z',
     },
   ]);
@@ -137,6 +144,7 @@ test('ADMIN-PAGE-08 who stopped comes page by page, and nobody whose data was de
   const span = { preset: 'custom_range', from: '2026-10-05', to: '2026-10-05' } as const;
   const ids: string[] = [];
   for (let count = 0; count < 52; count += 1) ids.push(await put({ step: 1, at }));
+  await count();
   await world.app.sql('update users set deleted_at = now() where user_id = $1', [ids[0]]);
   const first = await dropped({ ...span, step: 'profileBegun' });
   const second = await dropped({ ...span, step: 'profileBegun', after: first.body.next ?? '' });
@@ -145,6 +153,30 @@ test('ADMIN-PAGE-08 who stopped comes page by page, and nobody whose data was de
   expect(seen.toSorted()).toEqual(ids.slice(1).toSorted());
   expect((await dropped({ step: 'applied', after: 'x' })).error.fields).toHaveProperty('after');
 });
+
+test('ADMIN-PAGE-08 a sign-in waits to be counted, and the report says since when something waits', async () => {
+  const [before] = [(await read()).reached[0] ?? 0];
+  await world.app.signIn({ mobile: '9876501234' });
+  const waiting = await read();
+  expect([waiting.reached[0], typeof waiting.countedUntil]).toEqual([before, 'string']);
+  await count();
+  expect(await read()).toMatchObject({ reached: expect.objectContaining({ 0: before + 1 }), countedUntil: null });
+});
+
+test.skipIf(!serverUrl)(
+  'ADMIN-PAGE-08 a journey whose account is in somebody’s hands is left for the next time',
+  async () => {
+    const { userId } = await world.app.signIn({ mobile: '9876501235' });
+    const before = (await read()).reached[0] ?? 0;
+    await world.app.platform.database.transaction({ kind: 'system' }, async (tx) => {
+      await tx.execute(sql`select 1 from users where user_id = ${userId} for update`);
+      await count();
+      expect((await read()).reached[0]).toBe(before);
+    });
+    await count();
+    expect((await read()).reached[0]).toBe(before + 1);
+  },
+);
 
 test('ROLE-20 role 2 may open five pages and nothing else', () => {
   const pages = (Object.keys(ADMIN_PAGES) as (keyof typeof ADMIN_PAGES)[]).filter((page) => mayOpenPage(2, page));

@@ -275,7 +275,7 @@ export const takenItems: readonly TakenItem[] = [
     purpose: { en: 'To solve them, and to prove when we answered', hi: 'उन्हें हल करने और यह दिखाने के लिए कि जवाब कब दिया' },
   },
   {
-    tables: ['click_outs', 'hand_overs'],
+    tables: ['click_outs', 'hand_overs', 'customer_journeys', 'journey_changes'],
     forms: [],
     data: {
       en: 'The link or partner that brought you, and the pages of others that you open from here',

@@ -49,9 +49,10 @@ export function DroppedList({ wanted, step, onClose }: Props) {
         <DataTable
           caption={title}
           rows={rows}
-          rowKey={({ userId }) => userId}
+          rowKey={({ prospectAppId }) => prospectAppId}
           columns={[
             { key: 'customer', title: t('journey.customer'), cell: customer },
+            { key: 'began', title: t('journey.beganAt'), cell: (row) => formatDateTime(row.beganAt, language) },
             { key: 'at', title: t('journey.signedInAt'), cell: (row) => formatDateTime(row.signedInAt, language) },
             {
               key: 'product',

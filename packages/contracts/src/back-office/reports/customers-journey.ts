@@ -19,15 +19,15 @@ export const JOURNEY_STEPS = [
   'disbursed',
 ] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];
-/** So many customers of the days are looked at, those who came last. */
-export const JOURNEY_CUSTOMERS_MAX = 50_000;
+/** Anybody may type a source into an address: so many characters of it count. */
+export const JOURNEY_SOURCE_MAX = 100;
 
 const filter = {
   ...presetSpan,
   product: z.optional(text(40)),
   partner: z.optional(partnerKey),
   /** As the address of the campaign says; `-` for customers who came without one. */
-  source: z.optional(text(100)),
+  source: z.optional(text(JOURNEY_SOURCE_MAX)),
 };
 /** How many came at least as far as each step, in their order. */
 const reached = z.array(z.int());
@@ -39,8 +39,8 @@ export const customersJourney = z.object({
   products: z.array(z.object({ productType: z.nullable(z.string()), reached })),
   partners: z.array(z.object({ brandKey: z.string(), name: bilingual, reached })),
   sources: z.array(z.object({ source: z.nullable(z.string()), reached })),
-  /** False where more customers came than are looked at. */
-  isWhole: z.boolean(),
+  /** What happened since may not be counted yet; null where nothing waits. */
+  countedUntil: z.nullable(z.string()),
 });
 export type CustomersJourney = z.output<typeof customersJourney>;
 
@@ -48,7 +48,7 @@ export const getCustomersJourney = defineCall({
   method: 'GET',
   path: '/api/customers-journey',
   summary:
-    'How far the customers came who signed in within the days of a preset, by step, product, partner and source.',
+    'How far the journeys of customers came that began in the days of a preset, by step, product, partner and source.',
   access,
   query: z.strictObject(filter).check(...presetSpanChecks),
   reply: ok({ data: customersJourney }),
@@ -63,6 +63,8 @@ export const droppedCustomer = z.object({
   productType: z.nullable(z.string()),
   partner: z.nullable(bilingual),
   source: z.nullable(z.string()),
+  beganAt: z.string(),
+  /** The last time. */
   signedInAt: z.string(),
 });
 export type DroppedCustomer = z.output<typeof droppedCustomer>;
@@ -70,7 +72,7 @@ export type DroppedCustomer = z.output<typeof droppedCustomer>;
 export const listDroppedCustomers = defineCall({
   method: 'GET',
   path: '/api/customers-journey/dropped',
-  summary: 'Customers who came as far as a step and no further, who signed in last first, page by page.',
+  summary: 'Customers who came as far as a step and no further, whose journey began last first, page by page.',
   access,
   query: z.strictObject({ ...filter, step: z.enum(JOURNEY_STEPS), after: pageAfter }).check(...presetSpanChecks),
   reply: ok({ data: z.array(droppedCustomer), next: z.nullable(z.string()) }),

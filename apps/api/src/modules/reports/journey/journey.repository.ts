@@ -1,121 +1,147 @@
+import type { DaySpan } from '@saakh/contracts/back-office/dashboard';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { addDays, startOfIstDay } from '@saakh/rules/dates';
+import { cutIntoBlocks } from '@saakh/rules/reports/day-blocks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import type { TimePlace } from '../../../platform/lists/time-cursor';
+import { STEP_COLUMNS } from './journey-steps';
+
+/** What journeys are counted by, with what a sum without it adds to `summed`. */
+const WEIGHTS = { product_type: 4, brand_key: 2, source: 1 } as const;
+type Dimension = keyof typeof WEIGHTS;
+const DIMENSIONS = Object.keys(WEIGHTS) as Dimension[];
 
 export interface JourneyFilter {
-  /** Instants: from the first on, before the second. */
-  readonly since: Date;
-  readonly before: Date;
+  /** Days of India on which the journeys began. */
+  readonly span: DaySpan;
   readonly productType?: string | undefined;
   readonly brandKey?: string | undefined;
-  /** Null for customers who came without one. */
-  readonly source?: string | null | undefined;
+  /** Empty for journeys that began without one. */
+  readonly source?: string | undefined;
 }
-
-/**
- * Customers who signed in within the days, each once with the last time, and how far they came since the days began: 0 signed
- * in, 1 began the profile, 2 completed one, 3 saw offers, 4 let a lender have their data, 5 applied, 6 were approved, 7 paid.
- */
-const journeys = ({ since, before, productType, brandKey, source }: JourneyFilter, most: number): SQL => {
-  const start = sql`${since.toISOString()}::timestamptz`;
-  const conditions = [
-    sql`true`,
-    ...(productType === undefined ? [] : [sql`product_type = ${productType}`]),
-    ...(source === undefined ? [] : [sql`source is not distinct from ${source}`]),
-  ];
-  return sql`
-    cohort as materialized (
-      select * from (
-        select distinct on (c.user_id) c.user_id, c.prospect_app_id, c.prospect_id, c.brand_key, c.created_at
-        from prospect_applications c
-        where c.created_at >= ${start} and c.created_at < ${before.toISOString()}::timestamptz
-          ${brandKey === undefined ? sql`` : sql`and c.brand_key = ${brandKey}`}
-        order by c.user_id, c.created_at desc
-      ) latest order by created_at desc limit ${most}
-    ), journey as (
-      select * from (
-        select c.*, u.first_name, u.last_name, u.city, nullif(p.utms->>'utm_source', '') as source,
-          coalesce(app.product_type, det.product_type) as product_type,
-          coalesce(app.stage, case when det.product_type is not null or u.first_name is not null then 1 else 0 end) as furthest
-        from cohort c join prospects p on p.prospect_id = c.prospect_id
-          -- One by one: however many customers there are, those of the days alone are read.
-          cross join lateral (
-            select u.first_name, u.last_name, u.city from users u where u.user_id = c.user_id and u.deleted_at is null offset 0
-          ) u
-          left join lateral (
-            select a.product_type, coalesce((
-              select max(case when l.disbursed_at is not null then 7 when l.approved_at is not null then 6 else 5 end)
-              from lender_applications l where l.app_id = a.app_id and l.unmade_at is null
-            ), case
-              when exists (select 1 from consents k where k.user_id = a.user_id and k.purpose = 'lender-sharing'
-                and k.app_id = a.app_id and k.withdraws is null) then 4
-              when exists (select 1 from offer_sets s where s.app_id = a.app_id) then 3
-              else 2 end) as stage
-            from applications a where a.user_id = c.user_id and a.created_at >= ${start}
-            order by stage desc, a.created_at desc limit 1
-          ) app on true
-          left join lateral (
-            select d.product_type from product_details d where d.user_id = c.user_id order by d.updated_at desc limit 1
-          ) det on true
-      ) told where ${sql.join(conditions, sql` and `)}
-    )`;
-};
 
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
   ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+const wantedOf = ({ productType, brandKey, source }: JourneyFilter): Readonly<Partial<Record<Dimension, string>>> => ({
+  ...(productType === undefined ? {} : { product_type: productType }),
+  ...(brandKey === undefined ? {} : { brand_key: brandKey }),
+  ...(source === undefined ? {} : { source }),
+});
 
-export interface JourneyCount {
-  readonly productType: string | null;
-  readonly brandKey: string;
+const ADDED = sql.raw(STEP_COLUMNS.map((column) => `sum(${column}) as ${column}`).join(', '));
+const REACHED = sql.raw(STEP_COLUMNS.join(', '));
+
+/** The sums of the blocks that are not split by anything but what is filtered by and, if given, one more. */
+const summedBy = (filter: JourneyFilter, by: Dimension | undefined, most: number): SQL => {
+  const wanted = wantedOf(filter);
+  const isSplit = (dimension: Dimension) => dimension === by || wanted[dimension] !== undefined;
+  const summed = DIMENSIONS.reduce((sum, one) => sum + (isSplit(one) ? 0 : WEIGHTS[one]), 0);
+  const conditions = DIMENSIONS.flatMap((one) => {
+    if (!isSplit(one)) return [sql.raw(`${one} = ''`)];
+    return wanted[one] === undefined ? [] : [sql`${sql.raw(one)} = ${wanted[one]}`];
+  });
+  const key = by === undefined ? sql`''::text` : sql.raw(by);
+  return sql`(select ${sql.raw(`'${by ?? 'all'}'`)}::text as by, ${key} as key, ${ADDED}
+    from block join journey_sums using (days, start)
+    where ${sql.join([sql`summed = ${sql.raw(String(summed))}`, ...conditions], sql` and `)}
+    group by 2 having sum(signed_in) <> 0 order by sum(signed_in) desc, 2 limit ${most})`;
+};
+
+export interface JourneyGroup {
+  readonly by: 'all' | Dimension;
+  /** Empty of all, and of those without a product or source. */
+  readonly key: string;
   readonly partner: Bilingual | null;
-  readonly source: string | null;
-  readonly furthest: number;
-  readonly customers: number;
+  /** How many came at least as far as each step. */
+  readonly reached: readonly number[];
+}
+export interface CountedJourneys {
+  /** The most journeys first. */
+  readonly groups: readonly JourneyGroup[];
+  /** Since when something may not be counted yet; null where all is. */
+  readonly waitingSince: Date | null;
 }
 
-/** How many customers of each product, partner and source came how far, of the `most` who came last. */
-export const countJourneys = (ctx: TxContext, filter: JourneyFilter, most: number): Promise<JourneyCount[]> =>
-  rowsOf(
+type Step = (typeof STEP_COLUMNS)[number];
+type Raw = Readonly<Record<Step, string>> & Pick<JourneyGroup, 'by' | 'key' | 'partner'>;
+
+/**
+ * How many journeys that began within the days came how far: of all, and of the `most` products, partners and sources with
+ * the most of them; in one statement, so that all are of one moment.
+ */
+export const sumJourneys = async (ctx: TxContext, filter: JourneyFilter, most: number): Promise<CountedJourneys> => {
+  const blocks = cutIntoBlocks(filter.span);
+  const parts = [undefined, ...DIMENSIONS].map((by) => summedBy(filter, by, most));
+  const found = await rowsOf<Raw & { readonly waiting: string | Date | null }>(
     ctx,
-    sql`with ${journeys(filter, most)}
-      select j.product_type as "productType", j.brand_key as "brandKey", b.name as partner, j.source, j.furthest,
-        count(*)::int as customers
-      from journey j left join brands b on b.key = j.brand_key group by 1, 2, 3, 4, 5`,
+    sql`with block as (
+        select * from unnest(${sql.param(blocks.map(({ days }) => days))}::smallint[],
+          ${sql.param(blocks.map(({ start }) => start))}::date[]) as block (days, start)
+      ), counted as (${sql.join(parts, sql` union all `)})
+      select waiting, by, counted.key, b.name as partner, ${REACHED}
+      from (select (select at from journey_changes order by id limit 1) as waiting) w
+        left join counted on true left join brands b on by = 'brand_key' and b.key = counted.key
+      order by signed_in desc, counted.key`,
   );
+  const waiting = found[0]?.waiting ?? null;
+  return {
+    groups: found
+      .filter(({ by }) => by !== null)
+      .map((row) => ({
+        ...{ by: row.by, key: row.key, partner: row.partner },
+        reached: STEP_COLUMNS.map((column) => Number(row[column])),
+      })),
+    waitingSince: waiting === null ? null : new Date(waiting),
+  };
+};
 
 export interface DroppedRow {
+  readonly journeyId: string;
   readonly userId: string;
   readonly prospectAppId: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly city: string | null;
-  readonly productType: string | null;
+  readonly productType: string;
   readonly partner: Bilingual | null;
-  readonly source: string | null;
+  readonly source: string;
+  readonly beganAt: Date;
   readonly signedInAt: Date;
 }
 export interface DroppedPage {
   readonly furthest: number;
-  readonly after?: { readonly at: string; readonly id: string } | undefined;
+  readonly after: TimePlace | undefined;
   readonly limit: number;
-  readonly most: number;
 }
 
-/** Customers who came exactly so far, after a place, who signed in last first. */
+/** Journeys that came exactly so far, after a place, those that began last first. */
 export const selectDropped = async (
   ctx: TxContext,
   filter: JourneyFilter,
-  { furthest, after, limit, most }: DroppedPage,
+  { furthest, after, limit }: DroppedPage,
 ): Promise<DroppedRow[]> => {
-  const following = after ? sql`and (j.created_at, j.user_id) < (${after.at}::timestamptz, ${after.id})` : sql``;
-  const found = await rowsOf<Omit<DroppedRow, 'signedInAt'> & { readonly signedInAt: string | Date }>(
+  const { from, to } = filter.span;
+  const conditions = [
+    sql`j.furthest = ${furthest}`,
+    sql`j.began_at >= ${startOfIstDay(from).toISOString()}::timestamptz`,
+    sql`j.began_at < ${startOfIstDay(addDays(to, 1)).toISOString()}::timestamptz`,
+    ...Object.entries(wantedOf(filter)).map(([column, value]) => sql`j.${sql.raw(column)} = ${value}`),
+    ...(after ? [sql`(j.began_at, j.journey_id) < (${after.at}::timestamptz, ${after.id})`] : []),
+  ];
+  type Told = Omit<DroppedRow, 'beganAt' | 'signedInAt'> & Record<'beganAt' | 'signedInAt', string | Date>;
+  const found = await rowsOf<Told>(
     ctx,
-    sql`with ${journeys(filter, most)}
-      select j.user_id as "userId", j.prospect_app_id as "prospectAppId", j.first_name as "firstName",
-        j.last_name as "lastName", j.city, j.product_type as "productType", b.name as partner, j.source,
-        j.created_at as "signedInAt"
-      from journey j left join brands b on b.key = j.brand_key
-      where j.furthest = ${furthest} ${following} order by j.created_at desc, j.user_id desc limit ${limit}`,
+    sql`select j.journey_id as "journeyId", j.user_id as "userId", j.prospect_app_id as "prospectAppId",
+        u.first_name as "firstName", u.last_name as "lastName", u.city, j.product_type as "productType",
+        b.name as partner, j.source, j.began_at as "beganAt", j.signed_in_at as "signedInAt"
+      from customer_journeys j join users u on u.user_id = j.user_id left join brands b on b.key = j.brand_key
+      where u.deleted_at is null and ${sql.join(conditions, sql` and `)}
+      order by j.began_at desc, j.journey_id desc limit ${limit}`,
   );
-  return found.map(({ signedInAt, ...row }) => ({ ...row, signedInAt: new Date(signedInAt) }));
+  return found.map(({ beganAt, signedInAt, ...row }) => ({
+    ...row,
+    beganAt: new Date(beganAt),
+    signedInAt: new Date(signedInAt),
+  }));
 };

@@ -17,7 +17,7 @@ test('ADMIN-PAGE-08 ROLE-20 each step says how many came so far and leads to who
         products: [{ productType: null, reached }],
         partners: [{ brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' }, reached }],
         sources: [{ source: 'news', reached }],
-        isWhole: false,
+        countedUntil: '2026-11-18T06:29:00.000Z',
       },
     }))
     .answer(listReportChoices, { lenders: [], partners: [] })
@@ -31,6 +31,7 @@ test('ADMIN-PAGE-08 ROLE-20 each step says how many came so far and leads to who
           productType: 'Car',
           partner: null,
           source: null,
+          beganAt: '2026-11-17T06:30:00.000Z',
           signedInAt: '2026-11-18T06:30:00.000Z',
         },
       ],
@@ -45,7 +46,8 @@ test('ADMIN-PAGE-08 ROLE-20 each step says how many came so far and leads to who
   );
   expect(cells[3]).toEqual(['Completed a profile', '100', '66.7%', '50%', '10']);
   expect(cells[8]).toEqual(['Paid out', '20', '66.7%', '10%', '–']);
-  expect(screen.getByText(/^More than 50,000 customers came in these days/)).toBeTruthy();
+  expect(screen.getByText(/away for more than 30 days/)).toBeTruthy();
+  expect(screen.getByText(/^Counted up to .*2026/)).toBeTruthy();
   const stopped = table.getAllByRole('link').find((link) => link.getAttribute('href')?.endsWith('profileCompleted'));
   await user.click(stopped as HTMLElement);
   expect(router.state.location.search).toBe('?partner=cl&step=profileCompleted');
@@ -63,7 +65,7 @@ test('ADMIN-PAGE-08 ROLE-20 each step says how many came so far and leads to who
   });
   await user.click(screen.getByRole('button', { name: 'Close the list' }));
   await user.click(screen.getByRole('link', { name: 'news' }));
-  expect(await screen.findByText('Nobody signed in within these days')).toBeTruthy();
+  expect(await screen.findByText('No journey began in these days')).toBeTruthy();
   expect(router.state.location.search).toBe('?partner=cl&source=news');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Source' })).toHaveProperty('value', 'news'));
 });

@@ -1,10 +1,10 @@
 import {
   type CustomersJourney,
-  JOURNEY_CUSTOMERS_MAX,
   JOURNEY_STEPS,
   type JourneyStep,
 } from '@saakh/contracts/back-office/reports/customers-journey';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/reports/customer-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
@@ -16,7 +16,7 @@ import { customersJourneyQuery } from '../../../../features/reports/journey-quer
 import { reportChoicesQuery } from '../../../../features/reports/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorTextAt } from '../../../../platform/error-text';
-import { formatDate, formatWhole } from '../../../../platform/format';
+import { formatDate, formatDateTime } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
@@ -106,10 +106,11 @@ export function CustomersJourneyPage() {
   const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
   const sources = data?.sources.map((one) => one.source ?? NO_SOURCE) ?? [];
   const days = data && { from: formatDate(data.from, language), to: formatDate(data.to, language) };
+  const text = t('journey.text', { days: JOURNEY_PAUSE_DAYS });
   return (
     <StaffPage
       title={t('journey.title')}
-      text={days ? `${t('journey.text')} ${t('internal.span', days)}` : t('journey.text')}
+      text={days ? `${text} ${t('internal.span', days)}` : text}
       actions={<SavedViews page="customers-journey" query={query} onChoose={replace} />}
     >
       <PresetBar
@@ -146,6 +147,9 @@ export function CustomersJourneyPage() {
       </Toolbar>
       {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={8} height={36} /> : null}
+      {data?.countedUntil ? (
+        <p>{t('journey.countedUntil', { at: formatDateTime(data.countedUntil, language) })}</p>
+      ) : null}
       {data && data.reached[0] === 0 ? (
         <EmptyState
           title={t('journey.none')}
@@ -155,7 +159,6 @@ export function CustomersJourneyPage() {
       ) : null}
       {data && data.reached[0] !== 0 ? (
         <>
-          {data.isWhole ? null : <p>{t('journey.notWhole', { number: formatWhole(JOURNEY_CUSTOMERS_MAX) })}</p>}
           <Funnel reached={data.reached} toStopped={(one) => pathWith(query, { step: one })} />
           {isStep(step) ? (
             <DroppedList wanted={wanted} step={step} onClose={() => change({ step: undefined })} />
