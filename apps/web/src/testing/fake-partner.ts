@@ -1,4 +1,6 @@
 import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/back-office/partners';
+import type { CallReply } from '@saakh/contracts/call';
+import type { getPartnerRevenue } from '@saakh/contracts/identity';
 
 /** A partner of the list as the server answers it. */
 export const fakePartnerRow = (own: Partial<PartnerRow> = {}): PartnerRow => ({
@@ -37,3 +39,15 @@ export const fakePartner = (brand: Partial<StaffBrand> = {}, own: Partial<Partne
   deleted: false,
   ...own,
 });
+
+/** The owner of Vetanika, as the portal is told who signed in. */
+export const fakePartnerOwner: CallReply<typeof getPartnerRevenue> = {
+  success: true,
+  partnerId: 'par_1',
+  merchantId: null,
+  kind: 'owner',
+  name: 'Ravi',
+  partnerName: 'Vetanika',
+  revenue_percent: 1,
+  revenue_flat_fee: 0,
+};

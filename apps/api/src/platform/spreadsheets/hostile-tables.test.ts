@@ -109,6 +109,10 @@ test('R-IMP-1 too many columns, too long a cell and rows out of order are refuse
   expect(await sheet('<row r="4"><c><v>1</v></c></row><row r="4"><c><v>2</v></c></row>')).toBe('DAMAGED');
 });
 
+test('R-IMP-1 a .csv holds a million rows beside what stands above them, and not many more', async () => {
+  expect(await readHere('more.csv', Buffer.from('1\n'.repeat(1_000_031)))).toBe('TOO_MANY_ROWS at 1000031');
+});
+
 test('R-IMP-1 formulas, macros and links to other files are not followed: the value kept with a formula, or nothing', async () => {
   const cells = `<row r="1"><c r="A1" t="str"><f>WEBSERVICE("http://x.test")</f><v>kept</v></c><c r="B1"><f>1+1</f></c>
     <c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="D1" t="b"><v>1</v></c><c r="E1"><v>__proto__</v></c></row>`;

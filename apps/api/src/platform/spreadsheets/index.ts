@@ -1,3 +1,4 @@
+export { HEAD_ROWS } from './limits';
 export type { Cell, SheetRow, TableFile } from './table-file';
 export { TableFault } from './table-file';
 export { inspectTable, readTable } from './table-reader';

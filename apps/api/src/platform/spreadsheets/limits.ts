@@ -1,6 +1,8 @@
 /** Settled, "Settings and the demo": how large a file of each kind may be, and how many rows it may hold. */
 export const MOST_BYTES = { csv: 300_000_000, xlsx: 50_000_000, xls: 50_000_000 } as const;
 export const MOST_ROWS = { csv: 1_000_000, xlsx: 200_000, xls: 65_536 } as const;
+/** At the top, where titles and the heading stand: they are not among the rows that a file may hold. */
+export const HEAD_ROWS = 30;
 
 export const MOST_COLUMNS = 100;
 export const MOST_CHARACTERS = 2_000;

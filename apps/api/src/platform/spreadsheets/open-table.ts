@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { csvRows, encodingOf } from './csv-rows';
-import { MOST_BYTES, MOST_ROWS } from './limits';
+import { HEAD_ROWS, MOST_BYTES, MOST_ROWS } from './limits';
 import { isOleFile } from './ole-file';
 import { type SheetRow, TableFault, type TableFile, type TableKind } from './table-file';
 import { isProtected, openXls, xlsRows } from './xls-rows';
@@ -26,7 +26,7 @@ export const openTable = async (file: TableFile): Promise<OpenTable> => {
     if (!file.fileName.toLowerCase().endsWith(`.${kind}`)) throw await misnamed(file, kind);
     if ((await stat(file.path)).size > MOST_BYTES[kind]) throw new TableFault('TOO_BIG');
     const { sheets, rows } = await opened(kind, file.path, start);
-    return { kind, sheets, rows: (sheet) => limited(rows(sheet), MOST_ROWS[kind]) };
+    return { kind, sheets, rows: (sheet) => limited(rows(sheet), HEAD_ROWS + MOST_ROWS[kind]) };
   } catch (error) {
     throw asFault(error);
   }

@@ -4,6 +4,7 @@ import { shortReference } from '@saakh/rules/identifiers';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { Exchange } from '../../ui/exchange';
 import { OutsideLink } from '../../ui/link-button';
 import { Panel } from '../../ui/panel';
 import styles from './grievances.module.css';
@@ -20,16 +21,12 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
       title={t('complaints.number', { reference: shortReference(ticketId) })}
       text={<strong>{t(`complaints.states.${state}`)}</strong>}
     >
-      <p className={styles.small}>
-        {lenderName ?? t(`complaints.categories.${category}`)} · {t('complaints.begun', { date: on(createdAt) })}
-      </p>
-      <p className={styles.text}>{text}</p>
-      {answers.map(({ at, text: answer }) => (
-        <div key={`${at}-${answer}`} className={styles.answer}>
-          <p className={styles.small}>{t('complaints.answer', { date: on(at) })}</p>
-          <p className={styles.text}>{answer}</p>
-        </div>
-      ))}
+      <Exchange
+        head={`${lenderName ?? t(`complaints.categories.${category}`)} · ${t('complaints.begun', { date: on(createdAt) })}`}
+        text={text}
+        answers={answers}
+        headOf={(at) => t('complaints.answer', { date: on(at) })}
+      />
       {state === 'open' || state === 'answered' ? (
         <p className={styles.small}>{t('complaints.due', { date: on(dueOn), escalate: on(escalateOn) })}</p>
       ) : null}

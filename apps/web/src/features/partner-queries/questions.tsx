@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { Exchange } from '../../ui/exchange';
 import { Group, Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../ui/states';
-import styles from './partner-queries.module.css';
 import { partnerQueriesQuery } from './queries';
 
 function Question({ question }: { question: PartnerQuery }) {
@@ -16,16 +16,12 @@ function Question({ question }: { question: PartnerQuery }) {
   const { ticketId, subject, text, state, createdAt, answers } = question;
   return (
     <Panel level={3} title={subject} text={<strong>{t(`states.${state}`)}</strong>}>
-      <p className={styles.small}>
-        {t('number', { reference: shortReference(ticketId) })} · {t('asked', { date: on(createdAt) })}
-      </p>
-      <p className={styles.text}>{text}</p>
-      {answers.map(({ at, text: answer }) => (
-        <div key={`${at}-${answer}`} className={styles.answer}>
-          <p className={styles.small}>{t('answer', { date: on(at) })}</p>
-          <p className={styles.text}>{answer}</p>
-        </div>
-      ))}
+      <Exchange
+        head={`${t('number', { reference: shortReference(ticketId) })} · ${t('asked', { date: on(createdAt) })}`}
+        text={text}
+        answers={answers}
+        headOf={(at) => t('answer', { date: on(at) })}
+      />
     </Panel>
   );
 }

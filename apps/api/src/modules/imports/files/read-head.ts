@@ -10,11 +10,10 @@ import {
   repeatedNames,
 } from '@saakh/rules/imports/file-columns';
 import { isPersonalColumn, shownCell } from '@saakh/rules/imports/shown-cell';
-import { inspectTable, readTable, type SheetRow, type TableFile } from '../../../platform/spreadsheets';
+import { HEAD_ROWS, inspectTable, readTable, type SheetRow, type TableFile } from '../../../platform/spreadsheets';
 import type { FileReading } from '../imports.table';
 import { FileRefused } from './file-faults';
 
-const HEAD_ROWS = 30;
 const BATCH = 5_000;
 const MOST_SHEETS = 10;
 const SAMPLES = 3;

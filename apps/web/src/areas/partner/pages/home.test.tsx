@@ -3,17 +3,9 @@ import { createPartnerQuery, listPartnerQueries, type PartnerQuery } from '@saak
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 
-const WHO = {
-  partnerId: 'par_1',
-  merchantId: null,
-  kind: 'owner',
-  name: 'Ravi',
-  partnerName: 'Vetanika',
-  revenue_percent: 1,
-  revenue_flat_fee: 0,
-} as const;
 const ASKED: PartnerQuery = {
   ticketId: 'tkt_4xk29qht0000000000000',
   subject: 'Our share',
@@ -24,7 +16,7 @@ const ASKED: PartnerQuery = {
 };
 const session = { partner: { partnerToken: 'p-tok' } };
 const show = async (data: PartnerQuery[] = []) => {
-  const api = fakeApi().answer(getPartnerRevenue, WHO).answer(listPartnerQueries, { data });
+  const api = fakeApi().answer(getPartnerRevenue, fakePartnerOwner).answer(listPartnerQueries, { data });
   return { api, ...(await renderAt('/partner', { session })) };
 };
 

@@ -4,21 +4,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 
-const WHO = {
-  partnerId: 'par_1',
-  merchantId: null,
-  kind: 'owner',
-  name: 'Ravi',
-  partnerName: 'Vetanika',
-  revenue_percent: 1,
-  revenue_flat_fee: 0,
-} as const;
 const api = () =>
   fakeApi()
     .answer(partnerLogin, { token: 'p-tok', partnerId: 'par_1', merchantId: null })
-    .answer(getPartnerRevenue, WHO)
+    .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(listPartnerQueries, { data: [] });
 
 test.each(['/partner/login', '/vetanika/partner/login'])(
