@@ -39,3 +39,4 @@ export {
   takeQuietLenderApplications,
 } from './lender-applications.service';
 export { createReported, type Reported, reportedRow } from './reported-applications.service';
+export { IS_UNMADE } from './unmade';

@@ -154,7 +154,7 @@ export const sumRecipients = async (
       count(*) filter (where m.delivery = 'failed' or m.status = 'failed')::int as failed,
       count(*) filter (where r.stopped_at is not null)::int as stopped,
       count(*) filter (where r.state = 'sent' and exists (select 1 from lender_applications l where l.user_id = r.user_id
-        and l.created_at >= r.settled_at and l.created_at < r.settled_at + interval '7 days'))::int as applied
+        and l.unmade_at is null and l.created_at >= r.settled_at and l.created_at < r.settled_at + interval '7 days'))::int as applied
     from campaign_recipients r left join outbox_messages m on m.id = r.message_id
     where r.campaign_id in (${sql.join(
       campaignIds.map((id) => sql`${id}`),

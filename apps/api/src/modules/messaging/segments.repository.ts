@@ -3,17 +3,19 @@ import type { Category, Channel } from '@saakh/contracts/back-office/messaging/t
 import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { IS_UNMADE } from '../applications';
 
 const of = (productType: string | null, column: SQL): SQL =>
   productType === null ? sql`` : sql`and ${column} = ${productType}`;
 
 /** That somebody came so far with the product, or with any, and no further. */
 const REACHED: Readonly<Record<Reached, (product: string | null) => SQL>> = {
-  'signed-in': () => sql`not exists (select 1 from applications a where a.user_id = u.user_id)
+  'signed-in': () => sql`not exists (select 1 from applications a where a.user_id = u.user_id and not ${IS_UNMADE})
     and not exists (select 1 from product_details d where d.user_id = u.user_id and d.completed_at is not null)`,
   profile: (product) => sql`exists (select 1 from product_details d where d.user_id = u.user_id
       and d.completed_at is not null ${of(product, sql`d.product_type`)})
-    and not exists (select 1 from applications a where a.user_id = u.user_id ${of(product, sql`a.product_type`)})`,
+    and not exists (select 1 from applications a where a.user_id = u.user_id ${of(product, sql`a.product_type`)}
+      and not ${IS_UNMADE})`,
   offers: (product) => withStatus(1, product),
   applied: (product) => withStatus(2, product),
   approved: (product) => withStatus(3, product),
@@ -23,7 +25,7 @@ const REACHED: Readonly<Record<Reached, (product: string | null) => SQL>> = {
 
 function withStatus(status: number, product: string | null): SQL {
   return sql`exists (select 1 from applications a where a.user_id = u.user_id and a.status = ${status}
-    ${of(product, sql`a.product_type`)})`;
+    ${of(product, sql`a.product_type`)} and not ${IS_UNMADE})`;
 }
 
 const LIKE = /[\\%_]/g;
@@ -35,7 +37,10 @@ export const conditionOf = (segment: Segment): SQL => {
     sql`u.deleted_at is null and u.merged_into is null`,
     ...(reached === null ? [] : [REACHED[reached](product)]),
     ...(reached === null && product !== null
-      ? [sql`exists (select 1 from applications a where a.user_id = u.user_id and a.product_type = ${product})`]
+      ? [
+          sql`exists (select 1 from applications a where a.user_id = u.user_id and a.product_type = ${product}
+            and not ${IS_UNMADE})`,
+        ]
       : []),
     ...(brand_key === null ? [] : [sql`u.brand_key = ${brand_key}`]),
     ...(language === null ? [] : [sql`u.language = ${language}`]),

@@ -7,14 +7,15 @@ type Recipient = MyDataSummary['recipients'][number];
 
 /**
  * Who has got something of the customer, and since when: lenders that were sent an application (also one whose answer was
- * lost, and none that it is only kept for), insurers that were asked about a plan, and the customer service that got a request for help.
+ * lost, and none that it is only kept for or that an undone file alone told of), insurers that were asked about a plan, and the
+ * customer service that got a request for help.
  */
 export const listRecipients = async ({ tx }: TxContext, person: Person): Promise<Recipient[]> => {
   const isTheirs = isOwned('user_id', person);
   const found = (await tx.execute(sql`
     select l.legal_name as name, 'lender' as kind, a.product_type, min(a.created_at) as since
       from lender_applications a join lenders l using (lender_id)
-      where a.${isTheirs} and (a.submission_state in ('sent', 'unknown', 'accepted', 'declined')
+      where a.${isTheirs} and a.unmade_at is null and (a.submission_state in ('sent', 'unknown', 'accepted', 'declined')
         or a.submission_sealed is not null)
         and (not exists (select from application_events e where e.app_id = a.app_id and e.lender_application_id = a.lender_application_id
             and e.event = 'kept-for-hand-over')

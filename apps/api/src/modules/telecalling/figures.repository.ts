@@ -35,7 +35,7 @@ const sumsBy = async (
       count(*) filter (where c.disposition = 'interested')::int as interested,
       count(*) filter (where c.disposition = 'call-back')::int as "callBacks",
       count(distinct c.user_id) filter (where exists (select 1 from lender_applications l
-        where l.user_id = c.user_id and l.created_at >= c.at and l.created_at < c.at + ${APPLIED_WITHIN}))::int as applied,
+        where l.user_id = c.user_id and l.unmade_at is null and l.created_at >= c.at and l.created_at < c.at + ${APPLIED_WITHIN}))::int as applied,
       round(avg(extract(epoch from c.ended_at - c.at)))::int as seconds
     from calls c
     where c.at >= ${since.toISOString()}::timestamptz and c.at < ${before.toISOString()}::timestamptz

@@ -11,7 +11,7 @@ const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
 const LEADS = sql`link_clicks c join prospects p on p.lead = c.click_id`;
 const SIGN_INS = sql`${LEADS} join prospect_applications k on k.prospect_id = p.prospect_id`;
 const APPLICATIONS = sql`${SIGN_INS} join applications a on a.prospect_app_id = k.prospect_app_id`;
-const SUBMISSIONS = sql`${APPLICATIONS} join lender_applications l on l.app_id = a.app_id`;
+const SUBMISSIONS = sql`${APPLICATIONS} join lender_applications l on l.app_id = a.app_id and l.unmade_at is null`;
 
 /** Each step counted in one walk along the links' own rows; `disbursed` counts what was paid out, in rupees. */
 export const countSteps = async (ctx: TxContext, linkId: string) => {
@@ -22,7 +22,7 @@ export const countSteps = async (ctx: TxContext, linkId: string) => {
           count(l.disbursed_at)::int as disbursals, sum(l.disbursed_amount)::text as disbursed
         from ${LEADS} left join prospect_applications k on k.prospect_id = p.prospect_id
           left join applications a on a.prospect_app_id = k.prospect_app_id
-          left join lender_applications l on l.app_id = a.app_id
+          left join lender_applications l on l.app_id = a.app_id and l.unmade_at is null
         where c.link_id = ${linkId}`,
   );
   if (!row) throw new Error('The steps of a link were not counted');

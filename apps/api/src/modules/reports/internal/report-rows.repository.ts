@@ -3,6 +3,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { paiseToRupeesText, rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { IS_UNMADE } from '../../applications';
 
 export type ReportSort = 'at' | 'amount';
 
@@ -115,7 +116,8 @@ const toNoLender = (filter: ReportFilter): Branch => ({
   from: sql`applications a join users u on u.user_id = a.user_id`,
   conditions: [
     ...commonConditions(filter, { at: sql`a.created_at`, status: sql`a.status`, amount: sql`a.amount` }),
-    sql`not exists (select 1 from lender_applications l where l.app_id = a.app_id)`,
+    sql`not exists (select 1 from lender_applications l where l.app_id = a.app_id and l.unmade_at is null)`,
+    sql`not ${IS_UNMADE}`,
   ],
 });
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { IS_UNMADE } from '../../applications';
 import type { QueueRow } from '../queues.repository';
 
 /** Somebody whom a queue's rule finds. */
@@ -21,14 +22,14 @@ const DROPPED: Readonly<Record<NonNullable<QueueRow['step']>, Source>> = {
       p.created_at as since
     from prospect_applications p
     where p.created_at >= ${from} and p.created_at < ${until}
-      and not exists (select 1 from applications a where a.user_id = p.user_id)
+      and not exists (select 1 from applications a where a.user_id = p.user_id and not ${IS_UNMADE})
       and not exists (select 1 from product_details d where d.user_id = p.user_id and d.completed_at is not null)
       and not exists (select 1 from prospect_applications l where l.user_id = p.user_id and l.created_at > p.created_at)`,
   // Saw offers and applied to no lender; a lender's questions that were begun have a queue of their own.
   offers: ({ from, until }) => sql`
     select a.user_id, a.product_type, a.app_id, ${NONE} as lender_application_id, a.brand_key, a.updated_at as since
     from applications a
-    where a.status = 1 and a.updated_at >= ${from} and a.updated_at < ${until}
+    where a.status = 1 and a.updated_at >= ${from} and a.updated_at < ${until} and not ${IS_UNMADE}
       and not exists (select 1 from journey_answers j where j.app_id = a.app_id and j.state = 'open')`,
   questions: ({ from, until }) => sql`
     select j.user_id, a.product_type, a.app_id, ${NONE} as lender_application_id, a.brand_key, j.updated_at as since
@@ -38,7 +39,7 @@ const DROPPED: Readonly<Record<NonNullable<QueueRow['step']>, Source>> = {
 const approved: Source = ({ from, until }) => sql`
   select l.user_id, l.product_type, l.app_id, l.lender_application_id, a.brand_key, l.approved_at as since
   from lender_applications l join applications a on a.app_id = l.app_id
-  where l.status = 3 and l.approved_at >= ${from} and l.approved_at < ${until}`;
+  where l.status = 3 and l.unmade_at is null and l.approved_at >= ${from} and l.approved_at < ${until}`;
 /**
  * Who promised calls first; promises of others when they are an hour late, so that none is forgotten. What was promised to an
  * account that became part of another one is kept to that one.
