@@ -17,7 +17,7 @@ const RUNNING: ApplicationRow['status'][] = [1, 2, 3];
 /** False when the customer has a running application for the product already. */
 export const insertApplication = async (
   ctx: TxContext,
-  row: Omit<ApplicationRow, 'createdAt' | 'updatedAt'>,
+  row: Omit<ApplicationRow, 'linkId' | 'createdAt' | 'updatedAt'>,
 ): Promise<boolean> => {
   const now = ctx.clock.now();
   const inserted = await ctx.tx
@@ -26,6 +26,17 @@ export const insertApplication = async (
     .onConflictDoNothing()
     .returning({ appId: applications.appId });
   return inserted.length === 1;
+};
+
+/** Those whose customer has no running application for the product yet. */
+export const insertApplications = async (
+  ctx: TxContext,
+  rows: readonly Omit<ApplicationRow, 'linkId'>[],
+): Promise<void> => {
+  await ctx.tx
+    .insert(applications)
+    .values([...rows])
+    .onConflictDoNothing();
 };
 
 const runningRows = prepareOnce((tx) =>
@@ -46,6 +57,13 @@ export const selectRunning = async (
   const rows = await runningRows(ctx.tx).execute({ userId });
   return productType === undefined ? rows : rows.filter((row) => row.productType === productType);
 };
+
+/** The running applications of these customers. */
+export const selectRunningOf = (ctx: TxContext, userIds: readonly string[]): Promise<ApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.userId, [...userIds]), inArray(applications.status, RUNNING)));
 
 export const selectApplications = (ctx: TxContext, userId: string, limit: number): Promise<ApplicationRow[]> =>
   ctx.tx
@@ -110,6 +128,19 @@ export const insertLenderApplication = async (ctx: TxContext, row: LenderApplica
     .onConflictDoNothing()
     .returning({ id: lenderApplications.lenderApplicationId });
   return inserted.length === 1;
+};
+
+/** As `insertLenderApplication` for many; the ids of those that were written. */
+export const insertLenderApplications = async (
+  ctx: TxContext,
+  rows: readonly LenderApplicationRow[],
+): Promise<string[]> => {
+  const inserted = await ctx.tx
+    .insert(lenderApplications)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: lenderApplications.lenderApplicationId });
+  return inserted.map(({ id }) => id);
 };
 
 const selectLenderApplications = (ctx: TxContext, where: SQL | undefined): Promise<LenderApplicationRow[]> =>

@@ -38,5 +38,5 @@ export {
   recordEvent,
   takeQuietLenderApplications,
 } from './lender-applications.service';
-export { createReported, type Reported, reportedRow } from './reported-applications.service';
+export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
 export { IS_UNMADE } from './unmade';

@@ -1,9 +1,11 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { insertApplication, selectRunning } from './applications.repository';
-import type { BulkRow } from './bulk/bulk-changes.repository';
-import { type Choices, createLenderApplication } from './lender-applications.service';
+import { countEvents } from '../daily-figures';
+import { insertApplications, insertLenderApplications, selectRunningOf } from './applications.repository';
+import { type BulkRow, insertEvents, lockApplications, selectParts } from './bulk/bulk-changes.repository';
+import { settle } from './bulk/bulk-changes.service';
+import { type Choices, eventsOf } from './lender-applications.service';
 
 /** What a lender's file tells of an application that did not come from here. Amounts in paise. */
 export interface Reported {
@@ -18,16 +20,6 @@ export interface Reported {
   readonly aprBps: number;
   readonly at: Date;
 }
-
-const containerOf = async (ctx: TxContext, { userId, brandKey, productType, amountPaise, tenureMonths }: Reported) => {
-  const [running] = await selectRunning(ctx, userId, productType);
-  if (running) return running.appId;
-  const appId = newId('app');
-  const status = APPLICATION_STATUS.new;
-  const own = { appId, userId, prospectAppId: null, brandKey, productType, status, amountPaise, tenureMonths };
-  if (!(await insertApplication(ctx, own))) throw new Error('An application is running and can not be found');
-  return appId;
-};
 
 /** The row of it as it would be written: with its lender, and nothing decided. */
 export const reportedRow = (reported: Reported, appId: string): BulkRow => ({
@@ -57,36 +49,82 @@ export const reportedRow = (reported: Reported, appId: string): BulkRow => ({
   createdAt: reported.at,
 });
 
+/** A row that is to be written, and what it is made of; its customer's own application is found or made with it. */
+export interface Planned {
+  readonly reported: Reported;
+  readonly row: BulkRow;
+}
+
+const containerKey = ({ userId, productType }: Pick<Reported, 'userId' | 'productType'>): string =>
+  `${userId} ${productType}`;
+
+/** The customers' running applications for the products, made where there is none, by `containerKey`. */
+const findOrMakeContainers = async (
+  ctx: TxContext,
+  planned: readonly Planned[],
+): Promise<ReadonlyMap<string, string>> => {
+  const wanted = new Map(planned.map(({ reported }) => [containerKey(reported), reported]));
+  const now = ctx.clock.now();
+  await insertApplications(
+    ctx,
+    [...wanted.values()].map(({ userId, brandKey, productType, amountPaise, tenureMonths }) => ({
+      ...{ appId: newId('app'), userId, prospectAppId: null, brandKey, productType, amountPaise, tenureMonths },
+      ...{ status: APPLICATION_STATUS.new, createdAt: now, updatedAt: now },
+    })),
+  );
+  const running = await selectRunningOf(ctx, [...new Set(planned.map(({ row }) => row.userId))]);
+  return new Map(running.map((one) => [containerKey(one), one.appId]));
+};
+
+const byCustomer = (a: Planned, b: Planned): number => (a.row.userId < b.row.userId ? -1 : 1);
+
 /**
- * Writes an application that came to a lender another way, as with the lender, in the customer's running application for the
- * product or a new one. Undefined, with nothing written to a lender, when the customer has a running one there or somebody
- * else has the reference.
+ * Writes applications that came to lenders another way, as with the lender, each in the customer's running application for the
+ * product or a new one, by statements for all of them in one order of customers. Answers the rows as they stand by their ids;
+ * left out, with nothing written to a lender, is one whose customer has a running one there, or whose reference another has.
  */
 export const createReported = async (
   ctx: TxContext,
-  reported: Reported,
+  planned: readonly Planned[],
   choices: Choices,
-): Promise<BulkRow | undefined> => {
-  const row = reportedRow(reported, await containerOf(ctx, reported));
-  const isMade = await createLenderApplication(
-    ctx,
-    {
-      ...row,
-      offerId: null,
-      keyFactsId: null,
-      submissionSealed: null,
-      lenderVersion: 0,
-      tenureMonths: reported.tenureMonths,
-      emiPaise: reported.emiPaise,
-      aprBps: reported.aprBps,
-      approvedFeesPaise: null,
-      termsChangedAt: null,
-      termsAcceptedAt: null,
-      followedAt: null,
-      updatedAt: ctx.clock.now(),
-    },
-    { event: 'lender-reported', by: 'lender', at: reported.at },
-    choices,
+): Promise<ReadonlyMap<string, BulkRow>> => {
+  if (planned.length === 0) return new Map();
+  const ordered = planned.toSorted(byCustomer);
+  const containers = await findOrMakeContainers(ctx, ordered);
+  const rows = ordered.map(({ reported, row }) => {
+    const appId = containers.get(containerKey(reported));
+    if (appId === undefined) throw new Error('An application is running and can not be found');
+    return { reported, row: { ...row, appId } };
+  });
+  const written = new Set(
+    await insertLenderApplications(
+      ctx,
+      rows.map(({ reported: { tenureMonths, emiPaise, aprBps }, row }) => ({
+        ...row,
+        ...{ tenureMonths, emiPaise, aprBps, lenderVersion: 0 },
+        ...{ keyFactsId: null, submissionSealed: null, approvedFeesPaise: null, followedAt: null },
+        updatedAt: ctx.clock.now(),
+      })),
+    ),
   );
-  return isMade ? row : undefined;
+  const made = rows.filter(({ row }) => written.has(row.lenderApplicationId));
+  await insertEvents(
+    ctx,
+    made.map(({ reported: { at }, row: { appId, lenderApplicationId, userId } }) => ({
+      ...{ appId, lenderApplicationId, userId, at, event: 'lender-reported', by: 'lender' as const },
+    })),
+  );
+  const appIds = [...new Set(made.map(({ row }) => row.appId))];
+  const applications = await lockApplications(ctx, appIds);
+  await settle(ctx, applications, await selectParts(ctx, appIds), { choices, reopens: false });
+  const brands = new Map(applications.map(({ appId, brandKey }) => [appId, brandKey]));
+  await countEvents(
+    ctx,
+    made.flatMap(({ row }) => {
+      const { lenderId, productType } = row;
+      const of = { lenderId, productType, brandKey: brands.get(row.appId) ?? '' };
+      return eventsOf(row, 1).map((event) => ({ ...event, ...of }));
+    }),
+  );
+  return new Map(made.map(({ row }) => [row.lenderApplicationId, row]));
 };

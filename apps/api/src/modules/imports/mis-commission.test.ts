@@ -164,3 +164,26 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
     expect([seen.missing, seen.sheets]).toEqual([[], sheets]);
   }
 });
+
+test('ADMIN-PAGE-02 ADMIN-FN-07 however many rows of a batch make an application or are about one that was left, the database is asked as often', async () => {
+  const { name } = world.lenders[0];
+  let cases = 0;
+  const statementsFor = async (rows: number) => {
+    const lines: string[] = [];
+    for (let n = 0; n < rows; n += 1) {
+      cases += 1;
+      const bare = await world.makeApplication({ lender: world.lenders[1] });
+      const left = await world.makeApplication({ status: 6 });
+      lines.push(`${name},MANY-${cases},${bare.mobile},GL,250000,12,14.5,Login,05/03/2026,,`);
+      lines.push(`${name},${left.reference},,,,,,Login,05/03/2026,,`);
+    }
+    const importId = await world.upload('mis', csv(MIS, ...lines));
+    await world.check(importId);
+    const asked = await world.statementsIn(() => world.apply(importId));
+    expect((await world.detail(importId)).counts).toMatchObject({ read: rows * 2, created: rows });
+    return asked;
+  };
+  // A session or a job may ask once more meanwhile.
+  const few = await statementsFor(1);
+  expect(await statementsFor(9)).toBeLessThan(few + 4);
+});

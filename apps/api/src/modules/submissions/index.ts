@@ -12,7 +12,7 @@ export { type FileTerms, findCostlier, offerChangedTerms } from './changed-terms
 export { notifyStatus, notifyTakenBack } from './notifications';
 export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';
-export { findWithdrawal } from './withdrawals/withdrawal-events';
+export { findWithdrawals } from './withdrawals/withdrawal-events';
 
 export const registerSubmissionJobs = ({ jobs }: Platform): void => {
   jobs.work(submitJob, submitLenderApplication);

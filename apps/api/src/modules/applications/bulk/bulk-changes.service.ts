@@ -37,7 +37,8 @@ export interface Settling {
 
 type Part = Awaited<ReturnType<typeof selectParts>>[number];
 
-const settle = async (
+/** Lets customers' applications, locked, follow their parts. */
+export const settle = async (
   ctx: TxContext,
   applications: readonly BulkApplication[],
   parts: readonly Part[],

@@ -9,11 +9,11 @@ import {
   findIdsByShortForm,
   lockOrReadTogether,
 } from '../../applications';
-import { findWithdrawal } from '../../submissions';
+import { findWithdrawals } from '../../submissions';
 import { selectSaid } from '../import-rows.repository';
 import { faultOf, type Work } from './batch';
 
-const refKey = (lenderId: number, reference: string): string => `${lenderId}~${reference}`;
+export const refKey = (lenderId: number, reference: string): string => `${lenderId}~${reference}`;
 
 /** The applications that rows are about, with what has to be known of them to judge the rows. */
 export interface Found {
@@ -62,11 +62,11 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
   const besideRunning = mayRunAgain ? await findBesideRunning(ctx, ids) : [];
   const byId = new Map(known.map((row) => [row.lenderApplicationId, row]));
   const said = new Set(saidBefore.map(({ id, status, saidOn }) => saidKey(id, status, saidOn)));
-  const left = new Map<string, NonNullable<FileState['left']>>();
-  for (const row of byId.values()) {
-    const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
-    if (withdrawal) left.set(row.lenderApplicationId, withdrawal.reason);
-  }
+  const cancelled = known.filter(({ status }) => status === APPLICATION_STATUS.cancelled);
+  const withdrawals = await findWithdrawals(ctx, cancelled);
+  const left = new Map(
+    [...withdrawals].map(([id, { reason }]): [string, NonNullable<FileState['left']>] => [id, reason]),
+  );
   const given = new Map<string, string>();
   return {
     said,

@@ -6,13 +6,20 @@ import { findAmountFault } from '@saakh/rules/imports/file-status';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import type { TxContext } from '../../../platform/context';
-import { type BulkRow, createReported, findRowsOfCustomers, type Reported, reportedRow } from '../../applications';
+import {
+  type BulkRow,
+  createReported,
+  findRowsOfCustomers,
+  type Planned,
+  type Reported,
+  reportedRow,
+} from '../../applications';
 import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
 import { judgeRow, newStandings, type Said, type Standings, writeStandings } from './apply-words';
 import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work } from './batch';
-import { type Found, findApplications } from './find-applications';
+import { type Found, findApplications, refKey } from './find-applications';
 
 type MisSaid = Said & { readonly row: MisRow };
 
@@ -51,7 +58,7 @@ const findMeant = (own: readonly BulkRow[], row: MisRow): BulkRow | undefined =>
   );
 };
 
-const isFault = (found: BulkRow | FaultAt | Reported): found is FaultAt => 'fault' in found;
+const isFault = (found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt => 'fault' in found;
 
 /** What a row tells of an application that is new to us, or what it lacks. */
 const reportedOf = (
@@ -88,29 +95,39 @@ const reportedOf = (
 interface Around {
   readonly found: Found;
   readonly people: People;
-  readonly standings: Standings;
+  readonly planned: Planned[];
 }
 
-const create = async (ctx: TxContext, work: Work, said: MisSaid, around: Around): Promise<RowOutcome> => {
-  const { number, row } = said;
-  const customer = around.people.ids.get(row.mobile ?? '');
-  if (!customer) return refusedRow(number, faultOf('customer-unknown', 'mobile'), row.reference);
-  const own = around.people.rows.get(customer.userId) ?? [];
+/** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
+type Meaning = FaultAt | { readonly row: BulkRow; readonly isNew: boolean };
+
+const planCase = (work: Work, row: MisRow, { found, people, planned }: Around): Meaning => {
+  const customer = people.ids.get(row.mobile ?? '');
+  if (!customer) return faultOf('customer-unknown', 'mobile');
+  const own = people.rows.get(customer.userId) ?? [];
   const meant = findMeant(own, row);
-  if (meant) return judgeRow(ctx, work, said, { row: meant, ...around });
+  if (meant) return { row: meant, isNew: false };
   const reported = reportedOf(row, customer, work);
-  if (isFault(reported)) return refusedRow(number, reported, row.reference);
-  const isBeside = own.some(
-    (one) => one.lenderId === row.lenderId && one.productType === row.productType && isRunning(one),
-  );
-  const made = isBeside
-    ? undefined
-    : work.isCheck
-      ? reportedRow(reported, '')
-      : await createReported(ctx, reported, listMatchedLenderIds);
-  if (!made) return refusedRow(number, faultOf('other-running', 'reference'), row.reference);
-  around.people.rows.set(customer.userId, [made, ...own]);
-  return judgeCreated(ctx, work, said, { row: made, ...around });
+  if (isFault(reported)) return reported;
+  const { reference } = row;
+  const key = reference === null ? undefined : refKey(reported.lenderId, reference);
+  if (key !== undefined && found.given.has(key)) return faultOf('reference-taken', 'reference', reference ?? '');
+  if (own.some((one) => one.lenderId === row.lenderId && one.productType === row.productType && isRunning(one))) {
+    return faultOf('other-running', 'reference');
+  }
+  const made = reportedRow(reported, '');
+  planned.push({ reported, row: made });
+  people.rows.set(customer.userId, [made, ...own]);
+  if (key !== undefined) found.given.set(key, made.lenderApplicationId);
+  return { row: made, isNew: true };
+};
+
+const meaningOf = (work: Work, { row }: MisSaid, around: Around): Meaning => {
+  const { applicationId, reference, mobile } = row;
+  const known = applicationId === null && reference === null ? faultOf('application-unknown') : around.found.of(row);
+  if (!isFault(known)) return { row: known, isNew: false };
+  const mayBeNew = known.fault === 'application-unknown' && applicationId === null && mobile !== null;
+  return mayBeNew ? planCase(work, row, around) : known;
 };
 
 /** What is new may be further on already than with its lender; either way the row has made it. */
@@ -157,15 +174,23 @@ export const runMisBatch: RunBatch = async (ctx, work, rows) => {
     work,
     said.map(({ row }) => row),
   );
-  const around = { found, people: await findPeople(ctx, said), standings: newStandings() };
-  for (const one of said) {
-    const { applicationId, reference, mobile } = one.row;
-    const row = applicationId === null && reference === null ? faultOf('application-unknown') : found.of(one.row);
-    const isNew = isFault(row) && row.fault === 'application-unknown' && applicationId === null && mobile !== null;
-    if (isNew) outcomes.push(await create(ctx, work, one, around));
-    else if (isFault(row)) outcomes.push(refusedRow(one.number, row, reference ?? applicationId));
-    else outcomes.push(judgeRow(ctx, work, one, { row, ...around }));
+  const around = { found, people: await findPeople(ctx, said), planned: [] as Planned[] };
+  const meanings = said.map((one) => ({ one, meaning: meaningOf(work, one, around) }));
+  const planned = new Map(around.planned.map(({ row }) => [row.lenderApplicationId, row]));
+  const made = work.isCheck ? planned : await createReported(ctx, around.planned, listMatchedLenderIds);
+  const standings = newStandings();
+  for (const { one, meaning } of meanings) {
+    const { number, row: written } = one;
+    const shown = written.reference ?? written.applicationId;
+    if (isFault(meaning)) {
+      outcomes.push(refusedRow(number, meaning, shown));
+      continue;
+    }
+    const id = meaning.row.lenderApplicationId;
+    const row = planned.has(id) ? made.get(id) : meaning.row;
+    if (!row) outcomes.push(refusedRow(number, faultOf('other-running', 'reference'), shown));
+    else outcomes.push((meaning.isNew ? judgeCreated : judgeRow)(ctx, work, one, { row, found, standings }));
   }
-  const told = await writeStandings(ctx, work, around.standings);
+  const told = await writeStandings(ctx, work, standings);
   return { outcomes: outcomes.sort((a, b) => a.row - b.row), told };
 };

@@ -1,5 +1,6 @@
 import * as calls from '@saakh/contracts/back-office/imports/calls';
 import type { CallInput, RoleId } from '@saakh/contracts/call';
+import { vi } from 'vitest';
 import { inTransaction } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { signInStaff } from '../../../testing/staff-sessions';
@@ -126,6 +127,19 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
          sum(disbursed_amount)::text m from daily_figures group by 1, 2
        having sum(applications) <> 0 or sum(approvals) <> 0 or sum(disbursals) <> 0 order by 1, 2`,
     );
+  /** How many statements are sent to the database while something is done. */
+  const statementsIn = async (work: () => Promise<unknown>): Promise<number> => {
+    const session = await inTransaction(system, async ({ tx }) =>
+      Object.getPrototypeOf((tx as unknown as { session: object }).session),
+    );
+    const asked = vi.spyOn(session, 'prepareQuery');
+    try {
+      await work();
+      return asked.mock.calls.length;
+    } finally {
+      asked.mockRestore();
+    }
+  };
   const signIn = (staffId: string, _role: RoleId) =>
     inTransaction(system, (own) =>
       own.platform.sessions.create(own, { audience: 'admin', subjectId: staffId, brandKey: null }),
@@ -149,6 +163,7 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
     standing,
     figures,
     signIn,
+    statementsIn,
     close: app.close,
   };
 };

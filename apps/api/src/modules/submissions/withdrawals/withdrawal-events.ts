@@ -26,10 +26,11 @@ export interface Withdrawal {
 type Of = Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId'>;
 
 /** In the order of writing: a lender's clock may be slow. */
-export const timelineOf = async (ctx: TxContext, { appId, lenderApplicationId }: Of): Promise<EventRow[]> =>
-  (await listEvents(ctx, [appId]))
-    .filter((event) => event.lenderApplicationId === lenderApplicationId)
-    .sort((a, b) => a.id - b.id);
+const ownOf = (events: readonly EventRow[], { lenderApplicationId }: Of): EventRow[] =>
+  events.filter((event) => event.lenderApplicationId === lenderApplicationId).sort((a, b) => a.id - b.id);
+
+export const timelineOf = async (ctx: TxContext, of: Of): Promise<EventRow[]> =>
+  ownOf(await listEvents(ctx, [of.appId]), of);
 
 /** Kept for staff and handed over by nobody since: whatever its customer has done, its lender has never got it. */
 export const isKeptHere = async (ctx: TxContext, of: Of): Promise<boolean> => {
@@ -38,13 +39,7 @@ export const isKeptHere = async (ctx: TxContext, of: Of): Promise<boolean> => {
   return kept >= 0 && events.slice(kept).every(({ event, by }) => event !== 'handed-over' && by !== 'lender');
 };
 
-/**
- * The customer's last withdrawal of an application to a lender, or of the consent to share it, as its timeline tells it;
- * undefined when there was none. A loan that was paid out in spite of a withdrawal can still be left, so what became of
- * the earlier one says nothing of the later.
- */
-export const findWithdrawal = async (ctx: TxContext, of: Of): Promise<Withdrawal | undefined> => {
-  const events = await timelineOf(ctx, of);
+const withdrawalIn = (events: readonly EventRow[]): Withdrawal | undefined => {
   const begun = events.findLast(({ event }) => REASONS.has(event));
   const reason = begun && REASONS.get(begun.event);
   if (!reason) return undefined;
@@ -56,4 +51,29 @@ export const findWithdrawal = async (ctx: TxContext, of: Of): Promise<Withdrawal
     isSettled: since.some(({ event }) => OUTCOMES.includes(event)),
     isNotTaken: since.findLast(({ event }) => OUTCOMES.includes(event))?.event === 'withdrawal-not-taken',
   };
+};
+
+/**
+ * The customer's last withdrawal of an application to a lender, or of the consent to share it, as its timeline tells it;
+ * undefined when there was none. A loan that was paid out in spite of a withdrawal can still be left, so what became of
+ * the earlier one says nothing of the later.
+ */
+export const findWithdrawal = async (ctx: TxContext, of: Of): Promise<Withdrawal | undefined> =>
+  withdrawalIn(await timelineOf(ctx, of));
+
+/** The same of many with one question, by the id of the application to the lender; those without one are missing. */
+export const findWithdrawals = async (
+  ctx: TxContext,
+  many: readonly Of[],
+): Promise<ReadonlyMap<string, Withdrawal>> => {
+  const events = new Map<string, EventRow[]>();
+  const appIds = [...new Set(many.map(({ appId }) => appId))];
+  for (const event of await listEvents(ctx, appIds))
+    events.set(event.appId, [...(events.get(event.appId) ?? []), event]);
+  return new Map(
+    many.flatMap((of) => {
+      const found = withdrawalIn(ownOf(events.get(of.appId) ?? [], of));
+      return found ? [[of.lenderApplicationId, found] as const] : [];
+    }),
+  );
 };
