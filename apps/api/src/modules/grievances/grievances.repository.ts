@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { grievanceMessages, grievances } from './grievances.table';
 
@@ -22,6 +22,17 @@ const toGrievance = ({ platform: { cipher } }: TxContext, { textSealed, ...row }
   ...row,
   text: cipher.open(textSealed, textPlace(row.ticketId)),
 });
+
+/** When somebody complained since a time, the first first; whoever does so at the same moment waits until this one is through. */
+export const lockComplaintTimes = async ({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grievances:${userId}`}, 0))`);
+  const rows = await tx
+    .select({ at: grievances.createdAt })
+    .from(grievances)
+    .where(and(eq(grievances.userId, userId), gt(grievances.createdAt, since)))
+    .orderBy(asc(grievances.createdAt));
+  return rows.map(({ at }) => at);
+};
 
 export const insertGrievance = async (ctx: TxContext, { text, ...row }: StoredGrievance): Promise<void> => {
   const textSealed = ctx.platform.cipher.seal(text, textPlace(row.ticketId));

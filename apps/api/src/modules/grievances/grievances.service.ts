@@ -7,13 +7,14 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import type { LimitRule } from '../../platform/limits/limits';
+import { refuseBeyond } from '../../platform/limits/counted-limit';
 import { findLenders } from '../lenders';
 import { openTicket } from '../tickets';
 import { writeAbout } from './grievance-messages';
 import {
   insertAnswer,
   insertGrievance,
+  lockComplaintTimes,
   lockGrievance,
   type StoredGrievance,
   selectAnswers,
@@ -23,7 +24,8 @@ import {
 } from './grievances.repository';
 
 /** Far more than anybody complains, and little enough that nobody is flooded with acknowledgements. */
-const PER_CUSTOMER: LimitRule = { name: 'grievances', points: 10, seconds: 24 * 60 * 60, onFailure: 'open' };
+const MOST_A_DAY = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const lenderNames = (ctx: TxContext, rows: readonly StoredGrievance[]) =>
   findLenders(
@@ -61,21 +63,24 @@ export const listGrievances = (ctx: CustomerContext): Promise<Grievance[]> =>
 
 /**
  * Takes a complaint: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3), acknowledged at once by a message
- * with its number that commits with it (REG-GR-1). VALIDATION_FAILED for a lender that there is not.
+ * with its number that commits with it (REG-GR-1). VALIDATION_FAILED for a lender that there is not; TOO_MANY_REQUESTS from the
+ * eleventh of a day on, whatever its key.
  */
-export const createGrievance = async (
+export const createGrievance = (
   ctx: CustomerContext,
   { category, text, lenderId }: z.output<typeof createCall.body>,
 ): Promise<Grievance> => {
-  if (!ctx.tx) await ctx.platform.limits.consume(PER_CUSTOMER, ctx.actor.userId);
   return inTransaction(ctx, async (own) => {
+    const now = own.clock.now();
+    const { userId } = ctx.actor;
+    const times = await lockComplaintTimes(own, userId, new Date(now.getTime() - DAY_MS));
+    refuseBeyond(times, { most: MOST_A_DAY, ms: DAY_MS }, now);
     if (lenderId !== undefined && (await findLenders(own, [lenderId])).size === 0) {
       throw fieldError('lenderId', 'There is no such lender');
     }
-    const now = own.clock.now();
     const complaint: StoredGrievance = {
       ticketId: newId('grv'),
-      userId: ctx.actor.userId,
+      userId,
       brandKey: ctx.brandKey,
       category,
       lenderId: lenderId ?? null,

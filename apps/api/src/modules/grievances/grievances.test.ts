@@ -193,3 +193,21 @@ test('REG-GR-1 an empty complaint and one about a lender that there is not are r
   const nobody = await complain(token, { lenderId: 99_999 });
   expect([nobody.status, Object.keys(nobody.error.fields ?? {})]).toEqual([400, ['lenderId']]);
 });
+
+test('REG-GR-1 R-IDEM-1 the eleventh complaint of a day waits whatever its key; the same press counts once, another customer not at all', async () => {
+  const { token } = await newCustomer();
+  const press = (key: string, who = token) =>
+    app.inject(createGrievance, { body: body0({}) }, { token: who, headers: { 'idempotency-key': key } });
+  const first = await press('press-1');
+  for (let times = 0; times < 12; times += 1) expect((await press('press-1')).body).toEqual(first.body);
+  // Two at once.
+  await Promise.all(Array.from({ length: 12 }, (_, n) => press(`press-${n + 2}`)));
+  expect(await list(token)).toHaveLength(10);
+  const last = await press('one-too-many');
+  expect([last.status, last.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  expect((await complain(token)).status).toBe(429);
+  expect((await press('press-1')).body).toEqual(first.body);
+  expect((await complain((await newCustomer()).token)).status).toBe(200);
+  await app.sql(`update grievances set created_at = created_at - interval '1 day'`);
+  expect((await press('the-next-day')).status).toBe(200);
+});

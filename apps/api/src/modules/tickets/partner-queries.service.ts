@@ -1,9 +1,9 @@
 import type { createPartnerQuery, PartnerQuery } from '@saakh/contracts/partner/queries';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
-import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { refuseBeyond } from '../../platform/limits/counted-limit';
 import { findBrandKeyOf } from '../brands';
 import { openTicket } from './open-ticket.service';
 import { lockQuestionTimes, openQuestion, selectQuestions } from './partner-queries.repository';
@@ -34,20 +34,11 @@ const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<
 export const listOwnQueries = (ctx: PartnerContext): Promise<PartnerQuery[]> =>
   inTransaction(ctx, async (own) => describe(own, await selectQuestions(own, ctx.actor.partnerUserId, MOST_SHOWN)));
 
-/**
- * TOO_MANY_REQUESTS from the twenty-first of a day on. Counted by the questions themselves, because the shared limits can't be
- * asked inside the transaction of a repeatable call.
- */
+/** TOO_MANY_REQUESTS from the twenty-first of a day on. */
 const refuseFlood = async (ctx: PartnerContext & TxContext): Promise<void> => {
-  const now = ctx.clock.now().getTime();
-  const times = await lockQuestionTimes(ctx, ctx.actor.partnerUserId, new Date(now - DAY_MS));
-  const first = times.at(-MOST_A_DAY);
-  if (times.length < MOST_A_DAY || !first) return;
-  const retryAfterSeconds = Math.ceil((first.getTime() + DAY_MS - now) / 1000);
-  throw new AppError('TOO_MANY_REQUESTS', {
-    message: `Too many tries. Please wait ${retryAfterSeconds} seconds.`,
-    retryAfterSeconds,
-  });
+  const now = ctx.clock.now();
+  const times = await lockQuestionTimes(ctx, ctx.actor.partnerUserId, new Date(now.getTime() - DAY_MS));
+  refuseBeyond(times, { most: MOST_A_DAY, ms: DAY_MS }, now);
 };
 
 /** Puts a partner's question into the queue of staff: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3). */

@@ -4,6 +4,7 @@ import { AppError } from '../app-error';
 import { type Clock, systemClock } from '../clock';
 import type { Database } from '../database/database';
 import type { Logger } from '../operations/logger';
+import { tooManyTries } from './counted-limit';
 import type { LimitRule, Limits } from './limits';
 
 interface LimiterQuery {
@@ -42,14 +43,6 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('base64u
 
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof error === 'object' && error !== null && 'msBeforeNext' in error;
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes) => {
-  const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new AppError('TOO_MANY_REQUESTS', {
-    message: `Too many tries. Please wait ${retryAfterSeconds} seconds.`,
-    retryAfterSeconds,
-  });
-};
 
 const unavailable = (cause: unknown) =>
   new AppError('UNAVAILABLE', {
@@ -94,7 +87,7 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
       try {
         return (await limiterOf(rule).consume(hashOf(key), points)).remainingPoints;
       } catch (error) {
-        if (isRefusal(error)) throw tooMany(error);
+        if (isRefusal(error)) throw tooManyTries(error.msBeforeNext);
         whenOutOfReach(rule, error);
         return rule.points - points;
       }
