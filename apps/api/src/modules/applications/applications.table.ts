@@ -16,6 +16,8 @@ export const applications = pgTable(
       .notNull()
       .references(() => users.userId),
     prospectAppId: text('prospect_app_id'),
+    /** The link that led to that visit; the database fills it in. */
+    linkId: text('link_id'),
     brandKey: text('brand_key').notNull(),
     productType: text('product_type').notNull(),
     status: smallint('status').$type<Status>().notNull(),
@@ -28,6 +30,7 @@ export const applications = pgTable(
     index('applications_by_user').on(t.userId, t.createdAt),
     // What came of a visit, and of the link that led to it.
     index('applications_by_container').on(t.prospectAppId).where(sql`prospect_app_id is not null`),
+    index('applications_by_link').on(t.linkId, t.createdAt, t.appId).where(sql`link_id is not null`),
     index('applications_by_creation').on(t.createdAt, t.appId),
     index('applications_by_brand').on(t.brandKey, t.createdAt),
     // Those who saw offers and went no further, by when.

@@ -22,12 +22,15 @@ export const prospects = pgTable(
     urlSegment: text('url_segment'),
     /** The click of a tracking link that they came by. */
     lead: text('lead'),
+    /** The link of that click; the database fills it in, here and in all that comes of it. */
+    linkId: text('link_id'),
     language: text('language').notNull(),
     userId: text('user_id').references(() => users.userId),
     createdAt: instantColumn().notNull(),
   },
   (t) => [
     index('prospects_by_lead').on(t.lead).where(sql`lead is not null`),
+    index('prospects_by_link').on(t.linkId, t.createdAt, t.prospectId).where(sql`link_id is not null`),
     check('channel_known', isKnown(t.channel, CHANNELS)),
     check('language_known', isKnown(t.language, ['en', 'hi'])),
   ],
@@ -87,9 +90,11 @@ export const prospectApplications = pgTable(
       .notNull()
       .references(() => users.userId),
     brandKey: text('brand_key').notNull(),
+    linkId: text('link_id'),
     createdAt: instantColumn().notNull(),
   },
   (t) => [
+    index('prospect_applications_by_link').on(t.linkId, t.createdAt, t.prospectAppId).where(sql`link_id is not null`),
     index('prospect_applications_by_user').on(t.userId, t.createdAt),
     index('prospect_applications_by_creation').on(t.createdAt, t.prospectAppId),
   ],

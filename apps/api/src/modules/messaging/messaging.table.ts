@@ -6,11 +6,12 @@ import {
 } from '@saakh/contracts/back-office/messaging/campaigns';
 import { CATEGORIES, CHANNELS } from '@saakh/contracts/back-office/messaging/templates';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
 import { users } from '../customers/customers.table';
 import { staffUsers } from '../identity/identity.table';
+import { trackingLinks } from '../tracking-links/tracking-links.table';
 
 /** What came of a campaign: how many of its customers. */
 export interface CampaignSums {
@@ -57,6 +58,21 @@ export const campaigns = pgTable(
     check('per_minute_positive', isPositive(t.perMinute)),
     check('finished_when_over', sql`(${t.state} in ('done', 'cancelled')) = (${t.finishedAt} is not null)`),
   ],
+);
+
+/** What the texts of a campaign lead by, one for the customers of each brand, so that they come to its site. */
+export const campaignLinks = pgTable(
+  'campaign_links',
+  {
+    campaignId: text('campaign_id')
+      .notNull()
+      .references(() => campaigns.campaignId),
+    brandKey: text('brand_key').notNull(),
+    linkId: text('link_id')
+      .notNull()
+      .references(() => trackingLinks.linkId),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.brandKey] })],
 );
 
 const RECIPIENT_STATES = ['waiting', 'sent', 'kept-back'] as const;

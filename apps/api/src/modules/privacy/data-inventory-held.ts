@@ -118,7 +118,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     kept: 'held',
     stageOne: 'keep',
     personal: 'product_type status amount tenure_months',
-    technical: 'app_id user_id prospect_app_id brand_key created_at updated_at',
+    technical: 'app_id user_id prospect_app_id link_id brand_key created_at updated_at',
   },
   {
     table: 'lender_applications',

@@ -15,6 +15,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
     'approval_id record_type record_id record_name property before after asked_at asked_by reason decision decided_at decided_by decision_reason',
   log_alerts: 'log per_hour changed_at changed_by alerted_at',
   scheduled_switches: 'schedule_id at changes reason created_at created_by approved_by state settled_at note',
+  campaign_links: 'campaign_id brand_key link_id',
   // Who of the staff wrote to whom: to a part of the customers, nobody by name.
   campaigns:
     'campaign_id name template_key channel category segment state at per_minute chosen_up_to all_chosen created_by created_at finished_at figures',

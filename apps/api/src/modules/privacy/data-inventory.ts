@@ -68,7 +68,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: '',
-    technical: 'prospect_app_id prospect_id user_id brand_key created_at',
+    technical: 'prospect_app_id prospect_id user_id brand_key link_id created_at',
   },
   {
     table: 'hand_overs',
@@ -88,7 +88,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'destination_sealed destination_index utms url_segment lead language',
-    technical: 'prospect_id brand_key channel user_id created_at',
+    technical: 'prospect_id brand_key channel user_id link_id created_at',
   },
   {
     table: 'customer_journeys',
@@ -149,7 +149,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'about recipient_sealed recipient_index subject_sealed body_sealed html_sealed',
     technical:
-      'id channel template_key language category pe_id header dlt_template_id status attempts created_at send_after sent_at provider_reference delivery delivered_at error',
+      'id channel template_key language category pe_id header dlt_template_id status attempts taken_until created_at send_after sent_at provider_reference delivery delivered_at error',
   },
   {
     table: 'journey_documents',

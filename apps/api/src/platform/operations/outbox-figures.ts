@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { inTransaction, type TxContext } from '../context';
-import { QUEUE_SCHEMA } from '../jobs/prepare-jobs';
 import type { OutgoingMessage } from '../outbox/outbox';
 import { outboxMessages } from '../outbox/outbox.table';
+import { isFree } from '../outbox/outbox-repository';
 import { sendMessageJob } from '../outbox/send-message';
 
 const MOST_AT_ONCE = 500;
@@ -34,10 +34,6 @@ export const readOutboxFigures = async ({ tx, clock }: TxContext): Promise<Chann
   return rows;
 };
 
-/** What is being sent this moment: another job for it would send it once more. */
-const NOT_BEING_SENT = sql`not exists (select 1 from ${sql.raw(QUEUE_SCHEMA)}.job j where j.name = ${sendMessageJob.name}
-  and j.state = 'active' and j.data ->> 'messageId' = ${outboxMessages.id})`;
-
 /** Asks for the due messages of a channel to be sent now, five hundred at most; answers how many. */
 export const sendDueMessages = (ctx: TxContext, channel: OutgoingMessage['channel']): Promise<number> =>
   inTransaction(ctx, async (own) => {
@@ -49,7 +45,8 @@ export const sendDueMessages = (ctx: TxContext, channel: OutgoingMessage['channe
           eq(outboxMessages.channel, channel),
           eq(outboxMessages.status, 'queued'),
           lte(outboxMessages.sendAfter, own.clock.now()),
-          NOT_BEING_SENT,
+          // What is being sent this moment needs nobody else.
+          isFree(own.clock.now()),
         ),
       )
       .orderBy(asc(outboxMessages.sendAfter))

@@ -6,14 +6,33 @@ export type OutboxRow = typeof outboxMessages.$inferSelect;
 
 export const insertMessage = (tx: Tx, row: typeof outboxMessages.$inferInsert) => tx.insert(outboxMessages).values(row);
 
-/** Counts a try and answers the message; undefined when it is sent, failed or held already. */
-export const takeQueued = async (tx: Tx, id: string): Promise<OutboxRow | undefined> => {
+/** What nobody has in hand. */
+export const isFree = (now: Date) => or(isNull(outboxMessages.takenUntil), lte(outboxMessages.takenUntil, now));
+
+/**
+ * Counts a try and answers the message, which is the caller's alone until `takenUntil`; undefined when it is sent, failed or
+ * held already, or in another's hand. Of two at once the second waits for the row and finds it taken.
+ */
+export const takeQueued = async (
+  tx: Tx,
+  id: string,
+  { now, takenUntil }: { readonly now: Date; readonly takenUntil: Date },
+): Promise<OutboxRow | undefined> => {
   const [taken] = await tx
     .update(outboxMessages)
-    .set({ attempts: sql`${outboxMessages.attempts} + 1` })
-    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')))
+    .set({ attempts: sql`${outboxMessages.attempts} + 1`, takenUntil })
+    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued'), isFree(now)))
     .returning();
   return taken;
+};
+
+/** Until when somebody else has a message in hand that is not sent yet. */
+export const findTakenUntil = async (tx: Tx, id: string): Promise<Date | undefined> => {
+  const [row] = await tx
+    .select({ takenUntil: outboxMessages.takenUntil })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')));
+  return row?.takenUntil ?? undefined;
 };
 
 /** Whether a message is promotional and not sent yet. */
@@ -37,7 +56,7 @@ export const setSubject = (tx: Tx, recipientIndex: string, about: string) =>
     .set({ about })
     .where(and(eq(outboxMessages.recipientIndex, recipientIndex), isNull(outboxMessages.about)));
 
-const FORGOTTEN = { subjectSealed: null, bodySealed: null, htmlSealed: null };
+const FORGOTTEN = { subjectSealed: null, bodySealed: null, htmlSealed: null, takenUntil: null };
 
 /** Content is forgotten with the sending; what was sent to whom stays, sealed. */
 export const markSent = (tx: Tx, id: string, sentAt: Date, providerReference: string | null) =>
@@ -50,7 +69,7 @@ export const markSent = (tx: Tx, id: string, sentAt: Date, providerReference: st
 export const markFailed = (tx: Tx, id: string, error: string, isFinal: boolean) =>
   tx
     .update(outboxMessages)
-    .set(isFinal ? { status: 'failed', error, ...FORGOTTEN } : { error })
+    .set(isFinal ? { status: 'failed', error, ...FORGOTTEN } : { error, takenUntil: null })
     .where(eq(outboxMessages.id, id));
 
 export const newestWithBody = (tx: Tx, recipientIndexes: readonly string[] | undefined, limit: number) =>

@@ -30,6 +30,8 @@ export const outboxMessages = pgTable(
     dltTemplateId: text('dlt_template_id'),
     status: text('status', { enum: STATUSES }).notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** While somebody has it in hand to send it: until then nobody else takes it. */
+    takenUntil: instantColumn(),
     createdAt: instantColumn().notNull(),
     /** Promotional messages wait for their hours. */
     sendAfter: instantColumn().notNull(),

@@ -5,7 +5,15 @@ import { defineJob } from '../jobs/jobs';
 import { scrub } from '../operations/scrub';
 import type { FieldCipher } from '../security/field-cipher';
 import type { FailedMessage, OutgoingMessage } from './outbox';
-import { isQueuedPromotion, markFailed, markSent, type OutboxRow, postpone, takeQueued } from './outbox-repository';
+import {
+  findTakenUntil,
+  isQueuedPromotion,
+  markFailed,
+  markSent,
+  type OutboxRow,
+  postpone,
+  takeQueued,
+} from './outbox-repository';
 import { isPasscode } from './passcodes';
 import { openMessage } from './sealed-message';
 import { RefusedForGoodError, type Sender } from './senders';
@@ -24,6 +32,24 @@ interface Parts {
   readonly onFailed: (ctx: TxContext, failed: FailedMessage) => Promise<void>;
 }
 
+/** Longer than the job may take: who has it in hand has sent it by then, has failed, or is dead. */
+const IN_HAND_MS = 40_000;
+
+/** Looks at a message again at a time. */
+const lookAgain = (ctx: TxContext, messageId: string, at: Date): Promise<void> => {
+  const startAfterSeconds = Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000);
+  return ctx.platform.jobs.enqueue(ctx, sendMessageJob, { messageId }, { key: messageId, startAfterSeconds });
+};
+
+/** Takes a message for this job alone. One that another has in hand is looked at again once that one must be through: it may have died. */
+const take = async (ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> => {
+  const now = ctx.clock.now();
+  const taken = await takeQueued(ctx.tx, messageId, { now, takenUntil: new Date(now.getTime() + IN_HAND_MS) });
+  const inHandUntil = taken ? undefined : await findTakenUntil(ctx.tx, messageId);
+  if (inHandUntil) await lookAgain(ctx, messageId, inHandUntil);
+  return taken;
+};
+
 const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error)).slice(0, 300);
 
 /**
@@ -33,16 +59,15 @@ const messageOf = (error: unknown) => scrub(error instanceof Error ? error.messa
 const takeInItsHours = async (ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> => {
   const now = ctx.clock.now();
   const opens = nextSendAt(now);
-  if (opens <= now || !(await isQueuedPromotion(ctx.tx, messageId))) return takeQueued(ctx.tx, messageId);
+  if (opens <= now || !(await isQueuedPromotion(ctx.tx, messageId))) return take(ctx, messageId);
   await postpone(ctx.tx, messageId, opens);
-  const startAfterSeconds = Math.ceil((opens.getTime() - now.getTime()) / 1000);
-  await ctx.platform.jobs.enqueue(ctx, sendMessageJob, { messageId }, { key: messageId, startAfterSeconds });
+  await lookAgain(ctx, messageId, opens);
   return undefined;
 };
 
 /**
  * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
- * left alone, so that a job run twice sends once. A refusal for good and the last try end it as `failed`; a one-time code
+ * left alone, and so is one that another job has in hand: of two jobs for it, at once or one after the other, one sends. A refusal for good and the last try end it as `failed`; a one-time code
  * that has expired is not sent any more.
  */
 export const makeSendMessage =
@@ -60,10 +85,10 @@ export const makeSendMessage =
       await fail('the code had expired', true);
       return;
     }
-    const sender = senders[row.channel];
-    if (!sender) throw new Error(`Nothing sends ${row.channel}`);
     let reference: string | null;
     try {
+      const sender = senders[row.channel];
+      if (!sender) throw new Error(`Nothing sends ${row.channel}`);
       reference = await sender(openMessage(cipher, row));
     } catch (error) {
       const isForGood = error instanceof RefusedForGoodError;

@@ -3,6 +3,7 @@ import { startMailServer, startSmsGateway } from '../testing/listeners';
 import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import type { OutgoingMessage } from './outbox';
+import { sendMessageJob } from './send-message';
 
 let t: TestPlatform;
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
@@ -303,6 +304,31 @@ test('R-OUT-1 a crash between commit and send loses nothing; one between send an
   await retry();
   expect(gateway.requests).toHaveLength(2);
 });
+
+test.each(['sms', 'email'] as const)(
+  'R-OUT-1 a retry at the very moment of “send now” sends one message once (%s), and what somebody had in hand who died is sent later',
+  async (channel) => {
+    const { messageId } = await send({ ...email, ...(channel === 'sms' ? sms : {}) });
+    const sent = () => gateway.requests.length + mail.mails.length;
+    for (const key of ['the retry', messageId]) {
+      await t.inTx((own) => t.platform.jobs.enqueue(own, sendMessageJob, { messageId }, { key }));
+    }
+    await t.platform.jobs.drain();
+    await retry();
+    expect(sent()).toBe(1);
+    expect(await rows()).toMatchObject([{ status: 'sent', attempts: 1, taken_until: null }]);
+    const other = await send({ ...email, ...(channel === 'sms' ? sms : {}) });
+    await t.sql(`update outbox_messages set taken_until = $2 where id = $1`, [
+      other.messageId,
+      new Date(t.clock.now().getTime() + 30_000),
+    ]);
+    await t.platform.jobs.drain();
+    expect(sent()).toBe(1);
+    t.clock.advance(30_000);
+    await retry();
+    expect(sent()).toBe(2);
+  },
+);
 
 test('R-OUT-1 a message whose cause is rolled back never leaves', async () => {
   await expect(
