@@ -42,7 +42,7 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
       title: t('name'),
       cell: ({ name, linkId }) => <Link to={`/admin/tracking-links/${linkId}`}>{name}</Link>,
     },
-    { key: 'address', title: t('address'), cell: ({ address }) => address },
+    { key: 'address', title: t('address'), cell: ({ address }) => address.replace(/^https?:\/\//, '') },
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
     { key: 'target', title: t('target'), cell: ({ target }) => t(`targets.${target}`) },
     { key: 'clicks', title: t('clicks'), align: 'end', cell: ({ clicks }) => formatWhole(clicks) },
