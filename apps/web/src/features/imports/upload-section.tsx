@@ -114,7 +114,7 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
           </SmallButton>
         ) : null}
         <SmallButton
-          main={kind !== 'status'}
+          main
           disabled={isBusy}
           aria-describedby={kind === 'status' ? hintId : undefined}
           onClick={() => void check()}
