@@ -19,6 +19,6 @@ export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'
   await once(ctx, 'daily_figures', rebuildDailyFigures);
   if (ctx.platform.config.SAAKH_ENV === 'demo') {
     await fillOperations(ctx);
-    await once(ctx, 'journey_sums', countJourneys);
+    await once(ctx, 'journey_sums', (own) => countJourneys(own));
   }
 };

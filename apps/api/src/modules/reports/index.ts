@@ -7,5 +7,5 @@ export { openReportRoutes } from './reports.admin.routes';
 
 export const registerReportJobs = ({ jobs }: Platform): void => {
   jobs.schedule('reports.mail', '*/10 * * * *', mailDueSchedules);
-  jobs.schedule('reports.journeys', '* * * * *', countJourneys);
+  jobs.schedule('reports.journeys', '* * * * *', (ctx) => countJourneys(ctx));
 };

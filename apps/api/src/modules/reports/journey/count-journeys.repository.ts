@@ -21,7 +21,7 @@ export const takeNotes = async (ctx: TxContext, after: string, limit: number): P
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('journey_sums'))`);
   return rowsOf(
     ctx,
-    sql`select id::text as id, user_id as "userId" from journey_changes where id > ${after}::bigint order by id limit ${limit}`,
+    sql`select n.id::text as id, n.user_id as "userId" from journey_changes n where n.id > ${after}::bigint order by n.id limit ${limit}`,
   );
 };
 

@@ -4,8 +4,8 @@ import { countAnew, deleteNotes, lockAccounts, selectAccounts, takeNotes } from 
 const AT_ONCE = 5_000;
 
 /** Counts what some notes are about; answers the last note that was looked at, and whether there may be more. */
-const countSome = async (own: TxContext, after: string): Promise<{ last: string; isMore: boolean }> => {
-  const notes = await takeNotes(own, after, AT_ONCE);
+const countSome = async (own: TxContext, after: string, atOnce: number): Promise<{ last: string; isMore: boolean }> => {
+  const notes = await takeNotes(own, after, atOnce);
   const last = notes.at(-1)?.id ?? after;
   if (notes.length === 0) return { last, isMore: false };
   const noted = [...new Set(notes.map(({ userId }) => userId))];
@@ -24,17 +24,17 @@ const countSome = async (own: TxContext, after: string): Promise<{ last: string;
     own,
     notes.filter(({ userId }) => isDone(userId)).map(({ id }) => id),
   );
-  return { last, isMore: notes.length === AT_ONCE };
+  return { last, isMore: notes.length === atOnce };
 };
 
 /**
  * Counts all journeys anew of which something has changed, some thousand customers in a transaction. Whoever is being deleted
  * or merged meanwhile comes the next time; of a deleted customer what was counted stays counted, and nothing is added.
  */
-export const countJourneys = async (ctx: Context): Promise<void> => {
+export const countJourneys = async (ctx: Context, atOnce = AT_ONCE): Promise<void> => {
   let after = '0';
   for (let isMore = true; isMore; ) {
     const from = after;
-    ({ last: after, isMore } = await inTransaction(ctx, (own) => countSome(own, from)));
+    ({ last: after, isMore } = await inTransaction(ctx, (own) => countSome(own, from, atOnce)));
   }
 };
