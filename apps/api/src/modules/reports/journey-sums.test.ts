@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const DAYS = 120;
 const SPANS = [
   ['2026-07-20', '2026-11-18'],
-  ['2026-10-28', '2026-11-03'],
+  ['2026-11-01', '2026-11-03'],
   ['2026-09-30', '2026-10-01'],
 ] as const;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const run = <Row>(text: string, values: unknown[] = []) => world.app.sql<Row>(text, values);
 /** A few at a time, as if there were very many. */
-const count = () => countJourneys(world.app.context(), 7);
+const count = (atOnce = 7) => countJourneys(world.app.context(), atOnce);
 
 interface Raw {
   readonly users: { user_id: string; merged_into: string | null; first_name: string | null }[];
@@ -223,6 +223,10 @@ test('ADMIN-PAGE-08 whatever happens in whatever order, the sums of the journeys
   const user = fc.constantFrom(...users);
   const source = fc.constantFrom(null, 'news', 'friends');
   for (const one of some(fc.tuple(user, at, brand, source), 60, 1)) await signIn(...one);
+  // The last minute of October in India, and the first of November.
+  const [early = '', late = ''] = await putUsers(2);
+  await signIn(early, '2026-10-31T18:29:00.000Z', 'cl', 'news');
+  await signIn(late, '2026-10-31T18:30:00.000Z', 'cl', 'news');
   const apps: string[] = [];
   for (const one of some(fc.tuple(user, at, brand, product), 20, 2)) apps.push(await apply(...one));
   await count();
@@ -266,9 +270,73 @@ test('ADMIN-PAGE-08 whatever happens in whatever order, the sums of the journeys
   await check();
   expect(await run('select 1 from customer_journeys where user_id = $1', [absorbed])).toEqual([]);
   expect((await world.app.inject(unmergeDuplicate, { params, body: decided }, world.asha)).status).toBe(200);
-  await count();
+  // One by one, the parted account first: its journeys still stand with the other.
+  await run('delete from journey_changes');
+  await run('insert into journey_changes (user_id) values ($1), ($2)', [absorbed, kept]);
+  await count(1);
   await check();
   expect((await run('select 1 from customer_journeys where user_id = $1', [absorbed])).length).toBeGreaterThan(0);
+});
+
+test('ADMIN-PAGE-08 whatever changes a journey is noticed by itself', async () => {
+  const [userId = ''] = await putUsers(1);
+  await signIn(userId, NOW, 'cl', 'news');
+  const told = async () => {
+    await count();
+    const [row] = await run<{ furthest: number; product_type: string }>(
+      'select furthest, product_type from customer_journeys where user_id = $1',
+      [userId],
+    );
+    return [row?.furthest, row?.product_type];
+  };
+  expect(await told()).toEqual([0, '']);
+  await run(`update users set first_name = 'Asha' where user_id = $1`, [userId]);
+  expect(await told()).toEqual([1, '']);
+  const answered = async (productType: string, when: string) => {
+    await run(
+      `insert into product_details (product_details_id, user_id, product_type, answers_sealed, created_at, updated_at)
+       values ($1, $2, $3, 'v1.x', $4, $4) on conflict (user_id, product_type) do update set updated_at = excluded.updated_at`,
+      [newId('pdt'), userId, productType, when],
+    );
+    return told();
+  };
+  const minute = (after: number) => new Date(Date.parse(NOW) + after * MINUTE).toISOString();
+  expect(await answered('Car', minute(1))).toEqual([1, 'Car']);
+  expect(await answered('Personal Loans', minute(2))).toEqual([1, 'Personal Loans']);
+  expect(await answered('Car', minute(3))).toEqual([1, 'Car']);
+  const appId = await apply(userId, minute(4), 'cl', 'Personal Loans');
+  expect(await told()).toEqual([2, 'Personal Loans']);
+  for (const [step, furthest] of [
+    ['offers', 3],
+    ['consent', 4],
+    ['lender', 5],
+  ] as const) {
+    await run(STEPS[step], step === 'offers' ? [[appId]] : [[appId], world.lenders[0]]);
+    expect(await told()).toEqual([furthest, 'Personal Loans']);
+  }
+  for (const [column, when, furthest] of [
+    ['approved_at', NOW, 6],
+    ['disbursed_at', NOW, 7],
+    ['unmade_at', NOW, 4],
+    ['unmade_at', null, 7],
+    ['disbursed_at', null, 6],
+  ] as const) {
+    await run(`update lender_applications set ${column} = $2 where app_id = $1`, [appId, when]);
+    expect(await told()).toEqual([furthest, 'Personal Loans']);
+  }
+  const [other = ''] = await putUsers(1);
+  await signIn(other, minute(5), 'cl', 'news');
+  for (const [mergedInto, journeys] of [
+    [null, 2],
+    [userId, 1],
+    [null, 2],
+  ] as const) {
+    await run('update users set merged_into = $2 where user_id = $1', [other, mergedInto]);
+    await count();
+    expect(await run('select 1 from customer_journeys where user_id = any($1)', [[userId, other]])).toHaveLength(
+      journeys,
+    );
+  }
 });
 
 test('ADMIN-PAGE-08 REG-DP-6 a deleted customer’s journeys are gone, and stay counted whatever a lender says later', async () => {
