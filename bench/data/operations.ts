@@ -23,33 +23,38 @@ const id = (kind: string, number: string): string => `'${kind}_' || left(md5('${
 /** Some minute of the last year, the same for the same number. */
 const MADE = `now() - make_interval(mins => (n * 7919::bigint % 525600)::int)`;
 
+/** The link of every tenth click, which the product's own triggers would look up: all of these are of the first one. */
+const LINK_OF_TENTH = `case when n % 10 = 0 then ${id('lnk', '1')} end`;
+
 /** Tables with their rows, in the order in which they are written; the sizes stand in capitals. */
 const ROWS: Readonly<Record<string, string>> = {
   users: `(user_id, brand_key, created_at, updated_at, first_name, last_name, city, allow_calls, phone_verified, phone_index,
       language)
     select ${id('usr', 'n')}, 'cl', ${MADE}, ${MADE}, 'Ravi', 'Sharma', 'Pune', true, true, md5('phone' || n), 'en'
     from generate_series(0, CUSTOMERS - 1) n`,
-  prospects: `(prospect_id, brand_key, channel, destination_sealed, destination_index, utms, lead, language, user_id,
-      created_at)
+  prospects: `(prospect_id, brand_key, channel, destination_sealed, destination_index, utms, lead, link_id, language,
+      user_id, created_at)
     select ${id('pro', 'n')}, 'cl', 'sms', '-', md5('phone' || n),
-      jsonb_build_object('utm_source', 'source-' || n % 200), case when n % 10 = 0 then ${id('clk', 'n')} end, 'en',
-      ${id('usr', 'n % CUSTOMERS')}, ${MADE} from generate_series(1, (APPLICATIONS * 3) / 4) n`,
-  prospect_applications: `(prospect_app_id, prospect_id, user_id, brand_key, created_at)
-    select ${id('pra', 'n')}, ${id('pro', 'n')}, ${id('usr', 'n % CUSTOMERS')},
+      jsonb_build_object('utm_source', 'source-' || n % 200), case when n % 10 = 0 then ${id('clk', 'n')} end,
+      ${LINK_OF_TENTH}, 'en', ${id('usr', 'n % CUSTOMERS')}, ${MADE} from generate_series(1, (APPLICATIONS * 3) / 4) n`,
+  prospect_applications: `(prospect_app_id, prospect_id, user_id, link_id, brand_key, created_at)
+    select ${id('pra', 'n')}, ${id('pro', 'n')}, ${id('usr', 'n % CUSTOMERS')}, ${LINK_OF_TENTH},
       case when n % 2 = 0 then 'cl' else 'bench-' || n % 500 end, ${MADE}
     from generate_series(1, (APPLICATIONS * 3) / 4) n`,
   product_details: `(product_details_id, user_id, product_type, answers_sealed, created_at, updated_at, completed_at)
     select ${id('pdt', 'n')}, ${id('usr', 'n')}, 'Personal Loans', '-', ${MADE}, ${MADE},
       case when n % 4 = 0 then ${MADE} end from generate_series(0, CUSTOMERS - 1, 2) n`,
-  applications: `(app_id, user_id, prospect_app_id, brand_key, product_type, status, amount, tenure_months, created_at,
-      updated_at)
-    select ${id('app', 'n')}, ${id('usr', 'n % CUSTOMERS')}, ${id('pra', 'n')}, 'cl',
+  applications: `(app_id, user_id, prospect_app_id, link_id, brand_key, product_type, status, amount, tenure_months,
+      created_at, updated_at)
+    select ${id('app', 'n')}, ${id('usr', 'n % CUSTOMERS')}, ${id('pra', 'n')},
+      case when n <= (APPLICATIONS * 3) / 4 then ${LINK_OF_TENTH} end, 'cl',
       ${PRODUCTS}[1 + (n % LENDERS + n / LENDERS % ${PRODUCTS_OF_A_LENDER}) % 5], (array[1, 4, 5, 5, 6, 7, 2, 3])[1 + n % 8],
       50000 + n % 450 * 1000, 24, ${MADE}, ${MADE} from generate_series(1, APPLICATIONS) n`,
-  lender_applications: `(lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+  lender_applications: `(lender_application_id, app_id, user_id, link_id, lender_id, product_type, status, submission_state,
       lender_version, reference, amount, tenure_months, emi, apr_bps, approved_amount, approved_at, declined_at,
       disbursed_amount, disbursed_at, created_at, updated_at)
-    select ${id('lap', 'n')}, ${id('app', 'n')}, ${id('usr', 'n % CUSTOMERS')}, 1 + n % LENDERS,
+    select ${id('lap', 'n')}, ${id('app', 'n')}, ${id('usr', 'n % CUSTOMERS')},
+      case when n <= (APPLICATIONS * 3) / 4 then ${LINK_OF_TENTH} end, 1 + n % LENDERS,
       ${PRODUCTS}[1 + (n % LENDERS + n / LENDERS % ${PRODUCTS_OF_A_LENDER}) % 5], status,
       case status when 5 then 'declined' else 'accepted' end, 2, 'B' || n, 50000 + n % 450 * 1000, 24, 3000, 1800,
       case when status in (3, 4) then 50000 end, case when status in (3, 4) then made + interval '9 hours' end,

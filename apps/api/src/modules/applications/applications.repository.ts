@@ -8,6 +8,8 @@ import { applicationEvents, lenderApplications } from './lender-applications.tab
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
+/** As it is written: the link that led to it follows by itself. */
+export type NewLenderApplication = Omit<LenderApplicationRow, 'linkId'>;
 export type LenderApplicationChange = Partial<Omit<LenderApplicationRow, 'lenderApplicationId' | 'appId' | 'userId'>>;
 export type EventRow = typeof applicationEvents.$inferSelect;
 
@@ -121,7 +123,7 @@ export const updateApplication = async (
 };
 
 /** False when the customer has a running application to this lender for the product already. */
-export const insertLenderApplication = async (ctx: TxContext, row: LenderApplicationRow): Promise<boolean> => {
+export const insertLenderApplication = async (ctx: TxContext, row: NewLenderApplication): Promise<boolean> => {
   const inserted = await ctx.tx
     .insert(lenderApplications)
     .values(row)
@@ -133,7 +135,7 @@ export const insertLenderApplication = async (ctx: TxContext, row: LenderApplica
 /** As `insertLenderApplication` for many; the ids of those that were written. */
 export const insertLenderApplications = async (
   ctx: TxContext,
-  rows: readonly LenderApplicationRow[],
+  rows: readonly NewLenderApplication[],
 ): Promise<string[]> => {
   const inserted = await ctx.tx
     .insert(lenderApplications)

@@ -3,6 +3,7 @@ export type {
   EventRow,
   LenderApplicationChange,
   LenderApplicationRow,
+  NewLenderApplication,
 } from './applications.repository';
 export { findLastContractEnd, findLenderApplication, forgetSubmissions } from './applications.repository';
 export {

@@ -11,6 +11,7 @@ import {
   type LenderApplicationRow,
   lockApplication,
   lockLenderApplication,
+  type NewLenderApplication,
   selectBrandKey,
   selectEvents,
   selectLenderApplicationsOf,
@@ -73,7 +74,7 @@ export const eventsOf = (
 /** A corrected day or amount is taken back where it stood and counted where it stands. */
 const countChange = async (
   ctx: TxContext,
-  { appId, lenderId, productType }: LenderApplicationRow,
+  { appId, lenderId, productType }: NewLenderApplication,
   events: readonly Omit<CountedEvent, 'brandKey'>[],
 ): Promise<void> => {
   const brandKey = await selectBrandKey(ctx, appId);
@@ -90,7 +91,7 @@ const countChange = async (
  */
 export const createLenderApplication = async (
   ctx: TxContext,
-  row: LenderApplicationRow,
+  row: NewLenderApplication,
   happening: Happening,
   choices: Choices,
 ): Promise<boolean> => {

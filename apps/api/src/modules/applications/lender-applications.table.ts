@@ -66,6 +66,8 @@ export const lenderApplications = pgTable(
     declinedAt: instantColumn(),
     /** When an import that had made it was undone: it stands in timelines, and counts nowhere. */
     unmadeAt: instantColumn(),
+    /** The link that led to its customer's application; the database fills it in. */
+    linkId: text('link_id'),
     /** When it was last looked at because nothing was heard of it. */
     followedAt: instantColumn(),
     createdAt: instantColumn().notNull(),
@@ -73,6 +75,10 @@ export const lenderApplications = pgTable(
   },
   (t) => [
     index('lender_applications_by_app').on(t.appId),
+    // What a link brought is counted by this alone.
+    index('lender_applications_by_link')
+      .on(t.linkId, t.createdAt, t.lenderApplicationId, t.disbursedAt, t.disbursedPaise)
+      .where(sql`link_id is not null and unmade_at is null`),
     index('lender_applications_by_user').on(t.userId, t.productType),
     // What stands behind the numbers of a span of days, and what waits.
     index('lender_applications_by_creation').on(t.createdAt, t.lenderApplicationId),

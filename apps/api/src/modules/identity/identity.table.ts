@@ -94,7 +94,9 @@ export const prospectApplications = pgTable(
     createdAt: instantColumn().notNull(),
   },
   (t) => [
-    index('prospect_applications_by_link').on(t.linkId, t.createdAt, t.prospectAppId).where(sql`link_id is not null`),
+    index('prospect_applications_by_link')
+      .on(t.linkId, t.createdAt, t.prospectAppId, t.userId)
+      .where(sql`link_id is not null`),
     index('prospect_applications_by_user').on(t.userId, t.createdAt),
     index('prospect_applications_by_creation').on(t.createdAt, t.prospectAppId),
   ],

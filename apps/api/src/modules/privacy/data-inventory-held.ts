@@ -130,7 +130,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     personal:
       'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at lender_said_at file_said_on unmade_at',
     technical:
-      'lender_application_id app_id user_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
+      'lender_application_id app_id user_id link_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
   },
   {
     table: 'import_changes',

@@ -11,7 +11,7 @@ import {
   findClosedLenders,
   findRunningToLender,
   getOwnApplication,
-  type LenderApplicationRow,
+  type NewLenderApplication,
 } from '../applications';
 import { findLenderSharingConsent, requireTerms } from '../consents';
 import { requireJourney } from '../lender-journeys';
@@ -56,7 +56,7 @@ const apply = async (
   if (closed) throw notOpen(terms.lenderName, closed.opensOn);
 
   const now = ctx.clock.now();
-  const row: LenderApplicationRow = {
+  const row: NewLenderApplication = {
     lenderApplicationId: newId('lap'),
     appId,
     userId,

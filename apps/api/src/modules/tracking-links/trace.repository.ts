@@ -7,23 +7,24 @@ import type { TxContext } from '../../platform/context';
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
   ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
-/** Each step joins the one before: a click's lead, the person, the application, the lender, the loan. */
-const LEADS = sql`link_clicks c join prospects p on p.lead = c.click_id`;
-const SIGN_INS = sql`${LEADS} join prospect_applications k on k.prospect_id = p.prospect_id`;
-const APPLICATIONS = sql`${SIGN_INS} join applications a on a.prospect_app_id = k.prospect_app_id`;
+/** Each step knows its link; a click and a contact stand with the lead. */
+const CLICK = sql`join link_clicks c on c.click_id = p.lead`;
+const LEADS = sql`prospects p ${CLICK}`;
+const SIGN_INS = sql`prospect_applications k join prospects p on p.prospect_id = k.prospect_id ${CLICK}`;
+const APPLICATIONS = sql`applications a join prospect_applications k on k.prospect_app_id = a.prospect_app_id
+  join prospects p on p.prospect_id = k.prospect_id ${CLICK}`;
 const SUBMISSIONS = sql`${APPLICATIONS} join lender_applications l on l.app_id = a.app_id and l.unmade_at is null`;
 
-/** Each step counted in one walk along the links' own rows; `disbursed` counts what was paid out, in rupees. */
+/** Each step counted by its own index; `disbursed` counts what was paid out, in rupees. */
 export const countSteps = async (ctx: TxContext, linkId: string) => {
   const [row] = await rowsOf<Record<LinkStep, number> & { disbursed: string | null }>(
     ctx,
-    sql`select count(distinct p.prospect_id)::int as leads, count(distinct k.user_id)::int as "signIns",
-          count(distinct a.app_id)::int as applications, count(l.lender_application_id)::int as submissions,
-          count(l.disbursed_at)::int as disbursals, sum(l.disbursed_amount)::text as disbursed
-        from ${LEADS} left join prospect_applications k on k.prospect_id = p.prospect_id
-          left join applications a on a.prospect_app_id = k.prospect_app_id
-          left join lender_applications l on l.app_id = a.app_id and l.unmade_at is null
-        where c.link_id = ${linkId}`,
+    sql`select (select count(*)::int from prospects where link_id = ${linkId}) as leads,
+          (select count(*)::int from (select distinct user_id from prospect_applications where link_id = ${linkId}) s)
+            as "signIns",
+          (select count(*)::int from applications where link_id = ${linkId}) as applications,
+          count(*)::int as submissions, count(disbursed_at)::int as disbursals, sum(disbursed_amount)::text as disbursed
+        from lender_applications where link_id = ${linkId} and unmade_at is null`,
   );
   if (!row) throw new Error('The steps of a link were not counted');
   const { disbursed, ...steps } = row;
@@ -67,33 +68,38 @@ const NOBODY = sql`null::text as "firstName", null::text as "lastName"`;
 const NAMED = sql`u.first_name as "firstName", u.last_name as "lastName"`;
 const USER = sql`left join users u on u.user_id = k.user_id`;
 const NO_LENDER = sql`null::text as lender, null::int as status, null::text as amount`;
-const STEPS: Readonly<Record<LinkStep, { from: SQL; id: SQL; at: SQL; columns: SQL; where?: SQL }>> = {
+const STEPS: Readonly<Record<LinkStep, { from: SQL; link: SQL; id: SQL; at: SQL; columns: SQL; where?: SQL }>> = {
   leads: {
     from: LEADS,
+    link: sql`p.link_id`,
     id: sql`p.prospect_id`,
     at: sql`p.created_at`,
     columns: sql`${NOBODY}, null::text as "productType", ${NO_LENDER}`,
   },
   signIns: {
     from: sql`${SIGN_INS} ${USER}`,
+    link: sql`k.link_id`,
     id: sql`k.prospect_app_id`,
     at: sql`k.created_at`,
     columns: sql`${NAMED}, null::text as "productType", ${NO_LENDER}`,
   },
   applications: {
     from: sql`${APPLICATIONS} ${USER}`,
+    link: sql`a.link_id`,
     id: sql`a.app_id`,
     at: sql`a.created_at`,
     columns: sql`${NAMED}, a.product_type as "productType", null::text as lender, a.status::int as status, a.amount::text as amount`,
   },
   submissions: {
     from: sql`${SUBMISSIONS} join lenders n on n.lender_id = l.lender_id ${USER}`,
+    link: sql`l.link_id`,
     id: sql`l.lender_application_id`,
     at: sql`l.created_at`,
     columns: sql`${NAMED}, l.product_type as "productType", n.name as lender, l.status::int as status, l.amount::text as amount`,
   },
   disbursals: {
     from: sql`${SUBMISSIONS} join lenders n on n.lender_id = l.lender_id ${USER}`,
+    link: sql`l.link_id`,
     where: sql`and l.disbursed_at is not null`,
     id: sql`l.lender_application_id`,
     at: sql`l.disbursed_at`,
@@ -107,12 +113,12 @@ export const selectStepRows = async (
   { linkId, step }: { linkId: string; step: LinkStep },
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ) => {
-  const { from, id, at, columns, where = sql`` } = STEPS[step];
+  const { from, link, id, at, columns, where = sql`` } = STEPS[step];
   const rows = await rowsOf<FoundRow>(
     ctx,
     sql`select ${id} as id, ${at} as at, c.by_qr as "byQr", p.prospect_id as "prospectId", p.channel,
           p.destination_sealed as "contactSealed", ${columns}
-        from ${from} where c.link_id = ${linkId} ${where}
+        from ${from} where ${link} = ${linkId} ${where}
           ${after ? sql`and (${at}, ${id}) < (${after.at}::timestamptz, ${after.id})` : sql``}
         order by ${at} desc, ${id} desc limit ${limit}`,
   );

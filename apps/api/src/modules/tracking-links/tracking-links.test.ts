@@ -147,14 +147,12 @@ test('ADMIN-FN-10 a click is followed to its lead, sign-in, application, lender 
     [userId, prospectAppId, NOW],
   );
   const [lender] = await app.sql<{ lender_id: number }>('select lender_id from lenders limit 1');
-  await app.sql('set session_replication_role = replica');
   await app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, offer_id, key_facts_id, product_type,
+    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type,
        status, submission_state, amount, tenure_months, emi, apr_bps, disbursed_amount, disbursed_at, created_at, updated_at)
-     values ('lap_traced', 'app_traced', $1, $2, 'off_x', 'kfs_x', 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1200, 98765.50, $3, $3, $3)`,
+     values ('lap_traced', 'app_traced', $1, $2, 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1200, 98765.50, $3, $3, $3)`,
     [userId, lender?.lender_id, NOW],
   );
-  await app.sql('set session_replication_role = origin');
   expect((await read(linkId)).steps).toEqual({
     ...{ leads: 1, signIns: 1, applications: 1, submissions: 1, disbursals: 1 },
     disbursedPaise: 9_876_550,
@@ -166,6 +164,14 @@ test('ADMIN-FN-10 a click is followed to its lead, sign-in, application, lender 
     { productType: 'Personal Loans', status: 4, amountPaise: 9_876_550 },
   ]);
   expect(JSON.stringify([await rows('signIns'), await rows('submissions')])).not.toContain('98765111');
+  // All that came of a lead follows it, also where it goes: with whoever asks for their deletion.
+  const other = await create({ name: 'Traced later' });
+  const later = cookie(await follow(other.code), 'lead') ?? '';
+  await app.sql(`update prospects set lead = $1 where lead = $2`, [later, lead]);
+  expect((await read(other.linkId)).steps).toMatchObject({ leads: 1, signIns: 1, applications: 1, submissions: 1 });
+  await app.sql(`delete from prospect_applications where prospect_app_id = $1`, [prospectAppId]);
+  expect((await read(other.linkId)).steps).toMatchObject({ leads: 1, signIns: 0, applications: 0, disbursals: 0 });
+  expect((await read(linkId)).steps).toMatchObject({ leads: 0, signIns: 0, applications: 0 });
 });
 
 test('ADMIN-FN-10 beyond six hundred clicks of a network in a minute people are led on without a lead, and those of other networks keep theirs', async () => {
