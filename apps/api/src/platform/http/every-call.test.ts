@@ -335,6 +335,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/customer-service/customers/:userId/lift-lock',
     'POST /api/customer-service/customers/:userId/reveal',
     'POST /api/customer-service/customers/:userId/send-link',
+    'POST /api/customer-service/duplicates',
     'POST /api/customer-service/duplicates/:findingId/merge',
     'POST /api/customer-service/duplicates/:findingId/unmerge',
     'POST /api/customer-service/find',

@@ -75,6 +75,8 @@ export const reportDuplicate = defineCall({
     reason: ownReason,
   }),
   reply: ok({ findingId: z.string(), message: z.string() }),
+  // A pair is noted once whatever the key; the look-up is limited, and a limit can't be asked inside a keyed call.
+  idempotency: 'none',
 });
 
 export const getDuplicate = defineCall({
