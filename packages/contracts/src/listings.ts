@@ -27,6 +27,7 @@ export const listListings = defineCall({
   reply: ok({ data: z.array(listing) }),
 });
 
+const campaign = z.optional(z.string());
 export const WAY_OUT_KINDS = ['credit-card', 'voucher', 'deal'] as const;
 
 /** Records the click with its attribution and leads to the seller (302); an unknown or closed one leads to `/404`. */
@@ -37,7 +38,15 @@ export const goOut = defineCall({
   access: anyone,
   params: z.object({ kind: z.enum(WAY_OUT_KINDS), id: z.string().check(z.regex(/^\d{1,9}$/)) }),
   /** The brand of the page that is left: the browser goes there by itself and sends no header of ours. */
-  query: z.object({ partner: z.optional(text(60)) }),
+  query: z.object({
+    partner: z.optional(text(60)),
+    /** The campaign of a link that leads straight here; without one it is what the browser keeps. */
+    utm_source: campaign,
+    utm_medium: campaign,
+    utm_campaign: campaign,
+    utm_term: campaign,
+    utm_content: campaign,
+  }),
   reply: z.unknown(),
   replyType: 'redirect',
 });

@@ -24,13 +24,25 @@ const findCustomer = async ({ platform, clock }: Context, request: FastifyReques
   return session?.subjectId ?? null;
 };
 
-/** What this browser keeps of where its visitor came from, and the customer where one is signed in. */
-export const attributionOf = async (ctx: Context, request: FastifyRequest): Promise<Attribution> => {
+/** The campaign that an address itself names; what does not look like one is none. */
+const campaignIn = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  parseUtms(JSON.stringify(Object.fromEntries(Object.entries(query).filter(([name]) => name.startsWith('utm_')))));
+
+/**
+ * Where a visitor came from: by the link that led straight to the way out, or else as this browser keeps it; and the customer
+ * where one is signed in.
+ */
+export const attributionOf = async (
+  ctx: Context,
+  request: FastifyRequest,
+  query: Readonly<Record<string, string | undefined>>,
+): Promise<Attribution> => {
+  const campaign = campaignIn(query);
   const item = (name: 'utms' | 'urlSegment') => readItem(request, name, ctx.platform, ctx.clock);
   const cookie = (name: 'lead' | 'qr') => request.cookies[name]?.slice(0, LONGEST) || null;
   return {
     userId: await findCustomer(ctx, request),
-    utms: parseUtms(item('utms')),
+    utms: Object.keys(campaign).length > 0 ? campaign : parseUtms(item('utms')),
     urlSegment: item('urlSegment')?.slice(0, 100) ?? null,
     lead: cookie('lead'),
     qr: cookie('qr'),

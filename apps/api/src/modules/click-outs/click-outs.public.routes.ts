@@ -4,7 +4,8 @@ import { attributionOf, visitOf } from './attribution';
 import { goOut } from './click-outs.service';
 
 export const openClickOutRoutes = (doors: Doors) => {
-  doors.open(goOutCall, async (ctx, { params }, { request }) =>
-    goOut(ctx, { kind: params.kind, id: Number(params.id) }, await attributionOf(ctx, request), visitOf(request)),
-  );
+  doors.open(goOutCall, async (ctx, { params, query }, { request }) => {
+    const attribution = await attributionOf(ctx, request, query);
+    return goOut(ctx, { kind: params.kind, id: Number(params.id) }, attribution, visitOf(request));
+  });
 };

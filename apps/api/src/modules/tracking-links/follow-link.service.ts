@@ -75,8 +75,9 @@ const pathOf = ({ target, productType, cardId }: LinkRow): string => {
 };
 
 const addressOf = (ctx: Context, link: LinkRow): string => {
-  // The way out of a card is a call and not under a brand's path; the browser's cookies name the lead there.
-  if (link.target === 'card') return pathOf(link);
+  // The way out of a card is a call and not under a brand's path, and no page of ours stands before it that would keep the
+  // campaign: it goes along, as the brand does.
+  if (link.target === 'card') return `${pathOf(link)}?${new URLSearchParams({ partner: link.brandKey, ...link.utms })}`;
   const url = new URL(siteAddress(ctx, link.brandKey, pathOf(link)));
   for (const [name, value] of Object.entries(link.utms)) url.searchParams.set(name, value);
   return url.href;

@@ -1,5 +1,7 @@
 import * as calls from '@saakh/contracts/back-office/operations/tracking-links';
+import { listCreditCards } from '@saakh/contracts/credit-cards';
 import { sendOtp } from '@saakh/contracts/identity';
+import { saveSessionItem } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -172,6 +174,24 @@ test('ADMIN-FN-10 a click is followed to its lead, sign-in, application, lender 
   await app.sql(`delete from prospect_applications where prospect_app_id = $1`, [prospectAppId]);
   expect((await read(other.linkId)).steps).toMatchObject({ leads: 1, signIns: 0, applications: 0, disbursals: 0 });
   expect((await read(linkId)).steps).toMatchObject({ leads: 0, signIns: 0, applications: 0 });
+});
+
+test('ADMIN-FN-10 PROD-APPLY-06 a link straight to a card keeps its campaign and brand through to the record of the click out', async () => {
+  const cardId = (await app.inject(listCreditCards, {})).body.data[0]?.category_id ?? 0;
+  const { code } = await create({ name: 'A card', target: 'card', cardId, brandKey: 'vetanika' });
+  const answer = await follow(code);
+  const lead = cookie(answer, 'lead');
+  const way = new URL(String(answer.headers.location), 'https://saakh.example');
+  expect([way.pathname, way.origin]).toEqual([`/api/out/credit-card/${cardId}`, 'https://saakh.example']);
+  // What the browser keeps is of an older visit.
+  const kept = await app.inject(saveSessionItem, { body: { name: 'utms', value: '{"utm_source":"older"}' } });
+  const cookies = { lead: lead ?? '', ...Object.fromEntries(kept.cookies.map(({ name, value }) => [name, value])) };
+  await app.server.inject({ url: `${way.pathname}${way.search}`, cookies, headers: { 'user-agent': PHONE } });
+  await app.server.inject({ url: `${way.pathname}?utm_source=${'x'.repeat(201)}`, cookies });
+  expect(await app.sql('select brand_key, utms, lead from click_outs order by brand_key desc')).toEqual([
+    { brand_key: 'vetanika', utms: link.utms, lead },
+    { brand_key: 'cl', utms: { utm_source: 'older' }, lead },
+  ]);
 });
 
 test('ADMIN-FN-10 beyond six hundred clicks of a network in a minute people are led on without a lead, and those of other networks keep theirs', async () => {
