@@ -4,6 +4,8 @@ import type { TxContext } from '../../platform/context';
 import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import type { Customer } from '../customers';
 import { listProducts } from '../products';
+import { linkAddress } from '../tracking-links';
+import { codeOfCampaign } from './campaign-links.service';
 import type { CampaignRow } from './campaigns.repository';
 
 const NON_BREAKING = /\u00a0/g;
@@ -12,21 +14,21 @@ const SOMEBODY = { en: 'customer', hi: 'ग्राहक' } as const;
 const LOAN = { en: 'loan', hi: 'लोन' } as const;
 
 /** A link of ours as a message of a channel has it: without its scheme in an SMS, whose variables take thirty characters. */
-export const linkFor = (ctx: TxContext, channel: string, siteKey: string, path: string): string => {
-  const whole = siteAddress(ctx, siteKey, path);
-  return channel === 'sms' ? whole.replace(SCHEME, '') : whole;
-};
+const shownIn = (channel: string, whole: string): string => (channel === 'sms' ? whole.replace(SCHEME, '') : whole);
+
+export const linkFor = (ctx: TxContext, channel: string, siteKey: string, path: string): string =>
+  shownIn(channel, siteAddress(ctx, siteKey, path));
 
 /** What a text of staff may name, for one customer in their language. */
 export const campaignVariables = async (
   ctx: TxContext,
-  { channel, segment }: CampaignRow,
+  campaign: CampaignRow,
   { firstName, brandKey, language, desiredLoanPaise }: Customer,
   recipientId: string,
 ): Promise<Record<TemplateVariable, string>> => {
   const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
   const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
-  const address = (path: string) => linkFor(ctx, channel, siteKey, path);
+  const { channel, segment } = campaign;
   const wanted = segment.product_type;
   const product =
     wanted === null ? undefined : (await listProducts(ctx)).find(({ productType }) => productType === wanted);
@@ -38,8 +40,8 @@ export const campaignVariables = async (
       NON_BREAKING,
       ' ',
     ),
-    link: address('/products'),
-    stopLink: address(`/stop/${recipientId}`),
+    link: shownIn(channel, linkAddress(ctx, await codeOfCampaign(ctx, campaign, siteKey))),
+    stopLink: linkFor(ctx, channel, siteKey, `/stop/${recipientId}`),
     supportPhone,
   };
 };

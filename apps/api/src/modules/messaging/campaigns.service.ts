@@ -7,6 +7,7 @@ import {
   SEGMENT_COUNT_MAX,
   type Segment,
 } from '@saakh/contracts/back-office/messaging/campaigns';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { nextSendAt } from '@saakh/rules/contact-window';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
@@ -15,6 +16,8 @@ import { type AdminContext, type Context, inTransaction, type TxContext } from '
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { findStaffNames } from '../records';
+import { selectClickedLinks } from './campaign-links.repository';
+import { codeOfCampaign } from './campaign-links.service';
 import {
   type CampaignRow,
   type CampaignSums,
@@ -86,6 +89,9 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
       ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null, figures: null },
       ...{ createdBy: own.actor.staffId, createdAt: own.clock.now() },
     });
+    const { channel } = template;
+    const link = { campaignId, name: body.name, channel, createdBy: own.actor.staffId };
+    await codeOfCampaign(own, link, body.segment.brand_key ?? DEFAULT_BRAND_KEY);
     await enqueueCampaign(own, campaignId, at);
     await recordAudit(own, {
       action: 'campaign.created',
@@ -106,6 +112,10 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
     rows.map(({ createdBy }) => createdBy),
   );
   const labels = new Map((await listTemplates(ctx as AdminContext & TxContext)).map(({ key, label }) => [key, label]));
+  const links = await selectClickedLinks(
+    ctx,
+    rows.map(({ campaignId }) => campaignId),
+  );
   const now = ctx.clock.now();
   return rows.map((row) => {
     const { keptBack, ...counts } = row.figures ?? sums.get(row.campaignId) ?? NOTHING;
@@ -125,6 +135,7 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
       by: people.get(row.createdBy) ?? '',
       createdAt: row.createdAt.toISOString(),
       finishedAt: row.finishedAt?.toISOString() ?? null,
+      links: links.flatMap(({ campaignId, ...link }) => (campaignId === row.campaignId ? link : [])),
       figures: {
         ...counts,
         keptBack: KEPT_BACK.flatMap((reason) => {

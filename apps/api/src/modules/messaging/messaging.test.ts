@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
 import * as templates from '@saakh/contracts/back-office/messaging/templates';
+import { followTrackingLink, getTrackingLink } from '@saakh/contracts/back-office/operations/tracking-links';
 import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../platform/context';
@@ -31,7 +32,9 @@ const at = async (ist: string) => {
 };
 beforeEach(async () => {
   await at('2026-11-20T12:00:00');
-  for (const table of ['campaign_recipients', 'campaigns', 'consents', 'users']) await app.sql(`delete from ${table}`);
+  for (const table of ['campaign_recipients', 'campaign_links', 'campaigns', 'consents', 'users']) {
+    await app.sql(`delete from ${table}`);
+  }
   gateway.received.length = 0;
 });
 
@@ -259,6 +262,40 @@ test('REG-SMS-2 REG-SMS-5 an SMS holds its stop link whole, over marks in a row;
   expect((await app.inject(templates.testTemplate, { body: tried }, staff)).status).toBe(200);
   await drain();
   expect(gateway.received.at(-1)?.body).toMatch(/\/stop\/tst_/);
+});
+
+test('ADMIN-PAGE-13 ADMIN-FN-10 ADMIN-FN-11 the link of a campaign is a tracking link of its own, one for each brand: its clicks and what comes of them count', async () => {
+  const body = 'Hello {#var#}, an offer for gold: {#var#}. Stop: STOP';
+  const { texts } = news();
+  const written = { en: { ...texts.en, body }, hi: { ...texts.hi, body } };
+  await save({ ...news(), variables: ['name', 'link'], texts: written } as unknown as ReturnType<typeof news>);
+  const [own, other] = [await put(), await put()];
+  await app.sql(`update users set brand_key = 'vetanika' where user_id = $1`, [other.userId]);
+  const { campaignId } = (await create()).body;
+  expect((await figures(campaignId)).links).toMatchObject([{ clicks: 0, brand: { en: expect.any(String) } }]);
+  await drain();
+  const sent = gateway.received.map(({ body: text }) => JSON.parse(text) as { to: string; text: string });
+  const codeTo = (mobile: string) =>
+    /\/t\/([a-z0-9]{7})\. Stop/.exec(sent.find(({ to }) => to === `91${mobile}`)?.text ?? '')?.[1] ?? '';
+  const codes = [codeTo(own.mobile), codeTo(other.mobile)];
+  expect(new Set(codes).size).toBe(2);
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36' };
+  for (const [n, path] of [
+    [0, '/products'],
+    [1, '/vetanika/products'],
+  ] as const) {
+    const answer = await app.inject(followTrackingLink, { params: { code: codes[n] ?? '' }, query: {} }, { headers });
+    const to = new URL(String(answer.headers.location));
+    expect([to.pathname, Object.fromEntries(to.searchParams)]).toEqual([
+      path,
+      { utm_source: 'campaign', utm_medium: 'sms', utm_campaign: 'Gold' },
+    ]);
+  }
+  const { links } = await figures(campaignId);
+  expect(links.map(({ clicks }) => clicks)).toEqual([1, 1]);
+  const [first] = links;
+  const seen = await app.inject(getTrackingLink, { params: { linkId: first?.linkId ?? '' } }, staff);
+  expect(seen.body.data).toMatchObject({ name: 'Gold', clicks: 1, target: 'products', state: 'on' });
 });
 
 test('ADMIN-PAGE-13 a step that dies in the middle is done again from its checkpoint, and nobody gets the message twice', async () => {

@@ -124,7 +124,8 @@ const sampleValues = async (
     brand: name,
     product: language === 'hi' ? 'पर्सनल लोन' : 'Personal loan',
     amount: '₹2,00,000',
-    link: address('/products'),
+    // As long as a tracking link, and one that leads there from a test as well.
+    link: address('/products/'),
     // No recipient's: its page says that it is a sample.
     stopLink: address(`/stop/${newId('tst')}`),
     supportPhone,

@@ -1,1 +1,3 @@
+export { findLink } from './tracking-links.repository';
 export { openTrackingLinkRoutes } from './tracking-links.routes';
+export { linkAddress, makeLink } from './tracking-links.service';

@@ -13,7 +13,7 @@ import { listDays } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
@@ -52,7 +52,7 @@ const targetOf = async (
 const keptUtms = (utms: Typed['utms']): Record<string, string> =>
   Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-export const linkAddress = (ctx: AdminContext, code: string, byQr = false): string =>
+export const linkAddress = (ctx: Context, code: string, byQr = false): string =>
   `${new URL(siteAddress(ctx, 'cl', '/')).origin}/t/${code}${byQr ? '?q=1' : ''}`;
 
 const describe = async (ctx: AdminContext & TxContext, rows: readonly LinkRow[]): Promise<TrackingLink[]> => {
@@ -95,28 +95,36 @@ export const listLinks = (
     };
   });
 
-/** Makes a link with a code that no other has. VALIDATION_FAILED for a brand, product or card that there is not. */
+/** Writes a link down with a code that no other has, and audits it. */
+export const makeLink = async (
+  own: TxContext,
+  link: Omit<LinkRow, 'linkId' | 'code' | 'clicks' | 'bots' | 'active' | 'createdAt'>,
+): Promise<LinkRow> => {
+  const linkId = newId('trk');
+  for (let tries = 0; tries < 5; tries += 1) {
+    if (!(await insertLink(own, { ...link, linkId, createdAt: own.clock.now(), code: makeCode() }))) continue;
+    const { name, brandKey, target, productType, cardId, endsOn } = link;
+    const after = { name, brandKey, target, productType, cardId, endsOn };
+    await recordAudit(own, { action: 'tracking-link.created', objectType: 'tracking-link', objectId: linkId, after });
+    const row = await findLink(own, linkId);
+    if (row) return row;
+  }
+  throw new Error('No code was free in five tries');
+};
+
+/** Makes a link as staff want it. VALIDATION_FAILED for a brand, product or card that there is not. */
 export const createLink = (
   ctx: AdminContext,
   { brandKey, name, utms, endsOn, ...typed }: z.output<typeof createTrackingLink.body>,
 ): Promise<TrackingLink> =>
   inTransaction(ctx, async (own) => {
     if (!(await findBrand(own, brandKey))) throw fieldError('brandKey', 'There is no such brand');
-    const link = {
-      ...(await targetOf(own, typed)),
-      ...{ linkId: newId('trk'), name, brandKey, utms: keptUtms(utms), endsOn },
-      createdAt: own.clock.now(),
-      createdBy: ctx.actor.staffId,
-    };
-    for (let tries = 0; tries < 5; tries += 1) {
-      if (!(await insertLink(own, { ...link, code: makeCode() }))) continue;
-      const { linkId, target, productType, cardId } = link;
-      const after = { name, brandKey, target, productType, cardId, endsOn };
-      await recordAudit(own, { action: 'tracking-link.created', objectType: 'tracking-link', objectId: linkId, after });
-      const row = await findLink(own, linkId);
-      if (row) return describeOne(own, row);
-    }
-    throw new Error('No code was free in five tries');
+    const target = await targetOf(own, typed);
+    const createdBy = ctx.actor.staffId;
+    return describeOne(
+      own,
+      await makeLink(own, { ...target, name, brandKey, utms: keptUtms(utms), endsOn, createdBy }),
+    );
   });
 
 /** Changes where a link leads and until when, or switches it; an audit row holds both. NOT_FOUND for one that is not there. */

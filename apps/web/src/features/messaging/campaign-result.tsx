@@ -2,8 +2,9 @@ import type { Campaign } from '@saakh/contracts/back-office/messaging/campaigns'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '../../platform/format';
-import { useLanguage } from '../../platform/i18n/use-bilingual';
+import { useBilingual, useLanguage } from '../../platform/i18n/use-bilingual';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -75,12 +76,23 @@ function StillWaiting({ campaign }: { campaign: Campaign }) {
   );
 }
 
+/** The tracking links that its texts lead by: what came of their clicks stands there. */
+function Links({ links }: Pick<Campaign, 'links'>) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const local = useBilingual();
+  return links.map(({ linkId, brand }) => (
+    <p key={linkId}>
+      <Link to={`/admin/tracking-links/${linkId}`}>{t('one.link', { brand: local(brand) })}</Link>
+    </p>
+  ));
+}
+
 /** What came of a campaign: figures, why some got nothing, and whom it was for. */
 export function CampaignResult({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('back-office/operations/messaging');
   const language = useLanguage();
   const segmentWords = useSegmentWords();
-  const { figures } = campaign;
+  const { figures, links } = campaign;
   const counts = (['chosen', 'sent', 'delivered', 'failed', 'applied'] as const).map(
     (count) => [t(`campaigns.${count}`), formatWhole(figures[count])] as const,
   );
@@ -97,8 +109,10 @@ export function CampaignResult({ campaign }: { campaign: Campaign }) {
             ...counts,
             [t('one.waiting'), formatWhole(figures.waiting)],
             [t('one.stopped'), formatWhole(figures.stopped)],
+            [t('one.clicks'), formatWhole(links.reduce((sum, { clicks }) => sum + clicks, 0))],
           ]}
         />
+        <Links links={links} />
         <StillWaiting campaign={campaign} />
       </StaffSection>
       <StaffSection title={t('one.keptBack')}>

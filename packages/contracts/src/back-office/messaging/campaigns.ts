@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
-import { id, partnerKey, text, wholeNumber } from '../../fields';
+import { bilingual, id, partnerKey, text, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageLimit } from '../records';
@@ -62,6 +62,8 @@ export const campaign = z.object({
   by: z.string(),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
+  /** The tracking links that its texts lead by, one for each brand, with the clicks of people. */
+  links: z.array(z.object({ linkId: z.string(), brand: bilingual, clicks: z.int() })),
   figures: z.object({
     /** Customers of the segment so far. */
     chosen: z.int(),

@@ -45,6 +45,10 @@ const CAMPAIGN: campaigns.Campaign = {
   by: 'Asha',
   createdAt: '2026-11-20T13:59:00.000Z',
   finishedAt: null,
+  links: [
+    { linkId: 'trk_0123456789', brand: { en: 'Saakh', hi: 'साख' }, clicks: 4 },
+    { linkId: 'trk_9876543210', brand: { en: 'Vetanika', hi: 'वेतनिका' }, clicks: 5 },
+  ],
   figures: {
     chosen: 12,
     waiting: 7,
@@ -99,6 +103,10 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   expect(screen.getByText(/It goes on at 21 November 2026/)).toBeTruthy();
   expect(screen.getByText(/^Waiting are 7 customers of the segment/)).toBeTruthy();
   expect(screen.getByText('Has not said yes to it').nextSibling?.textContent).toBe('2');
+  expect(screen.getByText('Clicks on its link').nextSibling?.textContent).toBe('9');
+  expect(screen.getByRole('link', { name: 'What came of the link: Vetanika' }).getAttribute('href')).toBe(
+    '/admin/tracking-links/trk_9876543210',
+  );
 });
 
 const saveButton = () => screen.getByText('Save the text').closest('button') as HTMLButtonElement;

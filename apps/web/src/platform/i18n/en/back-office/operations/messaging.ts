@@ -37,6 +37,8 @@ export default {
     waiting: 'Waiting',
     stopped: 'Stopped messages by its link',
     appliedHint: '“Applied” are customers who applied to a lender within seven days after the message.',
+    clicks: 'Clicks on its link',
+    link: 'What came of the link: {{brand}}',
     keptBack: 'Who got nothing, and why',
     notYetKept: 'Nobody so far.',
     lookedAt:

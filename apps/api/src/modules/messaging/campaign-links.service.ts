@@ -1,0 +1,33 @@
+import type { TxContext } from '../../platform/context';
+import { findLink, makeLink } from '../tracking-links';
+import { insertCampaignLink, selectCampaignLink } from './campaign-links.repository';
+import type { CampaignRow } from './campaigns.repository';
+
+/** What a campaign may be called in an address: letters, digits and a few signs; its id where nothing of the name is left. */
+const utmOf = ({ name, campaignId }: Pick<CampaignRow, 'name' | 'campaignId'>): string =>
+  name
+    .replace(/[^\w.~ -]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim() || campaignId;
+
+/**
+ * The code of the tracking link that a campaign's texts lead by on the site of a brand: to its products, so that clicks, and
+ * whatever comes of them, are counted. It is made with the first text for that brand; the campaign has to be locked, or new.
+ */
+export const codeOfCampaign = async (
+  ctx: TxContext,
+  campaign: Pick<CampaignRow, 'campaignId' | 'name' | 'channel' | 'createdBy'>,
+  brandKey: string,
+): Promise<string> => {
+  const { campaignId, name, channel, createdBy } = campaign;
+  const known = await selectCampaignLink(ctx, campaignId, brandKey);
+  const link = known === undefined ? undefined : await findLink(ctx, known);
+  if (link) return link.code;
+  const made = await makeLink(ctx, {
+    ...{ name, brandKey, createdBy, endsOn: null },
+    ...{ target: 'products', productType: null, cardId: null },
+    utms: { utm_source: 'campaign', utm_medium: channel, utm_campaign: utmOf(campaign) },
+  });
+  await insertCampaignLink(ctx, { campaignId, brandKey, linkId: made.linkId });
+  return made.code;
+};
