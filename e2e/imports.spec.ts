@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import { customerWithOffers, readyToApply } from './support/by-api/customer-by-api';
 import { expectGoodPage } from './support/good-page';
-import { signIn } from './support/sign-in';
+import { DEMO_PASSWORD, signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
 const MOBILE = '9812346377';
@@ -64,9 +64,13 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file with a wrong row is l
   const dialog = staff.getByRole('dialog', { name: '1 Errors found' });
   expect(await dialog.getByRole('listitem').innerText()).toMatch(/Row 3\s+There is no such application/);
 
+  await dialog.getByRole('button', { name: 'Download rows to mend' }).click();
+  const proof = staff.getByRole('dialog', { name: 'Save the rows to mend' });
+  await proof.getByLabel('Why?').fill('To mend them');
+  await proof.getByLabel('Your own password').fill(DEMO_PASSWORD);
   const [download] = await Promise.all([
     staff.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download rows to mend' }).click(),
+    proof.getByRole('button', { name: 'Save the file' }).click(),
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(
     /3,lap_unknown,Approved,.*There is no such application/,

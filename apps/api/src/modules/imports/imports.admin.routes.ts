@@ -51,7 +51,7 @@ const openLists = (doors: Doors): void => {
   doors.open(calls.listImportErrors, (ctx, { params, query }) => listErrors(ctx, params.importId, query));
   doors.open(calls.listChangedSince, async (ctx, { params }) => ({ data: await listLeft(ctx, params.importId) }));
   doors.open(calls.listImportLenders, async (ctx) => ({ data: await listLendersToChoose(ctx) }));
-  doors.open(calls.downloadBadRows, (ctx, { params }) => writeBadRows(ctx, params.importId, params.format));
+  doors.open(calls.downloadBadRows, (ctx, { params, body }) => writeBadRows(ctx, params, body));
   doors.open(calls.downloadTemplate, async (ctx, { params }) => {
     requireKind(ctx, params.kind);
     return writeTemplate(ctx, params.kind, params.format);

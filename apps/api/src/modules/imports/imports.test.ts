@@ -20,10 +20,15 @@ afterEach(() => {
 afterAll(() => world.close());
 
 const HEAD = 'Loan No,Stage,When,Sanctioned amount,Disbursal amount';
-const get = async (path: string, token = world.asha.token) =>
-  world.app.server.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
 
-test('ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a lender, a check tells what would change, and nothing has until it is applied', async () => {
+const PASSWORD = 'Right-password-1';
+const givePassword = async (staffId: string) =>
+  world.app.sql(`update staff_users set password_hash = $1 where staff_id = $2`, [
+    await hashPassword(PASSWORD),
+    staffId,
+  ]);
+
+test('S-AZ-7 ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a lender, a check tells what would change, and nothing has until it is applied; the rows to mend leave with a reason and the own password', async () => {
   const [a, b] = [await world.makeApplication(), await world.makeApplication()];
   const { lender_id: lenderId } = world.lenders[0];
   const file = csv(
@@ -62,7 +67,24 @@ test('ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a lender, a 
   expect([done.state, done.counts.updated, done.counts.errors]).toEqual(['applied', 2, 1]);
   expect((await world.standing([a.id, b.id])).loans.map((one) => one.status)).toEqual([4, 3]);
 
-  const bad = await get(`/api/imports/${importId}/bad-rows/csv`);
+  const ask = (body: { reason: string; password: string }) =>
+    world.app.server.inject({
+      method: 'POST',
+      url: `/api/imports/${importId}/bad-rows/csv`,
+      headers: { authorization: `Bearer ${world.asha.token}` },
+      payload: body,
+    });
+  const taken = `select after->>'reason' as reason, after->'rows' as rows from audit_entries
+    where action = 'import.bad-rows-downloaded' and object_id = $1`;
+  await givePassword(world.asha.staffId);
+  const refusals = [
+    await ask({ reason: '', password: PASSWORD }),
+    await ask({ reason: 'To mend', password: 'not it' }),
+  ];
+  expect(refusals.map((one) => Object.keys(one.json().fields))).toEqual([['reason'], ['password']]);
+  expect(await world.app.sql(taken, [importId])).toEqual([]);
+  const bad = await ask({ reason: 'To mend', password: PASSWORD });
+  expect(await world.app.sql(taken, [importId])).toEqual([{ reason: 'To mend', rows: 1 }]);
   expect(bad.body).toBe(
     `\uFEFFrow,${HEAD},reason not applied\r\n4,X,Sanctioned,18/03/2026,,,There is no such application\r\n`,
   );
@@ -199,11 +221,8 @@ test('ADMIN-PAGE-12 S-AZ-7 role 2 undoes only its own file and only for a day; a
   expect(Object.keys((await ask({ reason: 'They were wrong' })).error.fields ?? {})).toEqual(['password']);
   const wrong = await ask({ reason: 'They were wrong', password: 'not it at all' });
   expect(wrong.error.code).toBe('WRONG_CREDENTIALS');
-  await world.app.sql(`update staff_users set password_hash = $1 where staff_id = $2`, [
-    await hashPassword('Right-password-1'),
-    world.asha.staffId,
-  ]);
-  const applied = await world.apply(back, { reason: 'They were wrong', password: 'Right-password-1' });
+  await givePassword(world.asha.staffId);
+  const applied = await world.apply(back, { reason: 'They were wrong', password: PASSWORD });
   expect([applied.state, applied.counts.updated]).toEqual(['applied', 1]);
   const { loans, applications } = await world.standing([a.id]);
   expect([loans[0]?.status, loans[0]?.approved_at, applications[0]?.status]).toEqual([2, null, 2]);

@@ -1,13 +1,13 @@
 import type { RowError } from '@saakh/contracts/back-office/imports/calls';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '../../platform/error-text';
-import { showErrorToast } from '../../platform/toasts';
 import { Dialog } from '../../ui/dialog';
 import { SmallButton } from '../../ui/staff/small-button';
+import { BadRowsDialog } from './bad-rows-dialog';
 import styles from './imports.module.css';
-import { saveBadRows } from './queries';
 
 interface Props {
   loaded: { readonly importId: string; readonly errors: readonly RowError[]; readonly errorsFound: number };
@@ -19,6 +19,8 @@ interface Props {
 export function ErrorsFoundDialog({ loaded, base, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/imports');
   const { importId, errors, errorsFound } = loaded;
+  const [isSaving, setSaving] = useState(false);
+  if (isSaving) return <BadRowsDialog importId={importId} format="csv" onClose={() => setSaving(false)} />;
   return (
     <Dialog
       title={localText(OUTCOME_MESSAGES.errorsFound.replace('{n}', String(errorsFound)))}
@@ -37,7 +39,7 @@ export function ErrorsFoundDialog({ loaded, base, onClose }: Props) {
         </ul>
         {errorsFound > errors.length ? <p>{t('errorsDialog.more', { count: errors.length })}</p> : null}
         <div className={styles.actions}>
-          <SmallButton main onClick={() => void saveBadRows(importId, 'csv').catch(showErrorToast)}>
+          <SmallButton main onClick={() => setSaving(true)}>
             {t('errorsDialog.download')}
           </SmallButton>
           <Link to={`${base}/${importId}`}>{t('errorsDialog.page')}</Link>

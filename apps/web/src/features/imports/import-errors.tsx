@@ -2,10 +2,10 @@ import type { ImportDetail, RowError } from '@saakh/contracts/back-office/import
 import { ROW_FAULTS, type RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
-import { showErrorToast } from '../../platform/toasts';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -13,7 +13,8 @@ import { StaffSection } from '../../ui/staff/staff-page';
 import { FilterSelect, Toolbar } from '../../ui/staff/toolbar';
 import { useAddressFilter } from '../../ui/staff/use-address-filter';
 import { ErrorState } from '../../ui/states';
-import { importErrorsQuery, saveBadRows } from './queries';
+import { BadRowsDialog } from './bad-rows-dialog';
+import { importErrorsQuery, type TableFormat } from './queries';
 
 const isFault = (value: string | undefined): value is RowFault => ROW_FAULTS.some((fault) => fault === value);
 
@@ -24,6 +25,7 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
   const { filter, change } = useAddressFilter(['code']);
   const code = isFault(filter.code) ? filter.code : undefined;
   const { importId, state, counts } = detail;
+  const [saved, setSaved] = useState<TableFormat | null>(null);
   const query = useInfiniteQuery(importErrorsQuery(importId, code ? { code } : {}, { state, count: counts.errors }));
   const rows = query.data?.pages.flatMap((page) => page.data) ?? [];
   const codes = query.data?.pages[0]?.codes ?? [];
@@ -34,7 +36,7 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
     { key: 'value', title: t('errors.value'), cell: ({ value }) => value ?? '–' },
   ];
   const download = (['csv', 'xlsx'] as const).map((format) => (
-    <SmallButton key={format} onClick={() => void saveBadRows(importId, format).catch(showErrorToast)}>
+    <SmallButton key={format} onClick={() => setSaved(format)}>
       {t(format === 'csv' ? 'errors.download' : 'errors.downloadXlsx')}
     </SmallButton>
   ));
@@ -69,6 +71,7 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
           {t('list.more')}
         </SmallButton>
       ) : null}
+      {saved ? <BadRowsDialog importId={importId} format={saved} onClose={() => setSaved(null)} /> : null}
     </StaffSection>
   );
 }

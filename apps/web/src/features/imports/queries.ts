@@ -30,7 +30,7 @@ const cancel = endpoint<typeof cancelImport>('POST', '/api/imports/:importId/can
 const undo = endpoint<typeof undoImport>('POST', '/api/imports/:importId/undo');
 const errors = endpoint<typeof listImportErrors>('GET', '/api/imports/:importId/errors');
 const changedSince = endpoint<typeof listChangedSince>('GET', '/api/imports/:importId/changed-since');
-const badRows = endpoint<typeof downloadBadRows>('GET', '/api/imports/:importId/bad-rows/:format');
+const badRows = endpoint<typeof downloadBadRows>('POST', '/api/imports/:importId/bad-rows/:format');
 const template = endpoint<typeof downloadTemplate>('GET', '/api/import-templates/:kind/:format');
 
 export type TableFormat = 'csv' | 'xlsx';
@@ -124,7 +124,12 @@ export const useCancel = (importId: string) => useStep(() => call(cancel, { para
 export const useUndo = (importId: string) =>
   useStep((reason: string) => call(undo, { params: { importId }, body: { reason } }));
 
-export const saveBadRows = async (importId: string, format: TableFormat): Promise<void> =>
-  saveFile(await download(badRows, { params: { importId, format } }), `rows-to-mend.${format}`);
+/** Saves the rows to mend as a file; the dialog shows a refusal. */
+export const useSaveBadRows = (importId: string, format: TableFormat) =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof downloadBadRows>['body']) =>
+      saveFile(await download(badRows, { params: { importId, format }, body }), `rows-to-mend.${format}`),
+    meta: { showsOwnErrors: true },
+  });
 export const saveTemplate = async (kind: ImportKind, format: TableFormat): Promise<void> =>
   saveFile(await download(template, { params: { kind, format } }), `${kind}-template.${format}`);

@@ -250,13 +250,16 @@ export const listChangedSince = defineCall({
 });
 
 export const downloadBadRows = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: '/api/imports/:importId/bad-rows/:format',
-  summary: 'The rows that were not applied as a file, with row and reason, to be mended and sent again.',
+  summary:
+    'The rows that were not applied as a file, with row and reason, to be mended and sent again; after the own password again and with a reason (S-AZ-7).',
   access,
   params: z.strictObject({ importId: anyId, format }),
+  body: z.strictObject({ reason: ownReason, password: ownPassword }),
   reply: z.string(),
   replyType: 'table',
+  idempotency: 'none',
 });
 
 export const downloadTemplate = defineCall({

@@ -16,6 +16,7 @@ import {
   writeXlsx,
 } from '../../../platform/spreadsheets';
 import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
+import { confirmOwnPassword } from '../../identity';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
@@ -72,21 +73,23 @@ const written = (format: TableAnswer['kind'], columns: readonly TableColumn[], r
 
 /**
  * The rows that were not applied as they stood in the file, with row and reason around them, so that they can be mended and
- * sent again: what is around them is passed over then. Audited, because the rows name people. FILE_REFUSED when the file is
- * not kept any more.
+ * sent again: what is around them is passed over then. The rows name people, so that it takes the acting person's password
+ * again; who took them, why and how many is in the audit (S-AZ-7). WRONG_CREDENTIALS at `password`; FILE_REFUSED when the file
+ * is not kept any more.
  */
 export const writeBadRows = async (
   ctx: AdminContext,
-  importId: string,
-  format: TableAnswer['kind'],
+  { importId, format }: { readonly importId: string; readonly format: TableAnswer['kind'] },
+  { reason, password }: { readonly reason: string; readonly password: string },
 ): Promise<TableAnswer> => {
   const row = await getFile(ctx, importId);
+  await confirmOwnPassword(ctx, password);
   await inTransaction(ctx, (own) =>
     recordAudit(own, {
       action: 'import.bad-rows-downloaded',
       objectType: 'import',
       objectId: importId,
-      after: { rows: row.rowsFailed },
+      after: { rows: row.rowsFailed, format, reason },
     }),
   );
   const opened = await openImportFile(ctx, row).catch((error: unknown) => {

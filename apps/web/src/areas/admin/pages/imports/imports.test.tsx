@@ -83,7 +83,7 @@ test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and anothe
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is empty'));
 });
 
-test('ERR-MSG-16 STATUSFILE-05 ERR-MSG-18 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {
+test('ERR-MSG-16 STATUSFILE-05 ERR-MSG-18 S-AZ-7 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {
   const { server, user, field } = await begin();
   const { importId, state } = row;
   server.answer(calls.uploadApplicationStatusFile, {
@@ -102,6 +102,17 @@ test('ERR-MSG-16 STATUSFILE-05 ERR-MSG-18 rows that were loaded are told in a to
   );
   expect(await screen.findByText('2 rows loaded successfully')).toBeTruthy();
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe(`/admin/application-status-file/${importId}`);
+  // The rows name people: they leave with a reason and the own password.
+  server.answer(calls.downloadBadRows, 'row');
+  await user.click(within(dialog).getByRole('button', { name: 'Download rows to mend' }));
+  const proof = within(await screen.findByRole('dialog', { name: 'Save the rows to mend' }));
+  await user.click(proof.getByRole('button', { name: 'Save the file' }));
+  expect(server.callsOf(calls.downloadBadRows)).toHaveLength(0);
+  await user.type(proof.getByLabelText('Why?'), 'To mend them');
+  await user.type(proof.getByLabelText('Your own password'), 'mine');
+  await user.click(proof.getByRole('button', { name: 'Save the file' }));
+  await waitFor(() => expect(server.callsOf(calls.downloadBadRows)).toHaveLength(1));
+  expect(server.callsOf(calls.downloadBadRows)[0]?.body).toEqual({ reason: 'To mend them', password: 'mine' });
 });
 
 test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, applied, and taken back with a reason', async () => {

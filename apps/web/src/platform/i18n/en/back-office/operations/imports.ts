@@ -159,4 +159,9 @@ export default {
     downloadXlsx: 'Download rows to mend (.xlsx)',
     downloadHint: 'Mend them in the file and upload it again; the extra columns are passed over.',
   },
+  badRows: {
+    title: 'Save the rows to mend',
+    text: 'The file names customers. Who saved it and why is kept in the history.',
+    action: 'Save the file',
+  },
 };
