@@ -214,7 +214,7 @@ test('REG-SMS-5 a no between choosing and sending is heard, the forgotten are le
   expect((await figures(campaignId)).figures).toMatchObject({ sent: 0, chosen: 2 });
 });
 
-test('REG-SMS-1 REG-SMS-2 REG-SMS-3 a text that lacks its registration, marks or honesty is kept and never sent', async () => {
+test('REG-SMS-1 REG-SMS-2 REG-SMS-3 REG-SMS-6 a text that lacks its registration, marks or honesty, or whose header is of another kind, is kept and never sent', async () => {
   const problems = async (more: object) => {
     await save(news(more));
     const { body } = await app.inject(templates.listTemplates, {}, staff);
