@@ -40,4 +40,4 @@ export {
   takeQuietLenderApplications,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
-export { IS_UNMADE } from './unmade';
+export { IS_UNMADE } from './unmade.repository';
