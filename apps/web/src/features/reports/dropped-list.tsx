@@ -2,7 +2,7 @@ import type { DroppedCustomer, JourneyStep } from '@saakh/contracts/back-office/
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../platform/format';
+import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
@@ -52,7 +52,7 @@ export function DroppedList({ wanted, step, onClose }: Props) {
           rowKey={({ prospectAppId }) => prospectAppId}
           columns={[
             { key: 'customer', title: t('journey.customer'), cell: customer },
-            { key: 'began', title: t('journey.beganAt'), cell: (row) => formatDateTime(row.beganAt, language) },
+            { key: 'began', title: t('journey.beganAt'), cell: (row) => formatDate(row.beganAt, language) },
             { key: 'at', title: t('journey.signedInAt'), cell: (row) => formatDateTime(row.signedInAt, language) },
             {
               key: 'product',

@@ -93,7 +93,7 @@ export default {
   },
   journey: {
     title: 'Customers’ journey',
-    text: 'How far customers came whose journey began in these days. Who stays away for more than {{days}} days and comes back begins a new one; the dashboard counts every sign-in.',
+    text: 'How far customers came whose journey began in these days. Whoever comes back after more than {{days}} days begins a new one; the dashboard counts every sign-in.',
     steps: {
       signedIn: 'Signed in',
       profileBegun: 'Began the profile',
