@@ -17,7 +17,6 @@ export const crowded = {
   // One dictionary per page, loaded with it.
   'apps/web/src/platform/i18n/en': 25,
   'apps/web/src/platform/i18n/hi': 25,
-  'apps/web/src/ui': 33,
   // One file per domain; every call has one place.
   'packages/contracts/src': 37,
   'scripts/lib': 24,

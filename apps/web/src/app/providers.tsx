@@ -10,7 +10,7 @@ import '../ui/base.css';
 import { CrashBoundary } from './crash-boundary';
 import { OfflineBanner } from './offline-banner';
 
-const Toaster = lazy(() => import('../ui/toaster'));
+const Toaster = lazy(() => import('../ui/frame/toaster'));
 const IdleWarning = lazy(() => import('./idle-warning'));
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
 import type { SearchListKey, SearchOption } from '@saakh/contracts/search-lists';
-import type { SelectOption } from '../ui/fields';
+import type { SelectOption } from '../ui/inputs/fields';
 import { currentLanguage } from './i18n/i18n';
 
 export type OptionLists = Readonly<Record<string, readonly SearchOption[]>>;

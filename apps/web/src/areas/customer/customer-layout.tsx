@@ -9,7 +9,7 @@ import { chooseLanguage } from '../../features/languages/choose-language';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession, useSession } from '../../platform/session/session';
 import { showToast } from '../../platform/toasts';
-import { LanguageSwitch } from '../../ui/language-switch';
+import { LanguageSwitch } from '../../ui/frame/language-switch';
 import styles from './customer-layout.module.css';
 import { Footer } from './footer';
 import { Header } from './header';

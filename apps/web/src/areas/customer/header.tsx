@@ -8,7 +8,7 @@ import { clearProduct } from '../../features/products/queries';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { usePage } from '../../platform/page-data';
 import { useSession } from '../../platform/session/session';
-import { BrandLogo, CoBrand } from '../../ui/brand-logo';
+import { BrandLogo, CoBrand } from '../../ui/frame/brand-logo';
 import styles from './header.module.css';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer')).MenuDrawer }));

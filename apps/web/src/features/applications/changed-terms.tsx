@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { QuietButton } from '../../ui/button';
-import { CheckBox } from '../../ui/check-box';
 import { Decision } from '../../ui/decision';
+import { CheckBox } from '../../ui/inputs/check-box';
 import styles from './applications.module.css';
 
 interface Props {

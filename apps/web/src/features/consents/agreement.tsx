@@ -1,7 +1,7 @@
 import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../ui/check-box';
-import { ConsentBox } from '../../ui/consent-box';
+import { CheckBox } from '../../ui/inputs/check-box';
+import { ConsentBox } from '../../ui/inputs/consent-box';
 import { explanationOf, sentenceOf } from './consent-text';
 import styles from './consents.module.css';
 

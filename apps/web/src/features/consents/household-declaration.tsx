@@ -2,7 +2,7 @@ import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
 import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
-import { ChoiceGroup } from '../../ui/choice-group';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { sentenceOf } from './consent-text';
 import styles from './consents.module.css';
 

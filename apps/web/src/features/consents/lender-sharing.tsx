@@ -1,6 +1,6 @@
 import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../ui/check-box';
+import { CheckBox } from '../../ui/inputs/check-box';
 import { explanationOf, forLender, sentenceOf } from './consent-text';
 import styles from './consents.module.css';
 

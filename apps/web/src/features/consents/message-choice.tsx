@@ -1,6 +1,6 @@
 import type { Notice } from '@saakh/contracts/consents';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../ui/check-box';
+import { CheckBox } from '../../ui/inputs/check-box';
 import { explanationOf, sentenceOf } from './consent-text';
 import { MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose, type OwnConsent } from './own-consents';
 import styles from './own-consents.module.css';

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@saakh/contracts/credit-cards';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { SelectField } from '../../ui/fields';
+import { SelectField } from '../../ui/inputs/fields';
 import styles from './credit-cards.module.css';
 
 const KINDS = ['all', 'unsecured', 'secured'] as const;

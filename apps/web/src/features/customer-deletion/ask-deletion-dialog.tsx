@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import styles from './customer-deletion.module.css';
 import { useAskDeletion } from './queries';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState } from '../../ui/states';
 import styles from './customer-deletion.module.css';

@@ -6,7 +6,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorTextAt } from '../../platform/error-text';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';

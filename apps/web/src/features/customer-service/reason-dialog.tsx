@@ -4,7 +4,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import styles from './customer-service.module.css';
 
 interface Props {

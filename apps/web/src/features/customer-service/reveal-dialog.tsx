@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { SelectField, TextField } from '../../ui/fields';
+import { SelectField, TextField } from '../../ui/inputs/fields';
 import styles from './customer-service.module.css';
 import { useReveal } from './queries';
 

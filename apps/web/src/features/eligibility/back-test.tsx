@@ -6,7 +6,7 @@ import { errorTextAt } from '../../platform/error-text';
 import { formatDate, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { SelectField } from '../../ui/fields';
+import { SelectField } from '../../ui/inputs/fields';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './eligibility.module.css';

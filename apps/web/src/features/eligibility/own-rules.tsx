@@ -2,7 +2,7 @@ import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility'
 import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
-import { CheckBox } from '../../ui/check-box';
+import { CheckBox } from '../../ui/inputs/check-box';
 import { asSent } from '../../ui/staff/editable';
 import { SavedSelect, SavedText } from '../../ui/staff/saved-fields';
 import { useSaving } from '../../ui/staff/use-saving';

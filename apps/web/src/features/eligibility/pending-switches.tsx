@@ -3,7 +3,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '../../platform/error-text';
-import { SelectField, TextField } from '../../ui/fields';
+import { SelectField, TextField } from '../../ui/inputs/fields';
 import { SmallButton } from '../../ui/staff/small-button';
 import styles from './eligibility.module.css';
 import { useApplySwitches, usePreview } from './queries';

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { errorText, localText } from '../../platform/error-text';
 import { formatBps, formatPaise } from '../../platform/format';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { DigitsField, SelectField } from '../../ui/fields';
+import { DigitsField, SelectField } from '../../ui/inputs/fields';
 import { DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../ui/check-box';
-import { LongTextField, SelectField, TextField } from '../../ui/fields';
+import { CheckBox } from '../../ui/inputs/check-box';
+import { LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
 import { cleanTyped } from '../../ui/staff/editable';
 import { SmallButton } from '../../ui/staff/small-button';
 import styles from './eligibility.module.css';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { optionsOf } from '../../platform/option-lists';
-import { ChoiceGroup } from '../../ui/choice-group';
-import { DateField } from '../../ui/date-field';
-import { DigitsField, SelectField, type SelectOption, TextField } from '../../ui/fields';
-import { MoneyInput } from '../../ui/money-input';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
+import { DateField } from '../../ui/inputs/date-field';
+import { DigitsField, SelectField, type SelectOption, TextField } from '../../ui/inputs/fields';
+import { MoneyInput } from '../../ui/inputs/money-input';
 import type { Form } from './use-form';
 
 const DIGITS: Partial<Readonly<Record<FormField['kind'], number>>> = { pincode: 6, mobile: 10 };

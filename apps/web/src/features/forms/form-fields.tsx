@@ -1,4 +1,4 @@
-import { CheckedForm } from '../../ui/checked-form';
+import { CheckedForm } from '../../ui/inputs/checked-form';
 import { FormControl } from './form-control';
 import type { Form } from './use-form';
 

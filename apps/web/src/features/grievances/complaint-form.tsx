@@ -6,7 +6,7 @@ import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
 import { errorText } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
 import { MainButton } from '../../ui/button';
-import { LongTextField, SelectField } from '../../ui/fields';
+import { LongTextField, SelectField } from '../../ui/inputs/fields';
 import { Panel } from '../../ui/panel';
 import styles from './grievances.module.css';
 import { useComplain } from './queries';

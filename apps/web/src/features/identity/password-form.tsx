@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import styles from './password-form.module.css';
 
 interface Props {

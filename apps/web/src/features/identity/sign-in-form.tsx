@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import { type Channel, contactError } from './contact';
 import { useSendCode } from './queries';
 import styles from './sign-in-form.module.css';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
-import { OtpInput } from '../../ui/otp-input';
+import { OtpInput } from '../../ui/inputs/otp-input';
 import type { Channel } from './contact';
 import type { PendingSignIn } from './pending-sign-in';
 import { readPendingSignIn } from './pending-sign-in';

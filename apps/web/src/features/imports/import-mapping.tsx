@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
-import { CheckBox } from '../../ui/check-box';
+import { CheckBox } from '../../ui/inputs/check-box';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import { StaffSection } from '../../ui/staff/staff-page';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import styles from './imports.module.css';
 import { useUndo } from './queries';
 

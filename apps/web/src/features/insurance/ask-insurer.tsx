@@ -6,9 +6,9 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText } from '../../platform/error-text';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { showToast } from '../../platform/toasts';
-import { CheckBox } from '../../ui/check-box';
 import { Decision } from '../../ui/decision';
 import { Dialog } from '../../ui/dialog';
+import { CheckBox } from '../../ui/inputs/check-box';
 import styles from './insurance.module.css';
 import { useCreateLead } from './queries';
 

@@ -6,7 +6,7 @@ import { errorText, errorTextAt } from '../../platform/error-text';
 import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { SelectField, TextField } from '../../ui/fields';
+import { SelectField, TextField } from '../../ui/inputs/fields';
 import styles from './messaging.module.css';
 import { useTestText } from './queries';
 

@@ -12,7 +12,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { LongTextField, SelectField, TextField } from '../../ui/fields';
+import { LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
 import styles from './messaging.module.css';
 import { useSaveText } from './queries';
 

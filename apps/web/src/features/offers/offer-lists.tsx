@@ -2,7 +2,7 @@ import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { SelectField } from '../../ui/fields';
+import { SelectField } from '../../ui/inputs/fields';
 import { MEASURES, MOST_COMPARED, measureOf } from './measures';
 import { OfferCard } from './offer-card';
 import styles from './offers.module.css';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
 import { MainButton } from '../../ui/button';
-import { CheckedForm } from '../../ui/checked-form';
-import { LongTextField, TextField } from '../../ui/fields';
+import { CheckedForm } from '../../ui/inputs/checked-form';
+import { LongTextField, TextField } from '../../ui/inputs/fields';
 import { Panel } from '../../ui/panel';
 import { useAsk } from './queries';
 

@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import { problemOf } from '../../ui/staff/problem-of';
 import { suggestedKey } from './partner-fields';
 import styles from './partners.module.css';

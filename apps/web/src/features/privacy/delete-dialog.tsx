@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton, QuietButton, TextButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { LongTextField } from '../../ui/fields';
-import { OtpInput } from '../../ui/otp-input';
+import { LongTextField } from '../../ui/inputs/fields';
+import { OtpInput } from '../../ui/inputs/otp-input';
 import styles from './privacy.module.css';
 import { useAskDeletionCode, useDeleteMyData } from './queries';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
 import { QuietButton, TextButton } from '../../ui/button';
-import { DigitsField, TextField } from '../../ui/fields';
+import { DigitsField, TextField } from '../../ui/inputs/fields';
 import { Panel } from '../../ui/panel';
 import styles from './privacy.module.css';
 import { type Nominee, useSaveNominee } from './queries';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MainButton } from '../../ui/button';
-import { ChoiceGroup } from '../../ui/choice-group';
 import { Dialog } from '../../ui/dialog';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import styles from './business-dialog.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { ADDRESS_MAX_LENGTH, MOBILE_LENGTH } from '@saakh/contracts/bounds';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/facts';
-import { DigitsField, TextField } from '../../ui/fields';
+import { DigitsField, TextField } from '../../ui/inputs/fields';
 import { PincodeField } from './pincode-field';
 import { bind, type StepProps } from './step-props';
 

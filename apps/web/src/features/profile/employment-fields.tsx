@@ -3,9 +3,9 @@ import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { optionsOf } from '../../platform/option-lists';
-import { ChoiceGroup } from '../../ui/choice-group';
-import { SelectField, TextField } from '../../ui/fields';
-import { MoneyInput } from '../../ui/money-input';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
+import { SelectField, TextField } from '../../ui/inputs/fields';
+import { MoneyInput } from '../../ui/inputs/money-input';
 import { PincodeField } from './pincode-field';
 import { bind, bindRupees, type StepProps } from './step-props';
 

@@ -1,10 +1,10 @@
 import { AGE_MAX, AGE_MIN, NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
 import { useTranslation } from 'react-i18next';
 import { optionsOf } from '../../platform/option-lists';
-import { ChoiceGroup } from '../../ui/choice-group';
-import { DateField } from '../../ui/date-field';
 import { Facts } from '../../ui/facts';
-import { TextField } from '../../ui/fields';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
+import { DateField } from '../../ui/inputs/date-field';
+import { TextField } from '../../ui/inputs/fields';
 import styles from './step.module.css';
 import { bind, type StepProps } from './step-props';
 

@@ -2,7 +2,7 @@ import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DigitsField, type TextFieldProps } from '../../ui/fields';
+import { DigitsField, type TextFieldProps } from '../../ui/inputs/fields';
 import { placeQuery } from './queries';
 import styles from './step.module.css';
 

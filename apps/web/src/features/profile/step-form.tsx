@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckedForm } from '../../ui/checked-form';
+import { CheckedForm } from '../../ui/inputs/checked-form';
 import { AdditionalFields } from './additional-fields';
 import { ContactFields } from './contact-fields';
 import { EmploymentFields } from './employment-fields';

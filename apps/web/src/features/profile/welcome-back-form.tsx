@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
 import { usePage } from '../../platform/page-data';
-import { CheckedForm } from '../../ui/checked-form';
-import { DateField } from '../../ui/date-field';
-import { TextField } from '../../ui/fields';
+import { CheckedForm } from '../../ui/inputs/checked-form';
+import { DateField } from '../../ui/inputs/date-field';
+import { TextField } from '../../ui/inputs/fields';
 import { birthDateProblem, isoOfEntry } from './birth-date';
 import styles from './step.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { Dialog } from '../../ui/dialog';
-import { LongTextField } from '../../ui/fields';
+import { LongTextField } from '../../ui/inputs/fields';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState, ErrorState } from '../../ui/states';

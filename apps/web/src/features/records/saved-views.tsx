@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
 import { TextButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/fields';
+import { TextField } from '../../ui/inputs/fields';
 import { SmallButton } from '../../ui/staff/small-button';
 import { savedViewsQuery, useDeleteView, useSaveView } from './queries';
 import styles from './records.module.css';

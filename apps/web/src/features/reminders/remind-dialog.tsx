@@ -5,8 +5,8 @@ import { errorText } from '../../platform/error-text';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { MainButton } from '../../ui/button';
-import { ChoiceGroup } from '../../ui/choice-group';
 import { Dialog } from '../../ui/dialog';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { useRemindMeLater } from './queries';
 import styles from './remind-dialog.module.css';
 

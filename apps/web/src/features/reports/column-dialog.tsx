@@ -1,8 +1,8 @@
 import { REPORT_COLUMNS, type ReportColumn } from '@saakh/contracts/back-office/reports/internal-report';
 import { useTranslation } from 'react-i18next';
 import { MainButton, TextButton } from '../../ui/button';
-import { CheckBox } from '../../ui/check-box';
 import { Dialog } from '../../ui/dialog';
+import { CheckBox } from '../../ui/inputs/check-box';
 
 interface Props {
   shown: readonly ReportColumn[];

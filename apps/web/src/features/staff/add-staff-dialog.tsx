@@ -6,7 +6,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { SelectField, TextField } from '../../ui/fields';
+import { SelectField, TextField } from '../../ui/inputs/fields';
 import { useCreateStaff } from './queries';
 import { isRole, ROLES, roleText } from './roles';
 import styles from './staff.module.css';

@@ -11,7 +11,7 @@ import { usePage } from '../../platform/page-data';
 import { showToast } from '../../platform/toasts';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { DigitsField, LongTextField, TextField } from '../../ui/fields';
+import { DigitsField, LongTextField, TextField } from '../../ui/inputs/fields';
 import styles from './help-dialog.module.css';
 import { useSendHelpRequest } from './queries';
 

@@ -1,6 +1,6 @@
 import type { listChoices } from '@saakh/contracts/back-office/partners';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SelectOption } from '../../ui/fields';
+import type { SelectOption } from '../../ui/inputs/fields';
 import { call, endpoint } from '../api/client';
 import { useBilingual } from '../i18n/use-bilingual';
 import { usePage } from '../page-data';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SelectOption } from '../fields';
+import type { SelectOption } from '../inputs/fields';
 import styles from './inline.module.css';
 import { useDay } from './saving/use-day';
 import { useSaving } from './use-saving';

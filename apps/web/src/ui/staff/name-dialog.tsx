@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { errorTextAt } from '../../platform/error-text';
 import { MainButton } from '../button';
 import { Dialog } from '../dialog';
-import { TextField } from '../fields';
+import { TextField } from '../inputs/fields';
 import styles from './proof/proof-dialog.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SelectOption } from '../fields';
+import type { SelectOption } from '../inputs/fields';
 import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';
 import { InlineSwitch } from './inline-choice';
 import styles from './saved-fields.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SelectOption } from '../fields';
+import type { SelectOption } from '../inputs/fields';
 import styles from './saved-fields.module.css';
 
 interface FrameProps {

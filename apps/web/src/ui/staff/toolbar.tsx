@@ -2,7 +2,7 @@ import { typedRupees } from '@saakh/rules/typed-number';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SelectOption } from '../fields';
+import type { SelectOption } from '../inputs/fields';
 import styles from './toolbar.module.css';
 
 const TYPING_MS = 250;

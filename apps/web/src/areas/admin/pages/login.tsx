@@ -7,10 +7,10 @@ import { useBeginSecondFactor } from '../../../features/staff/sign-in/queries';
 import { isApiError } from '../../../platform/api/api-error';
 import { safeCallback } from '../../../platform/callback';
 import { loadTexts } from '../../../platform/i18n/i18n';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { StaffFrame } from '../../../ui/frame/staff-frame';
 import { QuietLink } from '../../../ui/link-button';
-import { PageFrame } from '../../../ui/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { StaffFrame } from '../../../ui/staff-frame';
 import { useStaffRole } from '../shell/use-staff-role';
 
 const SecondStep = lazy(async () => {

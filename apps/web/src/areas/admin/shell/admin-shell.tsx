@@ -7,7 +7,7 @@ import { logout } from '../../../features/identity/end-session';
 import { adminIdentityQuery } from '../../../features/identity/queries';
 import { changeLanguage, loadTexts } from '../../../platform/i18n/i18n';
 import { Dialog } from '../../../ui/dialog';
-import { LanguageSwitch } from '../../../ui/language-switch';
+import { LanguageSwitch } from '../../../ui/frame/language-switch';
 import styles from './admin-shell.module.css';
 import { SideMenu } from './side-menu';
 import { useRail } from './use-rail';

@@ -2,7 +2,7 @@ import { homePageOf } from '@saakh/contracts/back-office/pages';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
-import { BrandLogo } from '../../../ui/brand-logo';
+import { BrandLogo } from '../../../ui/frame/brand-logo';
 import { menuOf } from './admin-menu';
 import styles from './side-menu.module.css';
 

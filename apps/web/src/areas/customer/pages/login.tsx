@@ -8,7 +8,7 @@ import { SignInForm } from '../../../features/identity/sign-in-form';
 import { currentLanguage, loadTexts } from '../../../platform/i18n/i18n';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../platform/page-data';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 
 const PrivacyNotice = lazy(async () => {
   const [{ PrivacyNoticeDialog }] = await Promise.all([import('./privacy-notice-dialog'), loadTexts('notices')]);

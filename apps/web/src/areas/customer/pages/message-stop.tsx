@@ -6,7 +6,7 @@ import { isApiError } from '../../../platform/api/api-error';
 import { call, endpoint } from '../../../platform/api/client';
 import { errorText } from '../../../platform/error-text';
 import { MainButton } from '../../../ui/button';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../ui/states';
 

@@ -10,7 +10,7 @@ import { noticeQuery } from '../../../features/notices/queries';
 import { currentLanguage } from '../../../platform/i18n/i18n';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../platform/page-data';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { ErrorState } from '../../../ui/states';
 import { ExampleTerms } from './example-terms';

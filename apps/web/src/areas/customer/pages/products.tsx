@@ -11,7 +11,7 @@ import { openPath, productPath } from '../../../features/products/product-path';
 import { clearProduct, productsQuery, useChooseProduct } from '../../../features/products/queries';
 import { forgetLinkTarget } from '../../../platform/link-target';
 import { getSession } from '../../../platform/session/session';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../ui/states';
 import { ApplicationsAtHome } from './applications-at-home';

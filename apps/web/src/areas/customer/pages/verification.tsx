@@ -4,7 +4,7 @@ import { maskContact } from '../../../features/identity/contact';
 import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { VerificationForm } from '../../../features/identity/verification-form';
 import { useSession } from '../../../platform/session/session';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 
 const PUBLIC_PATH = '/verification';
 

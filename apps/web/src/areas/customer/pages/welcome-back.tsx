@@ -6,7 +6,7 @@ import { forgetOffers } from '../../../features/offers/queries';
 import { useConfirmWelcomeBack, useStartEditing } from '../../../features/profile/queries';
 import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from '../../../features/profile/welcome-back-form';
 import { MainButton, QuietButton } from '../../../ui/button';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 import { useJourney } from '../use-journey';
 import styles from './profile/profile.module.css';
 

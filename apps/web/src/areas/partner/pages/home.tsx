@@ -5,9 +5,9 @@ import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { QuestionForm } from '../../../features/partner-queries/question-form';
 import { Questions } from '../../../features/partner-queries/questions';
 import { Facts } from '../../../ui/facts';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { StaffFrame } from '../../../ui/frame/staff-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { StaffFrame } from '../../../ui/staff-frame';
 import { ErrorState } from '../../../ui/states';
 
 /** Whose portal session this is, and a way to ask the operator (PORTAL-PAGE-09). */

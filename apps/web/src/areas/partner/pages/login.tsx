@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { PasswordForm } from '../../../features/identity/password-form';
 import { usePartnerLogin } from '../../../features/identity/queries';
 import { useSession } from '../../../platform/session/session';
-import { PageFrame } from '../../../ui/page-frame';
-import { StaffFrame } from '../../../ui/staff-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { StaffFrame } from '../../../ui/frame/staff-frame';
 
 /** Sign-in of partners, their staff and merchants, at `/partner/login` and `/{partner}/partner/login`. */
 export function PartnerLoginPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 
 /** A lender's no in plain words: why, what would help, from when it may be tried again, and the ways on. */
 export function DeclinedScreen({ lender, children }: { lender: string; children: ReactNode }) {

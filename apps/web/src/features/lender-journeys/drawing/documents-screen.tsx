@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { localText } from '../../../platform/error-text';
 import { useBilingual, useLanguage } from '../../../platform/i18n/use-bilingual';
 import { MainButton, TextButton } from '../../../ui/button';
-import { DocumentField } from '../../../ui/document-field';
-import { Field } from '../../../ui/field';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { DocumentField } from '../../../ui/inputs/document-field';
+import { Field } from '../../../ui/inputs/field';
 import styles from './drawing.module.css';
 import type { DrawnJourney, Way } from './screens';
 

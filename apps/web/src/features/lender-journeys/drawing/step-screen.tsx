@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
 import { MainButton, TextButton } from '../../../ui/button';
-import { PageFrame } from '../../../ui/page-frame';
+import { PageFrame } from '../../../ui/frame/page-frame';
 import type { Way } from './screens';
 
 interface Props {

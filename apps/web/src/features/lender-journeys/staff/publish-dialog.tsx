@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '../../../platform/error-text';
 import { Dialog } from '../../../ui/dialog';
-import { LongTextField } from '../../../ui/fields';
+import { LongTextField } from '../../../ui/inputs/fields';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { usePublish } from './queries';
 import styles from './staff.module.css';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../../platform/error-text';
 import { showToast } from '../../../platform/toasts';
-import { CheckBox } from '../../../ui/check-box';
+import { CheckBox } from '../../../ui/inputs/check-box';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { NameDialog } from '../../../ui/staff/name-dialog';
 import { problemOf } from '../../../ui/staff/problem-of';

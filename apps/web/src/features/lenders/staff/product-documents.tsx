@@ -1,7 +1,7 @@
 import type { LenderProduct } from '@saakh/contracts/back-office/lender-products';
 import { LOAN_DOCUMENTS } from '@saakh/contracts/back-office/lenders';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../../ui/check-box';
+import { CheckBox } from '../../../ui/inputs/check-box';
 import { useSaving } from '../../../ui/staff/use-saving';
 import styles from './lender-sections.module.css';
 

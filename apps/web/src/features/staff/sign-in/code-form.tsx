@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../../platform/error-text';
 import { MainButton, TextButton } from '../../../ui/button';
-import { OtpInput } from '../../../ui/otp-input';
+import { OtpInput } from '../../../ui/inputs/otp-input';
 import styles from './sign-in.module.css';
 
 interface Props {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../../platform/error-text';
 import { MainButton } from '../../../ui/button';
-import { CheckBox } from '../../../ui/check-box';
-import { TextField } from '../../../ui/fields';
+import { CheckBox } from '../../../ui/inputs/check-box';
+import { TextField } from '../../../ui/inputs/fields';
 import styles from './sign-in.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../../platform/error-text';
 import { MainButton, QuietButton } from '../../button';
 import { Dialog } from '../../dialog';
-import { TextField } from '../../fields';
+import { TextField } from '../../inputs/fields';
 import styles from './proof-dialog.module.css';
 
 const LEAST_REASON = 3;

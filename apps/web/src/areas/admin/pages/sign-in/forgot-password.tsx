@@ -6,10 +6,10 @@ import styles from '../../../../features/staff/sign-in/sign-in.module.css';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../../../platform/error-text';
 import { MainButton } from '../../../../ui/button';
-import { TextField } from '../../../../ui/fields';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { StaffFrame } from '../../../../ui/frame/staff-frame';
+import { TextField } from '../../../../ui/inputs/fields';
 import { QuietLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
-import { StaffFrame } from '../../../../ui/staff-frame';
 
 const LOGIN = '/admin/login';
 

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { NewPasswordForm } from '../../../../features/staff/sign-in/new-password-form';
 import { useResetPassword } from '../../../../features/staff/sign-in/queries';
 import { isApiError } from '../../../../platform/api/api-error';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { StaffFrame } from '../../../../ui/frame/staff-frame';
 import { MainLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
-import { StaffFrame } from '../../../../ui/staff-frame';
 
 const TOKEN = /^#[\w-]{43}$/;
 

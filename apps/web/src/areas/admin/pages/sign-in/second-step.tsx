@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CodeForm } from '../../../../features/staff/sign-in/code-form';
 import { FactorKey } from '../../../../features/staff/sign-in/factor-key';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 
 interface Props {
   /** The key of a factor that is set up just now; absent where there is one already. */

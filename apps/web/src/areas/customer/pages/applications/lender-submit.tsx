@@ -8,8 +8,8 @@ import { applicationQuery } from '../../../../features/applications/queries';
 import { Submissions } from '../../../../features/applications/submissions';
 import { usePage } from '../../../../platform/page-data';
 import { useSession } from '../../../../platform/session/session';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { MainLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 

@@ -10,8 +10,8 @@ import { findToLender, hasFailed, stateKey } from '../../../../features/applicat
 import { applicationsQuery } from '../../../../features/applications/queries';
 import { Withdrawal } from '../../../../features/applications/withdrawal';
 import { useSession } from '../../../../platform/session/session';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { MainLink, OutsideLink, QuietLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { TransactionChangedTerms } from './lenders-transaction-changed-terms';

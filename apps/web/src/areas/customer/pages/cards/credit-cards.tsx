@@ -12,7 +12,7 @@ import { productPath } from '../../../../features/products/product-path';
 import { productsQuery, useChooseProduct } from '../../../../features/products/queries';
 import { getSession } from '../../../../platform/session/session';
 import { QuietButton } from '../../../../ui/button';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 

@@ -7,7 +7,7 @@ import { useMarkedCards } from '../../../../features/credit-cards/marked-cards';
 import { cardEligibilityQuery, cardsQuery } from '../../../../features/credit-cards/queries';
 import { useComparison } from '../../../../features/offers/use-comparison';
 import { QuietButton } from '../../../../ui/button';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';

@@ -10,8 +10,8 @@ import { clearProduct, productsQuery, useChooseProduct } from '../../../../featu
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { getSession } from '../../../../platform/session/session';
 import { MainButton, QuietButton } from '../../../../ui/button';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { QuietLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
 import { ErrorState } from '../../../../ui/states';
 import styles from './entries.module.css';
 import { SolarCosts } from './solar-costs';

@@ -12,9 +12,9 @@ import { forgetLinkTarget, rememberLinkTarget } from '../../../../platform/link-
 import { usePage } from '../../../../platform/page-data';
 import { forgetSession, updateSession } from '../../../../platform/session/session';
 import { MainButton } from '../../../../ui/button';
-import { FieldError } from '../../../../ui/field-error';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { FieldError } from '../../../../ui/inputs/field-error';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
 
 const SECRET = /^#([\w-]{22,90})$/;
 

@@ -7,9 +7,9 @@ import { isApiError } from '../../../../platform/api/api-error';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../../platform/page-data';
 import buttons from '../../../../ui/button.module.css';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { MainLink } from '../../../../ui/link-button';
 import links from '../../../../ui/link-button.module.css';
-import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 

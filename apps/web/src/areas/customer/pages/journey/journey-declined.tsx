@@ -5,7 +5,7 @@ import { DeclineNotice } from '../../../../features/applications/decline-notice'
 import { DeclinedScreen } from '../../../../features/lender-journeys/drawing/declined-screen';
 import { journeyQuery } from '../../../../features/lender-journeys/queries';
 import { useSession } from '../../../../platform/session/session';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 

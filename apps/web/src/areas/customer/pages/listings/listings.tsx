@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ListingItem } from '../../../../features/listings/listing-item';
 import styles from '../../../../features/listings/listings.module.css';
 import { type ListingSlug, listingsQuery } from '../../../../features/listings/queries';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { QuietLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 

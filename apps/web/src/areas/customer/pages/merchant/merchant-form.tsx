@@ -7,7 +7,7 @@ import { partnerQuery } from '../../../../features/brands/queries';
 import type { Way } from '../../../../features/lender-journeys/drawing/screens';
 import { merchantFormQuery } from '../../../../features/merchant-onboarding/queries';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { MerchantPapers } from './merchant-papers';

@@ -7,8 +7,8 @@ import { useGiveMerchantPaper } from '../../../../features/merchant-onboarding/q
 import { localText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { MainButton, TextButton } from '../../../../ui/button';
-import { DocumentField } from '../../../../ui/document-field';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { DocumentField } from '../../../../ui/inputs/document-field';
 import type { MerchantScreenProps } from './merchant-form';
 
 /** The papers of a merchant; which are asked for follows from the answers. */

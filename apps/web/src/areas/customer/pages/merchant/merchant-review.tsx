@@ -11,8 +11,8 @@ import { isApiError } from '../../../../platform/api/api-error';
 import { errorText, localText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { MainButton, TextButton } from '../../../../ui/button';
-import { CheckBox } from '../../../../ui/check-box';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { CheckBox } from '../../../../ui/inputs/check-box';
 import type { MerchantScreenProps } from './merchant-form';
 
 /** Everything once more, then it is sent; what the server finds wrong is said with the field's own name. */

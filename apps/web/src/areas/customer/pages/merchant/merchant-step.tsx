@@ -13,7 +13,7 @@ import { isApiError } from '../../../../platform/api/api-error';
 import { errorText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { MainButton, TextButton } from '../../../../ui/button';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import type { MerchantScreenProps } from './merchant-form';
 
 const FORM = 'merchant-step';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { readReference } from '../../../../features/merchant-onboarding/kept-form';
 import { Facts } from '../../../../ui/facts';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
 import { EmptyState } from '../../../../ui/states';
 
 /** Tells the reference of the form that was sent from here; kept over a reload (ROUTE-19). */

@@ -7,8 +7,8 @@ import { offerKeyFactsQuery, useDownload } from '../../../../features/key-facts/
 import { Statement } from '../../../../features/key-facts/statement';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { QuietButton, TextButton } from '../../../../ui/button';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { QuietLink } from '../../../../ui/link-button';
-import { PageFrame } from '../../../../ui/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import styles from './key-facts.module.css';

@@ -24,7 +24,7 @@ import { localText } from '../../../../platform/error-text';
 import { useSession } from '../../../../platform/session/session';
 import { MainButton, QuietButton } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';

@@ -13,7 +13,7 @@ import { usePage } from '../../../../platform/page-data';
 import { getSession } from '../../../../platform/session/session';
 import { TextButton } from '../../../../ui/button';
 import { Decision } from '../../../../ui/decision';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { useJourney } from '../../use-journey';

@@ -7,7 +7,7 @@ import { writeDraft } from '../../../../platform/drafts';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
 import { MainButton } from '../../../../ui/button';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { NOTICE_DRAFT } from './profile-screens';

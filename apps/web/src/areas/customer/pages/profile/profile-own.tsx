@@ -15,7 +15,7 @@ import { errorText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import type { OptionLists } from '../../../../platform/option-lists';
 import { MainButton, QuietButton, TextButton } from '../../../../ui/button';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { useJourney } from '../../use-journey';

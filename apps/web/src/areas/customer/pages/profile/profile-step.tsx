@@ -18,7 +18,7 @@ import { optionsOf } from '../../../../platform/option-lists';
 import { usePage } from '../../../../platform/page-data';
 import { getSession } from '../../../../platform/session/session';
 import { MainButton, QuietButton, TextButton } from '../../../../ui/button';
-import { PageFrame } from '../../../../ui/page-frame';
+import { PageFrame } from '../../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { useJourney } from '../../use-journey';

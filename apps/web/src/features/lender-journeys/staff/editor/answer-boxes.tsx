@@ -1,7 +1,7 @@
 import type { FormField } from '@saakh/contracts/form-definition';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../platform/i18n/use-bilingual';
-import { CheckBox } from '../../../../ui/check-box';
+import { CheckBox } from '../../../../ui/inputs/check-box';
 import { answerChoices } from './answer-choices';
 import { idOf, type Path } from './edit';
 import styles from './editor.module.css';

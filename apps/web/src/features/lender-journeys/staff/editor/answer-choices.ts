@@ -2,7 +2,7 @@ import type { LanguageCode } from '@saakh/contracts/fields';
 import type { FormField } from '@saakh/contracts/form-definition';
 import { translate } from '../../../../platform/i18n/i18n';
 import { type OptionLists, optionsOf } from '../../../../platform/option-lists';
-import type { SelectOption } from '../../../../ui/fields';
+import type { SelectOption } from '../../../../ui/inputs/fields';
 
 /** The answers that a question can have, in words; none where anything can be written. */
 export function answerChoices(field: FormField, lists: OptionLists, language: LanguageCode): readonly SelectOption[] {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
-import { CheckBox } from '../../../../ui/check-box';
+import { CheckBox } from '../../../../ui/inputs/check-box';
 import { AddButton } from './add-button';
 import { begunKey, isBegun, keyFrom, moved } from './edit';
 import styles from './editor.module.css';

@@ -1,7 +1,7 @@
 import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
 import { useTranslation } from 'react-i18next';
 import { useBilingual, useLanguage } from '../../../../platform/i18n/use-bilingual';
-import { CheckBox } from '../../../../ui/check-box';
+import { CheckBox } from '../../../../ui/inputs/check-box';
 import { SmallSelect } from '../../../../ui/staff/small-fields';
 import { AddButton } from './add-button';
 import { AnswerBoxes } from './answer-boxes';

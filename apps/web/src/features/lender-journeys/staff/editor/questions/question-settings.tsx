@@ -1,7 +1,7 @@
 import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/form-definition';
 import { PROFILE_ANSWERS } from '@saakh/rules/journeys/profile-answers';
 import { useTranslation } from 'react-i18next';
-import { CheckBox } from '../../../../../ui/check-box';
+import { CheckBox } from '../../../../../ui/inputs/check-box';
 import { SmallSelect } from '../../../../../ui/staff/small-fields';
 import { hasLength, hasOptions, hasRange, idOf, ofKind, type Path } from '../edit';
 import styles from '../editor.module.css';

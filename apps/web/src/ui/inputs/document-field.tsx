@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorTextAt } from '../platform/error-text';
-import { ACCEPTED_FILES, fileProblem, mayHelpAgain } from '../platform/files';
-import { formatBytes } from '../platform/format';
-import { shrinkPhoto } from '../platform/shrink-photo';
-import { TextButton } from './button';
+import { errorTextAt } from '../../platform/error-text';
+import { ACCEPTED_FILES, fileProblem, mayHelpAgain } from '../../platform/files';
+import { formatBytes } from '../../platform/format';
+import { shrinkPhoto } from '../../platform/shrink-photo';
+import { TextButton } from '../button';
 import styles from './document-field.module.css';
 import { Field, fieldAria } from './field';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePage } from '../platform/page-data';
+import { usePage } from '../../platform/page-data';
 import styles from './language-switch.module.css';
 
 const CODES: Record<string, 'en' | 'hi'> = { English: 'en', Hindi: 'hi', हिन्दी: 'hi', हिंदी: 'hi' };

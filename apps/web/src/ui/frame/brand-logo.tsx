@@ -1,5 +1,5 @@
-import { useBilingual } from '../platform/i18n/use-bilingual';
-import { usePage } from '../platform/page-data';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { usePage } from '../../platform/page-data';
 import styles from './brand-logo.module.css';
 
 /** The brand's logo, 36 pixels high; its name in its colour where it has none. */

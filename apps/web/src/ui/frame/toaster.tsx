@@ -3,7 +3,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import { Notifications } from '@mantine/notifications';
-import { TOAST_CLOSES_AFTER_MS, TOAST_LIMIT } from '../platform/toasts';
+import { TOAST_CLOSES_AFTER_MS, TOAST_LIMIT } from '../../platform/toasts';
 import { BrandProvider } from './brand-provider';
 
 /** The toast area: at most five messages, each closing by itself (TOAST-01, TOAST-02). */

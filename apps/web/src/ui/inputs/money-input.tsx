@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useLayoutEffect, useRef, useState } from 'react';
-import { formatWhole } from '../platform/format';
+import { formatWhole } from '../../platform/format';
 import { TextField, type TextFieldProps } from './fields';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onValue' | 'prefix' | 'ref'> {

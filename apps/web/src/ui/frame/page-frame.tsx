@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBilingual } from '../platform/i18n/use-bilingual';
-import { usePage } from '../platform/page-data';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { usePage } from '../../platform/page-data';
+import { StepProgress } from '../step-progress';
 import styles from './page-frame.module.css';
-import { StepProgress } from './step-progress';
 
 interface Props {
   title: ReactNode;

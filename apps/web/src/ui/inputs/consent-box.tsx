@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextButton } from './button';
+import { TextButton } from '../button';
 import { CheckBox } from './check-box';
 import styles from './consent-box.module.css';
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { usePage } from '../platform/page-data';
+import { usePage } from '../../platform/page-data';
 import { createBrandTheme } from './theme';
 
 /**

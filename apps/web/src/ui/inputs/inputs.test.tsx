@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderInBrand } from '../testing/render';
+import { renderInBrand } from '../../testing/render';
 import { ConsentBox } from './consent-box';
 import { DateField, formatDateEntry } from './date-field';
 import { DigitsField, SelectField } from './fields';
