@@ -355,6 +355,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/logout',
     'POST /api/message-stops/:recipientId',
     'POST /api/messaging/segments/count',
+    'POST /api/messaging/templates/test',
     'POST /api/my-contact',
     'POST /api/my-contact/codes',
     'POST /api/my-data/delete',

@@ -136,6 +136,15 @@ test('R-IDEM-2 a repeat in flight waits shortly, then meets 409 with the seconds
   expect(await withIdempotency(ctx, call('key-5'), (own) => effect(own, 'third'))).toBe('first');
 });
 
+test('R-IDEM-1 a shared limit asked inside a repeatable call throws at once, where it would wait for its own transaction for good', async () => {
+  const { limits } = t.platform;
+  const rule = { name: 'inside', points: 5, seconds: 60, onFailure: 'open' } as const;
+  const inside = (ask: () => Promise<unknown>) => withIdempotency(customer('usr_7'), call('key-7'), ask);
+  await expect(inside(() => limits.consume(rule, 'a'))).rejects.toThrow(/limit inside can't be asked/);
+  await expect(inside(() => limits.reset(rule, 'a'))).rejects.toThrow(/limit inside can't be asked/);
+  expect(await limits.consume(rule, 'a')).toBe(4);
+});
+
 test('R-IDEM-2 an answer is kept for 24 hours and then forgotten', async () => {
   const ctx = customer('usr_6');
   const run = () => withIdempotency(ctx, call('key-6'), (own) => effect(own));

@@ -4,6 +4,7 @@ import { lt } from 'drizzle-orm';
 import { AppError } from '../app-error';
 import { canonicalJson } from '../canonical-json';
 import { actorName, type Context, inTransaction, type TxContext } from '../context';
+import { withoutLimits } from '../limits/without-limits';
 import { idempotencyKeys } from './idempotency.table';
 import { findKey, keepReply, takeKey, tryLock } from './idempotency-repository';
 
@@ -59,7 +60,7 @@ const BUSY = Symbol('busy');
  * Runs `run` once per key of an actor and a route. Key, effect and answer commit together; a repeat within 24 hours gets
  * the first answer without a second effect. A repeat in flight waits up to three seconds, then meets 409
  * REQUEST_IN_PROGRESS. The same key with another fingerprint is 422 IDEMPOTENCY_KEY_REUSED. A refusal is not kept, so
- * that a corrected request may use the key again. Source: R-IDEM-1, R-IDEM-2.
+ * that a corrected request may use the key again. `run` may ask no shared limit: that throws. Source: R-IDEM-1, R-IDEM-2.
  */
 export const withIdempotency = async <T, C extends Context>(
   ctx: C,
@@ -76,7 +77,7 @@ export const withIdempotency = async <T, C extends Context>(
       const now = own.clock.now();
       const expired = new Date(now.getTime() - KEPT_MS);
       if (await takeKey(own.tx, { ...place, fingerprint, createdAt: now }, expired)) {
-        const reply = await run(own);
+        const reply = await withoutLimits(() => run(own));
         await keepReply(own.tx, place, sealReply(own, place, reply));
         return reply;
       }

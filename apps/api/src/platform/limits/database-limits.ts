@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import type { Logger } from '../operations/logger';
 import { tooManyTries } from './counted-limit';
 import type { LimitRule, Limits } from './limits';
+import { checkLimitsAllowed } from './without-limits';
 
 interface LimiterQuery {
   name?: string;
@@ -54,7 +55,7 @@ const unavailable = (cause: unknown) =>
 /**
  * Limits counted in the database, so that all instances share them. Nothing is remembered in the process: a limit reset
  * on one instance is free on all. When the database fails, each rule's own choice holds (R-RUN-4). Never await them
- * inside a transaction: the embedded database has one connection.
+ * inside a transaction: the embedded database has one connection. Inside a call with a key they throw.
  */
 export const makeLimits = (database: Database, logger: Logger, clock: Clock = systemClock): Limits => {
   const storeClient = makeStore(database, clock);
@@ -84,6 +85,7 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
 
   return {
     async consume(rule, key, points = 1) {
+      checkLimitsAllowed(rule.name);
       try {
         return (await limiterOf(rule).consume(hashOf(key), points)).remainingPoints;
       } catch (error) {
@@ -93,6 +95,7 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
       }
     },
     async reset(rule, key) {
+      checkLimitsAllowed(rule.name);
       await limiterOf(rule).delete(hashOf(key));
     },
   };

@@ -77,4 +77,6 @@ export const testTemplate = defineCall({
   access,
   body: z.strictObject({ key, language: z.enum(['en', 'hi']), to: text(254) }),
   reply: okMessage,
+  // Each press is a message, and counts among the ten; a limit can't be asked inside a keyed call.
+  idempotency: 'none',
 });
