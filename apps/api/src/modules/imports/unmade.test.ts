@@ -1,9 +1,11 @@
 import * as messaging from '@saakh/contracts/back-office/messaging/campaigns';
 import { getTrackingLink, listLinkRows } from '@saakh/contracts/back-office/operations/tracking-links';
+import { getCustomersJourney } from '@saakh/contracts/back-office/reports/customers-journey';
 import { listReportRows } from '@saakh/contracts/back-office/reports/internal-report';
 import { getCallFigures, listCallQueues } from '@saakh/contracts/back-office/telecalling';
 import { getMyData } from '@saakh/contracts/my-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countJourneys } from '../reports';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
@@ -71,6 +73,8 @@ const counted = async (token: string) => {
   const rows = await app.inject(listLinkRows, { ...link, query: { step: 'submissions' } }, staff);
   const report = await app.inject(listReportRows, { query: { preset: 'last_30_days', product: GOLD } }, staff);
   const mine = await app.inject(getMyData, {}, { token });
+  await countJourneys(world.system);
+  const journeys = await app.inject(getCustomersJourney, { query: { preset: 'last_7_days' } }, staff);
   return {
     segments,
     waiting: queues.map(({ kind, step, waiting }) => [kind, step, waiting]),
@@ -81,11 +85,12 @@ const counted = async (token: string) => {
     steps,
     rows: rows.body.data.length,
     report: report.body.data.map(({ status, submission, lender }) => [status, submission, lender]),
+    journeys: journeys.body.data.products.map(({ productType, reached }) => [productType, ...reached]),
     recipients: mine.body.data.recipients.map(({ name }) => name),
   };
 };
 
-test('ADMIN-PAGE-02 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what an undone list of cases had made counts in no figure, queue, segment or report; a mended one does', async () => {
+test('ADMIN-PAGE-02 ADMIN-PAGE-08 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what an undone list of cases had made counts in no figure, queue, segment or report; a mended one does', async () => {
   const { app, asha, lenders } = world;
   await app.sql(
     `insert into campaigns (campaign_id, name, template_key, channel, category, segment, state, at, per_minute, created_by, created_at, finished_at)
@@ -107,6 +112,10 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what an undone lis
   );
   const before = await counted(stranger.token);
   expect(before.segments).toEqual([1, 1, 0, 1]);
+  expect(before.journeys).toEqual([
+    [null, 1, 0, 0, 0, 0, 0, 0, 0],
+    [GOLD, 1, 1, 1, 0, 0, 0, 0, 0],
+  ]);
   const row = (reference: string, mobile: string) =>
     `${lenders[0].name},${reference},${mobile},GL,200000,12,14.5,Approved,10/03/2026,,`;
   const file = csv(
@@ -124,6 +133,7 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what an undone lis
   const applied = await counted(stranger.token);
   expect(applied).toMatchObject({ segments: [0, 0, 2, 2], calls: [2], campaigns: [2], rows: 1 });
   expect(applied.waiting).toContainEqual(['approved-not-continued', null, 2]);
+  expect(applied.journeys).toEqual([[GOLD, 2, 2, 2, 2, 2, 2, 2, 0]]);
   expect([applied.steps.submissions, applied.report.length, applied.recipients.length]).toEqual([1, 2, 1]);
   await world.undo(importId);
   expect(await counted(stranger.token)).toEqual(before);

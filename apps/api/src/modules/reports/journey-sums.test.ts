@@ -47,7 +47,10 @@ const readRaw = async (): Promise<Raw> => ({
        (select 4 from consents k where k.app_id = a.app_id and purpose = 'lender-sharing' and withdraws is null limit 1),
        (select max(case when disbursed_at is not null then 7 when approved_at is not null then 6 else 5 end)
         from lender_applications l where l.app_id = a.app_id and l.unmade_at is null)) as stage
-     from applications a`,
+     from applications a
+     -- Not what an import alone had made, all of it undone.
+     where exists (select 1 from offer_sets s where s.app_id = a.app_id)
+       or (select bool_and(unmade_at is not null) from lender_applications l where l.app_id = a.app_id) is not true`,
   ),
 });
 

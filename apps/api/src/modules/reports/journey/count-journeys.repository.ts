@@ -3,6 +3,7 @@ import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/reports/customer-journeys';
 import { BLOCK_DAYS, BLOCKS_SINCE } from '@saakh/rules/reports/day-blocks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { IS_UNMADE } from '../../applications';
 import { STEP_COLUMNS } from './journey-steps';
 
 const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
@@ -108,6 +109,7 @@ const journeysOf = (userIds: readonly string[]): SQL => sql`
           else 2 end) as stage
         from applications a
         where a.user_id = any(o.accounts) and a.created_at >= s.began_at and a.created_at < s.ended_at
+          and not ${IS_UNMADE}
         order by stage desc, a.created_at desc, a.app_id desc limit 1
       ) app on true
       left join lateral (
