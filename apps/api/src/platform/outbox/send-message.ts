@@ -32,7 +32,7 @@ interface Parts {
   readonly onFailed: (ctx: TxContext, failed: FailedMessage) => Promise<void>;
 }
 
-/** Longer than the job may take: who has it in hand has sent it by then, has failed, or is dead. */
+/** Longer than the job may take, and than any sender does: who has it in hand has sent it by then, has failed, or is dead. */
 const IN_HAND_MS = 40_000;
 
 /** Looks at a message again at a time. */
@@ -41,7 +41,10 @@ const lookAgain = (ctx: TxContext, messageId: string, at: Date): Promise<void> =
   return ctx.platform.jobs.enqueue(ctx, sendMessageJob, { messageId }, { key: messageId, startAfterSeconds });
 };
 
-/** Takes a message for this job alone. One that another has in hand is looked at again once that one must be through: it may have died. */
+/**
+ * Takes a message for this job alone. One that another has in hand is looked at again once that one must be through: it may
+ * have died.
+ */
 const take = async (ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> => {
   const now = ctx.clock.now();
   const taken = await takeQueued(ctx.tx, messageId, { now, takenUntil: new Date(now.getTime() + IN_HAND_MS) });
@@ -67,8 +70,8 @@ const takeInItsHours = async (ctx: TxContext, messageId: string): Promise<Outbox
 
 /**
  * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
- * left alone, and so is one that another job has in hand: of two jobs for it, at once or one after the other, one sends. A refusal for good and the last try end it as `failed`; a one-time code
- * that has expired is not sent any more.
+ * left alone, and so is one that another job has in hand: of two jobs for it, at once or one after the other, one sends. A
+ * refusal for good and the last try end it as `failed`; a one-time code that has expired is not sent any more.
  */
 export const makeSendMessage =
   ({ config, cipher, senders, onFailed }: Parts) =>

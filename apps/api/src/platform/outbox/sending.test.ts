@@ -1,9 +1,12 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startMailServer, startSmsGateway } from '../testing/listeners';
 import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
 import { openTestPlatform, type TestPlatform } from '../testing/test-platform';
 import type { OutgoingMessage } from './outbox';
 import { sendMessageJob } from './send-message';
+import { RefusedForGoodError } from './senders';
+import { makeSmtpSender } from './smtp-sender';
 
 let t: TestPlatform;
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>;
@@ -180,6 +183,31 @@ test('an e-mail reaches the mail server in both forms, with values as text and o
   expect(text).toContain('Your code is 482913. Help: 1800 000 000');
   expect(text).toContain('text/html');
   expect(await rows()).toMatchObject([{ status: 'sent', body_sealed: null, subject_sealed: null, html_sealed: null }]);
+});
+
+test('R-OUT-1 a mail server that talks on and on is cut off before another job may take the message', async () => {
+  let cut = false;
+  const server = createServer((socket) => {
+    socket.write('220 slow\r\n');
+    socket.once('data', () => {
+      const talking = setInterval(() => socket.write('250-more\r\n'), 20);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          clearInterval(talking);
+          cut = true;
+        });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sender = makeSmtpSender({ SMTP_URL, MAIL_FROM: 'no-reply@saakh.test', SAAKH_ENV: 'test' }, 200);
+  const told = { messageId: 'msg_1', to: 'asha@example.com', subject: 'Hello', body: 'Hello', html: null };
+  const refused = await sender({ ...told, peId: null, header: null, dltTemplateId: null }).catch((error) => error);
+  expect(refused).toMatchObject({ name: 'AbortError' });
+  expect(refused).not.toBeInstanceOf(RefusedForGoodError);
+  await expect.poll(() => cut).toBe(true);
+  server.close();
 });
 
 test('in the HTML every value is text', async () => {

@@ -4,6 +4,8 @@ import { RefusedForGoodError, type Sender } from './senders';
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
+/** Of the whole conversation, however steadily a server talks: below the time of the job, and for which it has the message in hand. */
+const TOTAL_MS = 25_000;
 
 type MailSettings = Pick<Config, 'MAIL_FROM' | 'SAAKH_ENV'> & { readonly SMTP_URL: string };
 
@@ -15,9 +17,13 @@ const isForGood = (error: unknown): boolean =>
 
 /**
  * Sends mail over SMTP. One recipient per message; the message's id is its Message-ID, by which a repeat is known. A 5xx
- * answer is final, all else may be tried again. Production speaks TLS only.
+ * answer is final, all else may be tried again, also what took longer than `totalMs`: the connection is cut then. Production
+ * speaks TLS only.
  */
-export const makeSmtpSender = ({ SMTP_URL, MAIL_FROM, SAAKH_ENV }: MailSettings): Sender => {
+export const makeSmtpSender = (
+  { SMTP_URL, MAIL_FROM, SAAKH_ENV }: MailSettings,
+  totalMs: number = TOTAL_MS,
+): Sender => {
   const transport = createTransport({
     url: SMTP_URL,
     requireTLS: SAAKH_ENV === 'production',
@@ -39,6 +45,7 @@ export const makeSmtpSender = ({ SMTP_URL, MAIL_FROM, SAAKH_ENV }: MailSettings)
         messageId: `<${messageId}@${host}>`,
         subject: subject ?? '',
         text: body,
+        signal: AbortSignal.timeout(totalMs),
         ...(html === null ? {} : { html }),
       });
       return response.slice(0, 200);
