@@ -27,7 +27,8 @@ export const listListings = defineCall({
   reply: ok({ data: z.array(listing) }),
 });
 
-const campaign = z.optional(z.string());
+/** What is no text, as a name that stands twice, is none: a browser on its way out shows no refusal. */
+const campaign = z.catch(z.optional(z.string()), undefined);
 export const WAY_OUT_KINDS = ['credit-card', 'voucher', 'deal'] as const;
 
 /** Records the click with its attribution and leads to the seller (302); an unknown or closed one leads to `/404`. */

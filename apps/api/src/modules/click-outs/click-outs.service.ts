@@ -11,7 +11,7 @@ const NOT_FOUND_PAGE = '/404';
 /** A second tap within this time is the same click. */
 const SAME_CLICK_MS = 5_000;
 
-/** What a click is owed to, as this browser's session items and cookies say. */
+/** What a click is owed to, as the address says that led straight to it, or else this browser's session items and cookies. */
 export interface Attribution {
   readonly userId: string | null;
   readonly utms: Record<string, string>;

@@ -161,3 +161,10 @@ test('PROD-APPLY-06 an item that holds no campaign changes nothing', async () =>
     expect((await clicks())[0]?.utms, utms).toEqual({});
   }
 });
+
+test('PROD-APPLY-06 a campaign that an address names twice is none, and the way out leads on', async () => {
+  const address = `/api/out/credit-card/${await firstCard()}?partner=vetanika&utm_source=a&utm_source=b&utm_medium=sms`;
+  const answer = await app.server.inject(address);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringContaining('click_id=clk_')]);
+  expect(await clicks()).toMatchObject([{ brand_key: 'vetanika', utms: { utm_medium: 'sms' } }]);
+});
