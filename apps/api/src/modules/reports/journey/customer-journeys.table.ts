@@ -55,8 +55,8 @@ export const customerJourneys = pgTable(
 export const journeyChanges = pgTable('journey_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   userId: text('user_id').notNull(),
-  /** Since when the journeys of the customer may say too little; rises with the id. */
-  at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow(),
+  /** Since about when the journeys of the customer may say too little; rises with the id. */
+  at: timestamp('at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().default(sql`clock_timestamp()`),
 });
 
 const counter = (name: string) => integer(name).notNull().default(0);
