@@ -3,6 +3,7 @@ import * as calls from '@saakh/contracts/back-office/reports/customers-journey';
 import type { CallInput } from '@saakh/contracts/call';
 import { istDateOf } from '@saakh/rules/dates';
 import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/reports/customer-journeys';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 const run = <Row>(text: string, values: unknown[] = []) => world.app.sql<Row>(text, values);
 /** A few at a time, as if there were very many. */
-const count = (atOnce = 7) => countJourneys(world.app.context(), atOnce);
+const count = (atOnce = 7) => countJourneys(world.app.context(), { atOnce });
 
 interface Raw {
   readonly users: { user_id: string; merged_into: string | null; first_name: string | null }[];
@@ -98,7 +99,8 @@ const countByHand = ({ users, signIns, details, applications }: Raw): Journey[] 
           .at(-1);
         const [answers] = details
           .filter((row) => isOwn(row) && Number(row.created_at) < end)
-          .sort((a, b) => Number(b.updated_at) - Number(a.updated_at) || (a.product_type < b.product_type ? -1 : 1));
+          .map((row) => ({ ...row, at: Number(Number(row.updated_at) < end ? row.updated_at : row.created_at) }))
+          .sort((a, b) => b.at - a.at || (a.product_type < b.product_type ? -1 : 1));
         const isBegun = answers !== undefined || accounts.some(({ first_name }) => first_name !== null);
         return {
           ...{ id, on: istDateOf(at), partner: brand_key, source },
@@ -254,6 +256,7 @@ test('ADMIN-PAGE-08 whatever happens in whatever order, the sums of the journeys
       [newId('pdt'), ...one],
     );
   }
+  await run(`update lender_applications set unmade_at = $1 where app_id not in (select app_id from offer_sets)`, [NOW]);
   // Late ones: in between, before the first, and after a pause.
   for (const one of some(fc.tuple(user, at, brand, source), 20, 5)) await signIn(...one);
   for (const one of some(fc.tuple(user, at, brand, product), 6, 6)) apps.push(await apply(...one));
@@ -340,6 +343,62 @@ test('ADMIN-PAGE-08 whatever changes a journey is noticed by itself', async () =
       journeys,
     );
   }
+});
+
+test('ADMIN-PAGE-08 a journey that has ended keeps its product whatever is written into answers later', async () => {
+  const [userId = ''] = await putUsers(1);
+  const products = async () => {
+    await count();
+    const rows = await run<{ product_type: string }>(
+      'select product_type from customer_journeys where user_id = $1 order by began_at',
+      [userId],
+    );
+    return rows.map((row) => row.product_type);
+  };
+  const write = (productType: string, when: string) =>
+    run(
+      `insert into product_details (product_details_id, user_id, product_type, answers_sealed, created_at, updated_at)
+       values ($1, $2, $3, 'v1.x', $4, $4) on conflict (user_id, product_type) do update set updated_at = excluded.updated_at`,
+      [newId('pdt'), userId, productType, when],
+    );
+  await signIn(userId, '2026-08-01T06:30:00.000Z', 'cl', null);
+  await write('Personal Loans', '2026-08-01T06:31:00.000Z');
+  await write('Car', '2026-08-02T06:31:00.000Z');
+  expect(await products()).toEqual(['Car']);
+  await signIn(userId, '2026-11-01T06:30:00.000Z', 'cl', null);
+  await write('Personal Loans', '2026-11-01T06:31:00.000Z');
+  expect(await products()).toEqual(['Car', 'Personal Loans']);
+  await write('Car', '2026-11-02T06:31:00.000Z');
+  expect(await products()).toEqual(['Car', 'Car']);
+});
+
+test('ADMIN-PAGE-08 after its time a run begins no more, and the next one goes on', async () => {
+  const users = await putUsers(4);
+  for (const one of users) await signIn(one, NOW, 'cl', null);
+  const counted = async () => (await run('select 1 from customer_journeys where user_id = any($1)', [users])).length;
+  let looks = 0;
+  // Two minutes pass between one look at the clock and the next.
+  const clock = { now: () => new Date(Date.parse(NOW) + 2 * MINUTE * (looks++ % 1000)) };
+  await countJourneys({ ...world.app.context(), clock }, { atOnce: 1, forMs: 5 * MINUTE });
+  const first = await counted();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(4);
+  await count();
+  expect(await counted()).toBe(4);
+});
+
+test('ADMIN-PAGE-08 what waits is said to wait since it happened, not since its transaction began', async () => {
+  const [userId = ''] = await putUsers(1);
+  await count();
+  await world.app.platform.database.transaction({ kind: 'system' }, async (tx) => {
+    await tx.execute(sql`select pg_sleep(0.05)`);
+    await tx.execute(sql`update users set first_name = 'Asha' where user_id = ${userId}`);
+    const { rows } = await tx.execute(
+      sql`select at >= now() + interval '50 ms' as later from journey_changes where user_id = ${userId}`,
+    );
+    expect(rows).toEqual([{ later: true }]);
+  });
+  await count();
 });
 
 test('ADMIN-PAGE-08 REG-DP-6 a deleted customer’s journeys are gone, and stay counted whatever a lender says later', async () => {

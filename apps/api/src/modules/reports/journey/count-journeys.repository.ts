@@ -17,8 +17,6 @@ export interface Note {
 
 /** Notes of changed journeys after a place, in their order. The only reader of them until its transaction ends. */
 export const takeNotes = async (ctx: TxContext, after: string, limit: number): Promise<Note[]> => {
-  // After a migration there are notes of everybody.
-  await ctx.tx.execute(sql`set local statement_timeout = '30min'`);
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('journey_sums'))`);
   return rowsOf(
     ctx,
@@ -46,8 +44,8 @@ export const selectAccounts = (ctx: TxContext, userIds: readonly string[]): Prom
   );
 
 /**
- * Keeps accounts from being deleted, merged and parted until the transaction ends, and nothing else from being done to them.
- * Leaves out those to whom that is being done now, and waits for nobody.
+ * Keeps accounts from being deleted, merged and parted until the transaction ends; a sign-in and a change of contact wait as
+ * long too, because they lock the whole row. Leaves out those to whom that is being done now, and waits for nobody.
  */
 export const lockAccounts = (ctx: TxContext, userIds: readonly string[]): Promise<Account[]> =>
   rowsOf(
@@ -60,6 +58,9 @@ export const lockAccounts = (ctx: TxContext, userIds: readonly string[]): Promis
 const first = (column: string): SQL => sql.raw(`(array_agg(${column} order by created_at, prospect_app_id))[1]`);
 const last = (column: string): SQL =>
   sql.raw(`(array_agg(${column} order by created_at desc, prospect_app_id desc))[1]`);
+
+/** When answers were last written within a journey: of those written again after it only when they were made is known. */
+const WRITTEN = sql.raw('case when d.updated_at < s.ended_at then d.updated_at else d.created_at end');
 
 /**
  * The journeys of accounts as their rows tell them. A sign-in after a pause begins one; what is applied for from then on
@@ -114,7 +115,7 @@ const journeysOf = (userIds: readonly string[]): SQL => sql`
       ) app on true
       left join lateral (
         select d.product_type from product_details d where d.user_id = any(o.accounts) and d.created_at < s.ended_at
-        order by d.updated_at desc, d.product_type limit 1
+        order by ${WRITTEN} desc, d.product_type limit 1
       ) det on true
   )`;
 

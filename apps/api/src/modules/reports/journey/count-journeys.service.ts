@@ -1,7 +1,8 @@
 import { type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { countAnew, deleteNotes, lockAccounts, selectAccounts, takeNotes } from './count-journeys.repository';
 
-const AT_ONCE = 5_000;
+/** Whoever of them signs in waits for the end of their transaction; on the embedded database everybody does. */
+const AT_ONCE = { server: 500, embedded: 100 } as const;
 
 /** Counts what some notes are about; answers the last note that was looked at, and whether there may be more. */
 const countSome = async (own: TxContext, after: string, atOnce: number): Promise<{ last: string; isMore: boolean }> => {
@@ -28,12 +29,20 @@ const countSome = async (own: TxContext, after: string, atOnce: number): Promise
 };
 
 /**
- * Counts all journeys anew of which something has changed, some thousand customers in a transaction. Whoever is being deleted
+ * Counts all journeys anew of which something has changed, some hundred customers in a transaction. Whoever is being deleted
  * or merged meanwhile comes the next time; of a deleted customer what was counted stays counted, and nothing is added.
+ * After `forMs` milliseconds no more are begun: their notes stay.
  */
-export const countJourneys = async (ctx: Context, atOnce = AT_ONCE): Promise<void> => {
+export const countJourneys = async (
+  ctx: Context,
+  {
+    atOnce = AT_ONCE[ctx.platform.database.kind],
+    forMs = Number.POSITIVE_INFINITY,
+  }: { readonly atOnce?: number; readonly forMs?: number } = {},
+): Promise<void> => {
+  const begun = ctx.clock.now().getTime();
   let after = '0';
-  for (let isMore = true; isMore; ) {
+  for (let isMore = true; isMore && ctx.clock.now().getTime() - begun < forMs; ) {
     const from = after;
     ({ last: after, isMore } = await inTransaction(ctx, (own) => countSome(own, from, atOnce)));
   }
