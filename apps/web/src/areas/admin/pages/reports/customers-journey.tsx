@@ -28,6 +28,9 @@ import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
 const NO_SOURCE = '-';
+const HOUR_MS = 3_600_000;
+/** After a change to how journeys are counted everybody is counted anew, which may take more than some minutes. */
+const isLongAgo = (countedUntil: string, nowMs: number): boolean => nowMs - Date.parse(countedUntil) > HOUR_MS;
 const isStep = (name: string | undefined): name is JourneyStep => JOURNEY_STEPS.some((step) => step === name);
 
 /** The address of this page with something changed. */
@@ -99,7 +102,7 @@ export function CustomersJourneyPage() {
     ...(partner ? { partner } : {}),
     ...(source ? { source } : {}),
   };
-  const { data: reply, error, refetch } = useQuery(customersJourneyQuery(wanted));
+  const { data: reply, dataUpdatedAt, error, refetch } = useQuery(customersJourneyQuery(wanted));
   const { data: choices } = useQuery(reportChoicesQuery());
   const data = reply?.data;
   const fields = isApiError(error) ? error.fields : undefined;
@@ -148,7 +151,11 @@ export function CustomersJourneyPage() {
       {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={8} height={36} /> : null}
       {data?.countedUntil ? (
-        <p>{t('journey.countedUntil', { at: formatDateTime(data.countedUntil, language) })}</p>
+        <p>
+          {t(isLongAgo(data.countedUntil, dataUpdatedAt) ? 'journey.countedLongAgo' : 'journey.countedUntil', {
+            at: formatDateTime(data.countedUntil, language),
+          })}
+        </p>
       ) : null}
       {data && data.reached[0] === 0 ? (
         <EmptyState

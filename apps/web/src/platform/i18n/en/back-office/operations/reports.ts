@@ -117,6 +117,8 @@ export default {
     noProduct: 'None chosen yet',
     noSource: 'Without a campaign',
     countedUntil: 'Counted up to {{at}}. What happened since is added within minutes.',
+    countedLongAgo:
+      'Counted up to {{at}} so far. Much is being counted anew; it can take a while until all since then is added.',
     none: 'No journey began in these days',
     noneText: 'Choose other days or another filter to see more.',
     droppedTitle: 'Who stopped at: {{step}}',
