@@ -9,7 +9,7 @@ WHERE p.prospect_id = k.prospect_id AND p.link_id IS NOT NULL;--> statement-brea
 UPDATE applications a SET link_id = k.link_id FROM prospect_applications k
 WHERE k.prospect_app_id = a.prospect_app_id AND k.link_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "prospects_by_link" ON "prospects" USING btree ("link_id","created_at","prospect_id") WHERE link_id is not null;--> statement-breakpoint
-CREATE INDEX "prospect_applications_by_link" ON "prospect_applications" USING btree ("link_id","created_at","prospect_app_id") WHERE link_id is not null;--> statement-breakpoint
+CREATE INDEX "prospect_applications_by_link" ON "prospect_applications" USING btree ("link_id","created_at","prospect_app_id","user_id") WHERE link_id is not null;--> statement-breakpoint
 CREATE INDEX "applications_by_link" ON "applications" USING btree ("link_id","created_at","app_id") WHERE link_id is not null;--> statement-breakpoint
 -- A lead is a click of a link; a sign-in and an application are owed to the link of the one before. Whoever writes one of them
 -- says what it comes of, and the link follows, also where that changes or goes.
@@ -60,7 +60,8 @@ CREATE TABLE "campaign_links" (
 	"campaign_id" text NOT NULL,
 	"brand_key" text NOT NULL,
 	"link_id" text NOT NULL,
-	CONSTRAINT "campaign_links_campaign_id_brand_key_pk" PRIMARY KEY("campaign_id","brand_key")
+	CONSTRAINT "campaign_links_campaign_id_brand_key_pk" PRIMARY KEY("campaign_id","brand_key"),
+	CONSTRAINT "once_per_link" UNIQUE("link_id")
 );
 --> statement-breakpoint
 ALTER TABLE "campaign_links" ADD CONSTRAINT "campaign_links_campaign_id_campaigns_campaign_id_fk" FOREIGN KEY ("campaign_id") REFERENCES "public"."campaigns"("campaign_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,9 +1,8 @@
 ALTER TABLE "lender_applications" ADD COLUMN "link_id" text;--> statement-breakpoint
 UPDATE lender_applications l SET link_id = a.link_id FROM applications a
 WHERE a.app_id = l.app_id AND a.link_id IS NOT NULL;--> statement-breakpoint
-DROP INDEX "prospect_applications_by_link";--> statement-breakpoint
-CREATE INDEX "prospect_applications_by_link" ON "prospect_applications" USING btree ("link_id","created_at","prospect_app_id","user_id") WHERE link_id is not null;--> statement-breakpoint
 CREATE INDEX "lender_applications_by_link" ON "lender_applications" USING btree ("link_id","created_at","lender_application_id","disbursed_at","disbursed_amount") WHERE link_id is not null and unmade_at is null;--> statement-breakpoint
+CREATE INDEX "lender_applications_paid_by_link" ON "lender_applications" USING btree ("link_id","disbursed_at","lender_application_id") WHERE link_id is not null and disbursed_at is not null and unmade_at is null;--> statement-breakpoint
 -- An application to a lender is owed to the link of its customer's application.
 CREATE FUNCTION saakh_link_of_lender_application() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = pg_catalog, public, pg_temp AS $$

@@ -79,6 +79,9 @@ export const lenderApplications = pgTable(
     index('lender_applications_by_link')
       .on(t.linkId, t.createdAt, t.lenderApplicationId, t.disbursedAt, t.disbursedPaise)
       .where(sql`link_id is not null and unmade_at is null`),
+    index('lender_applications_paid_by_link')
+      .on(t.linkId, t.disbursedAt, t.lenderApplicationId)
+      .where(sql`link_id is not null and disbursed_at is not null and unmade_at is null`),
     index('lender_applications_by_user').on(t.userId, t.productType),
     // What stands behind the numbers of a span of days, and what waits.
     index('lender_applications_by_creation').on(t.createdAt, t.lenderApplicationId),

@@ -72,7 +72,7 @@ export const campaignLinks = pgTable(
       .notNull()
       .references(() => trackingLinks.linkId),
   },
-  (t) => [primaryKey({ columns: [t.campaignId, t.brandKey] })],
+  (t) => [primaryKey({ columns: [t.campaignId, t.brandKey] }), unique('once_per_link').on(t.linkId)],
 );
 
 const RECIPIENT_STATES = ['waiting', 'sent', 'kept-back'] as const;
