@@ -201,7 +201,7 @@ test('R-OUT-1 a mail server that talks on and on is cut off before another job m
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const sender = makeSmtpSender({ SMTP_URL, MAIL_FROM: 'no-reply@saakh.test', SAAKH_ENV: 'test' }, 200);
+  const sender = makeSmtpSender({ SMTP_URL, MAIL_FROM: 'no-reply@saakh.test', SAAKH_ENV: 'demo' }, 200);
   const told = { messageId: 'msg_1', to: 'asha@example.com', subject: 'Hello', body: 'Hello', html: null };
   const refused = await sender({ ...told, peId: null, header: null, dltTemplateId: null }).catch((error) => error);
   expect(refused).toMatchObject({ name: 'AbortError' });
