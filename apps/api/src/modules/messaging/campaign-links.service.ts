@@ -12,7 +12,8 @@ const utmOf = ({ name, campaignId }: Pick<CampaignRow, 'name' | 'campaignId'>): 
 
 /**
  * The code of the tracking link that a campaign's texts lead by on the site of a brand: to its products, so that clicks, and
- * whatever comes of them, are counted. It is made with the first text for that brand; the campaign has to be locked, or new.
+ * whatever comes of them, are counted. It is made with the first text for that brand; the campaign has to be locked, or new,
+ * and the brand's site open.
  */
 export const codeOfCampaign = async (
   ctx: TxContext,
@@ -30,4 +31,17 @@ export const codeOfCampaign = async (
   });
   await insertCampaignLink(ctx, { campaignId, brandKey, linkId: made.linkId });
   return made.code;
+};
+
+/** Answers the code of a campaign's link for the site of a brand. */
+export type LinkCodes = (siteKey: string) => Promise<string>;
+
+/** The codes of a campaign in one transaction: each brand's is asked for with the first text that names it. */
+export const linkCodesOf = (ctx: TxContext, campaign: CampaignRow): LinkCodes => {
+  const codes = new Map<string, Promise<string>>();
+  return (siteKey) => {
+    const code = codes.get(siteKey) ?? codeOfCampaign(ctx, campaign, siteKey);
+    codes.set(siteKey, code);
+    return code;
+  };
 };

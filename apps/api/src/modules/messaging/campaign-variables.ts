@@ -5,7 +5,7 @@ import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import type { Customer } from '../customers';
 import { listProducts } from '../products';
 import { linkAddress } from '../tracking-links';
-import { codeOfCampaign } from './campaign-links.service';
+import type { LinkCodes } from './campaign-links.service';
 import type { CampaignRow } from './campaigns.repository';
 
 const NON_BREAKING = /\u00a0/g;
@@ -19,16 +19,15 @@ const shownIn = (channel: string, whole: string): string => (channel === 'sms' ?
 export const linkFor = (ctx: TxContext, channel: string, siteKey: string, path: string): string =>
   shownIn(channel, siteAddress(ctx, siteKey, path));
 
-/** What a text of staff may name, for one customer in their language. */
+/** What a text of staff may name, for one customer in their language; `link` is empty where no codes are given: the text names none. */
 export const campaignVariables = async (
   ctx: TxContext,
-  campaign: CampaignRow,
+  { channel, segment }: CampaignRow,
   { firstName, brandKey, language, desiredLoanPaise }: Customer,
-  recipientId: string,
+  { recipientId, linkCodes }: { readonly recipientId: string; readonly linkCodes: LinkCodes | undefined },
 ): Promise<Record<TemplateVariable, string>> => {
   const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
   const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
-  const { channel, segment } = campaign;
   const wanted = segment.product_type;
   const product =
     wanted === null ? undefined : (await listProducts(ctx)).find(({ productType }) => productType === wanted);
@@ -40,7 +39,7 @@ export const campaignVariables = async (
       NON_BREAKING,
       ' ',
     ),
-    link: shownIn(channel, linkAddress(ctx, await codeOfCampaign(ctx, campaign, siteKey))),
+    link: linkCodes ? shownIn(channel, linkAddress(ctx, await linkCodes(siteKey))) : '',
     stopLink: linkFor(ctx, channel, siteKey, `/stop/${recipientId}`),
     supportPhone,
   };

@@ -15,6 +15,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
+import { getWritingBrand } from '../brands';
 import { findStaffNames } from '../records';
 import { selectClickedLinks } from './campaign-links.repository';
 import { codeOfCampaign } from './campaign-links.service';
@@ -70,8 +71,10 @@ const startOf = (ctx: TxContext, at: string | null): Date => {
 };
 
 /**
- * Sets a campaign up: it begins at once or at its time, chooses its customers, and writes to each once. VALIDATION_FAILED at
- * `template_key` for a text that is not there or can't be sent yet, at `at` for a time that is past.
+ * Sets a campaign up: it begins at once or at its time, chooses its customers, and writes to each once. Where its text names a
+ * link, that of the segment's brand is there with it. VALIDATION_FAILED at
+ * `template_key` for a text that is not there or can't be sent yet, at `at` for a time that is past; NOT_FOUND
+ * where a link is to lead to a brand that there never was.
  */
 export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCall.body>): Promise<string> =>
   inTransaction(ctx, async (own) => {
@@ -89,9 +92,11 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
       ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null, figures: null },
       ...{ createdBy: own.actor.staffId, createdAt: own.clock.now() },
     });
-    const { channel } = template;
-    const link = { campaignId, name: body.name, channel, createdBy: own.actor.staffId };
-    await codeOfCampaign(own, link, body.segment.brand_key ?? DEFAULT_BRAND_KEY);
+    if (template.variables.includes('link')) {
+      const link = { campaignId, name: body.name, channel: template.channel, createdBy: own.actor.staffId };
+      const { siteKey } = await getWritingBrand(own, body.segment.brand_key ?? DEFAULT_BRAND_KEY);
+      await codeOfCampaign(own, link, siteKey);
+    }
     await enqueueCampaign(own, campaignId, at);
     await recordAudit(own, {
       action: 'campaign.created',

@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs/jobs';
 import { type Customer, getCustomer } from '../customers';
 import { isSuppressed } from '../privacy';
+import { type LinkCodes, linkCodesOf } from './campaign-links.service';
 import { campaignVariables } from './campaign-variables';
 import {
   type CampaignRow,
@@ -22,7 +23,7 @@ import {
   updateCampaign,
 } from './campaigns.repository';
 import { selectMembers } from './segments.repository';
-import { selectStaffTemplates } from './templates.repository';
+import { selectStaffTemplates, type TemplateRow } from './templates.repository';
 
 export const campaignJob = defineJob<{ campaignId: string }>('campaigns.run', {
   concurrency: 1,
@@ -96,8 +97,12 @@ const findKeptBack = async (
 };
 
 /** Writes to one customer, or notes what kept the message back: looked at now, whatever held when they were chosen. */
-const writeTo = async (ctx: TxContext, campaign: CampaignRow, recipient: RecipientRow): Promise<void> => {
-  const { recipientId, userId } = recipient;
+const writeTo = async (
+  ctx: TxContext,
+  campaign: CampaignRow,
+  { recipientId, userId }: RecipientRow,
+  linkCodes: LinkCodes | undefined,
+): Promise<void> => {
   await lockCustomer(ctx, userId);
   const customer = await getCustomer(ctx, userId);
   const to = contactOf(customer, campaign);
@@ -112,7 +117,7 @@ const writeTo = async (ctx: TxContext, campaign: CampaignRow, recipient: Recipie
       to,
       templateKey: campaign.templateKey,
       language: customer.language,
-      variables: await campaignVariables(ctx, campaign, customer, recipientId),
+      variables: await campaignVariables(ctx, campaign, customer, { recipientId, linkCodes }),
     });
     await settleRecipient(ctx, recipientId, { messageId });
   } catch (error) {
@@ -123,10 +128,8 @@ const writeTo = async (ctx: TxContext, campaign: CampaignRow, recipient: Recipie
 };
 
 /** Whether the text is still of the kind that the campaign was set up with: its customers said yes to that kind. */
-const isTextOfKind = async (ctx: TxContext, { templateKey, channel, category }: CampaignRow): Promise<boolean> => {
-  const texts = await selectStaffTemplates(ctx, templateKey);
-  return texts.length > 0 && texts.every((text) => text.channel === channel && text.category === category);
-};
+const areOfKind = (texts: readonly TemplateRow[], { channel, category }: CampaignRow): boolean =>
+  texts.length > 0 && texts.every((text) => text.channel === channel && text.category === category);
 
 /** Stops a campaign until staff look at it. */
 const pause = async (ctx: TxContext, { campaignId, templateKey, state }: CampaignRow): Promise<void> => {
@@ -148,7 +151,8 @@ const sendSome = (ctx: Context, campaignId: string): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const campaign = await lockRunning(own, campaignId);
     if (!campaign) return;
-    if (!(await isTextOfKind(own, campaign))) {
+    const texts = await selectStaffTemplates(own, campaign.templateKey);
+    if (!areOfKind(texts, campaign)) {
       await pause(own, campaign);
       return;
     }
@@ -159,7 +163,9 @@ const sendSome = (ctx: Context, campaignId: string): Promise<void> =>
       return;
     }
     const waiting = await lockWaiting(own, campaignId, Math.min(SENT_AT_ONCE, campaign.perMinute));
-    for (const recipient of waiting) await writeTo(own, campaign, recipient);
+    const namesLink = texts.some(({ variables }) => variables.includes('link'));
+    const linkCodes = namesLink ? linkCodesOf(own, campaign) : undefined;
+    for (const recipient of waiting) await writeTo(own, campaign, recipient, linkCodes);
     if (waiting.length === 0) {
       await updateCampaign(own, campaignId, { state: 'done', finishedAt: now });
       return;

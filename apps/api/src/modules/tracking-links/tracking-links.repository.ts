@@ -10,6 +10,20 @@ export const findLinkByCode = async ({ tx }: TxContext, code: string): Promise<L
 export const findLink = async ({ tx }: TxContext, linkId: string): Promise<LinkRow | undefined> =>
   (await tx.select().from(trackingLinks).where(eq(trackingLinks.linkId, linkId)))[0];
 
+export interface CampaignOfLink {
+  readonly campaignId: string;
+  readonly name: string;
+}
+
+/** The campaign whose texts lead by a link; undefined for a link that staff made. */
+export const selectCampaignOfLink = async ({ tx }: TxContext, linkId: string): Promise<CampaignOfLink | undefined> => {
+  const { rows } = (await tx.execute(
+    sql`select c.campaign_id as "campaignId", c.name from campaign_links k join campaigns c on c.campaign_id = k.campaign_id
+        where k.link_id = ${linkId} limit 1`,
+  )) as unknown as { rows: CampaignOfLink[] };
+  return rows[0];
+};
+
 /** False when the code is taken. */
 export const insertLink = async (
   { tx }: TxContext,

@@ -21,7 +21,14 @@ import { findBrand, listBrands, siteAddress } from '../brands';
 import { findCardTarget } from '../credit-cards';
 import { isEnded } from './follow-link.service';
 import { countDays, countSteps, selectStepRows } from './trace.repository';
-import { findLink, insertLink, type LinkRow, selectLinks, updateLink } from './tracking-links.repository';
+import {
+  findLink,
+  insertLink,
+  type LinkRow,
+  selectCampaignOfLink,
+  selectLinks,
+  updateLink,
+} from './tracking-links.repository';
 
 /** Letters and digits that nobody confuses when reading them out. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -150,7 +157,7 @@ export const changeLink = (
     });
   });
 
-/** One link with its steps from click to loan, and the last 31 days of India. */
+/** One link with the campaign that it was made for, its steps from click to loan, and the last 31 days of India. */
 export const describeLink = (ctx: AdminContext, linkId: string) =>
   inTransaction(ctx, async (own) => {
     const row = await findLink(own, linkId);
@@ -160,6 +167,7 @@ export const describeLink = (ctx: AdminContext, linkId: string) =>
     const days = new Map((await countDays(own, linkId, startOfIstDay(from))).map((day) => [day.on, day]));
     return {
       ...(await describeOne(own, row)),
+      campaign: (await selectCampaignOfLink(own, linkId)) ?? null,
       steps: await countSteps(own, linkId),
       days: listDays({ from, to }).map((on) => days.get(on) ?? { on, clicks: 0, bots: 0, leads: 0 }),
     };

@@ -106,6 +106,8 @@ export const getTrackingLink = defineCall({
   reply: ok({
     data: z.object({
       ...link,
+      /** Whose texts lead by it, where it was made for them; null for a link that staff made. */
+      campaign: z.nullable(z.object({ campaignId: z.string(), name: z.string() })),
       steps: z.object({ ...steps, disbursedPaise: paise }),
       days: z.array(z.object({ on: z.string(), clicks: count, bots: count, leads: count })),
     }),

@@ -61,6 +61,7 @@ test('ADMIN-FN-10 a link shows its way from click to loan, its code to download,
   server.answer(getTrackingLink, {
     data: {
       ...link,
+      campaign: { campaignId: 'cpn_1', name: 'Gold for Diwali' },
       steps: { leads: 40, signIns: 30, applications: 12, submissions: 9, disbursals: 2, disbursedPaise: 25_000_000 },
       days: [{ on: '2026-11-18', clicks: 120, bots: 7, leads: 40 }],
     },
@@ -77,6 +78,7 @@ test('ADMIN-FN-10 a link shows its way from click to loan, its code to download,
   });
   const { user } = await renderAt('/admin/tracking-links/trk_0123456789abcdef', { session });
   expect(await screen.findByRole('img', { name: 'QR code of https://saakh.example/t/abcdefg' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Gold for Diwali' }).getAttribute('href')).toBe('/admin/messaging/cpn_1');
   expect(screen.getByText(/7 of programs beside them/)).toBeTruthy();
   expect(screen.getByText(/One product: Personal loan/)).toBeTruthy();
   expect(screen.getByText('Campaign: source (utm_source)').parentElement?.textContent).toContain('poster');

@@ -105,6 +105,12 @@ export function TrackingLinkPage() {
       {link ? (
         <>
           <ShareLink link={link} />
+          {link.campaign ? (
+            <p>
+              <span className={styles.soft}>{t('ofCampaign')}</span>{' '}
+              <Link to={`/admin/messaging/${link.campaign.campaignId}`}>{link.campaign.name}</Link>
+            </p>
+          ) : null}
           {UTM_FIELDS.filter((name) => link.utms[name]).map((name) => (
             <p key={name}>
               <span className={styles.soft}>{t(`utms.${name}`)}</span> {link.utms[name]}

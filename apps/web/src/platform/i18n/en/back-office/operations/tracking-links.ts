@@ -8,6 +8,7 @@ export default {
   save: 'Save',
   search: 'Name or code',
   back: 'Back to all links',
+  ofCampaign: 'The messages of this campaign lead by it:',
   more: 'Show more',
   none: 'No links',
   noneText: 'Make the first one, or choose other filters.',
