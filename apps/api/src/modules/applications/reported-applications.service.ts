@@ -63,11 +63,12 @@ const findOrMakeContainers = async (
   ctx: TxContext,
   planned: readonly Planned[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const wanted = new Map(planned.map(({ reported }) => [containerKey(reported), reported]));
+  // The first row of several makes it.
+  const wanted = new Map(planned.toReversed().map(({ reported }) => [containerKey(reported), reported]));
   const now = ctx.clock.now();
   await insertApplications(
     ctx,
-    [...wanted.values()].map(({ userId, brandKey, productType, amountPaise, tenureMonths }) => ({
+    [...wanted.values()].reverse().map(({ userId, brandKey, productType, amountPaise, tenureMonths }) => ({
       ...{ appId: newId('app'), userId, prospectAppId: null, brandKey, productType, amountPaise, tenureMonths },
       ...{ status: APPLICATION_STATUS.new, createdAt: now, updatedAt: now },
     })),
@@ -76,7 +77,11 @@ const findOrMakeContainers = async (
   return new Map(running.map((one) => [containerKey(one), one.appId]));
 };
 
-const byCustomer = (a: Planned, b: Planned): number => (a.row.userId < b.row.userId ? -1 : 1);
+/** By customer and product, whoever writes them; rows of one application stay in the order of the file. */
+const byContainer = (a: Planned, b: Planned): number => {
+  const [one, other] = [containerKey(a.row), containerKey(b.row)];
+  return one === other ? 0 : one < other ? -1 : 1;
+};
 
 /**
  * Writes applications that came to lenders another way, as with the lender, each in the customer's running application for the
@@ -89,13 +94,15 @@ export const createReported = async (
   choices: Choices,
 ): Promise<ReadonlyMap<string, BulkRow>> => {
   if (planned.length === 0) return new Map();
-  const ordered = planned.toSorted(byCustomer);
+  const ordered = planned.toSorted(byContainer);
   const containers = await findOrMakeContainers(ctx, ordered);
   const rows = ordered.map(({ reported, row }) => {
     const appId = containers.get(containerKey(reported));
     if (appId === undefined) throw new Error('An application is running and can not be found');
     return { reported, row: { ...row, appId } };
   });
+  // Before their parts are written, as a customer who applies does it: of two who each hold a part of one, both would wait.
+  const applications = await lockApplications(ctx, [...new Set(rows.map(({ row }) => row.appId))]);
   const written = new Set(
     await insertLenderApplications(
       ctx,
@@ -115,9 +122,10 @@ export const createReported = async (
     })),
   );
   const appIds = [...new Set(made.map(({ row }) => row.appId))];
-  const applications = await lockApplications(ctx, appIds);
-  await settle(ctx, applications, await selectParts(ctx, appIds), { choices, reopens: false });
-  const brands = new Map(applications.map(({ appId, brandKey }) => [appId, brandKey]));
+  const isMade = new Set(appIds);
+  const own = applications.filter(({ appId }) => isMade.has(appId));
+  await settle(ctx, own, await selectParts(ctx, appIds), { choices, reopens: false });
+  const brands = new Map(own.map(({ appId, brandKey }) => [appId, brandKey]));
   await countEvents(
     ctx,
     made.flatMap(({ row }) => {

@@ -1,6 +1,8 @@
 import * as calls from '@saakh/contracts/back-office/imports/calls';
 import { listReportRows } from '@saakh/contracts/back-office/reports/internal-report';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { serverUrl } from '../../testing/test-database';
 import { rebuildDailyFigures } from '../daily-figures';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
@@ -99,6 +101,66 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes 
   expect(await counted()).toEqual(figures.map(({ day, a, y, d, m }) => [day, a, y, d, m]));
   expect([(await listed()).body.data.length, await staged()]).toEqual([1, [{ n: 1 }]]);
 });
+
+test('ADMIN-PAGE-02 ADMIN-FN-07 of several rows that make one application the first says its amount and tenure', async () => {
+  const [{ name }, other] = world.lenders;
+  const bare = await world.makeApplication();
+  const importId = await world.upload(
+    'mis',
+    csv(
+      MIS,
+      `${name},TWO-1,${bare.mobile},GL,250000,12,14.5,Login,10/03/2026,,`,
+      `${other.name},TWO-2,${bare.mobile},GL,300000,36,14.5,Login,10/03/2026,,`,
+    ),
+  );
+  await world.check(importId);
+  expect((await world.apply(importId)).counts).toMatchObject({ created: 2 });
+  expect(
+    await world.app.sql(
+      `select amount::text, tenure_months from applications where user_id = $1 and product_type = 'Gold Loans'`,
+      [bare.userId],
+    ),
+  ).toEqual([{ amount: '250000.00', tenure_months: 12 }]);
+});
+
+test.skipIf(!serverUrl)(
+  'ADMIN-PAGE-02 an application that somebody else works on is waited for before anything of a list of cases is written to it',
+  async () => {
+    const { name, lender_id } = world.lenders[0];
+    const { appId, userId, mobile } = await world.makeApplication({ lender: world.lenders[1] });
+    const importId = await world.upload(
+      'mis',
+      csv(MIS, `${name},WAIT-1,${mobile},PL,250000,12,14.5,Login,10/03/2026,,`),
+    );
+    await world.check(importId);
+    let applied: Promise<unknown> = Promise.resolve();
+    await world.app.platform.database.transaction({ kind: 'system' }, async (tx) => {
+      await tx.execute(sql`select 1 from applications where app_id = ${appId} for key share`);
+      applied = world.apply(importId);
+      await vi.waitFor(
+        async () => {
+          const waiting = await world.app.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+            and datname = current_database()`);
+          expect(waiting).toHaveLength(1);
+        },
+        { timeout: 4_000, interval: 50 },
+      );
+      // Who holds a part of the application applies to the same lender: with the file's row written already, both would wait.
+      await tx.execute(sql`set local lock_timeout = '300ms'`);
+      await tx.execute(sql`insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type,
+          status, submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
+        values ('lap_waited', ${appId}, ${userId}, ${lender_id}, 'Personal Loans', 1, 'queued', 1000, 12, 100, 1200, now(), now())`);
+    });
+    await applied;
+    expect((await world.detail(importId)).state).toBe('applied');
+    expect(
+      await world.app.sql(
+        `select lender_application_id as id from lender_applications where app_id = $1 and lender_id = $2`,
+        [appId, lender_id],
+      ),
+    ).toEqual([{ id: 'lap_waited' }]);
+  },
+);
 
 test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation, matched to an application where there is one; roles other than 1 see nothing of it', async () => {
   const known = await world.makeApplication();
