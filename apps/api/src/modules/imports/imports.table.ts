@@ -185,8 +185,12 @@ export const commissionFileRows = pgTable(
       .notNull()
       .references(() => imports.importId),
     rowNumber: integer('row_number').notNull(),
-    /** Lender, application or reference, month and payment: the same row of another file is not counted again. */
+    /** Lender, application or reference, month, payment and amount: the same row is not counted again. */
     rowKey: text('row_key').notNull(),
+    /** The same without the amount: of each payment the rows of the last file that names it count. */
+    paymentKey: text('payment_key').notNull(),
+    /** The later file that names the payment, whose rows count instead. */
+    replacedBy: text('replaced_by').references(() => imports.importId),
     lenderId: integer('lender_id').references(() => lenders.lenderId),
     reference: text('reference'),
     state: text('state', { enum: ['matched', 'unmatched'] }).notNull(),
@@ -206,7 +210,9 @@ export const commissionFileRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),
-    uniqueIndex('commission_row_once').on(t.rowKey).where(sql`not undone`),
+    uniqueIndex('commission_row_once').on(t.rowKey).where(sql`not undone and replaced_by is null`),
+    index('commission_rows_by_payment').on(t.paymentKey).where(sql`not undone`),
+    index('commission_rows_replaced').on(t.replacedBy).where(sql`replaced_by is not null`),
     index('commission_rows_by_application').on(t.lenderApplicationId),
     check('state_known', isKnown(t.state, ['matched', 'unmatched'])),
     check('unmatched_has_none', sql`${t.state} = 'matched' or ${t.lenderApplicationId} is null`),

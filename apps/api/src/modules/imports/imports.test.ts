@@ -88,6 +88,18 @@ test('S-AZ-7 ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a len
   expect(bad.body).toBe(
     `\uFEFFrow,${HEAD},reason not applied\r\n4,X,Sanctioned,18/03/2026,,,There is no such application\r\n`,
   );
+  const secret = `update imports set file_secret_sealed = $2 where import_id = $1`;
+  const kept = await world.app.sql<{ is: string }>(
+    `select file_secret_sealed as is from imports where import_id = $1`,
+    [importId],
+  );
+  await world.app.sql(secret, [importId, null]);
+  const gone = await ask({ reason: 'Too late', password: PASSWORD });
+  expect([gone.json().code, await world.app.sql(taken, [importId])]).toEqual([
+    'FILE_REFUSED',
+    [{ reason: 'To mend', rows: 1 }],
+  ]);
+  await world.app.sql(secret, [importId, kept[0]?.is]);
   const mended = bad.body.replace('4,X,', `4,${b.reference},`);
   const again = await world.detail(await world.upload('status', mended));
   expect([again.remembered, again.lender?.lenderId, again.missing]).toEqual([true, lenderId, []]);

@@ -227,6 +227,51 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
   }
 });
 
+test('ADMIN-PAGE-11 ADMIN-FN-08 a later file corrects what an earlier one said of a payment, and taken back it corrects nothing', async () => {
+  const known = await world.makeApplication();
+  const { name } = world.lenders[0];
+  const of = (...rows: readonly (readonly [string, string])[]) =>
+    csv(
+      'Lender,Reference,Payout,Month,Paid on,UTR',
+      ...rows.map(([payout, payment]) => `${name},${known.reference},${payout},Mar-26,,${payment}`),
+    );
+  const load = async (file: string) => {
+    const importId = await world.upload('commission', file);
+    const { counts } = await world.check(importId);
+    expect((await world.apply(importId)).counts).toEqual(counts);
+    return { importId, said: [counts.created, counts.updated, counts.unchanged] };
+  };
+  const paid = async () => {
+    const rows = await world.app.sql<{ paid: string }>(
+      `select commission_amount::int::text as paid from commission_file_rows
+       where lender_application_id = $1 and not undone and replaced_by is null order by 1`,
+      [known.id],
+    );
+    return rows.map((row) => row.paid);
+  };
+  const first = await load(of(['4000', 'N1'], ['500', 'N1'], ['700', 'N2']));
+  expect([first.said, await paid()]).toEqual([
+    [3, 0, 0],
+    ['4000', '500', '700'],
+  ]);
+  const second = await load(of(['4100', 'N1'], ['500', 'N1']));
+  expect([second.said, await paid()]).toEqual([
+    [0, 1, 1],
+    ['4100', '500', '700'],
+  ]);
+  const third = await load(of(['4000', 'N1']));
+  expect([third.said, await paid()]).toEqual([
+    [0, 1, 0],
+    ['4000', '700'],
+  ]);
+  await world.undo(second.importId);
+  expect(await paid()).toEqual(['4000', '700']);
+  await world.undo(third.importId);
+  expect(await paid()).toEqual(['4000', '500', '700']);
+  await world.undo(first.importId);
+  expect(await paid()).toEqual([]);
+});
+
 test('ADMIN-PAGE-02 ADMIN-FN-07 however many rows of a batch make an application or are about one that was left, the database is asked as often', async () => {
   const { name } = world.lenders[0];
   let cases = 0;

@@ -1,3 +1,4 @@
+import { listApplications } from '@saakh/contracts/applications';
 import * as messaging from '@saakh/contracts/back-office/messaging/campaigns';
 import { getTrackingLink, listLinkRows } from '@saakh/contracts/back-office/operations/tracking-links';
 import { getCustomersJourney } from '@saakh/contracts/back-office/reports/customers-journey';
@@ -5,6 +6,8 @@ import { listReportRows } from '@saakh/contracts/back-office/reports/internal-re
 import { getCallFigures, listCallQueues } from '@saakh/contracts/back-office/telecalling';
 import { getMyData } from '@saakh/contracts/my-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
+import { asCustomer, createApplication } from '../applications';
 import { countJourneys } from '../reports';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
@@ -86,6 +89,7 @@ const counted = async (token: string) => {
     rows: rows.body.data.length,
     report: report.body.data.map(({ status, submission, lender }) => [status, submission, lender]),
     journeys: journeys.body.data.products.map(({ productType, reached }) => [productType, ...reached]),
+    asked: (await app.inject(listApplications, {}, { token })).body.data.map(({ productType }) => productType),
     recipients: mine.body.data.recipients.map(({ name }) => name),
   };
 };
@@ -135,6 +139,7 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-08 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what
   expect(applied.waiting).toContainEqual(['approved-not-continued', null, 2]);
   expect(applied.journeys).toEqual([[GOLD, 2, 2, 2, 2, 2, 2, 2, 0]]);
   expect([applied.steps.submissions, applied.report.length, applied.recipients.length]).toEqual([1, 2, 1]);
+  expect([before.asked, applied.asked]).toEqual([[], [GOLD]]);
   await world.undo(importId);
   expect(await counted(stranger.token)).toEqual(before);
   await load();
@@ -142,4 +147,8 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-08 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what
   // However far its row says that it came.
   await app.sql(`update lender_applications set unmade_at = now() where reference like 'MADE-%'`);
   expect((await counted(stranger.token)).waiting).not.toContainEqual(['approved-not-continued', null, 2]);
+  // Who asks for the same here has it for their own.
+  const wish = { productType: GOLD, amountPaise: 20_000_000, tenureMonths: 12 };
+  await inTransaction(asCustomer(world.system, stranger.userId), (own) => createApplication(own, wish));
+  expect((await counted(stranger.token)).asked).toEqual([GOLD]);
 });

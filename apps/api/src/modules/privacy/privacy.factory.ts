@@ -49,9 +49,9 @@ const putFileRows = async ({ app }: Pick<LendingWorld, 'app'>, lenderApplication
     [lenderApplicationId],
   );
   await app.sql(
-    `insert into commission_file_rows (import_id, row_number, row_key, lender_id, reference, state, lender_application_id,
+    `insert into commission_file_rows (import_id, row_number, row_key, payment_key, lender_id, reference, state, lender_application_id,
        commission_amount, month)
-     values ('imp_1', 2, 'k', 1, 'R-1', 'matched', $1, 100, '2026-03')`,
+     values ('imp_1', 2, 'k', 'p', 1, 'R-1', 'matched', $1, 100, '2026-03')`,
     [lenderApplicationId],
   );
 };

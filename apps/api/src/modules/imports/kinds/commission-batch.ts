@@ -2,27 +2,29 @@ import { createHash } from 'node:crypto';
 import { type CommissionRow, readCommissionRow } from '@saakh/rules/imports/file-rows';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import type { BulkRow } from '../../applications';
-import { type RowOutcome, type RunBatch, refusedRow } from './batch';
-import { type CommissionLine, insertCommissionRows, selectKnownKeys } from './commission-rows.repository';
+import { type Effect, type RowOutcome, type RunBatch, refusedRow } from './batch';
+import {
+  type CommissionLine,
+  insertCommissionRows,
+  replaceCommissionRows,
+  selectKnownLines,
+} from './commission-rows.repository';
 import { findApplications } from './find-applications';
 
-/** A payment for one application: lender, application or reference, month, payment and amount. */
-const keyOf = (row: CommissionRow, application: BulkRow | undefined): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        application?.lenderId ?? row.lenderId,
-        application?.lenderApplicationId ?? row.applicationId ?? row.reference,
-        row.month,
-        row.paymentReference ?? row.paidOn,
-        row.commissionPaise,
-      ]),
-    )
-    .digest('hex');
+const hashOf = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** A payment for one application: lender, application or reference, month and payment. */
+const paymentOf = (row: CommissionRow, application: BulkRow | undefined) => [
+  application?.lenderId ?? row.lenderId,
+  application?.lenderApplicationId ?? row.applicationId ?? row.reference,
+  row.month,
+  row.paymentReference ?? row.paidOn,
+];
 
 const lineOf = (number: number, row: CommissionRow, application: BulkRow | undefined): CommissionLine => ({
   rowNumber: number,
-  rowKey: keyOf(row, application),
+  rowKey: hashOf([...paymentOf(row, application), row.commissionPaise]),
+  paymentKey: hashOf(paymentOf(row, application)),
   lenderId: application?.lenderId ?? row.lenderId,
   reference: row.reference ?? application?.reference ?? row.applicationId,
   state: application ? 'matched' : 'unmatched',
@@ -36,7 +38,10 @@ const lineOf = (number: number, row: CommissionRow, application: BulkRow | undef
   paymentReference: row.paymentReference,
 });
 
-/** What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one. */
+/**
+ * What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one. Of
+ * each payment the rows of the last file that names it count, so that a later file corrects an earlier one.
+ */
 export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   const outcomes: RowOutcome[] = [];
   const read: { number: number; row: CommissionRow }[] = [];
@@ -57,18 +62,23 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
     else if (application.fault === 'application-unknown') lines.push(lineOf(number, row, undefined));
     else outcomes.push(refusedRow(number, application, row.reference));
   }
-  const known = await selectKnownKeys(
-    ctx,
-    lines.map(({ rowKey }) => rowKey),
-  );
+  const payments = [...new Set(lines.map(({ paymentKey }) => paymentKey))];
+  const known = await selectKnownLines(ctx, work.importId, payments);
+  const own = new Set(known.filter(({ isOwn }) => isOwn).map(({ rowKey }) => rowKey));
+  const earlier = new Set(known.filter(({ isOwn }) => !isOwn).map(({ rowKey }) => rowKey));
+  const paidEarlier = new Set(known.filter(({ isOwn }) => !isOwn).map(({ paymentKey }) => paymentKey));
+  const effectOf = ({ rowKey, paymentKey }: CommissionLine, isAgain: boolean): Effect => {
+    if (isAgain || earlier.has(rowKey)) return 'unchanged';
+    return paidEarlier.has(paymentKey) ? 'updated' : 'created';
+  };
   const fresh: CommissionLine[] = [];
   for (const line of lines) {
-    const isKnown = known.has(line.rowKey) || work.seenKeys.has(line.rowKey);
-    known.add(line.rowKey);
-    if (!isKnown) fresh.push(line);
+    const isAgain = own.has(line.rowKey) || work.seenKeys.has(line.rowKey);
+    own.add(line.rowKey);
+    if (!isAgain) fresh.push(line);
     outcomes.push({
       row: line.rowNumber,
-      effect: isKnown ? 'unchanged' : 'created',
+      effect: effectOf(line, isAgain),
       reference: shownCell(line.reference ?? ''),
       from: null,
       to: null,
@@ -76,6 +86,9 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
     });
   }
   if (work.isCheck) for (const { rowKey } of fresh) work.seenKeys.add(rowKey);
-  else await insertCommissionRows(ctx, work.importId, fresh);
+  else {
+    await replaceCommissionRows(ctx, work.importId, payments);
+    await insertCommissionRows(ctx, work.importId, fresh);
+  }
   return { outcomes: outcomes.sort((a, b) => a.row - b.row), told: 0 };
 };

@@ -1,23 +1,55 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { commissionFileRows } from '../imports.table';
 
 /** A row as it is kept. */
-export type CommissionLine = Omit<typeof commissionFileRows.$inferSelect, 'importId' | 'undone'>;
+export type CommissionLine = Omit<typeof commissionFileRows.$inferSelect, 'importId' | 'undone' | 'replacedBy'>;
 
-/** Keys of rows that count already. */
-export const selectKnownKeys = async ({ tx }: TxContext, keys: readonly string[]): Promise<Set<string>> => {
-  const rows = await tx
-    .select({ rowKey: commissionFileRows.rowKey })
+export interface KnownLine {
+  readonly rowKey: string;
+  readonly paymentKey: string;
+  /** Kept by the import that asks. */
+  readonly isOwn: boolean;
+}
+
+/** The rows of payments that count, or did until this import named their payment. */
+export const selectKnownLines = (
+  { tx }: TxContext,
+  importId: string,
+  paymentKeys: readonly string[],
+): Promise<KnownLine[]> =>
+  tx
+    .select({
+      rowKey: commissionFileRows.rowKey,
+      paymentKey: commissionFileRows.paymentKey,
+      isOwn: sql<boolean>`${commissionFileRows.importId} = ${importId}`,
+    })
     .from(commissionFileRows)
     .where(
       and(
-        sql`${commissionFileRows.rowKey} = any(${sql.param([...keys])}::text[])`,
+        sql`${commissionFileRows.paymentKey} = any(${sql.param([...paymentKeys])}::text[])`,
         eq(commissionFileRows.undone, false),
+        or(isNull(commissionFileRows.replacedBy), eq(commissionFileRows.replacedBy, importId)),
       ),
     );
-  return new Set(rows.map(({ rowKey }) => rowKey));
+
+/** Rows of payments that other imports named before count no more; locked in one order. */
+export const replaceCommissionRows = async (
+  { tx }: TxContext,
+  importId: string,
+  paymentKeys: readonly string[],
+): Promise<void> => {
+  await tx.execute(
+    sql`update commission_file_rows r set replaced_by = ${importId}
+        from (
+          select import_id, row_number from commission_file_rows
+          where payment_key = any(${sql.param([...paymentKeys])}::text[]) and not undone and replaced_by is null
+            and import_id <> ${importId}
+          order by import_id, row_number for update
+        ) earlier
+        where r.import_id = earlier.import_id and r.row_number = earlier.row_number`,
+  );
 };
 
 const money = (paise: number | null): string | null => (paise === null ? null : paiseToRupeesText(paise));
@@ -36,23 +68,32 @@ export const insertCommissionRows = async (
     gstPaise: money(line.gstPaise),
   }));
   await tx.execute(
-    sql`insert into commission_file_rows (import_id, row_number, row_key, lender_id, reference, state, lender_application_id,
+    sql`insert into commission_file_rows (import_id, row_number, row_key, payment_key, lender_id, reference, state, lender_application_id,
           disbursed_amount, commission_amount, tax_deducted, gst, month, paid_on, payment_reference)
-        select ${importId}, x."rowNumber", x."rowKey", x."lenderId", x.reference, x.state, x."lenderApplicationId",
+        select ${importId}, x."rowNumber", x."rowKey", x."paymentKey", x."lenderId", x.reference, x.state, x."lenderApplicationId",
           x."disbursedPaise", x."commissionPaise", x."taxDeductedPaise", x."gstPaise", x.month, x."paidOn",
           x."paymentReference"
-        from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("rowNumber" int, "rowKey" text, "lenderId" int,
+        from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("rowNumber" int, "rowKey" text, "paymentKey" text, "lenderId" int,
           reference text, state text, "lenderApplicationId" text, "disbursedPaise" numeric, "commissionPaise" numeric,
           "taxDeductedPaise" numeric, "gstPaise" numeric, month text, "paidOn" date, "paymentReference" text)`,
   );
 };
 
-/** Rows of an import count no more, and the same rows of another file may count again. Answers how many. */
+/**
+ * Rows of an import count no more. What they had replaced counts again, or stays replaced by the file that replaced them; the
+ * same rows of another file may count again. Answers how many were taken back.
+ */
 export const undoCommissionRows = async ({ tx }: TxContext, importId: string): Promise<number> => {
   const rows = await tx
     .update(commissionFileRows)
     .set({ undone: true })
     .where(and(eq(commissionFileRows.importId, importId), eq(commissionFileRows.undone, false)))
     .returning({ row: commissionFileRows.rowNumber });
+  await tx.execute(
+    sql`update commission_file_rows r set replaced_by = (
+          select nullif(u.replaced_by, r.import_id) from commission_file_rows u
+          where u.import_id = ${importId} and u.payment_key = r.payment_key limit 1
+        ) where r.replaced_by = ${importId}`,
+  );
   return rows.length;
 };
