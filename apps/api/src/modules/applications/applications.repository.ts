@@ -1,10 +1,12 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isFinalStatus } from '@saakh/rules/application-status';
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TxContext } from '../../platform/context';
 import { prepareOnce } from '../../platform/database/prepared';
 import { applications, STATUSES } from './applications.table';
 import { applicationEvents, lenderApplications } from './lender-applications.table';
+import { IS_UNMADE } from './unmade.repository';
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
@@ -60,6 +62,30 @@ export const selectRunning = async (
   return productType === undefined ? rows : rows.filter((row) => row.productType === productType);
 };
 
+const mine = alias(applications, 'a');
+/** As `runningRows`, without those that an undone import alone had made. */
+const begunRows = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(mine)
+    .where(and(eq(mine.userId, sql.placeholder('userId')), inArray(mine.status, RUNNING), not(IS_UNMADE)))
+    .orderBy(desc(mine.createdAt))
+    .prepare('begun applications'),
+);
+
+/** The customer's running applications that somebody asked for: here, or at a lender as its file says. */
+export const selectBegun = (ctx: TxContext, userId: string): Promise<ApplicationRow[]> =>
+  begunRows(ctx.tx).execute({ userId });
+
+/** Whether an undone import alone had made it. */
+export const isUnmade = async (ctx: TxContext, appId: string): Promise<boolean> => {
+  const rows = await ctx.tx
+    .select({ appId: mine.appId })
+    .from(mine)
+    .where(and(eq(mine.appId, appId), IS_UNMADE));
+  return rows.length > 0;
+};
+
 /** The running applications of these customers. */
 export const selectRunningOf = (ctx: TxContext, userIds: readonly string[]): Promise<ApplicationRow[]> =>
   ctx.tx
@@ -67,12 +93,13 @@ export const selectRunningOf = (ctx: TxContext, userIds: readonly string[]): Pro
     .from(applications)
     .where(and(inArray(applications.userId, [...userIds]), inArray(applications.status, RUNNING)));
 
+/** Newest first, without those that an undone import alone had made. */
 export const selectApplications = (ctx: TxContext, userId: string, limit: number): Promise<ApplicationRow[]> =>
   ctx.tx
     .select()
-    .from(applications)
-    .where(eq(applications.userId, userId))
-    .orderBy(desc(applications.createdAt))
+    .from(mine)
+    .where(and(eq(mine.userId, userId), not(IS_UNMADE)))
+    .orderBy(desc(mine.createdAt))
     .limit(limit);
 
 export const selectOwnApplication = async (

@@ -7,7 +7,9 @@ import {
   type ApplicationRow,
   insertApplication,
   insertEvent,
+  isUnmade,
   selectApplications,
+  selectBegun,
   selectBrandKey,
   selectEndedIds,
   selectOwnApplication,
@@ -21,6 +23,11 @@ export interface Wish {
   readonly tenureMonths: number;
   readonly prospectAppId?: string | null;
 }
+
+const begun = ({ actor, clock }: CustomerContext, appId: string) => ({
+  ...{ appId, lenderApplicationId: null, userId: actor.userId },
+  ...{ at: clock.now(), event: 'created' as const, by: 'customer' as const, note: null },
+});
 
 /**
  * The customer's running application for a product: the one there is, or a new one. Two calls at once make one application.
@@ -44,16 +51,7 @@ export const createApplication = async (
     tenureMonths,
   });
   if (isNew) {
-    const now = ctx.clock.now();
-    await insertEvent(ctx, {
-      appId,
-      lenderApplicationId: null,
-      userId,
-      at: now,
-      event: 'created',
-      by: 'customer',
-      note: null,
-    });
+    await insertEvent(ctx, begun(ctx, appId));
     await recordAudit(ctx, {
       action: 'application.created',
       objectType: 'application',
@@ -65,14 +63,19 @@ export const createApplication = async (
   }
   const [running] = await selectRunning(ctx, userId, productType);
   if (!running) throw new Error('An application is running and can not be found');
+  // It is theirs from now on, whatever file had made it.
+  if (await isUnmade(ctx, running.appId)) await insertEvent(ctx, begun(ctx, running.appId));
   if (running.status === APPLICATION_STATUS.new)
     await updateApplication(ctx, running.appId, { amountPaise, tenureMonths });
   return { appId: running.appId };
 };
 
-/** The customer's running applications, newest first, one per product at most; a final status ends one (settled.md, "the ids"). */
+/**
+ * The customer's running applications, newest first, one per product at most; a final status ends one (settled.md, "the ids").
+ * What a file alone had made, and that was undone since, is none.
+ */
 export const listInflightApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>
-  inTransaction(ctx, (own) => selectRunning(own, ctx.actor.userId));
+  inTransaction(ctx, (own) => selectBegun(own, ctx.actor.userId));
 
 /** The caller's own application; NOT_FOUND for anybody else's id and for none. */
 export const getOwnApplication = async (ctx: CustomerContext, appId: string): Promise<ApplicationRow> => {
@@ -92,7 +95,7 @@ export const getBrandKey = async (ctx: TxContext, appId: string): Promise<string
 };
 
 const MOST_SHOWN = 100;
-/** The caller's applications, newest first, a hundred at most. */
+/** The caller's applications, newest first, a hundred at most; not what an undone file alone had made. */
 export const listOwnApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>
   inTransaction(ctx, (own) => selectApplications(own, ctx.actor.userId, MOST_SHOWN));
 
