@@ -26,8 +26,16 @@ const filter = {
   ...presetSpan,
   product: z.optional(text(40)),
   partner: z.optional(partnerKey),
-  /** As the address of the campaign says; `-` for customers who came without one. */
-  source: z.optional(text(JOURNEY_SOURCE_MAX)),
+  /**
+   * As the address of the campaign says, whatever stands there but what no database keeps, counted in characters, of which
+   * some take two here; `-` for customers who came without one.
+   */
+  source: z.optional(
+    z.string().check(
+      z.maxLength(2 * JOURNEY_SOURCE_MAX),
+      z.refine((typed) => !typed.includes('\0')),
+    ),
+  ),
 };
 /** How many came at least as far as each step, in their order. */
 const reached = z.array(z.int());

@@ -84,6 +84,10 @@ export const writeBadRows = async (
 ): Promise<TableAnswer> => {
   const row = await getFile(ctx, importId);
   await confirmOwnPassword(ctx, password);
+  const opened = await openImportFile(ctx, row).catch((error: unknown) => {
+    throw refusalAt('file', asRefusal(error), ctx.language);
+  });
+  // Only what is there to be read counts as read.
   await inTransaction(ctx, (own) =>
     recordAudit(own, {
       action: 'import.bad-rows-downloaded',
@@ -91,9 +95,9 @@ export const writeBadRows = async (
       objectId: importId,
       after: { rows: row.rowsFailed, format, reason },
     }),
-  );
-  const opened = await openImportFile(ctx, row).catch((error: unknown) => {
-    throw refusalAt('file', asRefusal(error), ctx.language);
+  ).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
   });
   const columns = [text(EXTRA_FIRST), ...row.reading.headers.map(text), text(EXTRA_LAST)];
   return { kind: format, name: 'rows-to-mend', rows: written(format, columns, badRows(ctx, row, opened)) };
