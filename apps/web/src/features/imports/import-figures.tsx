@@ -8,7 +8,7 @@ export function ImportFigures({ counts, kind }: Pick<ImportDetail, 'counts' | 'k
   const { t } = useTranslation('back-office/operations/imports');
   const names = (
     [
-      ['updated', kind !== 'commission'],
+      ['updated', true],
       ['created', kind !== 'status'],
       ['unchanged', true],
       ['errors', true],
