@@ -1,4 +1,5 @@
 import { getApplication, listApplications } from '@saakh/contracts/applications';
+import { listCustomerTimeline } from '@saakh/contracts/back-office/customers/customer-service';
 import * as calls from '@saakh/contracts/back-office/customers/duplicates';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
@@ -147,7 +148,7 @@ test('REG-DP-4 REG-DP-13 consents stay with the account that gave them, and the 
   expect((await world.app.inject(listConsents, {}, { token: stranger.token })).body.data).toHaveLength(1);
 });
 
-test('ADMIN-PAGE-20 an unmerge restores every row exactly; both sign in for themselves again', async () => {
+test('ADMIN-PAGE-20 ADMIN-PAGE-20 an unmerge restores every row exactly; both sign in for themselves again; staff see calls, messages and complaints of both with the kept one until then', async () => {
   const pair = await makePair();
   const { old, kept } = pair;
   await world.applyTo(old, 'aster-finance');
@@ -156,11 +157,28 @@ test('ADMIN-PAGE-20 an unmerge restores every row exactly; both sign in for them
     { body: { category: 'lender', text: 'nobody answers' } },
     { token: old.token },
   );
+  await world.app.sql(
+    `insert into calls (call_id, user_id, staff_id, queue_id, via, at, ended_at, disposition)
+     select 'cal_of_old', $1, $2, queue_id, 'phone', now(), now(), 'busy' from call_queues limit 1`,
+    [old.userId, agent.staffId],
+  );
+  const seen = async ({ userId }: Somebody) => {
+    const kinds = (['call', 'message', 'ticket'] as const).map(async (kind) => {
+      const input = { params: { userId }, query: { kind } };
+      return (await world.app.inject(listCustomerTimeline, input, { token: agent.token })).body.data;
+    });
+    return (await Promise.all(kinds)).flat().map(({ id }) => id);
+  };
+  const [ofOld, ofKept] = [await seen(old), await seen(kept)];
+  expect(new Set(ofOld.map((id) => id[0]))).toEqual(new Set(['t', 'm', 'g']));
   const before = await rowsOf(pair);
   await merge(pair);
   expect(await rowsOf(pair)).not.toEqual(before);
+  expect(await seen(kept)).toEqual(expect.arrayContaining([...ofOld, ...ofKept]));
   expect((await unmerge(pair)).body.message).toBe(STAFF_MESSAGES.unmerged);
   expect(await rowsOf(pair)).toEqual(before);
+  expect((await seen(kept)).filter((id) => ofOld.includes(id))).toEqual([]);
+  expect(await seen(old)).toEqual(expect.arrayContaining(ofOld));
   expect((await signIn(old.mobile)).userId).toBe(old.userId);
   expect((await signIn(kept.mobile)).userId).toBe(kept.userId);
   expect((await unmerge(pair)).status).toBe(404);
