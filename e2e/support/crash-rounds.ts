@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyToLender, getApplication, type LenderApplication } from '@saakh/contracts/applications';
 import { getUser } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRoot } from '../../scripts/lib/paths.mjs';
+import { expectDrill, runCommand } from './backup-drill';
+import { ApiClient } from './by-api/api-client';
 import { customerWithOffers, type ReadyCustomer, readyToApply } from './by-api/customer-by-api';
 import { countAtLender, setBehaviour } from './sandbox';
 import { type App, startApp } from './start-app';
@@ -107,14 +107,23 @@ export function testCrashes(rounds: readonly CrashRound[]): void {
     }
     const submitted = submissions.length;
     await app.stopApi();
-    const verified = spawnSync(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js'), 'verify-audit'], {
-      env: { ...process.env, SAAKH_ENV: 'demo', DATA_DIR: app.dataDir },
-      encoding: 'utf8',
-    });
-    expect(verified.stderr).toBe('');
-    const report = JSON.parse(verified.stdout) as { intact: boolean; entries: number };
-    expect(report).toMatchObject({ intact: true, consents: { intact: true } });
-    expect(report.entries).toBeGreaterThan(submitted);
-    expect(verified.status).toBe(0);
+    const { status, stderr, said } = runCommand({ DATA_DIR: app.dataDir }, 'verify-audit');
+    expect(stderr).toBe('');
+    expect(said).toMatchObject([{ intact: true, consents: { intact: true } }]);
+    expect(said[0]?.entries).toBeGreaterThan(submitted);
+    expect(status).toBe(0);
   });
+
+  test('R-DB-3 REG-DP-8 what is restored from a backup proves itself, and customers go on there with what was sealed', async () => {
+    await app.startApi();
+    const [{ customer } = { customer: undefined }] = submissions;
+    if (!customer) throw new Error('Nobody has applied');
+    const before = await customer.api.send(getUser, { params: { id: 'me' } });
+    await app.stopApi();
+    await expectDrill({ from: { DATA_DIR: app.dataDir }, to: {} }, async (restored) => {
+      const api = new ApiClient(restored.url);
+      api.token = customer.api.token;
+      expect((await api.send(getUser, { params: { id: 'me' } })).body).toEqual(before.body);
+    });
+  }, 120_000);
 }

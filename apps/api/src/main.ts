@@ -2,27 +2,25 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
+import { COMMANDS } from './commands';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
-import { verifyConsents } from './modules/consents';
-import { verifyAuditChain } from './platform/audit/verify-chain';
+import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
-import { type Config, ConfigError, readConfig } from './platform/config';
+import { ConfigError, readConfig } from './platform/config';
 import { FolderLockedError, lockFolder } from './platform/database/folder-lock';
 import { NewerDatabaseError, OlderDatabaseError } from './platform/database/migrate';
 import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
-import type { Logger } from './platform/operations/logger';
 import { makeLogger } from './platform/operations/make-logger';
-import { isPrepared, openDatabase, openUnchanged } from './prepare';
+import { isPrepared, openDatabase } from './prepare';
 import { root } from './root';
 
 const DRAIN_MS = 25_000;
 const JOBS_AFTER_MS = 300;
 const WARM_UP_AFTER_MS = 1_000;
 const PREPARE = 'prepare';
-const VERIFY_AUDIT = 'verify-audit';
 
 /**
  * Making a database takes far more memory than using it: a process of its own gives that memory back. It holds a channel to
@@ -37,24 +35,6 @@ const prepareInChild = async () => {
   if (code !== 0) process.exit(typeof code === 'number' ? code : 1);
 };
 
-/**
- * `node apps/api/dist/main.js verify-audit`: says whether the audit chain is whole, or which row breaks it first, and whether
- * every consent is the one that its entry vouches for; ends with 0 or 1. What it looks at it leaves as it is.
- */
-const verifyAudit = async (config: Config, logger: Logger) => {
-  const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
-  const database = await openUnchanged(config, logger);
-  const platform = makePlatform({ config, database, clock: systemClock, logger });
-  const ctx = systemContext(platform, systemClock, VERIFY_AUDIT);
-  const chain = await verifyAuditChain(ctx);
-  const consents = await verifyConsents(ctx);
-  const intact = chain.intact && consents.intact;
-  process.stdout.write(`${JSON.stringify({ ...chain, intact, consents })}\n`);
-  await database.close();
-  unlock();
-  process.exit(intact ? 0 : 1);
-};
-
 const start = async () => {
   const config = readConfig(process.env);
   const logger = makeLogger(config);
@@ -66,7 +46,8 @@ const start = async () => {
     await database.close();
     return;
   }
-  if (process.argv[2] === VERIFY_AUDIT) return verifyAudit(config, logger);
+  const command = COMMANDS[process.argv[2] ?? ''];
+  if (command) process.exit(await command(config, logger, process.argv[3]));
   const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
   process.on('exit', unlock);
   if (isEmbedded && !isPrepared(config)) await prepareInChild();
@@ -114,7 +95,7 @@ const start = async () => {
 };
 
 /** Their text is all that the person at the console needs. */
-const PLAIN_ERRORS = [ConfigError, FolderLockedError, NewerDatabaseError, OlderDatabaseError];
+const PLAIN_ERRORS = [BackupError, ConfigError, FolderLockedError, NewerDatabaseError, OlderDatabaseError];
 
 start().catch((error: unknown) => {
   const isPlain = error instanceof Error && PLAIN_ERRORS.some((kind) => error instanceof kind);

@@ -15,7 +15,10 @@ interface Keeper {
   readonly files: FileStore;
 }
 
-const keyOf = (day: string) => `audit/roots/${day}.json`;
+/** Where they lie in the file store. */
+export const ROOTS = 'audit/roots';
+
+const keyOf = (day: string) => `${ROOTS}/${day}.json`;
 
 export const writeRoot = async ({ config, files }: Keeper, root: Root): Promise<void> => {
   const signature = signRoot(config.secrets.auditKey, root);

@@ -49,3 +49,6 @@ export const asUnavailable = (error: unknown): unknown => {
       })
     : error;
 };
+
+/** What may be gone when it is asked again: a deadlock, or a database out of reach. */
+export const isPassing = (error: unknown): boolean => isRetryable(error) || asUnavailable(error) instanceof AppError;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
+import { isPassing } from '../database/failures';
 import type { Logger } from '../operations/logger';
 import type { Metrics } from '../operations/metrics';
 import { makeJobRunner, type Worker } from './job-runner';
@@ -36,13 +38,33 @@ const CANCEL_ABOUT = `delete from ${QUEUE_SCHEMA}.job where state in ('created',
 
 const ensureQueue = (db: PgBoss.Db, name: string) => db.executeSql(CREATE_QUEUE, [name, POLICY]);
 
+const AGAIN_MS = 500;
+
+/**
+ * Asks again for as long as it may: a database that goes away while the jobs start, or a call that makes a queue beside them,
+ * must not end the program (R-DB-1).
+ */
+const patient = (db: PgBoss.Db, mayWait: () => boolean): PgBoss.Db => ({
+  async executeSql(text, values) {
+    for (;;) {
+      try {
+        return await db.executeSql(text, values);
+      } catch (error) {
+        if (!mayWait() || !isPassing(error)) throw error;
+        await sleep(AGAIN_MS);
+      }
+    }
+  },
+});
+
 /**
  * Background work in the same database as its cause: a job commits with the change that asks for it, is taken by one
  * process at a time under a lease, is tried again with growing pauses, and after the last try stays for thirty days in
  * the state `failed` with its payload and its error: the dead letters (R-OUT-1).
  */
 export const makeJobs = ({ database, logger, metrics, makeContext }: Options): Jobs => {
-  const db = onDatabase(database);
+  let starting = false;
+  const db = patient(onDatabase(database), () => starting);
   const boss = new PgBoss({
     db,
     schema: QUEUE_SCHEMA,
@@ -60,8 +82,8 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
   const ensureQueues = async () => {
     const wanted = [...workers.keys()].filter((name) => !ready.has(name));
     if (wanted.length === 0) return;
-    const { rows } = await database.execute<{ name: string }>(`select name from ${QUEUE_SCHEMA}.queue`);
-    const there = new Set(rows.map(({ name }) => name));
+    const { rows } = await db.executeSql(`select name from ${QUEUE_SCHEMA}.queue`, []);
+    const there = new Set((rows as { name: string }[]).map(({ name }) => name));
     for (const name of wanted) {
       if (!there.has(name)) await ensureQueue(db, name);
       ready.add(name);
@@ -103,6 +125,7 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
       crons.set(name, cron);
     },
     async start() {
+      starting = true;
       await ensureQueues();
       await boss.start();
       // What a killed process left behind is picked up now, not at the next round.
@@ -113,10 +136,12 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
         const { cron: at, options } = kept.get(name) ?? {};
         if (at !== cron || !isDeepStrictEqual(options, SCHEDULE)) await boss.schedule(name, cron, undefined, SCHEDULE);
       }
+      starting = false;
       started = true;
       runner.start();
     },
     async stop() {
+      starting = false;
       await runner.stop();
       if (started) await boss.stop({ graceful: false, close: false });
       started = false;
