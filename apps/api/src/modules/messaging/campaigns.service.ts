@@ -160,12 +160,17 @@ const KEPT_AT_ONCE = 20;
  * Keeps what came of campaigns that ended eight days ago: a page of them would count all their customers anew. Who stops news by
  * such a message later has it counted once more.
  */
-export const keepFigures = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const ids = await selectUnkept(own, new Date(own.clock.now().getTime() - SETTLED_MS), KEPT_AT_ONCE);
-    const sums = await sumRecipients(own, ids);
-    for (const id of ids) await updateCampaign(own, id, { figures: sums.get(id) ?? NOTHING });
-  });
+export const keepFigures = async (ctx: Context): Promise<void> => {
+  const before = new Date(ctx.clock.now().getTime() - SETTLED_MS);
+  const ids = await inTransaction(ctx, (own) => selectUnkept(own, before, KEPT_AT_ONCE));
+  // One after the other: a campaign may have had millions of customers.
+  for (const id of ids) {
+    await inTransaction(ctx, async (own) => {
+      const sums = await sumRecipients(own, [id]);
+      await updateCampaign(own, id, { figures: sums.get(id) ?? NOTHING });
+    });
+  }
+};
 
 /** Campaigns, newest first, with what came of each; `next` leads to the older ones. */
 export const listCampaigns = (
