@@ -148,7 +148,7 @@ test('REG-DP-4 REG-DP-13 consents stay with the account that gave them, and the 
   expect((await world.app.inject(listConsents, {}, { token: stranger.token })).body.data).toHaveLength(1);
 });
 
-test('ADMIN-PAGE-20 ADMIN-PAGE-20 an unmerge restores every row exactly; both sign in for themselves again; staff see calls, messages and complaints of both with the kept one until then', async () => {
+test('ADMIN-PAGE-20 ADMIN-PAGE-19 an unmerge restores every row exactly; both sign in for themselves again; staff see calls, messages and complaints of both with the kept one until then', async () => {
   const pair = await makePair();
   const { old, kept } = pair;
   await world.applyTo(old, 'aster-finance');
