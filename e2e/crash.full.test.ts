@@ -1,4 +1,4 @@
-import { testCrashes } from './support/crash-rounds';
+import { testCrashes } from './support/faults/crash-rounds';
 
 testCrashes([
   ['aster-finance', 0],

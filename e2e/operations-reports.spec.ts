@@ -72,6 +72,7 @@ test('ADMIN-PAGE-10 ADMIN-FN-08 ROLE-15 a link is made, shown as a QR code and c
   await signIn(phone, MOBILE);
   const api = new ApiClient(app.url);
   api.token = ((await (await verified).json()) as { token: string }).token;
+  await phone.waitForURL((url) => url.pathname === '/user/user-detail');
   const ready = await askForOffers(api, 'kadamb-bank');
   await api.call(applyToLender, {
     params: { appId: ready.appId },

@@ -10,11 +10,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { freePort } from '../scripts/lib/ports.mjs';
 import { findPostgres, startPostgres } from '../scripts/lib/postgres.mjs';
-import { expectDrill, runCommand } from './support/backup-drill';
 import { ApiClient } from './support/by-api/api-client';
 import { customerWithOffers, signInByApi } from './support/by-api/customer-by-api';
+import { expectDrill, runCommand } from './support/faults/backup-drill';
+import { startTcpProxy, type TcpProxy } from './support/faults/tcp-proxy';
 import { type App, startApp } from './support/start-app';
-import { startTcpProxy, type TcpProxy } from './support/tcp-proxy';
 
 /** A second start is to be ready within three seconds; the machine of the tests is shared. */
 const SECOND_START_MS = 10_000;

@@ -247,6 +247,7 @@ export const STAFF_MESSAGES = {
   campaignNameRequired: 'Give the campaign a name',
   campaignCreated: 'The campaign is set up',
   campaignTimePast: 'Choose a time from now to a year from now',
+  linkEndPast: 'Choose today or a later day',
   campaignOver: 'This campaign is over',
   campaignSteered: 'Saved',
   perMinuteInvalid: 'Use 1 to 6000 messages a minute',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideVisit, type GateVisit } from './gates';
-import { addressOf, isLinkTarget, productOfTarget, targetOf } from './link-target';
+import { addressOf, isLinkTarget, namedProduct, productOfTarget, targetOf } from './link-target';
 import { USER_PAGES } from './user-pages';
 
 const TRANSACTION = '/user/lenders-transaction/dhanlok';
@@ -126,4 +126,14 @@ describe('the product that a target asks for', () => {
       }
     }
   });
+});
+
+test('a link about one product names it, where its page serves that', () => {
+  expect(namedProduct('/user/user-detail', '?product=personal-loans&utm_source=x')).toBe('Personal Loans');
+  expect(namedProduct('/user/user-detail/gold-loan', '?product=gold-loans')).toBe('Gold Loans');
+  expect(namedProduct('/user/user-detail/gold-loan', '?product=personal-loans')).toBeNull();
+  expect(namedProduct('/user/user-detail', '?product=deals')).toBeNull();
+  expect(namedProduct('/user/user-detail', '?product=yachts')).toBeNull();
+  expect(namedProduct('/products', '?product=personal-loans')).toBeNull();
+  expect(namedProduct('/user/user-detail', '')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { KEPT_QUERY, KEPT_SEARCH } from '@saakh/contracts/bounds';
-import { findProductType } from '@saakh/contracts/product-types';
+import { findProductType, PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import type { GateDecision } from './gates';
 import { normalisePath } from './paths';
 import { findUserPage, servesProduct } from './user-pages';
@@ -43,6 +43,17 @@ export const isLinkTarget = (address: string): boolean =>
 /** The address to remember when the gate sends a visitor elsewhere, or null when they are better off without it. */
 export const targetOf = (address: string, decision: GateDecision): string | null =>
   !decision.allow && PASSING.includes(decision.ruleId) && isLinkTarget(address) ? address : null;
+
+/** What the address of a link that is about one product calls it by. */
+export const PRODUCT_QUERY = 'product';
+
+/** The product that an address names by its slug, or null: none, an unknown one, or one that its page does not serve. */
+export const namedProduct = (path: string, search: string): string | null => {
+  const slug = new URLSearchParams(search).get(PRODUCT_QUERY);
+  const product = PRODUCT_TYPES.find((one) => one.slug === slug);
+  const page = findUserPage(normalisePath(path));
+  return product && product.kind !== 'listing' && page && servesProduct(page, product) ? product.name : null;
+};
 
 /**
  * The product to choose for a remembered address: that of the customer's own application there, null when they have none.

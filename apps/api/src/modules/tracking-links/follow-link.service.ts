@@ -1,5 +1,6 @@
 import { findProductType } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
+import { PRODUCT_QUERY } from '@saakh/rules/visitors/link-target';
 import { isbot } from 'isbot';
 import { type Context, inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
@@ -79,6 +80,9 @@ const addressOf = (ctx: Context, link: LinkRow): string => {
   // campaign: it goes along, as the brand does.
   if (link.target === 'card') return `${pathOf(link)}?${new URLSearchParams({ partner: link.brandKey, ...link.utms })}`;
   const url = new URL(siteAddress(ctx, link.brandKey, pathOf(link)));
+  // Its page may serve several, and nobody has chosen one there yet.
+  const product = link.target === 'product' ? findProductType(link.productType ?? '') : undefined;
+  if (product && product.kind !== 'listing') url.searchParams.set(PRODUCT_QUERY, product.slug);
   for (const [name, value] of Object.entries(link.utms)) url.searchParams.set(name, value);
   return url.href;
 };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type {
   createTrackingLink,
   LinkTraceRow,
@@ -119,13 +120,19 @@ export const makeLink = async (
   throw new Error('No code was free in five tries');
 };
 
-/** Makes a link as staff want it. VALIDATION_FAILED for a brand, product or card that there is not. */
+/** A link that has ended before it begins is a day typed wrong. */
+const refusePast = (ctx: TxContext, endsOn: string | null): void => {
+  if (endsOn !== null && endsOn < istDateOf(ctx.clock.now())) throw fieldError('endsOn', STAFF_MESSAGES.linkEndPast);
+};
+
+/** Makes a link as staff want it. VALIDATION_FAILED for a brand, product or card that there is not, or a last day that is over. */
 export const createLink = (
   ctx: AdminContext,
   { brandKey, name, utms, endsOn, ...typed }: z.output<typeof createTrackingLink.body>,
 ): Promise<TrackingLink> =>
   inTransaction(ctx, async (own) => {
     if (!(await findBrand(own, brandKey))) throw fieldError('brandKey', 'There is no such brand');
+    refusePast(own, endsOn);
     const target = await targetOf(own, typed);
     const createdBy = ctx.actor.staffId;
     return describeOne(
@@ -142,6 +149,7 @@ export const changeLink = (
   inTransaction(ctx, async (own) => {
     const before = await findLink(own, linkId);
     if (!before) throw notFound('Link');
+    if (endsOn !== before.endsOn) refusePast(own, endsOn);
     const change = { ...(await targetOf(own, typed)), name, utms: keptUtms(utms), endsOn, active };
     await updateLink(own, linkId, change);
     const shown = (of: typeof change) => ({

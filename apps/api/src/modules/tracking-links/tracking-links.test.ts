@@ -62,7 +62,8 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 a link leads to a page of ours with its campaign
   const answer = await follow(code, { q: '1', headers: { referer: 'https://ads.example' } });
   expect(answer.status).toBe(302);
   const to = new URL(String(answer.headers.location));
-  expect([to.pathname, Object.fromEntries(to.searchParams)]).toEqual(['/user/user-detail', link.utms]);
+  const asked = Object.fromEntries(to.searchParams);
+  expect([to.pathname, asked]).toEqual(['/user/user-detail', { product: 'personal-loans', ...link.utms }]);
   const [click] = await clicks(linkId);
   expect(click).toMatchObject({ is_bot: false, by_qr: true });
   expect([cookie(answer, 'lead'), cookie(answer, 'qr'), cookie(answer, 'url')]).toEqual([
@@ -120,6 +121,7 @@ test('ADMIN-FN-10 targets are allow-listed; a link that is off or has ended lead
   expect(await refused({ target: 'card', cardId: 9_999 })).toEqual([400, ['cardId']]);
   expect(await refused({ utms: { utm_source: '<script>' } })).toEqual([400, ['utms.utm_source']]);
   expect(await refused({ brandKey: 'nobody' })).toEqual([400, ['brandKey']]);
+  expect(await refused({ endsOn: '2026-11-17' })).toEqual([400, ['endsOn']]);
   const { code, linkId } = await create({ name: 'Ends', endsOn: '2026-11-18' });
   expect(new URL(String((await follow(code)).headers.location)).pathname).toBe('/user/user-detail');
   // The day ends at midnight in India.

@@ -1,5 +1,5 @@
 import { decideVisit } from '@saakh/rules/visitors/gates';
-import { addressOf, targetOf } from '@saakh/rules/visitors/link-target';
+import { addressOf, namedProduct, targetOf } from '@saakh/rules/visitors/link-target';
 import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -90,10 +90,11 @@ function Gate({ children }: { children: ReactNode }) {
  */
 function TurnedAway({ to, target }: { to: string; target: string | null }) {
   const address = useAddress();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (target !== null && !isSigningOut()) rememberLinkTarget(target);
+    if (target !== null && !isSigningOut()) rememberLinkTarget(target, namedProduct(pathname, search));
     else if (readLinkTarget() === address) forgetLinkTarget();
-  }, [target, address]);
+  }, [target, address, pathname, search]);
   return <Navigate to={to} replace />;
 }
 

@@ -84,6 +84,8 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
   const missing = NEEDED.filter((field) => problems[field] !== undefined).map((field) => t(field));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // The second press of two, which may come when the first has been answered already.
+    if (!sending.isIdle) return;
     sending.mutate(bodyOf(typed), {
       onSettled: () => {
         clearTabDraft(owner, FORM);

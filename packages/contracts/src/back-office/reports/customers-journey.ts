@@ -24,6 +24,7 @@ export const JOURNEY_SOURCE_MAX = 100;
 
 const filter = {
   ...presetSpan,
+  /** `-` for customers who have chosen none. */
   product: z.optional(text(40)),
   partner: z.optional(partnerKey),
   /**

@@ -16,7 +16,7 @@ import { type JourneyFilter, selectDropped, sumJourneys } from './journey.reposi
 type Asked = z.output<typeof getCustomersJourney.query>;
 
 const PAGE = 50;
-const NO_SOURCE = '-';
+const NONE = '-';
 const MOST_GROUPS = 50;
 
 const spanOf = (ctx: AdminContext, { preset, from, to }: Asked) =>
@@ -24,9 +24,9 @@ const spanOf = (ctx: AdminContext, { preset, from, to }: Asked) =>
 
 const filterOf = (ctx: AdminContext, asked: Asked): JourneyFilter => ({
   span: spanOf(ctx, asked),
-  productType: asked.product,
+  productType: asked.product === NONE ? '' : asked.product,
   brandKey: asked.partner,
-  source: asked.source === NO_SOURCE ? '' : asked.source,
+  source: asked.source === NONE ? '' : asked.source,
 });
 const orNull = (key: string): string | null => (key === '' ? null : key);
 

@@ -27,7 +27,7 @@ import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
-const NO_SOURCE = '-';
+const NONE = '-';
 const HOUR_MS = 3_600_000;
 /** After a change to how journeys are counted everybody is counted anew, which may take more than some minutes. */
 const isLongAgo = (countedUntil: string, nowMs: number): boolean => nowMs - Date.parse(countedUntil) > HOUR_MS;
@@ -50,9 +50,9 @@ function Groups({ data, query }: { data: CustomersJourney; query: string }) {
         title={t('journey.byProduct')}
         head={t('filters.product')}
         groups={data.products.map(({ productType, reached }) => ({
-          key: productType ?? '',
+          key: productType ?? NONE,
           label: productType === null ? t('journey.noProduct') : productName(productType),
-          to: pathWith(query, productType === null ? {} : { product: productType }),
+          to: pathWith(query, { product: productType ?? NONE }),
           reached,
         }))}
       />
@@ -70,9 +70,9 @@ function Groups({ data, query }: { data: CustomersJourney; query: string }) {
         title={t('journey.bySource')}
         head={t('journey.source')}
         groups={data.sources.map(({ source, reached }) => ({
-          key: source ?? NO_SOURCE,
+          key: source ?? NONE,
           label: source ?? t('journey.noSource'),
-          to: pathWith(query, { source: source ?? NO_SOURCE }),
+          to: pathWith(query, { source: source ?? NONE }),
           reached,
         }))}
       />
@@ -107,7 +107,7 @@ export function CustomersJourneyPage() {
   const data = reply?.data;
   const fields = isApiError(error) ? error.fields : undefined;
   const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
-  const sources = data?.sources.map((one) => one.source ?? NO_SOURCE) ?? [];
+  const sources = data?.sources.map((one) => one.source ?? NONE) ?? [];
   const days = data && { from: formatDate(data.from, language), to: formatDate(data.to, language) };
   const text = t('journey.text', { days: JOURNEY_PAUSE_DAYS });
   return (
@@ -127,7 +127,10 @@ export function CustomersJourneyPage() {
           label={t('filters.product')}
           all={t('filters.allProducts')}
           value={product ?? ''}
-          options={LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: productName(name) }))}
+          options={[
+            ...LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: productName(name) })),
+            { value: NONE, label: t('journey.noProduct') },
+          ]}
           onChange={(next) => change({ product: next })}
         />
         <FilterSelect
@@ -143,7 +146,7 @@ export function CustomersJourneyPage() {
           value={source ?? ''}
           options={[...new Set([...sources, ...(source ? [source] : [])])].map((one) => ({
             value: one,
-            label: one === NO_SOURCE ? t('journey.noSource') : one,
+            label: one === NONE ? t('journey.noSource') : one,
           }))}
           onChange={(next) => change({ source: next })}
         />

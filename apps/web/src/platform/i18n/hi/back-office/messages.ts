@@ -265,6 +265,7 @@ const hi: Texts<typeof en> = {
   pincodeStartInvalid: 'पिनकोड के पहले एक से छह अंक लिखें',
   campaignNameRequired: 'अभियान को नाम दें',
   campaignCreated: 'अभियान तैयार है',
+  linkEndPast: 'आज या आगे का कोई दिन चुनें',
   campaignTimePast: 'अब से एक साल के अंदर का समय चुनें',
   campaignOver: 'यह अभियान पूरा हो चुका है',
   campaignSteered: 'सहेज लिया गया',

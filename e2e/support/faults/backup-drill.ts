@@ -4,9 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect } from 'vitest';
-import { inRoot } from '../../scripts/lib/paths.mjs';
-import { findPostgres } from '../../scripts/lib/postgres.mjs';
-import { type App, startApp } from './start-app';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { type App, startApp } from '../start-app';
 
 /** The demo's keys, which no backup holds: whoever restores brings them. */
 const SECRETS = 'demo-secrets.json';

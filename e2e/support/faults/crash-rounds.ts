@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { applyToLender, getApplication, type LenderApplication } from '@saakh/contracts/applications';
 import { getUser } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../by-api/api-client';
+import { customerWithOffers, type ReadyCustomer, readyToApply } from '../by-api/customer-by-api';
+import { countAtLender, setBehaviour } from '../sandbox';
+import { type App, startApp } from '../start-app';
 import { expectDrill, runCommand } from './backup-drill';
-import { ApiClient } from './by-api/api-client';
-import { customerWithOffers, type ReadyCustomer, readyToApply } from './by-api/customer-by-api';
-import { countAtLender, setBehaviour } from './sandbox';
-import { type App, startApp } from './start-app';
 
 /** Takes longer than any wait before a kill, so that the process dies while this lender has the submission. */
 const SLOW_LENDER = 'deodar-finance';
