@@ -101,7 +101,7 @@ const judgeSameStatus = (state: FileState, word: FileWord): FileVerdict => {
  * unchanged, no error. Amounts that can't be meant are refused before (`findAmountFault`). Source: R-IMP-1, -2; docs/decisions/0015.
  */
 export const judgeFileWord = (state: FileState, word: FileWord, { override = false } = {}): FileVerdict => {
-  if (word.on < state.madeOn) return refuse('date-before-application');
+  if (word.on < state.madeOn) return refuse('date-before-application', 'status_date');
   const wrong = findAmountFault(state, word, { override });
   // Where it is known to be paid out already, how much is known too, or nobody will say.
   if (wrong && (wrong.fault !== 'amount-missing' || state.status !== disbursed))

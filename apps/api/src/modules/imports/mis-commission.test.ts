@@ -61,7 +61,7 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes 
     { token: world.asha.token },
   );
   expect(errors.body.data.map(({ row, code, value }) => [row, code, value])).toEqual([
-    [4, 'date-before-application', undefined],
+    [4, 'date-before-application', '2026-03-10'],
     [5, 'customer-unknown', undefined],
     [6, 'tenure-invalid', undefined],
     [7, 'product-unknown', 'Moon loan'],

@@ -41,9 +41,10 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
     </SmallButton>
   ));
   const hasRows = counts.errors > 0;
+  const title = t(state === 'checked' ? 'errors.titleBefore' : 'errors.title');
   return (
     <StaffSection
-      title={t('errors.title')}
+      title={title}
       text={hasRows ? t('errors.downloadHint') : t('errors.none')}
       actions={hasRows && detail.fileKept ? download : undefined}
     >
@@ -63,9 +64,7 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
       ) : null}
       {query.error ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && hasRows ? <SkeletonLines count={3} height={36} /> : null}
-      {rows.length > 0 ? (
-        <DataTable caption={t('errors.title')} rows={rows} rowKey={({ row }) => row} columns={columns} />
-      ) : null}
+      {rows.length > 0 ? <DataTable caption={title} rows={rows} rowKey={({ row }) => row} columns={columns} /> : null}
       {query.hasNextPage ? (
         <SmallButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('list.more')}

@@ -1,3 +1,4 @@
+import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
 import { addDays } from '@saakh/rules/dates';
@@ -50,6 +51,13 @@ const standingOf = ({ byId }: Standings, work: Work, row: BulkRow): Standing => 
 const isAgain = (standing: Standing, status: number): boolean =>
   !isRunning({ status: standing.columns.status }) && isRunning({ status: status as 1 });
 
+/** What a row says in a field that it is refused for, as it is listed. */
+const valueAt = (field: ImportField | undefined, said: Said['row']): string | undefined => {
+  if (field === 'status_date') return said.on;
+  const paise = field === 'approved_amount' ? said.approvedPaise : said.disbursedPaise;
+  return field === undefined || paise === undefined ? undefined : paiseToRupeesText(paise);
+};
+
 /** What a row does to its application; nothing is written yet. */
 export const judgeRow = (
   ctx: TxContext,
@@ -68,9 +76,8 @@ export const judgeRow = (
   const state = stateOf(row, before, found.left.get(id));
   const verdict = judgeFileWord(state, { ...said, status }, work);
   if (verdict.effect === 'error') {
-    const paise = verdict.field === 'approved_amount' ? said.approvedPaise : said.disbursedPaise;
-    const value = verdict.field && paise !== undefined ? paiseToRupeesText(paise) : undefined;
-    return refusedRow(number, faultOf(verdict.fault, verdict.field ?? 'status', value), shown.reference);
+    const { fault, field } = verdict;
+    return refusedRow(number, faultOf(fault, field ?? 'status', valueAt(field, said)), shown.reference);
   }
   if (verdict.effect === 'unchanged') return unchanged;
   if (isAgain(standing, status) && found.besideRunning.has(id)) {

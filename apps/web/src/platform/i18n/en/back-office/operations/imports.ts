@@ -150,6 +150,7 @@ export default {
   },
   errors: {
     title: 'Rows that were not applied',
+    titleBefore: 'Rows that can’t be applied',
     none: 'Every row was right.',
     all: 'All reasons',
     reason: 'Reason',

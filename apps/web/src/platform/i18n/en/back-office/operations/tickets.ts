@@ -72,7 +72,7 @@ export default {
     acts: { answer: 'Send an answer', note: 'Keep a note', close: 'Close', reopen: 'Open again' },
     labels: { answer: 'Answer', note: 'Note', close: 'How it ended', reopen: 'Why' },
     hints: {
-      answer: 'The customer reads it word for word.',
+      answer: 'Whoever asked reads it word for word.',
       note: 'Only colleagues see it.',
       close: 'Only colleagues see it. A complaint has to be answered first.',
       reopen: 'Only colleagues see it.',

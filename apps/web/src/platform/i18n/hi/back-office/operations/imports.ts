@@ -152,6 +152,7 @@ const hi: Texts<typeof en> = {
   },
   errors: {
     title: 'जो पंक्तियाँ लागू नहीं हुईं',
+    titleBefore: 'जो पंक्तियाँ लागू नहीं हो सकतीं',
     none: 'सारी पंक्तियाँ सही थीं।',
     all: 'सब कारण',
     reason: 'कारण',
