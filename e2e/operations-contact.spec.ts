@@ -213,6 +213,7 @@ test('ADMIN-PAGE-21 ADMIN-FN-18 REG-DP-6 ROLE-11 a customer is deleted on reques
   await wish(second).waitFor();
   await expectGoodPage(second);
   await wish(second).getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('button', { name: 'Delete now' }).click();
   await wish(second).waitFor({ state: 'detached' });
   await second.goto('/admin/customer-info-deletion');
   await second.getByRole('table', { name: 'Deleted' }).getByRole('link', { name: tombstone }).click();

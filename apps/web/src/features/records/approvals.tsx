@@ -7,6 +7,7 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { Dialog } from '../../ui/dialog';
 import { LongTextField } from '../../ui/inputs/fields';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { approvalsQuery, useDecide } from './queries';
@@ -23,16 +24,21 @@ export function Approvals() {
   const shownValue = useShownValue();
   const [refused, setRefused] = useState<Approval>();
   const [reason, setReason] = useState('');
+  const [deleting, setDeleting] = useState<Approval>();
   const take = ({ approvalId }: Approval, decision: Decision, why?: string) =>
     decide.mutate(
       { approvalId, decision, ...(why ? { reason: why } : {}) },
       {
         onSuccess: () => {
           setRefused(undefined);
+          setDeleting(undefined);
           setReason('');
         },
       },
     );
+  // Everything else can be changed back.
+  const approve = (approval: Approval) =>
+    approval.recordType === 'customer-deletion' ? setDeleting(approval) : take(approval, 'approve');
   const whole = ({ property }: Approval) => property === '';
   const rows = data?.data ?? [];
   return (
@@ -66,7 +72,7 @@ export function Approvals() {
                   <SmallButton disabled={decide.isPending} onClick={() => setRefused(approval)}>
                     {t('approvals.refuse')}
                   </SmallButton>
-                  <SmallButton main disabled={decide.isPending} onClick={() => take(approval, 'approve')}>
+                  <SmallButton main disabled={decide.isPending} onClick={() => approve(approval)}>
                     {t('approvals.approve')}
                   </SmallButton>
                 </>
@@ -79,6 +85,16 @@ export function Approvals() {
           </li>
         ))}
       </ul>
+      {deleting ? (
+        <ConfirmDialog
+          title={t('approvals.deletion.title')}
+          text={t('approvals.deletion.text')}
+          action={t('approvals.deletion.action')}
+          pending={decide.isPending}
+          onConfirm={() => take(deleting, 'approve')}
+          onCancel={() => setDeleting(undefined)}
+        />
+      ) : null}
       {refused ? (
         <Dialog title={t('approvals.refuse')} onClose={() => setRefused(undefined)}>
           <form

@@ -45,6 +45,20 @@ test('a second person approves or refuses with a reason; one’s own change can 
   );
 });
 
+test('a deletion is asked about once more before it is approved', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(listApprovals, { data: [approval({ recordType: 'customer-deletion', property: '' })] })
+    .answer(decideApproval, { message: 'Change approved' });
+  const { user } = await renderAt('/admin/approvals', { session });
+  await user.click(await screen.findByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf(decideApproval)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByRole('button', { name: 'Delete now' }));
+  await waitFor(() => expect(server.callsOf(decideApproval)).toHaveLength(1));
+});
+
 test('without anything to approve the page says when there would be', async () => {
   const { server, session } = asStaff();
   server.answer(listApprovals, { data: [] });

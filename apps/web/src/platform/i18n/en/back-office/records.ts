@@ -56,6 +56,11 @@ export default {
     refuse: 'Refuse',
     withdraw: 'Withdraw',
     reason: 'Why',
+    deletion: {
+      title: 'Delete this customer now?',
+      text: 'All that the product has of them goes at once. What the law keeps is sealed until its day. This can’t be taken back.',
+      action: 'Delete now',
+    },
   },
   types: {
     lender: 'Lender',
