@@ -27,8 +27,9 @@ export const listListings = defineCall({
   reply: ok({ data: z.array(listing) }),
 });
 
-/** What is no text, as a name that stands twice, is none: a browser on its way out shows no refusal. */
-const campaign = z.catch(z.optional(z.string()), undefined);
+const CAMPAIGN_MAX = 200;
+/** What is no text, as a name that stands twice, or none that is kept, is none: a browser on its way out shows no refusal. */
+const campaign = z.catch(z.optional(text(CAMPAIGN_MAX)), undefined);
 export const WAY_OUT_KINDS = ['credit-card', 'voucher', 'deal'] as const;
 
 /** Records the click with its attribution and leads to the seller (302); an unknown or closed one leads to `/404`. */
