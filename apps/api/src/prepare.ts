@@ -5,6 +5,7 @@ import pg from 'pg';
 import { fillDatabase } from './fill-database';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError } from './platform/config';
+import { EMBEDDED } from './platform/data-folders';
 import type { Database } from './platform/database/database';
 import { openEmbeddedDatabase, openPglite } from './platform/database/embedded-database';
 import {
@@ -20,7 +21,7 @@ import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
 import { migrationsFolder } from './root';
 
-export const embeddedFolder = (config: Config) => join(config.DATA_DIR, 'database');
+export const embeddedFolder = (config: Config) => join(config.DATA_DIR, EMBEDDED);
 /** Made by an earlier start: opening it is quick, and needs no process of its own. */
 export const isPrepared = (config: Config) => existsSync(join(embeddedFolder(config), 'PG_VERSION'));
 

@@ -4,8 +4,9 @@ import pg from 'pg';
 import { ROOTS } from '../audit/roots';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
+import { EMBEDDED, FILES } from '../data-folders';
 import { BackupError } from './backup-error';
-import { DUMP, EMBEDDED, FILES, hashFiles, MANIFEST, type Manifest, type TableProof } from './manifest';
+import { DUMP, hashFiles, MANIFEST, type Manifest, type TableProof } from './manifest';
 import { dump } from './postgres-tools';
 import { proveTables } from './table-proofs';
 

@@ -6,10 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 
 export const MANIFEST = 'manifest.json';
-/** In the folder of a backup: what the database held, and what the file store did. */
+/** What a server's database held; folders of DATA_DIR keep their names in a backup. */
 export const DUMP = 'database.dump';
-export const EMBEDDED = 'database';
-export const FILES = 'files';
 
 const tableProof = z.object({ rows: z.int(), sum: z.string() });
 /** What a table held: how many rows, and a sum over them that no order changes. */

@@ -3,9 +3,10 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config';
+import { EMBEDDED, FILES } from '../data-folders';
 import { APP_ROLE } from '../database/scope';
 import { BackupError } from './backup-error';
-import { DUMP, differences, EMBEDDED, FILES, hashFiles, MANIFEST, type Manifest, manifest } from './manifest';
+import { DUMP, differences, hashFiles, MANIFEST, type Manifest, manifest } from './manifest';
 import { load } from './postgres-tools';
 import { proveTables } from './table-proofs';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config';
+import { FILES } from '../data-folders';
 import type { FileStore } from './file-store';
 
 type StorageSettings = Pick<
@@ -18,7 +19,7 @@ const checked = (key: string): string => {
   return key;
 };
 
-const folderOf = ({ DATA_DIR }: StorageSettings) => join(DATA_DIR, 'files');
+const folderOf = ({ DATA_DIR }: StorageSettings) => join(DATA_DIR, FILES);
 
 /** Loads the drivers only where they are used: that of the disk takes a third of a second, that of S3 is larger than all else. */
 const openDisk = async (settings: StorageSettings): Promise<Disk> => {
