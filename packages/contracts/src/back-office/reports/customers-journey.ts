@@ -18,6 +18,8 @@ export const JOURNEY_STEPS = [
   'approved',
   'disbursed',
 ] as const;
+/** In a filter: whose journeys have no product, or no source. */
+export const JOURNEY_NONE = '-';
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 /** Anybody may type a source into an address: so many characters of it count. */
 export const JOURNEY_SOURCE_MAX = 100;

@@ -2,6 +2,7 @@ import {
   type CustomersJourney,
   type DroppedCustomer,
   type getCustomersJourney,
+  JOURNEY_NONE,
   JOURNEY_STEPS,
   type listDroppedCustomers,
 } from '@saakh/contracts/back-office/reports/customers-journey';
@@ -16,7 +17,6 @@ import { type JourneyFilter, selectDropped, sumJourneys } from './journey.reposi
 type Asked = z.output<typeof getCustomersJourney.query>;
 
 const PAGE = 50;
-const NONE = '-';
 const MOST_GROUPS = 50;
 
 const spanOf = (ctx: AdminContext, { preset, from, to }: Asked) =>
@@ -24,9 +24,9 @@ const spanOf = (ctx: AdminContext, { preset, from, to }: Asked) =>
 
 const filterOf = (ctx: AdminContext, asked: Asked): JourneyFilter => ({
   span: spanOf(ctx, asked),
-  productType: asked.product === NONE ? '' : asked.product,
+  productType: asked.product === JOURNEY_NONE ? '' : asked.product,
   brandKey: asked.partner,
-  source: asked.source === NONE ? '' : asked.source,
+  source: asked.source === JOURNEY_NONE ? '' : asked.source,
 });
 const orNull = (key: string): string | null => (key === '' ? null : key);
 

@@ -1,5 +1,6 @@
 import {
   type CustomersJourney,
+  JOURNEY_NONE,
   JOURNEY_STEPS,
   type JourneyStep,
 } from '@saakh/contracts/back-office/reports/customers-journey';
@@ -27,7 +28,6 @@ import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
-const NONE = '-';
 const HOUR_MS = 3_600_000;
 /** After a change to how journeys are counted everybody is counted anew, which may take more than some minutes. */
 const isLongAgo = (countedUntil: string, nowMs: number): boolean => nowMs - Date.parse(countedUntil) > HOUR_MS;
@@ -50,9 +50,9 @@ function Groups({ data, query }: { data: CustomersJourney; query: string }) {
         title={t('journey.byProduct')}
         head={t('filters.product')}
         groups={data.products.map(({ productType, reached }) => ({
-          key: productType ?? NONE,
+          key: productType ?? JOURNEY_NONE,
           label: productType === null ? t('journey.noProduct') : productName(productType),
-          to: pathWith(query, { product: productType ?? NONE }),
+          to: pathWith(query, { product: productType ?? JOURNEY_NONE }),
           reached,
         }))}
       />
@@ -70,9 +70,9 @@ function Groups({ data, query }: { data: CustomersJourney; query: string }) {
         title={t('journey.bySource')}
         head={t('journey.source')}
         groups={data.sources.map(({ source, reached }) => ({
-          key: source ?? NONE,
+          key: source ?? JOURNEY_NONE,
           label: source ?? t('journey.noSource'),
-          to: pathWith(query, { source: source ?? NONE }),
+          to: pathWith(query, { source: source ?? JOURNEY_NONE }),
           reached,
         }))}
       />
@@ -107,7 +107,7 @@ export function CustomersJourneyPage() {
   const data = reply?.data;
   const fields = isApiError(error) ? error.fields : undefined;
   const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
-  const sources = data?.sources.map((one) => one.source ?? NONE) ?? [];
+  const sources = data?.sources.map((one) => one.source ?? JOURNEY_NONE) ?? [];
   const days = data && { from: formatDate(data.from, language), to: formatDate(data.to, language) };
   const text = t('journey.text', { days: JOURNEY_PAUSE_DAYS });
   return (
@@ -129,7 +129,7 @@ export function CustomersJourneyPage() {
           value={product ?? ''}
           options={[
             ...LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: productName(name) })),
-            { value: NONE, label: t('journey.noProduct') },
+            { value: JOURNEY_NONE, label: t('journey.noProduct') },
           ]}
           onChange={(next) => change({ product: next })}
         />
@@ -146,7 +146,7 @@ export function CustomersJourneyPage() {
           value={source ?? ''}
           options={[...new Set([...sources, ...(source ? [source] : [])])].map((one) => ({
             value: one,
-            label: one === NONE ? t('journey.noSource') : one,
+            label: one === JOURNEY_NONE ? t('journey.noSource') : one,
           }))}
           onChange={(next) => change({ source: next })}
         />
