@@ -31,11 +31,13 @@ type Name = (typeof REPORT_FILTERS)[number];
 interface Props {
   filter: Partial<Record<Name, string>>;
   onChange: (patch: Partial<Record<Name, string | undefined>>) => void;
+  /** What is typed, each time that typing pauses. */
+  onType: (patch: Partial<Record<Name, string | undefined>>) => void;
   children?: ReactNode;
 }
 
 /** One row of filters; amounts are whole rupees. */
-export function ReportFilters({ filter, onChange, children }: Props) {
+export function ReportFilters({ filter, onChange, onType, children }: Props) {
   const { t } = useTranslation('back-office/operations/reports');
   const productName = useProductName();
   const local = useBilingual();
@@ -53,7 +55,7 @@ export function ReportFilters({ filter, onChange, children }: Props) {
     <RupeesBox
       label={t(`filters.${name}`)}
       value={filter[name] ?? ''}
-      onSearch={(rupees) => onChange({ [name]: rupees })}
+      onSearch={(rupees) => onType({ [name]: rupees })}
     />
   );
   return (
@@ -93,7 +95,7 @@ export function ReportFilters({ filter, onChange, children }: Props) {
         t('filters.allReached'),
         REPORT_REACHED.map((one) => ({ value: one, label: t(`filters.reachedOf.${one}`) })),
       )}
-      <SearchBox label={t('filters.city')} value={filter.city ?? ''} onSearch={(city) => onChange({ city })} />
+      <SearchBox label={t('filters.city')} value={filter.city ?? ''} onSearch={(city) => onType({ city })} />
       {amount('min')}
       {amount('max')}
       {children}

@@ -12,7 +12,7 @@ import {
   updateLender,
 } from '@saakh/contracts/back-office/lenders';
 import { listSavedViews, listTrash, restoreRecord, saveView } from '@saakh/contracts/back-office/records';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { fakeLender, fakeLenderRow } from '../../../../testing/fake-lender';
@@ -236,6 +236,32 @@ test('the filter stands in the address, is kept under a name, and the next rows 
       query: 'status=1&group=2&sort=name&order=asc',
     }),
   );
+});
+
+test('ADMIN-PAGE-21 the back key returns to the filter before; what is typed on in one field is one step back', async () => {
+  const { session } = withLenders(fakeLenderRow());
+  const { user, router, path } = await renderAt('/admin/lenders', { session });
+  const at = (query: string) => waitFor(() => expect(router.state.location.search).toBe(query));
+  const back = () => act(() => router.navigate(-1));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Group' }), 'NBFCs');
+  await at('?group=2');
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(search, 'As');
+  await at('?group=2&q=As');
+  await user.type(search, 'ter');
+  await at('?group=2&q=Aster');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), '');
+  await at('?q=Aster');
+  // The same once more is no step.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), '');
+  await back();
+  await at('?group=2&q=Aster');
+  await back();
+  await at('?group=2');
+  expect(search.value).toBe('');
+  await back();
+  await at('');
+  expect(path()).toBe('/admin/lenders');
 });
 
 test('ADMIN-FN-02 ERR-MSG-06 VAL-LEND-02 groups are made, renamed and taken out of use', async () => {

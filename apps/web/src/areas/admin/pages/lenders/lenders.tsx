@@ -36,7 +36,7 @@ export function LendersPage() {
   const { t } = useTranslation('back-office/lenders');
   const productName = useProductName();
   const navigate = useNavigate();
-  const { filter, change, query, replace } = useAddressFilter(FILTERS);
+  const { filter, change, type, query, replace } = useAddressFilter(FILTERS);
   const list = useInfiniteQuery(lendersQuery(filter as LenderFilter));
   const groups = useQuery(lenderGroupsQuery());
   const update = useUpdateLender();
@@ -76,7 +76,7 @@ export function LendersPage() {
       }
     >
       <Toolbar>
-        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
         <FilterSelect
           label={t('fields.lender_status')}
           all={t('all.status')}

@@ -65,7 +65,7 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
 /** Links to share, with their clicks; each leads to its way from click to loan (ADMIN-PAGE-10). */
 export function TrackingLinksPage() {
   const { t } = useTranslation('back-office/operations/tracking-links');
-  const { filter, change, query, replace } = useAddressFilter(['q', 'state', 'partner']);
+  const { filter, change, type, query, replace } = useAddressFilter(['q', 'state', 'partner']);
   const [edited, setEdited] = useState<TrackingLink | 'new'>();
   const choices = useLinkChoices();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -90,7 +90,7 @@ export function TrackingLinksPage() {
       }
     >
       <Toolbar>
-        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
         <FilterSelect
           label={t('state')}
           value={filter.state ?? ''}

@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 export function PartnersPage() {
   const { t } = useTranslation('back-office/partners');
   const navigate = useNavigate();
-  const { filter, change } = useAddressFilter(['q']);
+  const { filter, change, type } = useAddressFilter(['q']);
   const list = useInfiniteQuery(partnersQuery(filter.q));
   const update = useUpdatePartner();
   const [isCreating, setCreating] = useState(false);
@@ -34,7 +34,7 @@ export function PartnersPage() {
       }
     >
       <Toolbar>
-        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
       </Toolbar>
       {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonLines count={10} height={36} /> : null}

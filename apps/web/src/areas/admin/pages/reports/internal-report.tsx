@@ -75,7 +75,7 @@ interface SaveProps {
 /** Every application to a lender, filtered, sorted and saved as a file (ADMIN-PAGE-07). */
 export function InternalReportPage() {
   const { t } = useTranslation('back-office/operations/reports');
-  const { filter, change, query, replace } = useAddressFilter(FIELDS);
+  const { filter, change, type, query, replace } = useAddressFilter(FIELDS);
   const { preset, from, to, sort, order, columns, ...rest } = filter;
   const days = wantedSpan({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) });
   const total = { ...rest, ...days } as TotalWanted;
@@ -117,7 +117,7 @@ export function InternalReportPage() {
         onPreset={(one, ends) => change({ preset: one, from: ends?.from, to: ends?.to })}
         problem={wrong && isApiError(list.error) ? errorTextAt(list.error, wrong) : undefined}
       />
-      <ReportFilters filter={rest} onChange={change} />
+      <ReportFilters filter={rest} onChange={change} onType={type} />
       {list.error && !wrong ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
       {list.data && !list.error ? <Total wanted={total} /> : null}

@@ -24,7 +24,7 @@ export function VendorsOnOffPage() {
   const { data, error, isPending, refetch } = useQuery(switchesQuery());
   const [chosen, setChosen] = useState(NOTHING);
   const productName = useProductName();
-  const { filter, change, query, replace } = useAddressFilter(['q', 'product', 'state']);
+  const { filter, change, type, query, replace } = useAddressFilter(['q', 'product', 'state']);
   const all = useMemo(() => data?.data ?? [], [data]);
   const rows = filtered(all, filter);
   const changes = useMemo(() => [...chosen.values()], [chosen]);
@@ -44,7 +44,7 @@ export function VendorsOnOffPage() {
       {data && all.length === 0 ? <EmptyState title={t('onOff.none')} text={t('onOff.noneText')} /> : null}
       {all.length > 0 ? (
         <Toolbar>
-          <SearchBox label={t('onOff.search')} value={filter.q ?? ''} onSearch={(q) => change({ q })} />
+          <SearchBox label={t('onOff.search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
           <FilterSelect
             label={t('onOff.product')}
             all={t('onOff.anyProduct')}
