@@ -200,6 +200,12 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   expect((await app.inject(calls.addCustomerNote, note, { token: agent.token })).body.message).toBe(
     STAFF_MESSAGES.noteKept,
   );
+  await app.sql(
+    `insert into product_details (product_details_id, user_id, product_type, answers_sealed, completed_at, created_at, updated_at)
+     values ('pdt_1', $1, 'Personal Loans', '-', '2026-11-02', '2026-11-01', '2026-11-02'),
+       ('pdt_2', $1, 'Credit Card', '-', '2026-11-03', '2026-11-03', '2026-11-03')`,
+    [asha.userId],
+  );
   const whole: calls.TimelineEntry[] = [];
   for (let after: string | null | undefined; after !== null; ) {
     const page: Awaited<ReturnType<typeof timeline>> = await timeline(after === undefined ? {} : { after });
@@ -221,6 +227,7 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   });
   const has = (kind: string, what: string) => whole.some((entry) => entry.kind === kind && entry.what === what);
   for (const [kind, what] of [
+    ['application', 'created'],
     ['application', 'submitted'],
     ['code', 'sign-in'],
     ['code', 'signed-in'],
@@ -231,6 +238,20 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
   ] as const) {
     expect(has(kind, what), `${kind} ${what}`).toBe(true);
   }
+  const steps = (await timeline({ kind: 'step' })).data.map(({ what, productType, lender }) => [
+    what,
+    productType,
+    lender,
+  ]);
+  expect(new Set(steps.map(String))).toEqual(
+    new Set([
+      'answers-begun,Personal Loans,',
+      'profile-finished,Personal Loans,',
+      'profile-finished,Credit Card,',
+      'offers-seen,Personal Loans,',
+      'sharing-agreed,Personal Loans,Aster Finance',
+    ]),
+  );
   const text = JSON.stringify(whole);
   for (const secret of [otp, asha.mobile, PAN, 'Kulkarni', 'asha.k@']) expect(text).not.toContain(secret);
   expect(whole.find(({ what }) => what === 'grievance-received')?.text).toContain('…');

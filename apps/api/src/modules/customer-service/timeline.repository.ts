@@ -41,7 +41,43 @@ const codeState = (
   when c.superseded_at is not null then 'replaced' when c.expires_at <= ${now.toISOString()}::timestamptz then 'expired'
   else 'waiting' end`;
 
+/** How somebody came as far as applying: what came of it afterwards are events of the application. */
+const STEPS: readonly Source[] = [
+  {
+    kind: 'step',
+    id: sql`'b' || d.product_details_id`,
+    at: sql`d.created_at`,
+    columns: { what: sql`'answers-begun'`, product: sql`d.product_type` },
+    // A product without own questions has its row from the moment that the profile is finished.
+    from: ({ userIds }) =>
+      sql`product_details d where d.created_at is distinct from d.completed_at and d.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'step',
+    id: sql`'d' || d.product_details_id`,
+    at: sql`d.completed_at`,
+    columns: { what: sql`'profile-finished'`, product: sql`d.product_type` },
+    from: ({ userIds }) => sql`product_details d where d.completed_at is not null and d.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'step',
+    id: sql`'o' || f.offer_set_id`,
+    at: sql`f.created_at`,
+    columns: { what: sql`'offers-seen'`, product: sql`a.product_type` },
+    from: ({ userIds }) => sql`applications a join offer_sets f using (app_id) where a.user_id ${among(userIds)}`,
+  },
+  {
+    kind: 'step',
+    id: sql`'k' || k.consent_id`,
+    at: sql`k.at`,
+    columns: { what: sql`'sharing-agreed'`, product: sql`k.product_type`, lender: sql`le.name` },
+    from: ({ userIds }) => sql`consents k left join lenders le using (lender_id)
+      where k.purpose = 'lender-sharing' and k.granted and k.withdraws is null and k.user_id ${among(userIds)}`,
+  },
+];
+
 const sourcesAt = (now: Date): readonly Source[] => [
+  ...STEPS,
   {
     kind: 'application',
     id: sql`'e' || lpad(e.id::text, 12, '0')`,

@@ -17,7 +17,7 @@ const placeOf = (after: string | undefined): TimelinePlace | undefined => {
 };
 
 /**
- * Everything that happened with a customer in one list, newest first, thirty at a time: applications, messages without what
+ * Everything that happened with a customer in one list, newest first, thirty at a time: the steps to an application, what became of it, messages without what
  * they said of the customer, codes without the code, complaints, calls, and what staff did and noted. NOT_FOUND;
  * VALIDATION_FAILED for a place that no page ended at.
  */

@@ -1,4 +1,8 @@
-import type { TimelineEntry, TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
+import {
+  TIMELINE_KINDS,
+  type TimelineEntry,
+  type TimelineKind,
+} from '@saakh/contracts/back-office/customers/customer-service';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';
@@ -12,8 +16,8 @@ import { ErrorState } from '../../ui/states';
 import styles from './customer-service.module.css';
 import { timelineQuery } from './queries';
 
-const KINDS: readonly TimelineKind[] = ['application', 'message', 'code', 'ticket', 'call', 'staff'];
-export const isTimelineKind = (kind: string | undefined): kind is TimelineKind => KINDS.some((one) => one === kind);
+export const isTimelineKind = (kind: string | undefined): kind is TimelineKind =>
+  TIMELINE_KINDS.some((one) => one === kind);
 
 /** What happened, in staff's words: a key of its kind, and what belongs to it. */
 function useWords() {
@@ -72,7 +76,7 @@ export function TimelinePanel({ userId, kind, onKind }: Props) {
       label={t('timeline.filter')}
       all={t('timeline.all')}
       value={kind ?? ''}
-      options={KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+      options={TIMELINE_KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
       onChange={onKind}
     />
   );

@@ -157,7 +157,7 @@ export const getCustomerFile = defineCall({
   reply: ok({ data: customerFile }),
 });
 
-export const TIMELINE_KINDS = ['application', 'message', 'code', 'ticket', 'call', 'staff'] as const;
+export const TIMELINE_KINDS = ['step', 'application', 'message', 'code', 'ticket', 'call', 'staff'] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 const timelineEntry = z.object({
   id: z.string(),

@@ -157,6 +157,7 @@ export default {
     more: 'Show earlier',
   },
   kinds: {
+    step: 'On the way to applying',
     application: 'Applications',
     message: 'Messages',
     code: 'Codes and sign-ins',
@@ -169,6 +170,12 @@ export default {
   line: {
     message: 'Message by {{channel}}',
     revealed: 'Shown: {{field}}',
+    step: {
+      'answers-begun': 'Began to answer',
+      'profile-finished': 'Profile finished',
+      'offers-seen': 'Offers shown',
+      'sharing-agreed': 'Agreed that the lender gets the details',
+    },
     application: {
       created: 'Application begun',
       submitted: 'Applied to the lender',

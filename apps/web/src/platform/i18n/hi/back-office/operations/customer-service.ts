@@ -150,6 +150,7 @@ const hi: Texts<typeof en> = {
     more: 'और पुराना दिखाएँ',
   },
   kinds: {
+    step: 'आवेदन तक के कदम',
     application: 'आवेदन',
     message: 'संदेश',
     code: 'कोड और साइन-इन',
@@ -162,6 +163,12 @@ const hi: Texts<typeof en> = {
   line: {
     message: '{{channel}} से संदेश',
     revealed: 'दिखाया गया: {{field}}',
+    step: {
+      'answers-begun': 'जवाब देना शुरू किया',
+      'profile-finished': 'प्रोफ़ाइल पूरी की',
+      'offers-seen': 'ऑफ़र दिखाए गए',
+      'sharing-agreed': 'लेंडर को जानकारी देने की सहमति दी',
+    },
     application: {
       created: 'आवेदन शुरू हुआ',
       submitted: 'लेंडर को आवेदन दिया',
