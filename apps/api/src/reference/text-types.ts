@@ -83,7 +83,8 @@ export type MessageKey =
   | 'staff-password'
   | 'report-ready'
   | 'log-alert'
-  | 'help-answered';
+  | 'help-answered'
+  | 'partner-answered';
 
 /** An SMS text as it is registered on a DLT platform. `variables` name each `{#var#}` in order of appearance. */
 export interface SmsTemplate {

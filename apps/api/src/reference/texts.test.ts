@@ -95,6 +95,7 @@ describe('demo texts', () => {
           'report-ready',
           'log-alert',
           'help-answered',
+          'partner-answered',
         ],
       ],
     ] as const) {

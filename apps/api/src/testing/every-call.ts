@@ -156,6 +156,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/customer-info-deletion/ask': { body: { confirm: '3210' } },
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
   'POST /api/partner/queries': { body: { subject: 'A question', text: 'When is our share paid?' } },
+  'POST /api/partner/queries/:ticketId/again': { body: { text: 'And when is November paid?' } },
   'POST /api/tickets/answer': { body: { text: 'Thank you' } },
   'POST /api/tickets/note': { body: { text: 'Thank you' } },
   'POST /api/tickets/close': { body: { text: 'Thank you' } },

@@ -5,21 +5,22 @@ interface ExchangeProps {
   /** What stands above the words: whose, when, under which number. */
   head: ReactNode;
   text: string;
-  answers: readonly { readonly at: string; readonly text: string }[];
-  /** What stands above an answer of that instant. */
-  headOf: (at: string) => string;
+  /** What was written since, the first first; `isOwn` by whoever asked. */
+  messages: readonly { readonly at: string; readonly text: string; readonly isOwn?: boolean }[];
+  /** What stands above a message of that instant. */
+  headOf: (at: string, isOwn: boolean) => string;
 }
 
 /** Words that somebody sent in, and what they were answered. */
-export function Exchange({ head, text, answers, headOf }: ExchangeProps) {
+export function Exchange({ head, text, messages, headOf }: ExchangeProps) {
   return (
     <>
       <p className={styles.small}>{head}</p>
       <p className={styles.text}>{text}</p>
-      {answers.map(({ at, text: answer }) => (
-        <div key={`${at}-${answer}`} className={styles.answer}>
-          <p className={styles.small}>{headOf(at)}</p>
-          <p className={styles.text}>{answer}</p>
+      {messages.map(({ at, text: words, isOwn = false }) => (
+        <div key={`${at}-${words}`} className={isOwn ? undefined : styles.answer}>
+          <p className={styles.small}>{headOf(at, isOwn)}</p>
+          <p className={styles.text}>{words}</p>
         </div>
       ))}
     </>

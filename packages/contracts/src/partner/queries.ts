@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, partner } from '../call';
-import { lines, text } from '../fields';
+import { anyId, lines, text } from '../fields';
 
 /** `open` until there is an answer; `closed` when nothing is left to do. */
 export const PARTNER_QUERY_STATES = ['open', 'answered', 'closed'] as const;
@@ -11,8 +11,8 @@ export const partnerQuery = z.object({
   text: z.string(),
   state: z.enum(PARTNER_QUERY_STATES),
   createdAt: z.string(),
-  /** The first first. */
-  answers: z.array(z.object({ at: z.string(), text: z.string() })),
+  /** What was written since, the first first: our answers, and what was asked again. */
+  messages: z.array(z.object({ at: z.string(), by: z.enum(['us', 'partner']), text: z.string() })),
 });
 export type PartnerQuery = z.output<typeof partnerQuery>;
 
@@ -24,6 +24,8 @@ export const listPartnerQueries = defineCall({
   reply: ok({ data: z.array(partnerQuery) }),
 });
 
+const question = lines(2000).check(z.minLength(10));
+
 export const createPartnerQuery = defineCall({
   method: 'POST',
   path: '/api/partner/queries',
@@ -31,7 +33,18 @@ export const createPartnerQuery = defineCall({
   access: partner,
   body: z.strictObject({
     subject: text(100).check(z.minLength(3)),
-    text: lines(2000).check(z.minLength(10)),
+    text: question,
   }),
+  reply: ok({ data: partnerQuery }),
+});
+
+export const askPartnerQueryAgain = defineCall({
+  method: 'POST',
+  path: '/api/partner/queries/:ticketId/again',
+  summary:
+    'Ask again under an own question, whatever became of it: it is open from then on, and answered within a day. Counts among the twenty a day.',
+  access: partner,
+  params: z.strictObject({ ticketId: anyId }),
+  body: z.strictObject({ text: question }),
   reply: ok({ data: partnerQuery }),
 });

@@ -1,13 +1,13 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import { maskEmail } from '@saakh/rules/identifiers';
+import { maskEmail, shortReference } from '@saakh/rules/identifiers';
 import { AppError } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, findPartner, getWritingBrand } from '../brands';
 import { findPartnerUser } from '../identity';
 import type { Desk } from './desks';
 import { openQuestion } from './partner-queries.repository';
-import { findTicket } from './tickets.repository';
+import { findTicket, selectExchange } from './tickets.repository';
 
 /** A partner's ticket is its own source, so `sourceId` is the ticket's id. */
 const findAsker = async (ctx: TxContext, ticketId: string) => {
@@ -32,18 +32,28 @@ export const partnerDesk: Desk = {
     };
   },
   async answer(ctx, ticketId, text) {
-    const asker = (await findAsker(ctx, ticketId))?.asker;
-    if (!asker?.active || !(await findPartner(ctx, asker.partnerId))) {
+    const found = await findAsker(ctx, ticketId);
+    const asker = found?.asker;
+    if (!found || !asker?.active || !(await findPartner(ctx, asker.partnerId))) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketAskerGone });
     }
+    const { subject, text: first } = openQuestion(ctx, found.ticket);
+    const again = (await selectExchange(ctx, [ticketId])).filter(({ entry }) => entry === 'asked-again');
     // The operator writes, not the partner's own brand.
     const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
     await ctx.platform.outbox.send(ctx, {
       channel: 'email',
       to: asker.email,
-      templateKey: 'help-answered',
+      templateKey: 'partner-answered',
       language: 'en',
-      variables: { ...brandVariables(brand, 'en'), name: asker.name, answer: text },
+      variables: {
+        ...brandVariables(brand, 'en'),
+        name: asker.name,
+        reference: shortReference(ticketId),
+        subject,
+        question: again.at(-1)?.text ?? first,
+        answer: text,
+      },
     });
   },
   close: async () => undefined,

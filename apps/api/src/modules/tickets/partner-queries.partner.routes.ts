@@ -1,9 +1,12 @@
-import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { askPartnerQueryAgain, createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import type { Doors } from '../../platform/http/doors';
-import { askQuery, listOwnQueries } from './partner-queries.service';
+import { askAgain, askQuery, listOwnQueries } from './partner-queries.service';
 
 /** What partners ask of us, and what they were answered. */
 export const openPartnerQueryRoutes = (doors: Doors): void => {
   doors.open(listPartnerQueries, async (ctx) => ({ data: await listOwnQueries(ctx) }));
   doors.open(createPartnerQuery, async (ctx, { body }) => ({ data: await askQuery(ctx, body) }));
+  doors.open(askPartnerQueryAgain, async (ctx, { params, body }) => ({
+    data: await askAgain(ctx, params.ticketId, body.text),
+  }));
 };

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { TxContext } from '../../platform/context';
-import { type StoredTicket, tickets } from './tickets.table';
+import { type StoredTicket, ticketEntries, tickets } from './tickets.table';
 
 /** What a partner asks. */
 export interface Question {
@@ -31,13 +32,24 @@ export const selectQuestions = ({ tx }: TxContext, partnerUserId: string, limit:
     .orderBy(desc(tickets.createdAt), desc(tickets.ticketId))
     .limit(limit);
 
-/** When somebody asked since a time, the first first; whoever asks at the same moment waits until this one is through. */
+/** When somebody asked or asked again since a time, the first first; whoever asks at the same moment waits until this one is through. */
 export const lockQuestionTimes = async ({ tx }: TxContext, partnerUserId: string, since: Date): Promise<Date[]> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner-queries:${partnerUserId}`}, 0))`);
-  const rows = await tx
+  const asked = tx
     .select({ at: tickets.createdAt })
     .from(tickets)
-    .where(and(eq(tickets.partnerUserId, partnerUserId), gt(tickets.createdAt, since)))
-    .orderBy(asc(tickets.createdAt));
-  return rows.map(({ at }) => at);
+    .where(and(eq(tickets.partnerUserId, partnerUserId), gt(tickets.createdAt, since)));
+  const again = tx
+    .select({ at: ticketEntries.at })
+    .from(ticketEntries)
+    .innerJoin(tickets, eq(tickets.ticketId, ticketEntries.ticketId))
+    .where(
+      and(
+        eq(tickets.partnerUserId, partnerUserId),
+        eq(ticketEntries.entry, 'asked-again'),
+        gt(ticketEntries.at, since),
+      ),
+    );
+  const rows = await unionAll(asked, again);
+  return rows.map(({ at }) => at).sort((one, other) => one.getTime() - other.getTime());
 };

@@ -1,13 +1,15 @@
 import type { createPartnerQuery, PartnerQuery } from '@saakh/contracts/partner/queries';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
+import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import { refuseBeyond } from '../../platform/limits/counted-limit';
 import { findBrandKeyOf } from '../brands';
-import { openTicket } from './open-ticket.service';
+import { firstDue, openTicket } from './open-ticket.service';
 import { lockQuestionTimes, openQuestion, selectQuestions } from './partner-queries.repository';
-import { type StoredTicket, selectAnswers } from './tickets.repository';
+import { insertEntry, lockTicket, type StoredTicket, selectExchange, updateTicket } from './tickets.repository';
+import { activeOwner } from './work-tickets.service';
 
 const MOST_SHOWN = 50;
 /** Far more than anybody asks, and little enough that nobody floods the queue. */
@@ -15,7 +17,7 @@ const MOST_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<PartnerQuery[]> => {
-  const answers = await selectAnswers(
+  const messages = await selectExchange(
     ctx,
     rows.map(({ ticketId }) => ticketId),
   );
@@ -24,9 +26,13 @@ const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<
     ...openQuestion(ctx, row),
     state: row.state,
     createdAt: row.createdAt.toISOString(),
-    answers: answers
+    messages: messages
       .filter(({ ticketId }) => ticketId === row.ticketId)
-      .map(({ at, text }) => ({ at: at.toISOString(), text })),
+      .map(({ at, entry, text }) => ({
+        at: at.toISOString(),
+        by: entry === 'answer' ? ('us' as const) : ('partner' as const),
+        text,
+      })),
   }));
 };
 
@@ -53,5 +59,28 @@ export const askQuery = (
     const brandKey = (await findBrandKeyOf(own, partnerId)) ?? ctx.brandKey;
     const ticketId = await openTicket(own, { kind: 'partner', sourceId, brandKey, category: 'other', question });
     await recordAudit(own, { action: 'partner-query.created', objectType: 'ticket', objectId: ticketId });
-    return { ticketId, ...question, state: 'open', createdAt: own.clock.now().toISOString(), answers: [] };
+    return { ticketId, ...question, state: 'open', createdAt: own.clock.now().toISOString(), messages: [] };
+  });
+
+/**
+ * Asks again under one's own question, which is open again with a clock of a day and stays with the colleague who had it, as
+ * long as they may sign in. NOT_FOUND for somebody else's; TOO_MANY_REQUESTS as for a question.
+ */
+export const askAgain = (ctx: PartnerContext, ticketId: string, text: string): Promise<PartnerQuery> =>
+  inTransaction(ctx, async (own) => {
+    await refuseFlood(own);
+    const ticket = await lockTicket(own, ticketId);
+    if (ticket?.partnerUserId !== ctx.actor.partnerUserId) throw notFound('Question');
+    const change = {
+      state: 'open',
+      closedAt: null,
+      dueAt: firstDue('partner', own.clock.now(), true),
+      ownerId: await activeOwner(own, ticket),
+    } as const;
+    await updateTicket(own, ticketId, change);
+    await insertEntry(own, { ticketId, entry: 'asked-again', staffId: null, text: redactAadhaar(text) });
+    await recordAudit(own, { action: 'partner-query.continued', objectType: 'ticket', objectId: ticketId });
+    const [described] = await describe(own, [{ ...ticket, ...change }]);
+    if (!described) throw new Error('A question has no description');
+    return described;
   });

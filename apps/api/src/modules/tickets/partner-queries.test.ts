@@ -1,5 +1,6 @@
 import * as calls from '@saakh/contracts/back-office/operations/tickets';
-import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { askPartnerQueryAgain, createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
@@ -59,11 +60,12 @@ test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue wi
   expect((await app.inject(calls.takeTicket, { body: { ticketId } }, { token: omar })).status).toBe(200);
   expect((await act(calls.answerTicket, ticketId, 'On the fifth of December')).status).toBe(200);
   const [mail] = await app.platform.outbox.listDevelopmentMessages('asker@rinayan.test');
-  expect(mail?.body).toMatch(/Priya[\s\S]*On the fifth of December/);
-  const answers = [{ at: NOW, text: 'On the fifth of December' }];
-  expect(await own()).toMatchObject([{ ticketId, subject: 'Our share', state: 'answered', answers }]);
+  expect(mail?.body).toMatch(/Priya[\s\S]*On the fifth of December[\s\S]*“Our share”[\s\S]*When is October paid\?/);
+  expect(mail?.body).toContain(shortReference(ticketId));
+  const messages = [{ at: NOW, by: 'us', text: 'On the fifth of December' }];
+  expect(await own()).toMatchObject([{ ticketId, subject: 'Our share', state: 'answered', messages }]);
   expect((await act(calls.closeTicket, ticketId, 'For us alone: paid twice')).status).toBe(200);
-  expect(await own()).toMatchObject([{ state: 'closed', answers }]);
+  expect(await own()).toMatchObject([{ state: 'closed', messages }]);
   const again = { ticketId, text: 'They called' };
   expect((await app.inject(calls.reopenTicket, { body: again }, { token: omar })).status).toBe(200);
   await app.sql(`update partner_users set active = false where partner_user_id = 'pus_asker'`);
@@ -93,4 +95,31 @@ test('PORTAL-PAGE-09 R-IDEM-1 the same press asks once; what is too short is ref
   expect([last.error.code, last.error.retryAfterSeconds]).toEqual(['TOO_MANY_REQUESTS', 86_400]);
   await app.sql(`update tickets set created_at = created_at - interval '1 day'`);
   expect((await ask()).status).toBe(200);
+});
+
+test('PORTAL-PAGE-09 S-AZ-8 asked again under a question it is open with a new clock, its thread told on both sides, and the next mail quotes it; nobody else can', async () => {
+  const { ticketId } = (await ask()).body.data;
+  await act(calls.answerTicket, ticketId, 'On the fifth of December');
+  await act(calls.closeTicket, ticketId, 'Told');
+  const again = (who: keyof typeof portal, text = 'And November? 2341 2341 2346') =>
+    app.inject(askPartnerQueryAgain, { params: { ticketId }, body: { text } }, { token: portal[who] });
+  expect([(await again('colleague')).status, (await again('rival')).status]).toEqual([404, 404]);
+  expect((await again('asker', 'And?')).error.fields).toHaveProperty('text');
+  app.clock.advance(60_000);
+  const { body } = await again('asker');
+  const asked = [
+    { by: 'us', text: 'On the fifth of December' },
+    { by: 'partner', text: 'And November? XXXX XXXX 2346' },
+  ];
+  expect(body.data).toMatchObject({ ticketId, state: 'open', messages: asked });
+  expect(await own()).toEqual([body.data]);
+  const shown = (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
+  expect(shown).toMatchObject({ state: 'open', isMine: true, dueAt: '2026-11-19T06:31:00.000Z' });
+  expect(shown.thread.at(-1)).toMatchObject({ entry: 'asked-again', by: null, text: asked[1]?.text });
+  expect(JSON.stringify(await app.sql('select * from ticket_entries'))).not.toContain('November');
+  await act(calls.answerTicket, ticketId, 'On the tenth');
+  const mails = await app.platform.outbox.listDevelopmentMessages('asker@rinayan.test');
+  expect(mails.filter(({ body: text }) => /On the tenth[\s\S]*And November\?/.test(text ?? ''))).toHaveLength(1);
+  for (let more = 0; more < 18; more += 1) expect((await again('asker', `And month ${more}?`)).status).toBe(200);
+  expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
 });

@@ -53,16 +53,19 @@ export const insertEntry = async (
   await ctx.tx.insert(ticketEntries).values({ ...entry, entryId, textSealed, at: ctx.clock.now() });
 };
 
-/** What staff answered in some tickets, the first first. */
-export const selectAnswers = async (ctx: TxContext, ticketIds: readonly string[]) => {
+/** What staff answered in some tickets and what was asked again there, the first first. */
+export const selectExchange = async (ctx: TxContext, ticketIds: readonly string[]) => {
   if (ticketIds.length === 0) return [];
   const rows = await ctx.tx
     .select()
     .from(ticketEntries)
-    .where(and(inArray(ticketEntries.ticketId, [...ticketIds]), eq(ticketEntries.entry, 'answer')))
+    .where(
+      and(inArray(ticketEntries.ticketId, [...ticketIds]), inArray(ticketEntries.entry, ['answer', 'asked-again'])),
+    )
     .orderBy(asc(ticketEntries.sequence));
-  return rows.map(({ entryId, ticketId, textSealed, at }) => ({
+  return rows.map(({ entryId, entry, ticketId, textSealed, at }) => ({
     ticketId,
+    entry,
     at,
     text: textSealed === null ? '' : ctx.platform.cipher.open(textSealed, textPlace(entryId)),
   }));

@@ -119,7 +119,7 @@ export const close = (ctx: AdminContext, ticketId: string, typed: string, desks:
   });
 
 /** Who has a ticket, as long as they may sign in. */
-const activeOwner = async (ctx: TxContext, { ownerId }: StoredTicket): Promise<string | null> =>
+export const activeOwner = async (ctx: TxContext, { ownerId }: StoredTicket): Promise<string | null> =>
   ownerId !== null && (await findStaff(ctx, ownerId))?.active ? ownerId : null;
 
 /**

@@ -278,6 +278,7 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/partner/logout': ['owner', 'staff', 'merchant'],
   'GET /api/partner/queries': ['owner', 'staff', 'merchant'],
   'POST /api/partner/queries': ['owner', 'staff', 'merchant'],
+  'POST /api/partner/queries/:ticketId/again': ['owner', 'staff', 'merchant'],
 };
 
 test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {

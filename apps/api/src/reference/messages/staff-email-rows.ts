@@ -83,6 +83,31 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'partner-answered',
+    en: {
+      subject: 'Our answer to your question {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{answer}}',
+        'Your question {{reference}}, “{{subject}}”:',
+        '{{question}}',
+        'If something is still open, you can ask again under this question in the partner portal.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'आपके सवाल {{reference}} का जवाब',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{answer}}',
+        'आपका सवाल {{reference}}, “{{subject}}”:',
+        '{{question}}',
+        'कुछ और पूछना हो तो पार्टनर पोर्टल में इसी सवाल के नीचे फिर पूछिए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'log-alert',
     en: {
       subject: '{{log}}: {{count}} within the last hour',

@@ -24,7 +24,7 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
       <Exchange
         head={`${lenderName ?? t(`complaints.categories.${category}`)} · ${t('complaints.begun', { date: on(createdAt) })}`}
         text={text}
-        answers={answers}
+        messages={answers}
         headOf={(at) => t('complaints.answer', { date: on(at) })}
       />
       {state === 'open' || state === 'answered' ? (

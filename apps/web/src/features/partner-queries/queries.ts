@@ -1,4 +1,9 @@
-import type { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import type {
+  askPartnerQueryAgain,
+  createPartnerQuery,
+  listPartnerQueries,
+  PartnerQuery,
+} from '@saakh/contracts/partner/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, endpoint } from '../../platform/api/client';
@@ -6,6 +11,7 @@ import { newKey } from '../../platform/new-key';
 
 const list = endpoint<typeof listPartnerQueries>('GET', '/api/partner/queries');
 const create = endpoint<typeof createPartnerQuery>('POST', '/api/partner/queries');
+const again = endpoint<typeof askPartnerQueryAgain>('POST', '/api/partner/queries/:ticketId/again');
 
 export const partnerQueriesQuery = () =>
   queryOptions({
@@ -15,14 +21,14 @@ export const partnerQueriesQuery = () =>
   });
 
 /** Asks once: the same words pressed again after a lost answer carry the key of the first press, other words a new one. */
-export function useAsk() {
+function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{ data: PartnerQuery }>) {
   const client = useQueryClient();
   const sent = useRef({ words: '', key: '' });
   return useMutation({
-    mutationFn: async (body: { subject: string; text: string }) => {
-      const words = JSON.stringify(body);
+    mutationFn: async (typed: Words) => {
+      const words = JSON.stringify(typed);
       if (sent.current.words !== words) sent.current = { words, key: newKey() };
-      return (await call(create, { body, idempotencyKey: sent.current.key })).data;
+      return (await ask(typed, sent.current.key)).data;
     },
     onSuccess: () => {
       sent.current = { words: '', key: '' };
@@ -31,3 +37,9 @@ export function useAsk() {
     meta: { showsOwnErrors: true },
   });
 }
+
+export const useAsk = () =>
+  useOnce((body: { subject: string; text: string }, idempotencyKey) => call(create, { body, idempotencyKey }));
+
+export const useAskAgain = (ticketId: string) =>
+  useOnce((text: string, idempotencyKey) => call(again, { params: { ticketId }, body: { text }, idempotencyKey }));

@@ -10,7 +10,9 @@ import { Panel } from '../../ui/panel';
 import { useAsk } from './queries';
 
 const EMPTY = { subject: '', text: '' };
-const LEAST = { subject: 3, text: 10 };
+/** Letters that a question has at least. */
+export const QUESTION_LEAST = 10;
+const LEAST = { subject: 3, text: QUESTION_LEAST };
 
 /** Asks the operator something: what it is about, and the question. */
 export function QuestionForm() {

@@ -8,20 +8,22 @@ import { Exchange } from '../../ui/exchange';
 import { Group, Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../ui/states';
+import { AskAgain } from './ask-again';
 import { partnerQueriesQuery } from './queries';
 
 function Question({ question }: { question: PartnerQuery }) {
   const { t } = useTranslation('partner/queries');
   const on = (date: string) => formatDate(date, currentLanguage());
-  const { ticketId, subject, text, state, createdAt, answers } = question;
+  const { ticketId, subject, text, state, createdAt, messages } = question;
   return (
     <Panel level={3} title={subject} text={<strong>{t(`states.${state}`)}</strong>}>
       <Exchange
         head={`${t('number', { reference: shortReference(ticketId) })} · ${t('asked', { date: on(createdAt) })}`}
         text={text}
-        answers={answers}
-        headOf={(at) => t('answer', { date: on(at) })}
+        messages={messages.map(({ by, ...message }) => ({ ...message, isOwn: by === 'partner' }))}
+        headOf={(at, isOwn) => t(isOwn ? 'again.asked' : 'answer', { date: on(at) })}
       />
+      <AskAgain ticketId={ticketId} subject={subject} />
     </Panel>
   );
 }

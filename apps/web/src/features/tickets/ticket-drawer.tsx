@@ -43,9 +43,11 @@ function Facts({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Thread({ thread }: { thread: Ticket['thread'] }) {
+function Thread({ thread, name }: Pick<Ticket, 'thread' | 'name'>) {
   const { t } = useTranslation('back-office/operations/tickets');
   const language = currentLanguage();
+  const byOf = ({ entry, by }: Ticket['thread'][number]) =>
+    by ?? (entry === 'asked-again' ? (name ?? t('asker')) : t('system'));
   const textOf = ({ entry, text }: Ticket['thread'][number]) => {
     const known = entry === 'category' ? TICKET_CATEGORIES.find((category) => category === text) : undefined;
     return known ? t(`categories.${known}`) : text;
@@ -58,7 +60,7 @@ function Thread({ thread }: { thread: Ticket['thread'] }) {
         {thread.map((one) => (
           <li key={one.entryId}>
             <span className={styles.soft}>
-              {t(`entries.${one.entry}`)} · {one.by ?? t('system')} · {formatDateTime(one.at, language)}
+              {t(`entries.${one.entry}`)} · {byOf(one)} · {formatDateTime(one.at, language)}
             </span>
             {one.text === null ? null : <p>{textOf(one)}</p>}
           </li>
@@ -89,7 +91,7 @@ export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose:
             </Link>
           ) : null}
           <TicketWork ticket={ticket} />
-          <Thread thread={ticket.thread} />
+          <Thread thread={ticket.thread} name={ticket.name} />
         </div>
       ) : null}
     </Dialog>

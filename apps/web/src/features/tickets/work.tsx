@@ -43,7 +43,7 @@ function Write({ ticket }: { ticket: Ticket }) {
       <SmallText
         id="ticket-text"
         label={t(`work.labels.${kind}`)}
-        hint={t(`work.hints.${kind}`)}
+        hint={t(kind === 'answer' && ticket.kind === 'partner' ? 'work.hints.answerPartner' : `work.hints.${kind}`)}
         value={text}
         onValue={write}
         maxLength={2000}

@@ -68,7 +68,11 @@ export const exportTickets = defineCall({
   idempotency: 'none',
 });
 
-export const TICKET_ENTRIES = ['answer', 'note', 'taken', 'assigned', 'category', 'closed', 'reopened'] as const;
+/** `asked-again` is the asker's own, all others are of staff. */
+export const TICKET_ENTRIES = [
+  ...(['answer', 'note', 'taken', 'assigned', 'category'] as const),
+  ...(['closed', 'reopened', 'asked-again'] as const),
+] as const;
 export const ticket = z.object({
   ...row,
   lender: z.nullable(z.string()),

@@ -1,5 +1,10 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { createPartnerQuery, listPartnerQueries, type PartnerQuery } from '@saakh/contracts/partner/queries';
+import {
+  askPartnerQueryAgain,
+  createPartnerQuery,
+  listPartnerQueries,
+  type PartnerQuery,
+} from '@saakh/contracts/partner/queries';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../testing/fake-api';
@@ -12,7 +17,7 @@ const ASKED: PartnerQuery = {
   text: 'When is October paid?',
   state: 'open',
   createdAt: '2026-11-18T06:30:00.000Z',
-  answers: [],
+  messages: [],
 };
 const session = { partner: { partnerToken: 'p-tok' } };
 const show = async (data: PartnerQuery[] = []) => {
@@ -48,8 +53,8 @@ test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short 
 });
 
 test('PORTAL-PAGE-09 each question says where it stands and what was answered; a list that fails can be asked for again', async () => {
-  const answers = [{ at: '2026-11-19T06:30:00.000Z', text: 'On the fifth.' }];
-  const { api, user, unmount } = await show([{ ...ASKED, state: 'answered', answers }]);
+  const messages: PartnerQuery['messages'] = [{ at: '2026-11-19T06:30:00.000Z', by: 'us', text: 'On the fifth.' }];
+  const { api, user, unmount } = await show([{ ...ASKED, state: 'answered', messages }]);
   const question = within(await screen.findByRole('region', { name: 'Our share' }));
   expect(question.getByText('Answered')).toBeTruthy();
   expect(question.getByText('On the fifth.')).toBeTruthy();
@@ -63,4 +68,23 @@ test('PORTAL-PAGE-09 each question says where it stands and what was answered; a
   api.answer(listPartnerQueries, { data: [ASKED] });
   await user.click(retry);
   expect(await screen.findByText('We are looking into it')).toBeTruthy();
+});
+
+test('PORTAL-PAGE-09 a partner asks again under a question, which is open again and shows who wrote what', async () => {
+  const closed = { ...ASKED, state: 'closed' } as const;
+  const { api, user } = await show([closed]);
+  await user.click(await screen.findByRole('button', { name: 'Ask again: Our share' }));
+  await user.type(screen.getByLabelText('What is still open?'), 'And');
+  await user.click(screen.getByRole('button', { name: 'Send it' }));
+  expect(await screen.findByText('Please write at least ten letters.')).toBeTruthy();
+  expect(api.callsOf(askPartnerQueryAgain)).toHaveLength(0);
+  const messages = [{ at: '2026-11-20T06:30:00.000Z', by: 'partner', text: 'And November?' }] as const;
+  const again: PartnerQuery = { ...ASKED, messages: [...messages] };
+  api.answer(askPartnerQueryAgain, { data: again }).answer(listPartnerQueries, { data: [again] });
+  await user.type(screen.getByLabelText('What is still open?'), ' November?');
+  await user.click(screen.getByRole('button', { name: 'Send it' }));
+  expect(await screen.findByText(/^Asked again on 20 Nov/)).toBeTruthy();
+  expect(screen.getByText('We are looking into it')).toBeTruthy();
+  expect(api.callsOf(askPartnerQueryAgain)[0]?.body).toEqual({ text: 'And November?' });
+  expect(screen.getByRole('button', { name: 'Ask again: Our share' })).toBeTruthy();
 });

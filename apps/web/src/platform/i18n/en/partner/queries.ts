@@ -13,5 +13,13 @@ export default {
   number: 'Number {{reference}}',
   asked: 'asked on {{date}}',
   answer: 'Our answer of {{date}}',
+  again: {
+    open: 'Ask again',
+    named: 'Ask again: {{subject}}',
+    text: 'What is still open?',
+    send: 'Send it',
+    sent: 'We have it and look at your question again.',
+    asked: 'Asked again on {{date}}',
+  },
   states: { open: 'We are looking into it', answered: 'Answered', closed: 'Closed' },
 } as const;

@@ -16,6 +16,14 @@ const hi: Texts<typeof en> = {
   number: 'नंबर {{reference}}',
   asked: '{{date}} को पूछा',
   answer: '{{date}} को हमारा जवाब',
+  again: {
+    open: 'फिर पूछें',
+    named: 'फिर पूछें: {{subject}}',
+    text: 'अब क्या जानना है?',
+    send: 'भेजें',
+    sent: 'हमें मिल गया। हम आपका सवाल फिर देख रहे हैं।',
+    asked: '{{date}} को फिर पूछा',
+  },
   states: { open: 'हम देख रहे हैं', answered: 'जवाब मिल गया', closed: 'बंद' },
 };
 export default hi;

@@ -26,6 +26,7 @@ export default {
   acknowledged: 'Number told on',
   dueOn: 'Solved by (15 days)',
   escalateOn: 'Regulator’s portal from',
+  asker: 'Whoever asked',
   noText: 'What was asked is not there any more.',
   thread: 'History',
   noThread: 'Nothing was done yet.',
@@ -59,6 +60,7 @@ export default {
     category: 'Now about',
     closed: 'Closed',
     reopened: 'Opened again',
+    'asked-again': 'Asked again',
   },
   work: {
     free: 'Nobody has this ticket.',
@@ -73,6 +75,8 @@ export default {
     labels: { answer: 'Answer', note: 'Note', close: 'How it ended', reopen: 'Why' },
     hints: {
       answer: 'Whoever asked reads it word for word.',
+      answerPartner:
+        'The partner gets it by mail, word for word, with the question and its number, and reads it in the portal.',
       note: 'Only colleagues see it.',
       close: 'Only colleagues see it. A complaint has to be answered first.',
       reopen: 'Only colleagues see it.',
