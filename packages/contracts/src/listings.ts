@@ -39,9 +39,9 @@ export const goOut = defineCall({
   summary: 'Leave to a card issuer or a seller; the click is recorded first.',
   access: anyone,
   params: z.object({ kind: z.enum(WAY_OUT_KINDS), id: z.string().check(z.regex(/^\d{1,9}$/)) }),
-  /** The brand of the page that is left: the browser goes there by itself and sends no header of ours. */
+  /** The brand of the page that is left: the browser goes there by itself and sends no header of ours. Of two the first. */
   query: z.object({
-    partner: z.optional(text(60)),
+    partner: z.catch(z.optional(z.string()), undefined),
     /** The campaign of a link that leads straight here; without one it is what the browser keeps. */
     utm_source: campaign,
     utm_medium: campaign,

@@ -162,8 +162,8 @@ test('PROD-APPLY-06 an item that holds no campaign changes nothing', async () =>
   }
 });
 
-test('PROD-APPLY-06 a campaign that an address names twice is none, and the way out leads on', async () => {
-  const address = `/api/out/credit-card/${await firstCard()}?partner=vetanika&utm_source=a&utm_source=b&utm_medium=sms`;
+test('PROD-APPLY-06 BRAND-04 of two partners that an address names the first counts, of a campaign named twice none; the way out leads on', async () => {
+  const address = `/api/out/credit-card/${await firstCard()}?partner=vetanika&partner=rinayan&utm_source=a&utm_source=b&utm_medium=sms`;
   const answer = await app.server.inject(address);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, expect.stringContaining('click_id=clk_')]);
   expect(await clicks()).toMatchObject([{ brand_key: 'vetanika', utms: { utm_medium: 'sms' } }]);

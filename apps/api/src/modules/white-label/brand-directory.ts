@@ -30,7 +30,9 @@ export interface BrandDirectory {
 
 const queryBrand = (request: FastifyRequest): string | undefined => {
   const { query } = request;
-  const value = typeof query === 'object' && query !== null && 'partner' in query ? query.partner : undefined;
+  const values: unknown = typeof query === 'object' && query !== null && 'partner' in query ? query.partner : undefined;
+  // An address that names two, as one that was put together from two, means the first.
+  const value: unknown = Array.isArray(values) ? values[0] : values;
   return typeof value === 'string' && KEY.test(value) ? value : undefined;
 };
 
