@@ -72,6 +72,14 @@ test('VAL-NAME-01 a full name is two or more words, each with at most one hyphen
   );
 });
 
+test('VAL-NAME-01 LANG-02 in any script the same holds: Hindi letters with their signs are letters, digits and one word are none', () => {
+  check(
+    patterns.FULL_NAME_IN_ANY_SCRIPT,
+    ['Asha Rao', "Mary-Ann O'Hara", 'आशा राव', 'श्रीकृष्ण कुमार सिंह', 'ਹਰਪ੍ਰੀਤ ਕੌਰ', 'Asha राव'],
+    ['Asha', 'आशा', 'आशा  राव', 'आशा २', 'आशा राव-', 'Asha R2', 'A-b-c Rao', ' Asha Rao', '\u094d \u093e', ''],
+  );
+});
+
 test('VAL-ALPHA-01 letters only', () => {
   check(patterns.LETTERS_ONLY, ['Asha', 'RAO'], ['Asha Rao', "O'Hara", 'Asha1', 'आशा', '']);
 });

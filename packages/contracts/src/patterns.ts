@@ -1,6 +1,6 @@
 /**
- * The entry patterns of the specification, section 5. Every one is anchored, takes linear time and knows ASCII only,
- * because lenders' systems do. Trim before testing; lengths stand in `bounds.ts`.
+ * The entry patterns of the specification, section 5. Every one is anchored and takes linear time; all but one know ASCII
+ * only, because lenders' systems do. Trim before testing; lengths stand in `bounds.ts`.
  */
 
 /** Word characters with single . % + - between them (an underscore is a word character), and a last label of 2 or 3 letters. */
@@ -25,6 +25,9 @@ export const LOCALITY = /^[A-Za-z0-9,. #]+$/;
 
 /** At least two words of letters; each word may hold one hyphen or apostrophe between letters. */
 export const FULL_NAME = /^[A-Za-z]+(?:['-][A-Za-z]+)?(?: [A-Za-z]+(?:['-][A-Za-z]+)?)+$/;
+/** The same in letters of any script, for what goes to no lender. */
+export const FULL_NAME_IN_ANY_SCRIPT =
+  /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?:['-]\p{L}[\p{L}\p{M}\u200c\u200d]*)?(?: \p{L}[\p{L}\p{M}\u200c\u200d]*(?:['-]\p{L}[\p{L}\p{M}\u200c\u200d]*)?)+$/u;
 export const LETTERS_ONLY = /^[A-Za-z]+$/;
 
 /** 3 to 40 letters, digits and spaces; the first is not a space, so that blanks alone are no name. */

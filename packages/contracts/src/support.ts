@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { anyone, defineCall, okMessage } from './call';
 import { lines, text } from './fields';
 import { VALIDATION_MESSAGES } from './messages';
-import { EMAIL, FULL_NAME, MOBILE } from './patterns';
+import { EMAIL, FULL_NAME_IN_ANY_SCRIPT, MOBILE } from './patterns';
 
 export const helpRequestBody = z.strictObject({
-  name: text(120, VALIDATION_MESSAGES.userNameInvalid).check(z.regex(FULL_NAME, VALIDATION_MESSAGES.userNameInvalid)),
+  name: text(120, VALIDATION_MESSAGES.userNameInvalid).check(
+    z.regex(FULL_NAME_IN_ANY_SCRIPT, VALIDATION_MESSAGES.userNameInvalid),
+  ),
   email: z.string().check(z.trim(), z.maxLength(150), z.regex(EMAIL, VALIDATION_MESSAGES.helpEmailInvalid)),
   phone: z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.helpPhoneInvalid)),
   company: z.optional(text(120)),

@@ -77,11 +77,14 @@ test('HELP-08 HELP-11 VAL-MSG-16 a wrong email, phone or name is refused with it
     ['phone', '98765', VALIDATION_MESSAGES.helpPhoneInvalid],
     ['phone', '98765 1234', VALIDATION_MESSAGES.helpPhoneInvalid],
     ['name', 'Asha', VALIDATION_MESSAGES.userNameInvalid],
+    ['name', 'आशा', VALIDATION_MESSAGES.userNameInvalid],
   ] as const) {
     const refused = await send({ ...request, [field]: value });
     expect([refused.status, refused.error.fields]).toEqual([400, { [field]: message }]);
   }
   expect(await app.sql('select 1 from help_requests')).toEqual([]);
+  // A name is letters, of whatever script.
+  expect((await send({ ...request, name: 'आशा राव' })).status).toBe(200);
 });
 
 test('ERR-MSG-15 API-EXT-02 the success text is shown and true even while the CRM fails; it is tried again', async () => {

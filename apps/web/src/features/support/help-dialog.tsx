@@ -1,6 +1,6 @@
 import { NAME_MAX_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { EMAIL, FULL_NAME } from '@saakh/contracts/patterns';
+import { EMAIL, FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
 import type { HelpRequestBody } from '@saakh/contracts/support';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ const NEEDED = ['name', 'email', 'phone', 'description'] as const satisfies read
 /** What is wrong with a field of the help form, by the specification's own short texts. */
 function problemsOf(typed: Typed, phoneLength: number): Partial<Record<keyof Typed, string>> {
   const problems: Partial<Record<keyof Typed, string>> = {};
-  if (!FULL_NAME.test(typed.name.trim())) problems.name = VALIDATION_MESSAGES.userNameInvalid;
+  if (!FULL_NAME_IN_ANY_SCRIPT.test(typed.name.trim())) problems.name = VALIDATION_MESSAGES.userNameInvalid;
   if (!EMAIL.test(typed.email.trim())) problems.email = VALIDATION_MESSAGES.helpEmailInvalid;
   if (typed.phone.length < phoneLength) problems.phone = VALIDATION_MESSAGES.helpPhoneInvalid;
   if (typed.description.trim() === '') problems.description = '';
@@ -111,6 +111,7 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
         />
         <TextField
           label={t('email')}
+          description={t('emailHint')}
           required
           type="email"
           autoComplete="email"
