@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateToEntry, formatBps, formatDate, formatDateTime, formatPaise, formatWhole } from './format';
+import { dateToEntry, formatBps, formatDate, formatDateTime, formatDue, formatPaise, formatWhole } from './format';
 
 test('CONST-01 CONST-02 CONST-04 amounts have the rupee sign and Indian grouping', () => {
   expect(formatPaise(123_456_700)).toBe('₹12,34,567');
@@ -42,4 +42,10 @@ test('VAL-DATE-01 a stored date is shown as it is typed', () => {
   expect(dateToEntry('2001-02-03')).toBe('03/02/2001');
   expect(dateToEntry('2001-**-**')).toBe('**/**/2001');
   expect(dateToEntry(null)).toBe('');
+});
+
+test('REG-GR-1 what ends with a day of India is due on that day, all else at its time', () => {
+  expect(formatDue('2026-11-16T18:30:00.000Z', 'en')).toBe('16 November 2026');
+  expect(formatDue('2026-11-16T18:30:00.000Z', 'hi')).toBe('16 नवंबर 2026');
+  expect(formatDue('2026-11-16T18:31:00.000Z', 'en')).toBe(formatDateTime('2026-11-16T18:31:00.000Z', 'en'));
 });

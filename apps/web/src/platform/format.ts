@@ -73,6 +73,12 @@ export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
 export const formatDate = (value: string, language: 'en' | 'hi'): string => dates[language]().format(new Date(value));
 export const formatDateTime = (value: string, language: 'en' | 'hi'): string =>
   `${formatDate(value, language)}, ${formatTime(new Date(value), language)}`;
+/** Until when something is to be done: what ends with a day of India stands as that day, else the day and the time. */
+export const formatDue = (value: string, language: 'en' | 'hi'): string => {
+  const at = new Date(value);
+  const before = new Date(at.getTime() - 1);
+  return dayOf(before) === dayOf(at) ? formatDateTime(value, language) : formatDate(before.toISOString(), language);
+};
 
 /** A stored date as it is typed: `2001-02-03` → `03/02/2001`; anything else is an empty text. */
 export function dateToEntry(isoDate: string | null | undefined): string {

@@ -79,6 +79,12 @@ const inIndia = (at: string): string => {
   return `${istDateOf(new Date(at))} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 };
 
+/** What ends with a day of India stands as that day, else as the day and the time. */
+const dueInIndia = (at: string): string => {
+  const before = istDateOf(new Date(Date.parse(at) - 1));
+  return before === istDateOf(new Date(at)) ? inIndia(at) : before;
+};
+
 const HEADINGS = [
   'reference',
   'kind',
@@ -111,7 +117,7 @@ export const exportQueue = (ctx: AdminContext, filter: Filter, most = MOST_EXPOR
       HEADINGS,
       rows.map((row) => [
         ...[row.reference, row.kind, row.category, row.state, row.brand.en, row.name],
-        ...[inIndia(row.createdAt), inIndia(row.dueAt), row.clock, row.owner?.name],
+        ...[inIndia(row.createdAt), dueInIndia(row.dueAt), row.clock, row.owner?.name],
       ]),
     );
   });

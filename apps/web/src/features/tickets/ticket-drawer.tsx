@@ -2,7 +2,7 @@ import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/back-office/ope
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime } from '../../platform/format';
+import { formatDate, formatDateTime, formatDue } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { Dialog } from '../../ui/dialog';
@@ -25,7 +25,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('lender'), ticket.lender],
     [t('created'), formatDateTime(ticket.createdAt, language)],
     [t('acknowledged'), ticket.acknowledgedAt && formatDateTime(ticket.acknowledgedAt, language)],
-    [t('due'), ticket.state === 'closed' ? null : formatDateTime(ticket.dueAt, language)],
+    [t('due'), ticket.state === 'closed' ? null : formatDue(ticket.dueAt, language)],
     [t('dueOn'), ticket.dueOn && formatDate(ticket.dueOn, language)],
     [t('escalateOn'), ticket.escalateOn && formatDate(ticket.escalateOn, language)],
   ];

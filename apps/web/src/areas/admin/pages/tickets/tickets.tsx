@@ -10,7 +10,7 @@ import { SavedViews } from '../../../../features/records/saved-views';
 import { type TicketFilter, ticketsQuery, useTicketFile } from '../../../../features/tickets/queries';
 import { TicketDrawer } from '../../../../features/tickets/ticket-drawer';
 import styles from '../../../../features/tickets/tickets.module.css';
-import { formatDateTime } from '../../../../platform/format';
+import { formatDateTime, formatDue } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useBrandChoices } from '../../../../platform/staff/staff-choices';
@@ -48,7 +48,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           '–'
         ) : (
           <span className={styles.clock} data-clock={clock}>
-            {formatDateTime(dueAt, language)} · {t(`clocks.${clock}`)}
+            {formatDue(dueAt, language)} · {t(`clocks.${clock}`)}
           </span>
         ),
     },
