@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
-import { COMMANDS } from './commands';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
 import { BackupError } from './platform/backups/backup-error';
@@ -46,8 +45,12 @@ const start = async () => {
     await database.close();
     return;
   }
-  const command = COMMANDS[process.argv[2] ?? ''];
-  if (command) process.exit(await command(config, logger, process.argv[3]));
+  const [, , name, folder] = process.argv;
+  if (name !== undefined) {
+    // Read only where one is asked for: what serves needs no backups.
+    const command = (await import('./commands')).COMMANDS[name];
+    if (command) process.exit(await command(config, logger, folder));
+  }
   const unlock = isEmbedded ? lockFolder(config.DATA_DIR) : () => undefined;
   process.on('exit', unlock);
   if (isEmbedded && !isPrepared(config)) await prepareInChild();
