@@ -1,4 +1,6 @@
+import { LINK_NAME_MAX } from '@saakh/contracts/back-office/operations/tracking-links';
 import type { TxContext } from '../../platform/context';
+import { findBrand } from '../brands';
 import { findLink, makeLink } from '../tracking-links';
 import { insertCampaignLink, selectCampaignLink } from './campaign-links.repository';
 import type { CampaignRow } from './campaigns.repository';
@@ -10,6 +12,19 @@ const utmOf = ({ name, campaignId }: Pick<CampaignRow, 'name' | 'campaignId'>): 
     .replace(/ +/g, ' ')
     .trim() || campaignId;
 
+const CHANNEL_NAMES = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
+
+/** What a campaign's link is called among all links: campaign, channel and brand, of which the first is cut where all is too long. */
+const linkNameOf = async (
+  ctx: TxContext,
+  { name, channel }: Pick<CampaignRow, 'name' | 'channel'>,
+  brandKey: string,
+): Promise<string> => {
+  const brand = (await findBrand(ctx, brandKey))?.name.en ?? brandKey;
+  const rest = ` · ${CHANNEL_NAMES[channel]} · ${brand}`;
+  return `${name.slice(0, Math.max(1, LINK_NAME_MAX - rest.length)).trim()}${rest}`.slice(0, LINK_NAME_MAX);
+};
+
 /**
  * The code of the tracking link that a campaign's texts lead by on the site of a brand: to its products, so that clicks, and
  * whatever comes of them, are counted. It is made with the first text for that brand; the campaign has to be locked, or new,
@@ -20,12 +35,12 @@ export const codeOfCampaign = async (
   campaign: Pick<CampaignRow, 'campaignId' | 'name' | 'channel' | 'createdBy'>,
   brandKey: string,
 ): Promise<string> => {
-  const { campaignId, name, channel, createdBy } = campaign;
+  const { campaignId, channel, createdBy } = campaign;
   const known = await selectCampaignLink(ctx, campaignId, brandKey);
   const link = known === undefined ? undefined : await findLink(ctx, known);
   if (link) return link.code;
   const made = await makeLink(ctx, {
-    ...{ name, brandKey, createdBy, endsOn: null },
+    ...{ name: await linkNameOf(ctx, campaign, brandKey), brandKey, createdBy, endsOn: null },
     ...{ target: 'products', productType: null, cardId: null },
     utms: { utm_source: 'campaign', utm_medium: channel, utm_campaign: utmOf(campaign) },
   });

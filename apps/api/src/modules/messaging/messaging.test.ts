@@ -289,7 +289,7 @@ test('ADMIN-PAGE-13 ADMIN-FN-10 ADMIN-FN-11 the link of a campaign is a tracking
   const [first] = links;
   const seen = await app.inject(getTrackingLink, { params: { linkId: first?.linkId ?? '' } }, staff);
   expect(seen.body.data).toMatchObject({
-    ...{ name: 'Gold', clicks: 1, target: 'products', state: 'on' },
+    ...{ name: 'Gold · SMS · Saakh', clicks: 1, target: 'products', state: 'on' },
     campaign: { campaignId, name: 'Gold' },
   });
   // A brand whose partner is in the bin has no site: the link for its customers is the default one's from the start.

@@ -80,9 +80,11 @@ function StillWaiting({ campaign }: { campaign: Campaign }) {
 function Links({ links }: Pick<Campaign, 'links'>) {
   const { t } = useTranslation('back-office/operations/messaging');
   const local = useBilingual();
-  return links.map(({ linkId, brand }) => (
-    <p key={linkId}>
+  return links.map(({ linkId, brand, clicks }) => (
+    <p key={linkId} className={styles.link}>
       <Link to={`/admin/tracking-links/${linkId}`}>{t('one.link', { brand: local(brand) })}</Link>
+      {' · '}
+      {t(clicks === 1 ? 'one.clicksOf.one' : 'one.clicksOf.other', { number: formatWhole(clicks) })}
     </p>
   ));
 }

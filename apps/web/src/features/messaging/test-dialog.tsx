@@ -40,6 +40,7 @@ export function TestDialog({ text, onClose }: { text: StaffTemplate; onClose: ()
           value={language}
           onValue={(one) => setLanguage(one === 'hi' ? 'hi' : 'en')}
         />
+        <p>{t('templates.testLinks')}</p>
         <p role="alert" className={styles.problem}>
           {error && !atField ? errorText(error) : null}
         </p>

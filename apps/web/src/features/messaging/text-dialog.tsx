@@ -3,7 +3,6 @@ import {
   CHANNELS,
   type StaffTemplate,
   TEMPLATE_BODY_MAX,
-  TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from '@saakh/contracts/back-office/messaging/templates';
 import { type FormEvent, useState } from 'react';
@@ -13,6 +12,7 @@ import { errorText, errorTextAt } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
+import { FilledIn } from './filled-in';
 import styles from './messaging.module.css';
 import { useSaveText } from './queries';
 
@@ -22,7 +22,7 @@ const NEW = {
   label: '',
   channel: 'sms' as StaffTemplate['channel'],
   category: 'promotional' as StaffTemplate['category'],
-  variables: [] as string[],
+  variables: [] as TemplateVariable[],
   pe_id: null as string | null,
   header: null as string | null,
   texts: { en: EMPTY as Written, hi: EMPTY as Written },
@@ -31,12 +31,6 @@ type Written = StaffTemplate['texts']['en'];
 type Draft = typeof NEW;
 
 const draftOf = ({ problems: _problems, in_use: _inUse, ...text }: StaffTemplate): Draft => text;
-const isVariable = (name: string): name is TemplateVariable => TEMPLATE_VARIABLES.some((one) => one === name);
-const readNames = (typed: string): string[] =>
-  typed
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
 const orNull = (typed: string): string | null => typed.trim() || null;
 
 interface LanguageProps {
@@ -94,16 +88,12 @@ interface Props {
 export function TextDialog({ text, onClose }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
   const [draft, setDraft] = useState<Draft>(text ? draftOf(text) : NEW);
-  const [names, setNames] = useState(draft.variables.join(', '));
   const { mutate, isPending, error } = useSaveText();
   const set = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
   const problemAt = (field: string) => (isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null);
-  const unknown = readNames(names).find((name) => !isVariable(name));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (unknown !== undefined) return;
-    const variables = readNames(names).filter(isVariable);
-    mutate({ ...draft, label: draft.label.trim(), variables }, { onSuccess: onClose });
+    mutate({ ...draft, label: draft.label.trim() }, { onSuccess: onClose });
   };
   return (
     <Dialog
@@ -142,13 +132,11 @@ export function TextDialog({ text, onClose }: Props) {
             onValue={(category) => set({ category: CATEGORIES.find((one) => one === category) ?? 'promotional' })}
           />
         </div>
-        <TextField
-          label={t('templates.variables')}
-          description={t('templates.variablesHint', { names: TEMPLATE_VARIABLES.join(', ') })}
-          maxLength={120}
-          value={names}
-          error={unknown === undefined ? problemAt('variables') : t('templates.unknownName', { name: unknown })}
-          onValue={setNames}
+        <FilledIn
+          channel={draft.channel}
+          chosen={draft.variables}
+          problem={problemAt('variables')}
+          onChange={(variables) => set({ variables })}
         />
         {draft.channel === 'sms' ? (
           <div className={styles.fields}>

@@ -5,6 +5,7 @@ import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
 
+export const LINK_NAME_MAX = 80;
 const access = adminPage('tracking-links');
 
 /** Where a link may lead: pages of our own sites, a product's journey, a card's tracked way out; nothing else. */
@@ -23,7 +24,7 @@ export const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term
 const utm = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[\w.~ -]*$/, STAFF_MESSAGES.utmValueInvalid));
 const day = z.iso.date(STAFF_MESSAGES.dayInvalid);
 const body = {
-  name: text(80).check(z.minLength(1, STAFF_MESSAGES.linkNameRequired)),
+  name: text(LINK_NAME_MAX).check(z.minLength(1, STAFF_MESSAGES.linkNameRequired)),
   target: z.enum(LINK_TARGETS),
   productType: z.optional(z.nullable(text(40))),
   cardId: z.optional(z.nullable(wholeNumber)),

@@ -103,7 +103,7 @@ function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
   const duration = useDuration();
   const act = useStatusAct();
   return (
-    <StaffSection title={t('outbox.title')}>
+    <StaffSection title={t('outbox.title')} text={t('outbox.text')}>
       <DataTable
         caption={t('outbox.title')}
         rows={outbox}
