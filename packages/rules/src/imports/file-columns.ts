@@ -58,6 +58,22 @@ export const proposeColumns = (kind: ImportKind, headers: readonly string[]): Fi
   return found;
 };
 
+/** Fields that are read from one and the same column, which nobody can mean; none of them where each has its own. */
+export const fieldsOfOneColumn = (columns: FileColumns): readonly ImportField[] => {
+  const fields = Object.keys(columns) as ImportField[];
+  const first = fields.find((one) => fields.some((other) => other !== one && columns[other] === columns[one]));
+  return first === undefined ? [] : fields.filter((one) => columns[one] === columns[first]);
+};
+
+/**
+ * Whose the rows are said to be: by a column or a choice beside the file (`known`); else only rows with our application id can
+ * be told (`some` where there is a column of it, `none` where there is not).
+ */
+export const lenderOf = (columns: FileColumns, lenderId: number | null): 'known' | 'some' | 'none' => {
+  if (columns.lender !== undefined || lenderId !== null) return 'known';
+  return columns.application_id === undefined ? 'none' : 'some';
+};
+
 /** Groups of fields of which none is there. */
 export const missingFields = (kind: ImportKind, columns: FileColumns): readonly (readonly ImportField[])[] =>
   REQUIRED_FIELDS[kind].filter((group) => group.every((field) => columns[field] === undefined));
@@ -82,8 +98,10 @@ const nameOf = (cell: ImportCell): string =>
 
 /** The columns that a file of bad rows has around the others: they say nothing of the case. */
 export const EXTRA_FIRST = 'row';
-export const EXTRA_LAST = 'reason not applied';
-const isExtra = (name: string): boolean => wordKey(name) === EXTRA_FIRST || wordKey(name) === EXTRA_LAST;
+export const EXTRA_LAST = 'what to mend';
+/** As files of bad rows called it before. */
+const EXTRA_LAST_BEFORE = 'reason not applied';
+const isExtra = (name: string): boolean => [EXTRA_FIRST, EXTRA_LAST, EXTRA_LAST_BEFORE].includes(wordKey(name));
 
 /**
  * The row with the column names among a file's first rows: the one that names most fields, two at least. A merged head
@@ -121,3 +139,19 @@ export const headerKey = (headers: readonly string[]): string =>
     .filter((one) => !isExtra(one))
     .map(wordKey)
     .join('\u001f');
+
+/**
+ * Whether a head is that of our own template of the kind, in English or Hindi, with each column read as the template means it;
+ * the columns around a file of bad rows don't count.
+ */
+export const isOwnTemplate = (kind: ImportKind, headers: readonly string[], columns: FileColumns): boolean => {
+  const own = headers.filter((one) => !isExtra(one)).map(wordKey);
+  while (own.at(-1) === '') own.pop();
+  const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
+  const isNamed = (['en', 'hi'] as const).some(
+    (language) =>
+      own.length === fields.length && fields.every((field, at) => wordKey(COLUMN_WORDS[field][language]) === own[at]),
+  );
+  const before = columnsBefore(headers);
+  return isNamed && fields.every((field, at) => columns[field] === at + before);
+};

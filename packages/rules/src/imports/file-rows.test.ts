@@ -1,5 +1,16 @@
+import { IMPORT_FIELDS, IMPORT_KINDS } from '@saakh/contracts/back-office/imports/columns';
+import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { expect, test } from 'vitest';
-import { findHeader, headerKey, missingFields, proposeColumns, repeatedNames } from './file-columns';
+import {
+  fieldsOfOneColumn,
+  findHeader,
+  headerKey,
+  isOwnTemplate,
+  lenderOf,
+  missingFields,
+  proposeColumns,
+  repeatedNames,
+} from './file-columns';
 import { type ReadRowOptions, readCommissionRow, readMisRow, readStatusRow } from './file-rows';
 import { readStatusWord } from './status-words';
 
@@ -36,8 +47,34 @@ test('ADMIN-FN-09 STATUSFILE-01 columns are known by the names that lenders use,
   expect(findHeader('status', rows.slice(2))).toBeUndefined();
   expect(missingFields('status', { status: 1 })).toEqual([['application_id', 'reference'], ['status_date']]);
   expect(repeatedNames(['Status', ' STATUS ', 'Row', 'row'])).toEqual([' STATUS ']);
+  expect(headerKey(['row', 'Loan-ID', 'What to mend'])).toBe(headerKey(['loan id']));
   expect(headerKey(['row', 'Loan-ID', 'Reason not applied'])).toBe(headerKey(['loan id']));
   expect(proposeColumns('status', ['स्थिति', 'आवेदन आईडी'])).toEqual({ status: 0, application_id: 1 });
+});
+
+test('ADMIN-PAGE-02 ADMIN-FN-09 one column is one thing, and a file says somewhere whose its rows are', () => {
+  expect(fieldsOfOneColumn({ lender: 0, reference: 1, status: 2 })).toEqual([]);
+  expect(fieldsOfOneColumn({ lender: 0, reference: 1, mobile: 2, status: 1 })).toEqual(['reference', 'status']);
+  expect(lenderOf({ reference: 1 }, null)).toBe('none');
+  expect(lenderOf({ reference: 1, application_id: 2 }, null)).toBe('some');
+  expect([lenderOf({ reference: 1 }, 7), lenderOf({ lender: 0 }, null)]).toEqual(['known', 'known']);
+  expect(read('Nobody', 'A-1', 'Approved', '12/03/2026')).toMatchObject({ refused: { reference: 'A-1' } });
+});
+
+test('ADMIN-PAGE-12 ADMIN-PAGE-02 ADMIN-PAGE-11 our own template is known by its whole head in either language, with the columns of a file to mend around it too', () => {
+  for (const kind of IMPORT_KINDS) {
+    for (const language of ['en', 'hi'] as const) {
+      const head = IMPORT_FIELDS[kind].map((field) => COLUMN_WORDS[field][language]);
+      const isOwn = (names: readonly string[]) => isOwnTemplate(kind, names, proposeColumns(kind, names));
+      expect([isOwn(head), isOwn(['row', ...head, 'what to mend']), isOwn([...head, ''])]).toEqual([true, true, true]);
+      expect([isOwn(head.slice(1)), isOwn([...head, 'Branch']), isOwn(head.toReversed())]).toEqual([
+        false,
+        false,
+        false,
+      ]);
+      expect(isOwnTemplate(kind, head, { ...proposeColumns(kind, head), lender: 2 })).toBe(false);
+    }
+  }
 });
 
 test('ADMIN-FN-09 a row is read in its Indian forms, in the lender’s own words, or refused for the first thing that is wrong', () => {

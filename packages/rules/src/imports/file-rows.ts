@@ -17,6 +17,10 @@ export interface FaultAt {
   readonly fault: RowFault;
   readonly field?: ImportField | undefined;
   readonly value?: string | undefined;
+  /** What the row calls its application, as far as it was read. */
+  readonly reference?: string | undefined;
+  /** Of a loan that is paid out otherwise: how much, in paise, and the day in India. */
+  readonly known?: { readonly paidPaise: number; readonly on: string | null } | undefined;
 }
 
 export interface ReadRowOptions {
@@ -153,19 +157,24 @@ const readStatusPart = (cells: Cells, options: ReadRowOptions) => {
 };
 
 export type RowReading<Row> = { readonly row: Row } | { readonly refused: FaultAt };
-const reading = <Row>(make: () => Row): RowReading<Row> => {
+const reading = <Row>(
+  cells: readonly ImportCell[],
+  options: ReadRowOptions,
+  make: (own: Cells) => Row,
+): RowReading<Row> => {
+  const own = makeCells(cells, options);
   try {
-    return { row: make() };
+    return { row: make(own) };
   } catch (error) {
-    if (error instanceof Refused) return { refused: error.at };
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    const reference = textOf(own.cellOf('reference')) || textOf(own.cellOf('application_id')) || undefined;
+    return { refused: { ...error.at, reference } };
   }
 };
 
 /** A row of a status file; the first thing that is wrong refuses it. Days in India, amounts in paise. */
 export const readStatusRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<StatusRow> =>
-  reading(() => {
-    const own = makeCells(cells, options);
+  reading(cells, options, (own) => {
     const ids = readIds(own, options);
     requireIds(own, ids);
     return { ...ids, ...readStatusPart(own, options) };
@@ -188,6 +197,12 @@ const SHORT: Readonly<Record<string, LoanProductTypeName>> = {
   'two wheeler loan': '2-wheeler',
   'car loan': 'Car',
 };
+/** The words of each product that are known without being told, the plain one first. */
+export const listProductWords = (): { product: LoanProductTypeName; words: string[] }[] =>
+  LOAN_PRODUCT_TYPE_NAMES.map((product) => ({
+    product,
+    words: [product, ...Object.keys(SHORT).filter((word) => SHORT[word] === product)],
+  }));
 const productOf = (word: string): LoanProductTypeName | undefined =>
   PRODUCTS.get(wordKey(word)) ?? SHORT[wordKey(word)];
 
@@ -202,8 +217,7 @@ const readTenure = ({ text, refuse }: Cells): number | undefined => {
 
 /** A row of a lender's whole list of cases. Without an id of the application the customer is found by mobile and product. */
 export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<MisRow> =>
-  reading(() => {
-    const own = makeCells(cells, options);
+  reading(cells, options, (own) => {
     const ids = readIds(own, options);
     const mobile = own.read('mobile', readMobile) ?? null;
     if (mobile === null) requireIds(own, ids);
@@ -239,8 +253,7 @@ const readMonth = ({ text, refuse }: Cells): string | null => {
 
 /** A row of what a lender pays us. */
 export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CommissionRow> =>
-  reading(() => {
-    const own = makeCells(cells, options);
+  reading(cells, options, (own) => {
     const ids = readIds(own, options);
     requireIds(own, ids);
     const month = readMonth(own);

@@ -21,6 +21,8 @@ export interface FileState {
   readonly approvedPaise: number | null;
   readonly disbursedPaise: number | null;
   readonly disbursedOn: string | null;
+  /** It was paid out before the file that is read: how much is known, and a row that says otherwise is to be looked at. */
+  readonly isSettled?: boolean;
   readonly left?: StatusState['left'];
 }
 
@@ -86,18 +88,29 @@ const compare = <T extends number | string>(a: T | null, b: T | null): number =>
 const isMore = (state: FileState, facts: Facts): boolean =>
   (FACTS.map((fact) => compare<number | string>(facts[fact], state[fact])).find((order) => order !== 0) ?? 0) > 0;
 
-const judgeSameStatus = (state: FileState, word: FileWord): FileVerdict => {
+const isOtherPayout = (state: FileState, { disbursedPaise }: Facts): boolean =>
+  state.status === disbursed && state.disbursedPaise !== null && disbursedPaise !== state.disbursedPaise;
+
+/** That a loan was paid out with another amount is told before that its day is an older one. */
+const refuseSame = (state: FileState, facts: Facts): FileVerdict =>
+  isOtherPayout(state, facts) ? refuse('paid-otherwise', 'disbursed_amount') : refuse('older', 'status_date');
+
+const judgeSameStatus = (state: FileState, word: FileWord, override: boolean): FileVerdict => {
   const facts = factsOf(state, word);
   if (isSame(state, facts)) return UNCHANGED;
-  const isNewer = word.on > state.on || (word.on === state.on && isMore(state, facts));
-  return isNewer ? { effect: 'updated', state: { ...state, ...facts, on: word.on } } : refuse('older');
+  const updated: FileVerdict = { effect: 'updated', state: { ...state, ...facts, on: word.on } };
+  if (word.on > state.on) return updated;
+  if (override) return word.on === state.on ? updated : refuse('older', 'status_date');
+  const isContrary = state.isSettled === true && isOtherPayout(state, facts);
+  return word.on === state.on && !isContrary && isMore(state, facts) ? updated : refuseSame(state, facts);
 };
 
 /**
  * What a row of a lender's file does to an application. By itself a status only goes forward, in the order submitted,
  * approved, expired, cancelled, rejected, disbursed; within one status the later day counts, on one day the larger amounts.
- * So rows in any order and twice come to the same. With `override` the later day counts alone. What the customer has ended
- * stays ended but for what `applyStatusEvent` lets through, override or not (REG-DL-4). A row that says nothing new is
+ * So rows in any order and twice come to the same. A loan that was paid out before the file (`isSettled`) gets another amount by
+ * a later day only; on the same day that is `paid-otherwise`. With `override` the day alone counts, on one day the row. What the
+ * customer has ended stays ended but for what `applyStatusEvent` lets through, override or not (REG-DL-4). A row that says nothing new is
  * unchanged, no error. Amounts that can't be meant are refused before (`findAmountFault`). Source: R-IMP-1, -2; docs/decisions/0015.
  */
 export const judgeFileWord = (state: FileState, word: FileWord, { override = false } = {}): FileVerdict => {
@@ -106,7 +119,7 @@ export const judgeFileWord = (state: FileState, word: FileWord, { override = fal
   // Where it is known to be paid out already, how much is known too, or nobody will say.
   if (wrong && (wrong.fault !== 'amount-missing' || state.status !== disbursed))
     return refuse(wrong.fault, wrong.field);
-  if (word.status === state.status) return judgeSameStatus(state, word);
+  if (word.status === state.status) return judgeSameStatus(state, word, override);
   const version = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 1000;
   if (state.left !== undefined) {
     const left = { status: state.status, version: version(state.on), left: state.left };
@@ -116,8 +129,8 @@ export const judgeFileWord = (state: FileState, word: FileWord, { override = fal
   }
   if (!isFurther(word.status, state.status)) {
     if (!override) return refuse('backwards');
-    if (word.on < state.on) return refuse('older');
-  } else if (override && word.on < state.on) return refuse('older');
+    if (word.on < state.on) return refuse('older', 'status_date');
+  } else if (override && word.on < state.on) return refuse('older', 'status_date');
   const { left: _left, ...own } = state;
   return { effect: 'updated', state: { ...own, ...factsOf(state, word), status: word.status, on: word.on } };
 };

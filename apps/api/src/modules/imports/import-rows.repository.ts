@@ -1,4 +1,6 @@
 import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import type { FaultAt } from '@saakh/rules/imports/file-rows';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rowTable } from '../../platform/database/row-table';
@@ -10,6 +12,7 @@ export interface ErrorRow {
   readonly code: RowFault;
   readonly column: string | null;
   readonly value: string | null;
+  readonly known: FaultAt['known'] | null;
 }
 /** What a row changed: the columns that are not as they were, before and after it; `before` is null of what it made. */
 export interface ChangeRow {
@@ -33,13 +36,14 @@ export const deleteErrors = async ({ tx }: TxContext, importId: string): Promise
 export const insertErrors = async (ctx: TxContext, importId: string, rows: readonly ErrorRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await ctx.tx.execute(
-    sql`insert into import_errors (import_id, row_number, code, column_name, value)
-        select ${importId}, x.row_number, x.code, x.column_name, x.value
+    sql`insert into import_errors (import_id, row_number, code, column_name, value, known)
+        select ${importId}, x.row_number, x.code, x.column_name, x.value, x.known
         from ${rowTable(rows, 'x', {
           row_number: ['int', (one) => one.rowNumber],
           code: ['text', (one) => one.code],
           column_name: ['text', (one) => one.column],
           value: ['text', (one) => one.value],
+          known: ['jsonb', (one) => (one.known ? JSON.stringify(one.known) : null)],
         })}`,
   );
 };
@@ -55,6 +59,7 @@ export const selectErrors = (
       code: importErrors.code,
       column: importErrors.column,
       value: importErrors.value,
+      known: importErrors.known,
     })
     .from(importErrors)
     .where(
@@ -92,14 +97,28 @@ export const insertChanges = async (ctx: TxContext, importId: string, rows: read
   );
 };
 
-/** What files have said of these applications and was not taken back: the key of a row. */
+export interface SaidBefore {
+  readonly id: string;
+  readonly status: number;
+  readonly saidOn: string;
+  /** In paise; null where the row left them as they were. */
+  readonly approvedPaise: number | null;
+  readonly disbursedPaise: number | null;
+  /** It was this import that said so first that the loan is paid out. */
+  readonly paidHere: boolean;
+}
+/** What files have said of these applications and was not taken back. */
 export const selectSaid = (
   ctx: TxContext,
-  ids: readonly string[],
-): Promise<{ id: string; status: number; saidOn: string }[]> =>
+  { importId, ids }: { readonly importId: string; readonly ids: readonly string[] },
+): Promise<SaidBefore[]> =>
   rowsOf(
     ctx,
-    sql`select lender_application_id as id, status, said_on::text as "saidOn" from import_changes
+    sql`select lender_application_id as id, status, said_on::text as "saidOn",
+          (after ->> 'approvedAmountPaise')::float8 as "approvedPaise", (after ->> 'disbursedPaise')::float8 as "disbursedPaise",
+          import_id = ${importId} and status = ${APPLICATION_STATUS.disbursed}
+            and coalesce((before ->> 'status')::int, 0) <> ${APPLICATION_STATUS.disbursed} as "paidHere"
+        from import_changes
         where undo is null and lender_application_id = any(${sql.param([...ids])}::text[])`,
   );
 

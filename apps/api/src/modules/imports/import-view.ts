@@ -1,21 +1,42 @@
 import type { ImportDetail, ImportRow, RowError } from '@saakh/contracts/back-office/imports/calls';
-import { COLUMN_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { missingFields } from '@saakh/rules/imports/file-columns';
+import { COLUMN_WORDS, PAID_OTHERWISE_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { toTypedDate } from '@saakh/rules/dates';
+import { isOwnTemplate, missingFields } from '@saakh/rules/imports/file-columns';
+import { formatInr } from '@saakh/rules/money';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { findLenders } from '../lenders';
 import { findStaffNames } from '../records';
 import type { ErrorRow } from './import-rows.repository';
 import type { ImportFile } from './imports.repository';
 import { mayUndo } from './imports.service';
+import { countUnmatched } from './kinds/commission-rows.repository';
+
+const inr = (paise: number): string => formatInr(paise, { locale: 'en-IN' });
+
+/** What is wrong with a row, in words; of a loan that is paid out otherwise both amounts. */
+export const faultWords = (
+  { code, value, known }: Pick<ErrorRow, 'code' | 'value' | 'known'>,
+  language: 'en' | 'hi',
+): string => {
+  if (!known) return ROW_FAULT_WORDS[code][language];
+  const said = value === null ? '–' : inr(Math.round(Number(value) * 100));
+  return PAID_OTHERWISE_WORDS[language]
+    .replace('{paid}', inr(known.paidPaise))
+    .replace('{on}', known.on === null ? '–' : toTypedDate(known.on))
+    .replace('{said}', said);
+};
 
 /** One wrong row as it is told; the column by the name that templates give it. */
-export const toRowError = ({ rowNumber, code, column, value }: ErrorRow, language: 'en' | 'hi'): RowError => ({
-  row: rowNumber,
-  ...(column === null ? {} : { column: COLUMN_WORDS[column as keyof typeof COLUMN_WORDS]?.[language] ?? column }),
-  code,
-  message: ROW_FAULT_WORDS[code][language],
-  ...(value === null ? {} : { value }),
-});
+export const toRowError = (error: ErrorRow, language: 'en' | 'hi'): RowError => {
+  const { rowNumber, code, column, value } = error;
+  return {
+    row: rowNumber,
+    ...(column === null ? {} : { column: COLUMN_WORDS[column as keyof typeof COLUMN_WORDS]?.[language] ?? column }),
+    code,
+    message: faultWords(error, language),
+    ...(value === null ? {} : { value }),
+  };
+};
 
 interface Names {
   readonly staff: ReadonlyMap<string, string>;
@@ -74,9 +95,16 @@ const undoneOf = (row: ImportFile, names: Names): ImportDetail['undone'] =>
         left: row.undoLeft,
       };
 
+/** What a check has marked; of what was applied how much of it names no loan of ours. */
+const marksOf = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail['marks']> => {
+  if (row.kind !== 'commission' || row.state !== 'applied') return [...(row.findings?.marks ?? [])];
+  const rows = await inTransaction(ctx, (own) => countUnmatched(own, row.importId));
+  return rows === 0 ? [] : [{ mark: 'no-loan', rows }];
+};
+
 /** One import with all that its page shows. */
 export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail> => {
-  const names = await namesOf(ctx, [row]);
+  const [names, marks] = [await namesOf(ctx, [row]), await marksOf(ctx, row)];
   const { reading, findings } = row;
   return {
     ...toRow(row, names),
@@ -89,10 +117,12 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     columns: reading.columns,
     words: reading.words,
     remembered: reading.remembered,
+    ownTemplate: isOwnTemplate(row.kind, reading.headers, reading.columns),
     missing: missingFields(row.kind, reading.columns).map((group) => [...group]),
     unknownWords: [...(findings?.unknownWords ?? [])],
     moves: [...(findings?.moves ?? [])],
     preview: [...(findings?.preview ?? [])],
+    marks,
     override: row.override,
     failure: row.failure ?? null,
     undone: undoneOf(row, names),

@@ -2,10 +2,10 @@ import * as calls from '@saakh/contracts/back-office/imports/calls';
 import type { AdminContext } from '../../platform/context';
 import type { Doors } from '../../platform/http/doors';
 import { writeBadRows, writeTemplate } from './files/import-downloads.service';
-import { requireKind, takeUpload } from './files/upload.service';
+import { requireKind } from './files/upload.service';
 import { listErrors, listFiles, listLeft, listLendersToChoose } from './import-lists.service';
 import { viewImport } from './import-view';
-import { applyFile, cancelFile, checkFile, getFile, undoFile } from './imports.service';
+import { applyFile, cancelFile, checkFile, getFile, undoFile, uploadFile } from './imports.service';
 import { loadStatusFile } from './status-file.service';
 
 const view = async (ctx: AdminContext, importId: string) => ({
@@ -19,11 +19,9 @@ const openUploads = (doors: Doors): void => {
     const { importId, state, sameAs, rowsUpdated, rowsFailed } = row;
     return { errors, rowsUpdated, errorsFound: rowsFailed, importId, state, sameAs };
   });
-  doors.open(calls.uploadImport, async (ctx, { params }, { readStream }) => {
-    requireKind(ctx, params.kind);
-    const { importId } = await takeUpload(ctx, readStream, { kind: params.kind, part: 'file' });
-    return { importId };
-  });
+  doors.open(calls.uploadImport, async (ctx, { params }, { readStream }) => ({
+    importId: await uploadFile(ctx, readStream, params.kind),
+  }));
 };
 
 const openSteps = (doors: Doors): void => {

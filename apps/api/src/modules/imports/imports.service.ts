@@ -1,18 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportColumns, StatusWords } from '@saakh/contracts/back-office/imports/calls';
-import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
-import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import type { ImportKind, ImportState } from '@saakh/contracts/back-office/imports/columns';
+import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { type FileColumns, missingFields } from '@saakh/rules/imports/file-columns';
+import {
+  type FileColumns,
+  fieldsOfOneColumn,
+  isOwnTemplate,
+  lenderOf,
+  missingFields,
+} from '@saakh/rules/imports/file-columns';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import type { ReadStream } from '../../platform/uploads/stream-upload';
 import { confirmOwnPassword } from '../identity';
 import { asRefusal, refusalAt } from './files/file-faults';
 import { withImportFile } from './files/import-file';
 import { keyedWords, remember } from './files/mapping.service';
 import { readHead } from './files/read-head';
-import { requireIdle } from './files/upload.service';
+import { requireIdle, requireKind, takeUpload } from './files/upload.service';
 import { runLater } from './import-jobs';
 import { deleteErrors } from './import-rows.repository';
 import { type ImportFile, lockImport, selectImport, selectSameFiles, updateImport } from './imports.repository';
@@ -61,10 +68,21 @@ const readOtherSheet = async (ctx: AdminContext, row: ImportFile, sheet: string)
   }
 };
 
+/** Refuses columns of which one is to be two things. */
+const requireOwnColumns = (ctx: AdminContext, columns: FileColumns, headers: readonly string[]): void => {
+  const [first, ...others] = fieldsOfOneColumn(columns);
+  if (first === undefined) return;
+  const at = columns[first] ?? 0;
+  const fields = [first, ...others].map((field) => COLUMN_WORDS[field][ctx.language]).join(' + ');
+  const words = IMPORT_WORDS.oneColumnTwice[ctx.language];
+  throw fieldError('columns', words.replace('{fields}', fields).replace('{column}', headers[at] || String(at + 1)));
+};
+
 const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> => {
   const { sheet, columns, words, lenderId, override } = given;
   if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
   const isOther = sheet !== undefined && sheet !== row.reading.sheet;
+  if (columns && !isOther) requireOwnColumns(ctx, columns as FileColumns, row.reading.headers);
   const head = isOther ? await readOtherSheet(ctx, row, sheet) : {};
   return {
     reading: {
@@ -80,14 +98,21 @@ const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Prom
 
 /**
  * Takes what was said of a file and starts a check of it. With another sheet only its columns are looked at. Where a column
- * is missing nothing starts, and the import stays where it was. CONFLICT while another file of the kind is worked on.
+ * is missing nothing starts, and the import stays where it was. Field errors: `columns` where one column is two things,
+ * `lenderId` where nothing says whose any of the rows is. CONFLICT while another file of the kind is worked on.
  */
 export const checkFile = async (ctx: AdminContext, importId: string, given: Settings): Promise<void> => {
   const row = await getFile(ctx, importId);
   await requireIdle(ctx, row.kind);
   const change = await settle(ctx, row, given);
   const { columns } = change.reading ?? row.reading;
-  const isReady = missingFields(row.kind, columns).length === 0;
+  const isWhole = missingFields(row.kind, columns).length === 0;
+  const lenderId = change.lenderId === undefined ? row.lenderId : change.lenderId;
+  const isTold = lenderOf(columns, lenderId) !== 'none';
+  // With another sheet its columns come before that question.
+  if (isWhole && !isTold && given.sheet === undefined)
+    throw fieldError('lenderId', IMPORT_WORDS.lenderNowhere[ctx.language]);
+  const isReady = isWhole && isTold;
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAt(own, importId, ['inspected', 'checked']);
     await updateImport(own, importId, { ...change, state: isReady ? 'checking' : 'inspected', failure: null });
@@ -95,6 +120,19 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);
   });
+};
+
+/** Keeps a file to be checked first; where its columns are those of our own template nobody has to be asked, and it is checked. */
+export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind: ImportKind): Promise<string> => {
+  requireKind(ctx, kind);
+  const { importId, reading } = await takeUpload(ctx, readStream, { kind, part: 'file' });
+  if (isOwnTemplate(kind, reading.headers, reading.columns)) {
+    await checkFile(ctx, importId, {}).catch((error: unknown) => {
+      // Another file of theirs was begun meanwhile: this one is kept, and waits to be checked.
+      if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+    });
+  }
+  return importId;
 };
 
 /** The import that has applied all rows of the very same file in the very same way; refused rows may be right by now. */

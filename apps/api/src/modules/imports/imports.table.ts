@@ -1,7 +1,14 @@
 import type { PreviewRow, StatusWords } from '@saakh/contracts/back-office/imports/calls';
-import { IMPORT_KINDS, IMPORT_STATES, type ImportKind, ROW_FAULTS } from '@saakh/contracts/back-office/imports/columns';
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportKind,
+  ROW_FAULTS,
+  type RowMark,
+} from '@saakh/contracts/back-office/imports/columns';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { FileColumns } from '@saakh/rules/imports/file-columns';
+import type { FaultAt } from '@saakh/rules/imports/file-rows';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -41,6 +48,8 @@ export interface Findings {
   readonly moves: readonly { readonly from: number; readonly to: number; readonly rows: number }[];
   readonly preview: readonly PreviewRow[];
   readonly unknownWords: readonly { readonly word: string; readonly rows: number }[];
+  /** None where it was found before there were any. */
+  readonly marks?: readonly { readonly mark: RowMark; readonly rows: number }[];
 }
 
 /** A lender's file, from its upload to what came of it. */
@@ -104,7 +113,7 @@ export const imports = pgTable(
   ],
 );
 
-/** Rows that were not applied. The value is none of a person. */
+/** Rows that were not applied, or of a check would not be. The value is none of a person. */
 export const importErrors = pgTable(
   'import_errors',
   {
@@ -115,6 +124,8 @@ export const importErrors = pgTable(
     code: text('code', { enum: ROW_FAULTS }).notNull(),
     column: text('column_name'),
     value: text('value'),
+    /** What holds instead, of a loan that is paid out otherwise. */
+    known: jsonb('known').$type<FaultAt['known'] | null>(),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),

@@ -86,7 +86,7 @@ test('S-AZ-7 ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a len
   const bad = await ask({ reason: 'To mend', password: PASSWORD });
   expect(await world.app.sql(taken, [importId])).toEqual([{ reason: 'To mend', rows: 1 }]);
   expect(bad.body).toBe(
-    `\uFEFFrow,${HEAD},reason not applied\r\n4,X,Sanctioned,18/03/2026,,,There is no such application\r\n`,
+    `\uFEFFrow,${HEAD},what to mend\r\n4,X,Sanctioned,18/03/2026,,,There is no such application\r\n`,
   );
   const secret = `update imports set file_secret_sealed = $2 where import_id = $1`;
   const kept = await world.app.sql<{ is: string }>(
@@ -243,6 +243,82 @@ test('ADMIN-PAGE-12 S-AZ-7 role 2 undoes only its own file and only for a day; a
     [back],
   );
   expect(kept).toEqual([{ reason: 'They were wrong' }]);
+});
+
+test('R-IMP-1 R-IMP-2 ADMIN-PAGE-02 another amount of a loan that is paid out is a row to mend, in a list of cases too, until an override corrects it; the same amount is already so', async () => {
+  const [a, b] = [await world.makeApplication(), await world.makeApplication()];
+  const { name } = world.lenders[0];
+  let files = 0;
+  const fileOf = (...rows: readonly string[]) => {
+    files += 1;
+    return csv(`Lender,Reference,Status,Date,Disbursed amount,File ${files}`, ...rows.map((row) => `${name},${row},`));
+  };
+  const paid = (rupees: number) => `${a.reference},Disbursed,18/03/2026,${rupees}`;
+  const load = async (...rows: readonly string[]) => {
+    const { rowsUpdated, errors } = (await world.load(fileOf(...rows))).body;
+    return [rowsUpdated, errors];
+  };
+  const amounts = async (id: string) => (await world.standing([id])).loans.map((one) => one.disbursed_amount);
+  expect(await load(paid(150_000))).toEqual([1, []]);
+  expect(await load(paid(150_000))).toEqual([0, []]);
+  const toMend = (said: string, value: string) => ({
+    row: 2,
+    column: 'Disbursed amount',
+    code: 'paid-otherwise',
+    message: `This loan is paid out with ₹1,50,000 on 18/03/2026. The file says ${said}`,
+    value,
+  });
+  expect(await load(paid(160_000))).toEqual([0, [toMend('₹1,60,000', '160000.00')]]);
+  expect(await load(paid(15_000.5))).toEqual([0, [toMend('₹15,000.50', '15000.50')]]);
+  // Of one file the larger amount of one day counts, wherever a batch ends.
+  seams.rowsAtOnce = 1;
+  const both = [90_000, 95_000].map((rupees) => `${b.reference},Disbursed,18/03/2026,${rupees}`);
+  expect([await load(...both), await amounts(b.id)]).toEqual([[2, []], ['95000.00']]);
+
+  const list = await world.upload('mis', fileOf(paid(160_000), paid(150_000)));
+  const checked = await world.check(list);
+  expect([checked.counts, checked.marks]).toEqual([
+    { read: 2, updated: 0, created: 0, unchanged: 1, errors: 1, told: 0 },
+    [{ mark: 'needs-override', rows: 1 }],
+  ]);
+  await world.app.inject(calls.cancelImport, { params: { importId: list } }, { token: world.asha.token });
+  const mended = await world.upload('mis', fileOf(paid(160_000)));
+  const forced = await world.check(mended, { override: true });
+  expect([forced.counts.updated, forced.marks]).toEqual([
+    1,
+    [
+      { mark: 'needs-override', rows: 1 },
+      { mark: 'paid-amount', rows: 1 },
+    ],
+  ]);
+  await givePassword(world.asha.staffId);
+  await world.apply(mended, { reason: 'The lender mended it', password: PASSWORD });
+  expect(await amounts(a.id)).toEqual(['160000.00']);
+  // What was said before and corrected since is no news, and not silent either.
+  expect(await load(paid(160_000))).toEqual([0, []]);
+  expect(await load(paid(150_000))).toMatchObject([0, [{ code: 'paid-otherwise' }]]);
+  // A lender's later word, such as a second part paid, needs nobody's leave.
+  expect(await load(`${a.reference},Disbursed,19/03/2026,170000`)).toEqual([1, []]);
+  expect(await load(paid(160_000))).toEqual([0, []]);
+});
+
+test('ADMIN-PAGE-02 ADMIN-FN-07 one column that is to be two things, and a file that is nobody’s, are refused once and before any row', async () => {
+  const a = await world.makeApplication();
+  const { lender_id: lenderId } = world.lenders[0];
+  const file = csv('Reference,Status,Date,Approved amount', `${a.reference},Approved,18/03/2026,150000`);
+  const importId = await world.upload('mis', file);
+  const check = (body: object) =>
+    world.app.inject(calls.checkImport, { params: { importId }, body }, { token: world.asha.token });
+  const columns = { reference: 0, status: 1, status_date: 2, approved_amount: 3, disbursed_amount: 3 };
+  expect((await check({ columns, lenderId })).error.fields).toEqual({
+    columns:
+      'One column can not be two things: Approved amount + Disbursed amount are both read from “Approved amount”. Choose another column for one of them',
+  });
+  expect((await check({})).error.fields).toEqual({ lenderId: expect.stringMatching(/says nowhere whose it is/) });
+  expect((await world.detail(importId)).state).toBe('inspected');
+  expect((await world.check(importId, { lenderId })).counts).toMatchObject({ updated: 1, errors: 0 });
+  const { status, body } = await world.load(file);
+  expect([status, body.code, body.message]).toEqual([422, 'FILE_REFUSED', expect.stringMatching(/column “Lender”/)]);
 });
 
 test('R-IMP-1 R-IMP-3 two runs of one import at once do its rows once, and one that meets the unexpected again and again is given up with words', async () => {

@@ -61,7 +61,7 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes 
     { token: world.asha.token },
   );
   expect(errors.body.data.map(({ row, code, value }) => [row, code, value])).toEqual([
-    [4, 'date-before-application', '2026-03-10'],
+    [4, 'date-before-application', '10/03/2026'],
     [5, 'customer-unknown', undefined],
     [6, 'tenure-invalid', undefined],
     [7, 'product-unknown', 'Moon loan'],
@@ -175,8 +175,18 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
     `${name},${known.reference},,soon,,,03/2026,,N2`,
   );
   const importId = await world.upload('commission', file);
-  expect((await world.check(importId)).counts).toMatchObject({ created: 2, unchanged: 1, errors: 1 });
-  await world.apply(importId);
+  const checked = await world.check(importId);
+  expect(checked.counts).toMatchObject({ created: 2, unchanged: 1, errors: 1 });
+  // Of no loan of ours, and said so; the refused row shows its reference, too.
+  const noLoan = [{ mark: 'no-loan', rows: 1 }];
+  expect(checked.marks).toEqual(noLoan);
+  expect(checked.preview.map(({ reference, marks }) => [reference, marks])).toEqual([
+    [known.reference, []],
+    ['STRANGE', ['no-loan']],
+    [known.reference, []],
+    [known.reference, []],
+  ]);
+  expect((await world.apply(importId)).marks).toEqual(noLoan);
   const kept = () =>
     world.app.sql(
       `select state, reference, lender_application_id as id, commission_amount::text as paid, tax_deducted::text as tax, gst::text,
@@ -222,8 +232,9 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
       url: `/api/import-templates/${kind}/${format}`,
       headers: { authorization: `Bearer ${world.asha.token}` },
     });
-    const seen = await world.detail(await world.upload(kind, template.rawPayload, `template.${format}`));
-    expect([seen.missing, seen.sheets]).toEqual([[], sheets]);
+    // Nobody is asked for the columns of our own template: it is checked at once.
+    const seen = await world.settled(await world.upload(kind, template.rawPayload, `template.${format}`));
+    expect([seen.missing, seen.sheets, seen.ownTemplate, seen.state]).toEqual([[], sheets, true, 'checked']);
   }
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PreviewRow } from '@saakh/contracts/back-office/imports/calls';
-import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportState, RowMark } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
 import { wordKey } from '@saakh/rules/imports/status-words';
@@ -81,15 +81,17 @@ const countOf = (outcomes: readonly RowOutcome[], effect: RowOutcome['effect']):
 const newFindings = () => {
   const moves = new Map<string, number>();
   const words = new Map<string, number>();
+  const counted = new Map<RowMark, number>();
   const preview: PreviewRow[] = [];
   return {
     add(outcomes: readonly RowOutcome[]): void {
-      for (const { row, effect, reference, from, to, amountPaise, error } of outcomes) {
+      for (const { row, effect, reference, from, to, amountPaise, error, marks = [] } of outcomes) {
         if (effect === 'updated' && from !== to) moves.set(`${from}>${to}`, (moves.get(`${from}>${to}`) ?? 0) + 1);
         const word = error?.code === 'status-unknown' ? error.value : null;
         if (word && (words.has(word) || words.size < MOST_WORDS)) words.set(word, (words.get(word) ?? 0) + 1);
+        for (const mark of marks) counted.set(mark, (counted.get(mark) ?? 0) + 1);
         if (preview.length === PREVIEW_ROWS) continue;
-        preview.push({ row, reference, effect, from, to, amountPaise, code: error?.code ?? null });
+        preview.push({ row, reference, effect, from, to, amountPaise, code: error?.code ?? null, marks: [...marks] });
       }
     },
     all: (): Findings => ({
@@ -99,6 +101,7 @@ const newFindings = () => {
       }),
       preview,
       unknownWords: [...words].map(([word, rows]) => ({ word, rows })),
+      marks: [...counted].map(([mark, rows]) => ({ mark, rows })),
     }),
   };
 };

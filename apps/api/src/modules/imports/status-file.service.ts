@@ -36,9 +36,9 @@ const start = (ctx: AdminContext, importId: string): Promise<ImportFile> =>
  * seconds; then it goes on by itself. Throws what taking an upload throws, and FILE_REFUSED where a column is missing.
  */
 export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream): Promise<Loaded> => {
-  const { importId, reading } = await takeUpload(ctx, readStream, { kind: 'status', part: PART });
+  const { importId, reading, lenderId } = await takeUpload(ctx, readStream, { kind: 'status', part: PART });
   try {
-    requireColumns('status', reading.columns, reading.headers);
+    requireColumns('status', reading, lenderId);
   } catch (error) {
     throw refusalAt(PART, error, ctx.language);
   }

@@ -1,5 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { FILE_STATUSES } from '@saakh/contracts/back-office/imports/columns';
+import { FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { shortReference } from '@saakh/rules/identifiers';
+import { readStatusWord } from '@saakh/rules/imports/status-words';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readTable } from '../../platform/spreadsheets';
+import { newWorkFile } from '../../platform/uploads/stream-upload';
 import { seams } from './run-import.service';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
@@ -171,6 +177,25 @@ test('STATUSFILE-02 STATUSFILE-03 STATUSFILE-04 what is no file, or none of this
   }
   expect(await world.standing([one.id])).toEqual(before);
   expect((await world.load(good)).body.rowsUpdated).toBe(1);
+});
+
+test('ADMIN-PAGE-12 the sheet of words of a template names every status, and each of its words is understood', async () => {
+  const path = await newWorkFile(world.app.platform, 'words');
+  const { rawPayload } = await world.app.server.inject({
+    url: '/api/import-templates/status/xlsx',
+    headers: { authorization: `Bearer ${world.asha.token}` },
+  });
+  await writeFile(path, rawPayload);
+  const rows = [];
+  for await (const batch of readTable({ path, fileName: 'words.xlsx' }, { sheet: 'Words' })) rows.push(...batch);
+  const [head, ...words] = rows.map(({ cells }) => cells.map(String));
+  expect(head).toEqual(['Column', 'What it means', 'Words that are understood']);
+  const meant = new Set<string>();
+  for (const [column, meaning = '', written = ''] of words) {
+    expect([column, written.length < 100]).toEqual(['Status', true]);
+    for (const word of written.split(', ')) meant.add(`${meaning}: ${readStatusWord(word)}`);
+  }
+  expect([...meant]).toEqual(FILE_STATUSES.map((status) => `${FILE_STATUS_WORDS[status].en}: ${status}`));
 });
 
 test('API-33 a file that takes longer than the call may is answered with what is loaded so far, and goes on by itself', async () => {

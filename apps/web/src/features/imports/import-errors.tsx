@@ -18,7 +18,7 @@ import { importErrorsQuery, type TableFormat } from './queries';
 
 const isFault = (value: string | undefined): value is RowFault => ROW_FAULTS.some((fault) => fault === value);
 
-/** The rows that were not applied, by row and reason, and the way to mend them. */
+/** The rows that were not applied, or would not be, by row and reason, and the way to mend them. */
 export function ImportErrors({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('back-office/operations/imports');
   const local = useBilingual();
@@ -41,13 +41,12 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
     </SmallButton>
   ));
   const hasRows = counts.errors > 0;
-  const title = t(state === 'checked' ? 'errors.titleBefore' : 'errors.title');
+  // A file that was only checked has left nothing out yet.
+  const isCheck = state === 'checked' || state === 'cancelled';
+  const title = t(isCheck ? 'errors.titleBefore' : 'errors.title');
+  const text = hasRows ? t(isCheck ? 'errors.downloadHintBefore' : 'errors.downloadHint') : t('errors.none');
   return (
-    <StaffSection
-      title={title}
-      text={hasRows ? t('errors.downloadHint') : t('errors.none')}
-      actions={hasRows && detail.fileKept ? download : undefined}
-    >
+    <StaffSection title={title} text={text} actions={hasRows && detail.fileKept ? download : undefined}>
       {hasRows ? (
         <Toolbar>
           <FilterSelect

@@ -4,7 +4,11 @@ import { formatWhole } from '../../platform/format';
 import styles from './imports.module.css';
 
 /** What came of the rows, or would come of them, in figures. */
-export function ImportFigures({ counts, kind }: Pick<ImportDetail, 'counts' | 'kind'>) {
+export function ImportFigures({
+  counts,
+  kind,
+  isCheck = false,
+}: Pick<ImportDetail, 'counts' | 'kind'> & { isCheck?: boolean }) {
   const { t } = useTranslation('back-office/operations/imports');
   const names = (
     [
@@ -19,7 +23,7 @@ export function ImportFigures({ counts, kind }: Pick<ImportDetail, 'counts' | 'k
     <dl className={styles.figures}>
       {names.map((name) => (
         <div key={name} data-bad={(name === 'errors' && counts.errors > 0) || undefined}>
-          <dt>{t(`findings.${name}`)}</dt>
+          <dt>{t(`${isCheck ? 'findings' : 'result'}.${name}`)}</dt>
           <dd>{formatWhole(counts[name])}</dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import type { ImportDetail, PreviewRow } from '@saakh/contracts/back-office/imports/calls';
 import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import type { ApplicationStatus } from '@saakh/contracts/product-types';
+import { lenderOf } from '@saakh/rules/imports/file-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
@@ -12,6 +13,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
+import { MarkNotes, OverrideRisks } from './mark-notes';
 import { useApply, useCancel } from './queries';
 
 type Move = ImportDetail['moves'][number];
@@ -48,7 +50,10 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
     {
       key: 'effect',
       title: t('findings.effect'),
-      cell: ({ effect, code }) => (code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`)),
+      cell: ({ effect, code, marks = [] }) =>
+        [code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`), ...marks.map((mark) => t(`marks.${mark}`))].join(
+          ' · ',
+        ),
     },
     {
       key: 'from',
@@ -80,9 +85,16 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
   const cancel = useCancel(detail.importId);
   const { counts } = detail;
   const changes = counts.updated + counts.created;
+  const hasNoLender = counts.errors > 0 && lenderOf(detail.columns, detail.lender?.lenderId ?? null) === 'some';
   return (
     <StaffSection title={t('findings.title')}>
-      <ImportFigures counts={counts} kind={detail.kind} />
+      <ImportFigures counts={counts} kind={detail.kind} isCheck />
+      <MarkNotes detail={detail} />
+      {hasNoLender ? (
+        <p role="note" className={styles.warning}>
+          {t('findings.lenderOfSome')}
+        </p>
+      ) : null}
       {changes === 0 ? <p>{t('findings.nothing')}</p> : null}
       <div className={styles.actions}>
         <SmallButton
@@ -111,7 +123,9 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
           error={apply.error}
           onProve={(proof) => apply.mutate(proof, { onSuccess: () => setIsAsking(false) })}
           onCancel={() => setIsAsking(false)}
-        />
+        >
+          <OverrideRisks detail={detail} />
+        </ProofDialog>
       ) : null}
     </StaffSection>
   );

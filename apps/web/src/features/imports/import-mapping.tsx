@@ -1,11 +1,7 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import {
-  FILE_STATUSES,
-  type FileStatus,
-  IMPORT_FIELDS,
-  type ImportField,
-} from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
+import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
+import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { fieldsOfOneColumn, lenderOf } from '@saakh/rules/imports/file-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,94 +12,9 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './imports.module.css';
+import { ColumnChoices, type Columns, WordChoices, type Words } from './mapping-choices';
+import { OverrideRisks } from './mark-notes';
 import { importLendersQuery, type Settings, useCancel, useCheck } from './queries';
-
-type Columns = ImportDetail['columns'];
-
-/** One choice for each thing that a file of the kind may hold. */
-function ColumnChoices({
-  detail,
-  columns,
-  onChange,
-}: {
-  detail: ImportDetail;
-  columns: Columns;
-  onChange: (next: Columns) => void;
-}) {
-  const { t } = useTranslation('back-office/operations/imports');
-  const local = useBilingual();
-  const options = [
-    { value: '', label: t('mapping.none') },
-    ...detail.headers.map((name, at) => ({
-      value: String(at),
-      label: name || t('mapping.column', { number: at + 1 }),
-    })),
-  ];
-  const samplesOf = (field: ImportField) => {
-    const found = (detail.samples[columns[field] ?? -1] ?? []).filter(Boolean).join(', ');
-    return found ? t('mapping.sample', { values: found }) : undefined;
-  };
-  const choose = (field: ImportField, value: string) => {
-    const { [field]: _before, ...others } = columns;
-    onChange(value === '' ? others : { ...others, [field]: Number(value) });
-  };
-  return (
-    <div className={styles.grid}>
-      {IMPORT_FIELDS[detail.kind].map((field) => (
-        <SmallSelect
-          key={field}
-          id={`column-${field}`}
-          label={local(COLUMN_WORDS[field])}
-          hint={samplesOf(field)}
-          value={columns[field] === undefined ? '' : String(columns[field])}
-          options={options}
-          onValue={(value) => choose(field, value)}
-        />
-      ))}
-    </div>
-  );
-}
-
-type Words = Readonly<Record<string, FileStatus>>;
-
-/** Words of the status column that nobody has explained yet. */
-function WordChoices({
-  detail,
-  words,
-  onChange,
-}: {
-  detail: ImportDetail;
-  words: Words;
-  onChange: (next: Words) => void;
-}) {
-  const { t } = useTranslation('back-office/operations/imports');
-  const options = [
-    { value: '', label: t('mapping.unexplained') },
-    ...FILE_STATUSES.map((value) => ({ value, label: t(`words.${value}`) })),
-  ];
-  const choose = (word: string, value: string) => {
-    const { [word]: _before, ...others } = words;
-    onChange(value === '' ? others : { ...others, [word]: value as FileStatus });
-  };
-  return (
-    <fieldset className={styles.words}>
-      <legend>{t('mapping.words')}</legend>
-      <div className={styles.grid}>
-        {detail.unknownWords.map(({ word, rows }, at) => (
-          <SmallSelect
-            key={word}
-            id={`word-${at}`}
-            label={word}
-            hint={t('mapping.wordRows', { count: rows })}
-            value={words[word] ?? ''}
-            options={options}
-            onValue={(value) => choose(word, value)}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 const settingsOf = (detail: ImportDetail, columns: Columns, words: Words, override: boolean): Settings => ({
   columns,
@@ -111,45 +22,90 @@ const settingsOf = (detail: ImportDetail, columns: Columns, words: Words, overri
   ...(override === detail.override ? {} : { override }),
 });
 
-/** Which column is what, whose file it is, and what its words mean; then the file is checked. */
-export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; mayOverride: boolean }) {
+/** What keeps a file from being checked, once for the whole file: a column that is missing, one for two things, no lender. */
+function useProblem(detail: ImportDetail) {
   const { t } = useTranslation('back-office/operations/imports');
   const local = useBilingual();
+  const nameOf = (field: ImportField) => local(COLUMN_WORDS[field]);
+  return (columns: Columns, lenderId: number | null): string | undefined => {
+    const missing = detail.missing.filter((group) => group.every((field) => columns[field] === undefined));
+    if (missing.length > 0) {
+      const fields = missing.map((group) => group.map(nameOf).join(t('mapping.or'))).join(', ');
+      return t('mapping.missing', { fields });
+    }
+    const twice = fieldsOfOneColumn(columns);
+    const at = columns[twice[0] ?? 'lender'] ?? 0;
+    if (twice.length > 0) {
+      return local(IMPORT_WORDS.oneColumnTwice)
+        .replace('{fields}', twice.map(nameOf).join(' + '))
+        .replace('{column}', detail.headers[at] || t('mapping.column', { number: at + 1 }));
+    }
+    return lenderOf(columns, lenderId) === 'none' ? local(IMPORT_WORDS.lenderNowhere) : undefined;
+  };
+}
+
+interface SourceProps {
+  detail: ImportDetail;
+  lender: string;
+  onLender: (value: string) => void;
+  onSheet: (sheet: string) => void;
+}
+
+/** Which sheet is read, and whose file it is. */
+function Source({ detail, lender, onLender, onSheet }: SourceProps) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const lenders = useQuery(importLendersQuery());
+  return (
+    <div className={styles.grid}>
+      {detail.sheets.length > 1 ? (
+        <SmallSelect
+          id="import-sheet"
+          label={t('mapping.sheet')}
+          value={detail.sheet ?? ''}
+          options={detail.sheets.map((name) => ({ value: name, label: name }))}
+          onValue={onSheet}
+        />
+      ) : null}
+      <SmallSelect
+        id="import-lender"
+        label={t('mapping.lender')}
+        value={lender}
+        options={[
+          { value: '', label: t('mapping.lenderInFile') },
+          ...(lenders.data?.data ?? []).map((one) => ({ value: String(one.lenderId), label: one.name })),
+        ]}
+        onValue={onLender}
+      />
+    </div>
+  );
+}
+
+/**
+ * Which column is what, whose file it is, and what its words mean; then the file is checked. Of our own template the columns
+ * are known, and stand behind a button.
+ */
+export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; mayOverride: boolean }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const [isOpen, setIsOpen] = useState(!detail.ownTemplate);
   const [columns, setColumns] = useState<Columns>(detail.columns);
   const [words, setWords] = useState<Words>({});
   const [lender, setLender] = useState(detail.lender ? String(detail.lender.lenderId) : '');
   const [override, setOverride] = useState(detail.override);
-  const lenders = useQuery(importLendersQuery());
   const check = useCheck(detail.importId);
   const cancel = useCancel(detail.importId);
   const lenderId = lender === '' ? null : Number(lender);
-  const missing = detail.missing.filter((group) => group.every((field) => columns[field] === undefined));
-  const nameOf = (group: readonly ImportField[]) =>
-    group.map((field) => local(COLUMN_WORDS[field])).join(t('mapping.or'));
+  const problem = useProblem(detail)(columns, lenderId);
+  const text = detail.ownTemplate ? 'mapping.ownTemplate' : detail.remembered ? 'mapping.remembered' : 'mapping.text';
+  const change = isOpen ? undefined : <SmallButton onClick={() => setIsOpen(true)}>{t('mapping.change')}</SmallButton>;
   return (
-    <StaffSection title={t('mapping.title')} text={detail.remembered ? t('mapping.remembered') : t('mapping.text')}>
-      <div className={styles.grid}>
-        {detail.sheets.length > 1 ? (
-          <SmallSelect
-            id="import-sheet"
-            label={t('mapping.sheet')}
-            value={detail.sheet ?? ''}
-            options={detail.sheets.map((name) => ({ value: name, label: name }))}
-            onValue={(sheet) => check.mutate({ sheet })}
-          />
-        ) : null}
-        <SmallSelect
-          id="import-lender"
-          label={t('mapping.lender')}
-          value={lender}
-          options={[
-            { value: '', label: t('mapping.lenderInFile') },
-            ...(lenders.data?.data ?? []).map((one) => ({ value: String(one.lenderId), label: one.name })),
-          ]}
-          onValue={setLender}
-        />
-      </div>
-      <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
+    <StaffSection title={t('mapping.title')} text={t(text)} actions={change}>
+      {isOpen ? (
+        <>
+          <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
+          {lenderOf(columns, lenderId) === 'some' ? <p className={styles.note}>{t('mapping.lenderOfSome')}</p> : null}
+          <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
+        </>
+      ) : null}
       {detail.unknownWords.length > 0 ? <WordChoices detail={detail} words={words} onChange={setWords} /> : null}
       {mayOverride && detail.kind !== 'commission' ? (
         <CheckBox
@@ -159,16 +115,15 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
           onChange={setOverride}
         />
       ) : null}
-      {override ? <p className={styles.note}>{t('mapping.overrideHint')}</p> : null}
+      {override ? <OverrideRisks detail={detail} /> : null}
       <p role="alert" className={styles.problem}>
-        {missing.length > 0 ? t('mapping.missing', { fields: missing.map(nameOf).join(', ') }) : null}
-        {check.error ? errorTextAt(check.error, 'sheet', 'override') : null}
+        {problem ?? (check.error ? errorTextAt(check.error, 'sheet', 'override', 'columns', 'lenderId') : null)}
       </p>
       <div className={styles.actions}>
         <SmallButton
           main
           loading={check.isPending}
-          disabled={missing.length > 0}
+          disabled={problem !== undefined}
           onClick={() => check.mutate({ ...settingsOf(detail, columns, words, override), lenderId })}
         >
           {t(detail.state === 'checked' ? 'mapping.again' : 'mapping.check')}

@@ -12,6 +12,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
+import { MarkNotes } from './mark-notes';
 import { changedSinceQuery } from './queries';
 import { UndoDialog } from './undo-dialog';
 
@@ -77,7 +78,10 @@ export function ImportResult({ detail, base }: { detail: ImportDetail; base: str
           {t('result.same')} <Link to={`${base}/${detail.sameAs}`}>{t('upload.sameLink')}</Link>
         </p>
       ) : (
-        <ImportFigures counts={detail.counts} kind={detail.kind} />
+        <>
+          <ImportFigures counts={detail.counts} kind={detail.kind} />
+          <MarkNotes detail={detail} />
+        </>
       )}
       <Undone detail={detail} />
       {detail.fileKept ? null : <p className={styles.note}>{t('result.fileGone')}</p>}

@@ -11,6 +11,7 @@ import {
   IMPORT_KINDS,
   IMPORT_STATES,
   ROW_FAULTS,
+  ROW_MARKS,
 } from './columns';
 
 /** Status files are for roles 1 and 2; the server keeps the other kinds for role 1. */
@@ -21,7 +22,7 @@ const ofKind = z.strictObject({ kind });
 const format = z.enum(['csv', 'xlsx']);
 const ofImport = z.strictObject({ importId: anyId });
 
-/** One row that was not applied; `message` in the caller's language. `value` has no personal data. */
+/** One row that is not applied; `message` in the caller's language. `value` has no personal data. */
 export const rowError = z.object({
   row: z.int(),
   column: z.optional(z.string()),
@@ -54,7 +55,8 @@ export const uploadApplicationStatusFile = defineCall({
 export const uploadImport = defineCall({
   method: 'POST',
   path: '/api/imports/:kind/upload',
-  summary: 'Keep a file to be imported, in `file`, and look at its sheets and columns; nothing is applied.',
+  summary:
+    'Keep a file to be imported, in `file`, and look at its sheets and columns; nothing is applied. With the columns of our own template its check starts at once.',
   access,
   params: ofKind,
   bodyType: 'multipart/form-data',
@@ -123,6 +125,7 @@ export const previewRow = z.object({
   amountPaise: z.nullable(z.int()),
   /** Why it is an error. */
   code: z.nullable(z.enum(ROW_FAULTS)),
+  marks: z.optional(z.array(z.enum(ROW_MARKS))),
 });
 export type PreviewRow = z.output<typeof previewRow>;
 
@@ -143,9 +146,13 @@ export const importDetail = z.extend(importRow, {
   /** Fields that are still missing, each group one of which is enough. */
   missing: z.array(z.array(z.enum(ALL_IMPORT_FIELDS))),
   remembered: z.boolean(),
+  /** The names are those of our own template, read as it means them: nobody has to confirm them. */
+  ownTemplate: z.boolean(),
   /** What the check found: changes of status with how many rows each. */
   moves: z.array(z.object({ from: z.int(), to: z.int(), rows: z.int() })),
   preview: z.array(previewRow),
+  /** How many rows have each mark: of a check; of what was applied `no-loan` alone. */
+  marks: z.array(z.object({ mark: z.enum(ROW_MARKS), rows: z.int() })),
   override: z.boolean(),
   /** Why it failed. */
   failure: z.nullable(bilingual),
@@ -175,7 +182,8 @@ export const listImportLenders = defineCall({
 export const checkImport = defineCall({
   method: 'POST',
   path: '/api/imports/:importId/check',
-  summary: 'Say which column is what, whose file it is and what the lender’s words mean, and see what would change.',
+  summary:
+    'Say which column is what, whose file it is and what the lender’s words mean, and see what would change. No column for two fields; a file that names its lender nowhere needs `lenderId`.',
   access,
   params: ofImport,
   body: z.strictObject({
@@ -225,7 +233,7 @@ export const undoImport = defineCall({
 export const listImportErrors = defineCall({
   method: 'GET',
   path: '/api/imports/:importId/errors',
-  summary: 'Rows that were not applied, by row; what was left at an undo with `left`.',
+  summary: 'Rows that were not applied or, of a check, would not be; by row.',
   access,
   params: ofImport,
   query: z.strictObject({
@@ -253,7 +261,7 @@ export const downloadBadRows = defineCall({
   method: 'POST',
   path: '/api/imports/:importId/bad-rows/:format',
   summary:
-    'The rows that were not applied as a file, with row and reason, to be mended and sent again; after the own password again and with a reason (S-AZ-7).',
+    'The rows that were not applied, or would not be, as a file, with row and reason, to be mended and sent again; after the own password again and with a reason (S-AZ-7).',
   access,
   params: z.strictObject({ importId: anyId, format }),
   body: z.strictObject({ reason: ownReason, password: ownPassword }),

@@ -62,7 +62,7 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly Imp
 export const FILE_STATUSES = ['submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** Why a row was not applied. */
+/** Why a row is not applied. */
 export const ROW_FAULTS = [
   'lender-missing',
   'lender-unknown',
@@ -84,6 +84,7 @@ export const ROW_FAULTS = [
   'amount-missing',
   'amount-too-large',
   'older',
+  'paid-otherwise',
   'backwards',
   'left-by-customer',
   'other-running',
@@ -98,6 +99,13 @@ export const ROW_FAULTS = [
   'text-too-long',
 ] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
+
+/**
+ * What is to be known of a row beside its effect: only an override lets it count, it gives another amount to a loan that is paid
+ * out, or it names no loan of ours and is kept for the reconciliation all the same.
+ */
+export const ROW_MARKS = ['needs-override', 'paid-amount', 'no-loan'] as const;
+export type RowMark = (typeof ROW_MARKS)[number];
 
 export const IMPORT_STATES = [
   /** Read and kept; its columns wait to be confirmed. */

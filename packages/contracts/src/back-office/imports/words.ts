@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../fields';
-import type { ImportField, RowFault } from './columns';
+import type { FileStatus, ImportField, RowFault } from './columns';
 
-/** Why a row was not applied, in words that tell what to mend. */
+/** Why a row is not applied, in words that tell what to mend. */
 export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'lender-missing': { en: 'The lender is missing', hi: 'लेंडर का नाम नहीं है' },
   'lender-unknown': { en: 'There is no lender of this name', hi: 'इस नाम का कोई लेंडर नहीं है' },
@@ -47,6 +47,10 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'Something newer is known of this application',
     hi: 'इस आवेदन के बारे में इससे नई जानकारी पहले से है',
   },
+  'paid-otherwise': {
+    en: 'This loan is paid out already, with another amount',
+    hi: 'यह लोन पहले ही दिया जा चुका है, और रकम दूसरी है',
+  },
   backwards: {
     en: 'The application is further on already. A status does not go back',
     hi: 'आवेदन इससे आगे बढ़ चुका है। स्थिति पीछे नहीं जाती',
@@ -71,6 +75,22 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'rate-invalid': { en: 'Write the yearly rate in percent, such as 14.5', hi: 'साल की ब्याज दर प्रतिशत में लिखें, जैसे 14.5' },
   'month-invalid': { en: 'Write a month such as 03/2026', hi: 'महीना 03/2026 जैसा लिखें' },
   'text-too-long': { en: 'This text is too long', hi: 'यह बहुत लंबा लिखा है' },
+};
+
+/** `paid-otherwise` where it is known what holds: how much was paid out, when, and what the file says. */
+export const PAID_OTHERWISE_WORDS: Bilingual = {
+  en: 'This loan is paid out with {paid} on {on}. The file says {said}',
+  hi: 'यह लोन {on} को {paid} की रकम में दिया जा चुका है। फ़ाइल में {said} लिखा है',
+};
+
+/** A status as it is named beside the words that files use for it. */
+export const FILE_STATUS_WORDS: Readonly<Record<FileStatus, Bilingual>> = {
+  submitted: { en: 'With the lender', hi: 'लेंडर के पास' },
+  approved: { en: 'Approved', hi: 'मंज़ूर' },
+  disbursed: { en: 'Paid out', hi: 'रकम दी गई' },
+  rejected: { en: 'Declined', hi: 'नामंज़ूर' },
+  cancelled: { en: 'Cancelled', hi: 'रद्द' },
+  expired: { en: 'Expired', hi: 'समय बीता' },
 };
 
 /** The head of each column, as templates name it. */
@@ -131,6 +151,10 @@ export const FILE_FAULT_WORDS = {
     en: 'Two columns have the same name: {found}. Rename or remove one',
     hi: 'दो कॉलमों का नाम एक ही है: {found}। एक का नाम बदलें या हटाएँ',
   },
+  'lender-missing': {
+    en: 'The file says nowhere whose it is. Add a column “Lender”, or use “Check first” and choose the lender for the whole file',
+    hi: 'फ़ाइल में कहीं नहीं लिखा कि यह किस लेंडर की है। “लेंडर” का कॉलम जोड़ें, या “पहले जाँचें” दबाकर पूरी फ़ाइल का लेंडर चुनें',
+  },
   'no-rows': { en: 'There are no rows under the column names', hi: 'कॉलम के नामों के नीचे कोई पंक्ति नहीं है' },
   unsafe: { en: 'This file is not safe and was not kept', hi: 'यह फ़ाइल सुरक्षित नहीं है, इसलिए नहीं रखी गई' },
   gone: { en: 'The file of this import is not kept any more', hi: 'इस इम्पोर्ट की फ़ाइल अब नहीं रखी है' },
@@ -152,11 +176,21 @@ export const IMPORT_WORDS = {
     en: 'Undo is for who applied the file, within 24 hours, or for role 1',
     hi: 'पूर्ववत सिर्फ़ फ़ाइल लागू करने वाला 24 घंटे में कर सकता है, या भूमिका 1',
   },
+  oneColumnTwice: {
+    en: 'One column can not be two things: {fields} are both read from “{column}”. Choose another column for one of them',
+    hi: 'एक कॉलम दो चीज़ें नहीं हो सकता: {fields} दोनों “{column}” से पढ़े जा रहे हैं। किसी एक के लिए दूसरा कॉलम चुनें',
+  },
+  lenderNowhere: {
+    en: 'The file says nowhere whose it is. Choose the lender for the whole file, or say which column names it',
+    hi: 'फ़ाइल में कहीं नहीं लिखा कि यह किस लेंडर की है। पूरी फ़ाइल का लेंडर चुनें, या बताएँ कि लेंडर का नाम किस कॉलम में है',
+  },
   overrideNotYours: { en: 'Only role 1 may move a status back', hi: 'स्थिति को पीछे सिर्फ़ भूमिका 1 ले जा सकती है' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
 /** The second sheet of a template: the words that are understood without being told. */
 export const TEMPLATE_WORDS = {
   sheet: { en: 'Words', hi: 'शब्द' },
+  column: { en: 'Column', hi: 'कॉलम' },
+  meaning: { en: 'What it means', hi: 'मतलब' },
   written: { en: 'Words that are understood', hi: 'ये शब्द समझे जाते हैं' },
 } as const satisfies Record<string, Bilingual>;

@@ -1,8 +1,8 @@
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS, ROW_FAULT_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { COLUMN_WORDS, FILE_STATUS_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
+import { listProductWords } from '@saakh/rules/imports/file-rows';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
@@ -18,6 +18,7 @@ import {
 import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
+import { faultWords } from '../import-view';
 import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
 import { asRefusal, refusalAt } from './file-faults';
@@ -58,7 +59,7 @@ async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, op
         const error = number > headerRow ? await errors.at(number) : undefined;
         if (!error) continue;
         const own = headers.map((_, at) => cells[at] ?? null);
-        bad.push([number, ...own, ROW_FAULT_WORDS[error.code][ctx.language]]);
+        bad.push([number, ...own, faultWords(error, ctx.language)]);
       }
       yield bad;
     }
@@ -128,12 +129,28 @@ const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
 });
 const indian = (on: string): string => on.split('-').reverse().join('/');
 
+/** What fits into the width of a column of words. */
+const LONGEST_LINE = 90;
+/** Words in as many lines as they need to be read without a click. */
+const linesOf = (words: readonly string[]): string[] => {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1)}, ${word}`;
+    if (lines.length > 0 && longer.length <= LONGEST_LINE) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+};
+
+/** Of each column with words of its own: what each word means. */
 const wordRows = (kind: ImportKind, language: 'en' | 'hi'): Cell[][] => {
-  const title = (field: ImportField): string => COLUMN_WORDS[field][language];
-  const statuses = listStatusWords().map(({ words }): Cell[] => [title('status'), words.join(', ')]);
-  const products = LOAN_PRODUCT_TYPE_NAMES.map((name): Cell[] => [title('product'), name]);
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
-  return [...(fields.includes('status') ? statuses : []), ...(fields.includes('product') ? products : [])];
+  const rowsOf = (field: ImportField, meaning: string, words: readonly string[]): Cell[][] =>
+    fields.includes(field) ? linesOf(words).map((line) => [COLUMN_WORDS[field][language], meaning, line]) : [];
+  return [
+    ...listStatusWords().flatMap(({ status, words }) => rowsOf('status', FILE_STATUS_WORDS[status][language], words)),
+    ...listProductWords().flatMap(({ product, words }) => rowsOf('product', product, words)),
+  ];
 };
 
 /**
@@ -158,7 +175,12 @@ export const writeTemplate = async (
     return { kind: format, name, rows: writeCsv(columns, batches) };
   }
   const first = { name: 'Sheet1', columns, rows };
-  const wordColumns = [text(COLUMN_WORDS.status[language]), { ...text(TEMPLATE_WORDS.written[language]), width: 100 }];
+  const { column, meaning, written: understood } = TEMPLATE_WORDS;
+  const wordColumns = [
+    text(column[language]),
+    { ...text(meaning[language]), width: 26 },
+    { ...text(understood[language]), width: 100 },
+  ];
   const second = { name: TEMPLATE_WORDS.sheet[language], columns: wordColumns, rows: words };
   return { kind: format, name, rows: await writeSheets(words.length === 0 ? [first] : [first, second]) };
 };

@@ -1,5 +1,5 @@
 import type { StatusWords } from '@saakh/contracts/back-office/imports/calls';
-import { columnsBefore, type FileColumns, missingFields } from '@saakh/rules/imports/file-columns';
+import { columnsBefore, type FileColumns, fieldsOfOneColumn, missingFields } from '@saakh/rules/imports/file-columns';
 import { wordKey } from '@saakh/rules/imports/status-words';
 import type { AdminContext, TxContext } from '../../../platform/context';
 import { type ImportFile, selectMappings, upsertMapping } from '../imports.repository';
@@ -23,6 +23,8 @@ export const findRemembered = async (
   const known = await selectMappings(ctx, { kind, headerHash: headerHashOf(headers) });
   const found = known.find((one) => lenderId !== null && one.lenderId === lenderId) ?? known[0];
   if (!found || missingFields(kind, found.columns).length > 0) return undefined;
+  // From before it was refused.
+  if (fieldsOfOneColumn(found.columns).length > 0) return undefined;
   return {
     columns: moved(found.columns, columnsBefore(headers)),
     words: found.words,

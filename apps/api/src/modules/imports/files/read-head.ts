@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
 import {
-  type FileColumns,
   findHeader,
   headerKey,
+  lenderOf,
   missingFields,
   proposeColumns,
   repeatedNames,
@@ -98,12 +98,17 @@ const headOf = (kind: ImportKind, { sheets, sheet, rows, head, header }: Found):
   return { sheets, sheet, headerRow, rows, headers, samples, columns: proposeColumns(kind, headers) };
 };
 
-/** Throws `FileRefused` with what was looked for and what there is where a column that must be there is not. */
-export const requireColumns = (kind: ImportKind, columns: FileColumns, headers: readonly string[]): void => {
+/** Throws `FileRefused` where a column that must be there is not, or nothing says whose the rows are. */
+export const requireColumns = (
+  kind: ImportKind,
+  { columns, headers }: Pick<FileReading, 'columns' | 'headers'>,
+  lenderId: number | null,
+): void => {
   const missing = missingFields(kind, columns);
   if (missing.length > 0) {
     throw new FileRefused('columns-missing', { wanted: wantedOf(missing), found: foundOf(headers) });
   }
+  if (lenderOf(columns, lenderId) === 'none') throw new FileRefused('lender-missing');
 };
 
 export const headerHashOf = (headers: readonly string[]): string =>

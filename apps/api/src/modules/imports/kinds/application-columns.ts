@@ -26,7 +26,11 @@ export const columnsOf = ({
 }: BulkRow): BulkColumns => columns;
 
 /** Where an application stands, as rows of files are judged by. */
-export const stateOf = (row: BulkRow, columns: BulkColumns, left: FileState['left']): FileState => ({
+export const stateOf = (
+  row: BulkRow,
+  columns: BulkColumns,
+  { left, isSettled }: Pick<FileState, 'left' | 'isSettled'>,
+): FileState => ({
   // One that an undo has taken back counts as unheard of: whatever is said of it is news.
   status: columns.unmadeAt === null ? columns.status : APPLICATION_STATUS.new,
   on: columns.fileSaidOn ?? istDateOf(columns.lenderSaidAt ?? row.createdAt),
@@ -36,6 +40,7 @@ export const stateOf = (row: BulkRow, columns: BulkColumns, left: FileState['lef
   disbursedPaise: columns.disbursedPaise,
   disbursedOn: columns.disbursedAt && istDateOf(columns.disbursedAt),
   ...(left ? { left } : {}),
+  ...(isSettled ? { isSettled } : {}),
 });
 
 /** The columns after a row that counted; who is moved back by an override loses what belongs to the status that was left. */
@@ -82,13 +87,23 @@ const ALWAYS: readonly (keyof BulkColumns)[] = ['status', 'lenderSaidAt', 'fileS
 const isOther = (a: BulkColumns[keyof BulkColumns], b: BulkColumns[keyof BulkColumns]): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
 
-/** What of the columns is to be kept of a row, so that it can be taken back: those that it changed. */
+/** Amounts that a row says of itself, so that the same row is known again. */
+const saidAmounts = ({ status }: BulkColumns, said: StatusRow): readonly (keyof BulkColumns)[] => [
+  ...(said.approvedPaise !== undefined && (status === approved || status === disbursed)
+    ? (['approvedAmountPaise'] as const)
+    : []),
+  ...(said.disbursedPaise !== undefined && status === disbursed ? (['disbursedPaise'] as const) : []),
+];
+
+/** What of the columns is to be kept of a row, so that it can be taken back and known again: what it changed, and its amounts. */
 export const changedColumns = (
   before: BulkColumns,
   after: BulkColumns,
+  said: StatusRow,
 ): { before: Partial<BulkColumns>; after: Partial<BulkColumns> } => {
+  const kept = [...ALWAYS, ...saidAmounts(after, said)];
   const names = (Object.keys(after) as (keyof BulkColumns)[]).filter(
-    (name) => ALWAYS.includes(name) || isOther(before[name], after[name]),
+    (name) => kept.includes(name) || isOther(before[name], after[name]),
   );
   const pick = (columns: BulkColumns): Partial<BulkColumns> =>
     Object.fromEntries(names.map((name) => [name, columns[name]]));

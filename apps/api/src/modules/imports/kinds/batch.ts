@@ -1,4 +1,4 @@
-import type { ImportKind, RowFault } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/back-office/imports/columns';
 import type { FaultAt, ReadRowOptions } from '@saakh/rules/imports/file-rows';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import type { TxContext } from '../../../platform/context';
@@ -17,6 +17,7 @@ export interface RowOutcome {
   readonly to: number | null;
   readonly amountPaise: number | null;
   readonly error?: ErrorRow;
+  readonly marks?: readonly RowMark[];
 }
 
 /** All that came of a batch; `told` counts customers. */
@@ -43,11 +44,14 @@ export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) =
 
 const LONGEST_VALUE = 80;
 
+/** An override lets through what is far beyond what was asked for, whatever else a row says. */
+const marksOf = (fault: RowFault): readonly RowMark[] => (fault === 'amount-too-large' ? ['needs-override'] : []);
+
 /** A refused row; of a mobile number nothing is kept but that it was wrong. */
 export const refusedRow = (
   row: number,
-  { fault, field, value }: FaultAt,
-  reference: string | null = null,
+  { fault, field, value, reference: read, known }: FaultAt,
+  reference: string | null = read ?? null,
 ): RowOutcome => ({
   row,
   effect: 'error',
@@ -55,11 +59,13 @@ export const refusedRow = (
   from: null,
   to: null,
   amountPaise: null,
+  marks: marksOf(fault),
   error: {
     rowNumber: row,
     code: fault,
     column: field ?? null,
     value: value === undefined || field === 'mobile' ? null : shownCell(value).slice(0, LONGEST_VALUE),
+    known: known ?? null,
   },
 });
 

@@ -39,7 +39,8 @@ const lineOf = (number: number, row: CommissionRow, application: BulkRow | undef
 });
 
 /**
- * What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one. Of
+ * What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one; one of no loan of ours
+ * is kept too, and marked so. Of
  * each payment the rows of the last file that names it count, so that a later file corrects an earlier one.
  */
 export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
@@ -60,7 +61,7 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
     const application = found.of(row);
     if (!('fault' in application)) lines.push(lineOf(number, row, application));
     else if (application.fault === 'application-unknown') lines.push(lineOf(number, row, undefined));
-    else outcomes.push(refusedRow(number, application, row.reference));
+    else outcomes.push(refusedRow(number, application, row.reference ?? row.applicationId));
   }
   const payments = [...new Set(lines.map(({ paymentKey }) => paymentKey))];
   const known = await selectKnownLines(ctx, work.importId, payments);
@@ -80,6 +81,7 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
       row: line.rowNumber,
       effect: effectOf(line, isAgain),
       reference: shownCell(line.reference ?? ''),
+      marks: line.state === 'unmatched' ? ['no-loan'] : [],
       from: null,
       to: null,
       amountPaise: line.commissionPaise,

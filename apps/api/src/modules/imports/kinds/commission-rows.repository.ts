@@ -79,6 +79,17 @@ export const insertCommissionRows = async (
   );
 };
 
+/** How many of an import's rows name no loan of ours. */
+export const countUnmatched = async ({ tx }: TxContext, importId: string): Promise<number> =>
+  tx.$count(
+    commissionFileRows,
+    and(
+      eq(commissionFileRows.importId, importId),
+      eq(commissionFileRows.state, 'unmatched'),
+      eq(commissionFileRows.undone, false),
+    ),
+  );
+
 /**
  * Rows of an import count no more. What they had replaced counts again, or stays replaced by the file that replaced them; the
  * same rows of another file may count again. Answers how many were taken back.

@@ -10,7 +10,7 @@ import {
   lockOrReadTogether,
 } from '../../applications';
 import { findWithdrawals } from '../../submissions';
-import { selectSaid } from '../import-rows.repository';
+import { type SaidBefore, selectSaid } from '../import-rows.repository';
 import { faultOf, type Work } from './batch';
 
 export const refKey = (lenderId: number, reference: string): string => `${lenderId}~${reference}`;
@@ -19,7 +19,10 @@ export const refKey = (lenderId: number, reference: string): string => `${lender
 export interface Found {
   /** The application of a row, or why there is none. */
   of(ids: RowIds): BulkRow | FaultAt;
-  readonly said: ReadonlySet<string>;
+  /** By `saidKey`. */
+  readonly said: ReadonlyMap<string, readonly SaidBefore[]>;
+  /** Loans that were paid out before this import. */
+  readonly settled: ReadonlySet<string>;
   readonly left: ReadonlyMap<string, NonNullable<FileState['left']>>;
   /** Asked for only where an override, or an undo before, may start again what had ended. */
   readonly besideRunning: ReadonlySet<string>;
@@ -57,11 +60,23 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
   );
   const named = await findNamed(ctx, rows);
   const ids = [...new Set([...[...named.values()].flat(), ...byReference.values()])];
-  const [known, saidBefore] = await Promise.all([lockOrReadTogether(ctx, ids, !work.isCheck), selectSaid(ctx, ids)]);
+  const [known, saidBefore] = await Promise.all([
+    lockOrReadTogether(ctx, ids, !work.isCheck),
+    selectSaid(ctx, { importId: work.importId, ids }),
+  ]);
   const mayRunAgain = work.override || known.some(({ unmadeAt }) => unmadeAt !== null);
   const besideRunning = mayRunAgain ? await findBesideRunning(ctx, ids) : [];
   const byId = new Map(known.map((row) => [row.lenderApplicationId, row]));
-  const said = new Set(saidBefore.map(({ id, status, saidOn }) => saidKey(id, status, saidOn)));
+  const said = new Map<string, SaidBefore[]>();
+  for (const one of saidBefore) {
+    const key = saidKey(one.id, one.status, one.saidOn);
+    said.set(key, [...(said.get(key) ?? []), one]);
+  }
+  const paidHere = new Set(saidBefore.flatMap((one) => (one.paidHere ? [one.id] : [])));
+  const settled = known.filter(
+    ({ lenderApplicationId: id, status, unmadeAt }) =>
+      status === APPLICATION_STATUS.disbursed && unmadeAt === null && !paidHere.has(id),
+  );
   const cancelled = known.filter(({ status }) => status === APPLICATION_STATUS.cancelled);
   const withdrawals = await findWithdrawals(ctx, cancelled);
   const left = new Map(
@@ -70,6 +85,7 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
   const given = new Map<string, string>();
   return {
     said,
+    settled: new Set(settled.map(({ lenderApplicationId }) => lenderApplicationId)),
     left,
     given,
     besideRunning: new Set(besideRunning),

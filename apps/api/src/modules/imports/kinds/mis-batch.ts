@@ -3,6 +3,7 @@ import { isRunning } from '@saakh/rules/application-status';
 import { startOfIstDay } from '@saakh/rules/dates';
 import { type FaultAt, type MisRow, readMisRow } from '@saakh/rules/imports/file-rows';
 import { findAmountFault } from '@saakh/rules/imports/file-status';
+import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import type { TxContext } from '../../../platform/context';
@@ -17,9 +18,10 @@ import {
 import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
-import { judgeRow, newStandings, type Said, type Standings, writeStandings } from './apply-words';
+import { writeStandings } from './apply-words';
 import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work } from './batch';
 import { type Found, findApplications, refKey } from './find-applications';
+import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
 
 type MisSaid = Said & { readonly row: MisRow };
 
@@ -154,7 +156,8 @@ const judgeCreated = (
       toTell: false,
     });
   }
-  return { ...outcome, effect: 'created', from: APPLICATION_STATUS.submitted };
+  const reference = shownCell(row.reference ?? '');
+  return { ...outcome, effect: 'created', from: APPLICATION_STATUS.submitted, reference };
 };
 
 /**

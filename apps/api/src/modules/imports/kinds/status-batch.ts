@@ -1,7 +1,8 @@
 import { readStatusRow } from '@saakh/rules/imports/file-rows';
-import { judgeRow, newStandings, type Said, writeStandings } from './apply-words';
+import { writeStandings } from './apply-words';
 import { type RowOutcome, type RunBatch, refusedRow } from './batch';
 import { findApplications } from './find-applications';
+import { judgeRow, newStandings, type Said } from './judge-row';
 
 /** Statuses of applications that we know: the rows of a batch one after the other, then one statement of each kind for all. */
 export const runStatusBatch: RunBatch = async (ctx, work, rows) => {

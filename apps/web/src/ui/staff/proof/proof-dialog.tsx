@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../../platform/error-text';
@@ -16,6 +16,8 @@ export interface Proof {
 interface Props {
   title: string;
   text: string;
+  /** What is to be known before, under the text. */
+  children?: ReactNode;
   action: string;
   pending: boolean;
   error: unknown;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** Asks for a reason and the own password again before something that not everybody with a session may do (S-AZ-7). */
-export function ProofDialog({ title, text, action, pending, error, onProve, onCancel }: Props) {
+export function ProofDialog({ title, text, children, action, pending, error, onProve, onCancel }: Props) {
   const { t } = useTranslation('back-office/shell');
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
@@ -41,6 +43,7 @@ export function ProofDialog({ title, text, action, pending, error, onProve, onCa
     <Dialog title={title} onClose={onCancel}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <p>{text}</p>
+        {children}
         <TextField
           label={t('proof.reason')}
           description={t('proof.reasonHint')}

@@ -31,8 +31,10 @@ const detail: calls.ImportDetail = {
   unknownWords: [],
   missing: [['application_id', 'reference'], ['status_date']],
   remembered: false,
+  ownTemplate: false,
   moves: [],
   preview: [],
+  marks: [],
   override: false,
   failure: null,
   undone: null,
@@ -122,6 +124,7 @@ test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, ap
     checked: {
       ...detail,
       state: 'checked' as const,
+      lender: { lenderId: 7, name: 'Aster Finance' },
       columns: { status: 1, reference: 0, status_date: 2 },
       missing: [],
       moves: [{ from: 2, to: 4, rows: 2 }],
@@ -150,14 +153,22 @@ test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, ap
   const { user } = await renderAt(`/admin/application-status-file/${row.importId}`, { session });
   expect((await screen.findByRole('alert')).textContent).toContain('Application id or Lender reference, Status date');
   await user.selectOptions(screen.getByLabelText('Lender reference'), 'Loan No');
+  // One column is one thing, and somebody's: both are told once, before any row.
+  const says = (words: RegExp) => {
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(screen.getByRole('button', { name: 'Check the file' }).hasAttribute('disabled')).toBe(true);
+  };
+  await user.selectOptions(screen.getByLabelText('Status date'), 'Stage');
+  says(/Status \+ Status date are both read from “Stage”/);
   await user.selectOptions(screen.getByLabelText('Status date'), 'When');
+  says(/says nowhere whose it is. Choose the lender for the whole file/);
   await user.selectOptions(screen.getByLabelText('Whose file it is'), 'Aster Finance');
   await user.click(screen.getByRole('button', { name: 'Check the file' }));
   await user.selectOptions(await screen.findByLabelText('Case won'), 'Paid out');
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(server.callsOf(calls.checkImport).map(({ body }) => body)).toEqual([
     { columns: { status: 1, reference: 0, status_date: 2 }, lenderId: 7 },
-    { columns: { status: 1, reference: 0, status_date: 2 }, words: { 'Case won': 'disbursed' }, lenderId: null },
+    { columns: { status: 1, reference: 0, status_date: 2 }, words: { 'Case won': 'disbursed' }, lenderId: 7 },
   ]);
   expect(screen.getByRole('region', { name: 'Status changes' }).textContent).toContain('With the lenderPaid out2');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -170,4 +181,77 @@ test('ADMIN-PAGE-12 ADMIN-FN-09 columns are said, what would change is shown, ap
   await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/2 set back, 0 left/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+const checked: calls.ImportDetail = {
+  ...detail,
+  state: 'checked',
+  appliedAt: null,
+  missing: [],
+  ownTemplate: true,
+  columns: { lender: 0, status: 1, status_date: 2 },
+  mayUndo: false,
+};
+const openChecked = async (found: Partial<calls.ImportDetail>, address = '/admin/application-status-file') => {
+  const { server, session } = asStaff(1);
+  server
+    .answer(calls.getImport, { data: { ...checked, ...found } })
+    .answer(calls.listImportLenders, { data: [] })
+    .answer(calls.listImportErrors, { data: [error], next: null, codes: [{ code: 'application-unknown', rows: 1 }] });
+  const { user } = await renderAt(`${address}/${row.importId}`, { session });
+  await screen.findByRole('heading', { name: 'What would change' });
+  return { server, user };
+};
+
+test('ADMIN-PAGE-12 of our own template nobody is asked for the columns, which stay in reach, and a file that was only checked has left nothing out', async () => {
+  const { user } = await openChecked({});
+  expect(screen.queryByLabelText('Lender reference')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Rows to mend: they would be left out' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/not applied\b(?! ·)/);
+  expect(screen.getByText('would be updated')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Change columns' }));
+  expect(screen.getByLabelText('Lender reference')).toBeTruthy();
+});
+
+test('ADMIN-PAGE-11 ADMIN-FN-08 rows of no loan of ours are counted and marked in the check, by their reference', async () => {
+  const { counts: _counts, ...found } = checked;
+  await openChecked(
+    {
+      ...found,
+      kind: 'commission',
+      marks: [{ mark: 'no-loan', rows: 1 }],
+      preview: [
+        {
+          row: 2,
+          reference: 'AF-9',
+          effect: 'created',
+          from: null,
+          to: null,
+          amountPaise: 400_000,
+          code: null,
+          marks: ['no-loan'],
+        },
+      ],
+    },
+    '/admin/commission-upload-file',
+  );
+  expect(screen.getByText('1 row names no loan of ours; it is kept for reconciliation.')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'The first rows' }).textContent).toContain('AF-9New · no loan of ours');
+});
+
+test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it may do, and how many rows count by it alone', async () => {
+  const { server, user } = await openChecked({ override: true, marks: [{ mark: 'needs-override', rows: 2 }] });
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Apply with changes backwards' });
+  expect(within(dialog).getByText('2 rows of this check count only with the override.')).toBeTruthy();
+  const risks = within(dialog)
+    .getAllByRole('listitem')
+    .map((one) => one.textContent);
+  expect(risks).toEqual([
+    expect.stringMatching(/^A status may go back/),
+    expect.stringMatching(/^The amount of a loan that is paid out may change/),
+    expect.stringMatching(/^Customers see .* an older status too.* 2 would get one now\.$/),
+    expect.stringMatching(/a message that has gone out can not/),
+  ]);
+  expect(server.callsOf(calls.applyImport)).toHaveLength(0);
 });

@@ -1,0 +1,143 @@
+import type { ImportField, RowFault, RowMark } from '@saakh/contracts/back-office/imports/columns';
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
+import { addDays, toTypedDate } from '@saakh/rules/dates';
+import { shortReference } from '@saakh/rules/identifiers';
+import type { FaultAt, MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
+import { type FileState, type FileWord, judgeFileWord } from '@saakh/rules/imports/file-status';
+import { shownCell } from '@saakh/rules/imports/shown-cell';
+import { statusOfWord } from '@saakh/rules/imports/status-words';
+import { paiseToRupeesText } from '@saakh/rules/money';
+import type { TxContext } from '../../../platform/context';
+import type { BulkChange, BulkColumns, BulkRow } from '../../applications';
+import type { ChangeRow } from '../import-rows.repository';
+import { changedColumns, columnsAfter, columnsOf, EVENT_OF, endOfDay, stateOf } from './application-columns';
+import { faultOf, type RowOutcome, refusedRow, type Work } from './batch';
+import { type Found, saidKey } from './find-applications';
+
+/** What is older is no news to its customer any more. */
+const NEWS_DAYS = 7;
+
+export interface Said {
+  readonly number: number;
+  readonly row: StatusRow & Partial<MisRow>;
+}
+
+export interface Standing {
+  readonly row: BulkRow;
+  columns: BulkColumns;
+  readonly happenings: BulkChange['happenings'][number][];
+  isNews: boolean;
+}
+
+/** Applications of a batch as the rows change them, one row after the other. */
+export interface Standings {
+  readonly byId: Map<string, Standing>;
+  readonly changes: ChangeRow[];
+}
+export const newStandings = (): Standings => ({ byId: new Map(), changes: [] });
+
+const standingOf = ({ byId }: Standings, work: Work, row: BulkRow): Standing => {
+  const known = byId.get(row.lenderApplicationId);
+  if (known) return known;
+  const columns = work.seen.get(row.lenderApplicationId) ?? columnsOf(row);
+  const made: Standing = { row, columns, happenings: [], isNews: false };
+  byId.set(row.lenderApplicationId, made);
+  return made;
+};
+
+const isAgain = (standing: Standing, status: number): boolean =>
+  !isRunning({ status: standing.columns.status }) && isRunning({ status: status as 1 });
+
+/** What a row says in a field that it is refused for, as it is listed. */
+const valueAt = (field: ImportField | undefined, said: Said['row']): string | undefined => {
+  if (field === 'status_date') return toTypedDate(said.on);
+  const paise = field === 'approved_amount' ? said.approvedPaise : said.disbursedPaise;
+  return field === undefined || paise === undefined ? undefined : paiseToRupeesText(paise);
+};
+
+const { approved, disbursed } = APPLICATION_STATUS;
+export const isDecided = ({ status }: { readonly status: number }): boolean =>
+  status === approved || status === disbursed;
+
+/**
+ * Whether a file has said the very same of the application before, amounts and all. A payout of a day that still stands, and of
+ * another amount than stands, is looked at again: somebody has corrected it since.
+ */
+const isSaidBefore = (found: Found, { row, columns }: Standing, said: Said['row'], status: number): boolean => {
+  const isSame = (one: number | undefined, before: number | null): boolean => one === undefined || one === before;
+  const { approvedPaise, disbursedPaise } = said;
+  const isContrary =
+    status === disbursed && columns.status === disbursed && !isSame(disbursedPaise, columns.disbursedPaise);
+  if (isContrary && said.on >= (columns.fileSaidOn ?? said.on)) return false;
+  const before = found.said.get(saidKey(row.lenderApplicationId, status, said.on)) ?? [];
+  return before.some(
+    (one) =>
+      (!isDecided({ status }) || isSame(approvedPaise, one.approvedPaise)) &&
+      (status !== disbursed || isSame(disbursedPaise, one.disbursedPaise)),
+  );
+};
+
+/** What a fault names besides: of a loan that is paid out otherwise what holds. */
+const knownAt = (fault: RowFault, { disbursedPaise, disbursedOn }: FileState): FaultAt['known'] =>
+  fault === 'paid-otherwise' && disbursedPaise !== null ? { paidPaise: disbursedPaise, on: disbursedOn } : undefined;
+
+const marksOf = (state: FileState, word: FileWord, work: Work): RowMark[] => {
+  const verdict = judgeFileWord(state, word, work);
+  const isPaidAnew =
+    verdict.effect === 'updated' &&
+    state.status === disbursed &&
+    verdict.state.status === disbursed &&
+    verdict.state.disbursedPaise !== state.disbursedPaise;
+  const other = judgeFileWord(state, word, { override: !work.override });
+  const isOfOverride = [verdict.effect, other.effect].toSorted().join() === 'error,updated';
+  return [...(isOfOverride ? (['needs-override'] as const) : []), ...(isPaidAnew ? (['paid-amount'] as const) : [])];
+};
+
+/** What a row does to its application; nothing is written yet. */
+export const judgeRow = (
+  ctx: TxContext,
+  work: Work,
+  { number, row: said }: Said,
+  { row, found, standings }: { readonly row: BulkRow; readonly found: Found; readonly standings: Standings },
+): RowOutcome => {
+  const id = row.lenderApplicationId;
+  const standing = standingOf(standings, work, row);
+  const before = standing.columns;
+  const status = statusOfWord(said.status);
+  const name = said.reference ?? said.applicationId ?? row.reference ?? shortReference(id);
+  const shown = { row: number, reference: shownCell(name), from: before.status, to: status };
+  const amountPaise = said.disbursedPaise ?? said.approvedPaise ?? null;
+  const unchanged: RowOutcome = { ...shown, effect: 'unchanged', amountPaise };
+  if (isSaidBefore(found, standing, said, status)) return unchanged;
+  const state = stateOf(row, before, { left: found.left.get(id), isSettled: found.settled.has(id) });
+  const word = { ...said, status };
+  const verdict = judgeFileWord(state, word, work);
+  const marks = work.isCheck ? marksOf(state, word, work) : [];
+  if (verdict.effect === 'error') {
+    const { fault, field } = verdict;
+    const at = { ...faultOf(fault, field ?? 'status', valueAt(field, said)), known: knownAt(fault, state) };
+    return { ...refusedRow(number, at, shown.reference), marks };
+  }
+  if (verdict.effect === 'unchanged') return unchanged;
+  if (isAgain(standing, status) && found.besideRunning.has(id)) {
+    return refusedRow(number, faultOf('other-running', 'status'), shown.reference);
+  }
+  const now = ctx.clock.now();
+  const after = columnsAfter(before, { state: verdict.state, said, now });
+  const isMove = after.status !== before.status;
+  const isNews = isMove && said.on >= addDays(work.options.today, -NEWS_DAYS);
+  standing.columns = after;
+  standing.isNews = isNews || (standing.isNews && !isMove);
+  if (isMove) standing.happenings.push({ event: EVENT_OF[said.status], by: 'lender', at: endOfDay(said.on, now) });
+  standings.changes.push({
+    rowNumber: number,
+    lenderApplicationId: id,
+    status,
+    saidOn: said.on,
+    created: false,
+    ...changedColumns(before, after, said),
+    toTell: isNews,
+  });
+  return { ...shown, effect: 'updated', amountPaise, marks };
+};

@@ -1,0 +1,42 @@
+import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
+import type { RowMark } from '@saakh/contracts/back-office/imports/columns';
+import { useTranslation } from 'react-i18next';
+import styles from './imports.module.css';
+
+/** How many rows of an import have a mark. */
+const rowsMarked = ({ marks }: ImportDetail, mark: RowMark): number =>
+  marks.find((one) => one.mark === mark)?.rows ?? 0;
+
+/** What is to be known of an import's rows beside its figures. */
+export function MarkNotes({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  return (['no-loan', 'paid-amount'] as const).map((mark) => {
+    const count = rowsMarked(detail, mark);
+    return count === 0 ? null : (
+      <p key={mark} role="note" className={styles.warning}>
+        {t(`markNotes.${mark}`, { count })}
+      </p>
+    );
+  });
+}
+
+/** What an override may do, in plain words, and how many rows of the last check it decides. */
+export function OverrideRisks({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const isChecked = detail.state === 'checked';
+  const told = detail.override && isChecked ? detail.counts.told : 0;
+  return (
+    <div className={styles.risks}>
+      {isChecked ? <p>{t('override.rows', { count: rowsMarked(detail, 'needs-override') })}</p> : null}
+      <ul>
+        <li>{t('override.back')}</li>
+        <li>{t('override.amounts')}</li>
+        <li>
+          {t('override.customers')}
+          {told > 0 ? ` ${t('override.told', { count: told })}` : null}
+        </li>
+        <li>{t('override.undo')}</li>
+      </ul>
+    </div>
+  );
+}
