@@ -24,6 +24,19 @@ const visible = (scope: Parameters<TestDatabase['database']['transaction']>[0]) 
     (await tx.select({ id: users.userId }).from(users)).map(({ id }) => id).sort(),
   );
 
+test('R-PERF-1 work of many transactions leaves a turn for calls before each of them', async () => {
+  let turns = 0;
+  let working = true;
+  const turn = () => {
+    turns += 1;
+    if (working) setImmediate(turn);
+  };
+  setImmediate(turn);
+  for (let at = 0; at < 20; at += 1) await visible({ kind: 'none' });
+  working = false;
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
 describe('row security', () => {
   test('S-AZ-3 a customer sees only their own rows even when the query forgets to ask', async () => {
     expect(await visible({ kind: 'customer', userId: 'usr_a' })).toEqual(['usr_a']);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -15,12 +16,14 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
   const db = drizzle({ client, casing: 'snake_case' });
 
   const begin = <T>(scope: DataScope, first: readonly string[], run: (tx: Tx) => Promise<T>): Promise<T> =>
-    withRetries(() =>
-      db.transaction(async (tx) => {
+    withRetries(async () => {
+      // The engine answers without ever leaving this thread: long work of many transactions would let no call in.
+      await nextTurn();
+      return db.transaction(async (tx) => {
         for (const statement of [...first, scopeStatement(scope)]) await tx.execute(sql.raw(statement));
         return run(tx as unknown as Tx);
-      }),
-    );
+      });
+    });
 
   return {
     kind: 'embedded',
