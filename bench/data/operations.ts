@@ -26,21 +26,26 @@ const MADE = `now() - make_interval(mins => (n * 7919::bigint % 525600)::int)`;
 /** The link of every tenth click, which the product's own triggers would look up: all of these are of the first one. */
 const LINK_OF_TENTH = `case when n % 10 = 0 then ${id('lnk', '1')} end`;
 
+/** Sign-ins of customers who applied, and after them one of each who went no further. */
+const SIGN_INS = `(select generate_series(1, (APPLICATIONS * 3) / 4)
+  union all select generate_series(APPLICATIONS + 1, APPLICATIONS + DROPPED))`;
+const SIGNED_IN = `case when n > APPLICATIONS then ${id('usr', 'CUSTOMERS + n - APPLICATIONS - 1')}
+  else ${id('usr', 'n % CUSTOMERS')} end`;
+
 /** Tables with their rows, in the order in which they are written; the sizes stand in capitals. */
 const ROWS: Readonly<Record<string, string>> = {
   users: `(user_id, brand_key, created_at, updated_at, first_name, last_name, city, allow_calls, phone_verified, phone_index,
       language)
     select ${id('usr', 'n')}, 'cl', ${MADE}, ${MADE}, 'Ravi', 'Sharma', 'Pune', true, true, md5('phone' || n), 'en'
-    from generate_series(0, CUSTOMERS - 1) n`,
+    from generate_series(0, CUSTOMERS + DROPPED - 1) n`,
   prospects: `(prospect_id, brand_key, channel, destination_sealed, destination_index, utms, lead, link_id, language,
       user_id, created_at)
     select ${id('pro', 'n')}, 'cl', 'sms', '-', md5('phone' || n),
       jsonb_build_object('utm_source', 'source-' || n % 200), case when n % 10 = 0 then ${id('clk', 'n')} end,
-      ${LINK_OF_TENTH}, 'en', ${id('usr', 'n % CUSTOMERS')}, ${MADE} from generate_series(1, (APPLICATIONS * 3) / 4) n`,
+      ${LINK_OF_TENTH}, 'en', ${SIGNED_IN}, ${MADE} from ${SIGN_INS} s(n)`,
   prospect_applications: `(prospect_app_id, prospect_id, user_id, link_id, brand_key, created_at)
-    select ${id('pra', 'n')}, ${id('pro', 'n')}, ${id('usr', 'n % CUSTOMERS')}, ${LINK_OF_TENTH},
-      case when n % 2 = 0 then 'cl' else 'bench-' || n % 500 end, ${MADE}
-    from generate_series(1, (APPLICATIONS * 3) / 4) n`,
+    select ${id('pra', 'n')}, ${id('pro', 'n')}, ${SIGNED_IN}, ${LINK_OF_TENTH},
+      case when n % 2 = 0 then 'cl' else 'bench-' || n % 500 end, ${MADE} from ${SIGN_INS} s(n)`,
   product_details: `(product_details_id, user_id, product_type, answers_sealed, created_at, updated_at, completed_at)
     select ${id('pdt', 'n')}, ${id('usr', 'n')}, 'Personal Loans', '-', ${MADE}, ${MADE},
       case when n % 4 = 0 then ${MADE} end from generate_series(0, CUSTOMERS - 1, 2) n`,
@@ -120,6 +125,7 @@ const writeRows = async (owner: pg.Client, { customers, applications, lenders }:
   await withoutIndexes(owner, Object.keys(ROWS), async () => {
     for (const [table, rows] of Object.entries(ROWS)) {
       const sized = rows
+        .replaceAll('DROPPED', String(customers / 10))
         .replaceAll('CUSTOMERS', String(customers))
         .replaceAll('APPLICATIONS', String(applications))
         .replaceAll('LENDERS', String(lenders));

@@ -93,6 +93,8 @@ export const lenderApplications = pgTable(
       .where(sql`disbursed_at is not null`),
     index('lender_applications_by_lender').on(t.lenderId, t.createdAt, t.lenderApplicationId),
     index('lender_disbursals_by_lender').on(t.lenderId, t.disbursedAt).where(sql`disbursed_at is not null`),
+    // Approved and not gone on with, by when: whom telecalling calls.
+    index('lender_applications_to_continue').on(t.approvedAt).where(sql`status = 3 and unmade_at is null`),
     index('lender_applications_waiting').on(t.createdAt, t.lenderApplicationId).where(sql`status = 2`),
     uniqueIndex('one_open_application_per_lender')
       .on(t.userId, t.lenderId, t.productType)

@@ -2,6 +2,7 @@ import * as calls from '@saakh/contracts/back-office/telecalling';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { countJourneys } from '../reports';
 
 let app: TestApp;
 let manager: { token: string; staffId: string };
@@ -170,6 +171,46 @@ test('REG-RBC-5 after two calls without an answer somebody rests until the next 
   expect((await next()).reason).toBe('empty');
   await at('2026-11-21T09:00:00');
   expect((await next()).data?.calls).toHaveLength(2);
+});
+
+test('ADMIN-FN-12 who signed in and went no further is called, at once and after journeys are counted, until there is a profile', async () => {
+  const { userId } = await putDropped();
+  await app.sql('delete from applications');
+  await app.sql('delete from journey_changes');
+  const seen = new Date(app.clock.now().getTime() - 5 * 3_600_000);
+  const later = new Date(seen.getTime() + 3_600_000);
+  await app.sql(
+    `insert into prospects (prospect_id, brand_key, channel, destination_sealed, destination_index, utms, language, user_id, created_at)
+     values ('pro_call', 'cl', 'sms', '-', '-', '{}', 'en', $1, $2)`,
+    [userId, seen],
+  );
+  const signIn = (id: string, at: Date) =>
+    app.sql(
+      `insert into prospect_applications (prospect_app_id, prospect_id, user_id, brand_key, created_at)
+       values ($1, 'pro_call', $2, 'cl', $3)`,
+      [id, userId, at],
+    );
+  await signIn('pra_call', seen);
+  const waiting = async () => {
+    const { data } = (await app.inject(calls.listCallQueues, {}, manager)).body;
+    return data.filter(({ waiting: count }) => count > 0).map(({ step, waiting: count }) => [step, count]);
+  };
+  expect(await waiting()).toEqual([['profile', 1]]);
+  await countJourneys(app.context());
+  expect(await app.sql('select * from journey_changes')).toEqual([]);
+  expect(await waiting()).toEqual([['profile', 1]]);
+  const { data } = await next();
+  expect(data).toMatchObject({ userId, queue: { kind: 'dropped-at-step', step: 'profile' } });
+  await app.sql('delete from call_claims');
+  await app.sql(
+    `insert into product_details (product_details_id, user_id, product_type, answers_sealed, created_at, updated_at, completed_at)
+     values ('pdt_call', $1, 'Personal Loans', '-', $2, $2, $2)`,
+    [userId, later],
+  );
+  // The journey is told of as it was for up to a minute; whom to call is what is there now.
+  expect(await waiting()).toEqual([]);
+  await countJourneys(app.context());
+  expect(await waiting()).toEqual([]);
 });
 
 test('ADMIN-FN-12 role 1 makes and orders queues and writes scripts; agents use them', async () => {

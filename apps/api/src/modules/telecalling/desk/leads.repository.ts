@@ -16,12 +16,18 @@ type Source = (span: { readonly from: SQL; readonly until: SQL; readonly staffId
 
 const NONE = sql`null::text`;
 const DROPPED: Readonly<Record<NonNullable<QueueRow['step']>, Source>> = {
-  // Signed in, and neither finished a profile nor asked for anything since.
+  // Signed in, and neither finished a profile nor asked for anything since. Only few of all who signed in: those whose journey
+  // ends before a profile, and whoever's journey is worked out within the minute.
   profile: ({ from, until }) => sql`
     select p.user_id, ${NONE} as product_type, ${NONE} as app_id, ${NONE} as lender_application_id, p.brand_key,
       p.created_at as since
     from prospect_applications p
-    where p.created_at >= ${from} and p.created_at < ${until}
+    where p.prospect_app_id in (
+        select j.prospect_app_id from customer_journeys j
+        where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until}
+        union
+        select n.prospect_app_id from journey_changes c join prospect_applications n on n.user_id = c.user_id
+        where n.created_at >= ${from} and n.created_at < ${until})
       and not exists (select 1 from applications a where a.user_id = p.user_id and not ${IS_UNMADE})
       and not exists (select 1 from product_details d where d.user_id = p.user_id and d.completed_at is not null)
       and not exists (select 1 from prospect_applications l where l.user_id = p.user_id and l.created_at > p.created_at)`,
@@ -69,7 +75,7 @@ interface Asked {
  * Whom a queue's rule finds: customers with a verified number who allow calls, whom nobody has in hand, who are not to be left
  * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first, everybody else the latest first.
  */
-const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked): SQL => {
+const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked, inOrder = true): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const isCallBack = queue.kind === 'call-back-due';
   const span = {
@@ -90,7 +96,7 @@ const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked): SQL => {
       ${isCallBack ? sql`` : NO_PROMISE}
       ${queue.productType === null ? sql`` : sql`and s.product_type = ${queue.productType}`}
       ${queue.brandKey === null ? sql`` : sql`and s.brand_key = ${queue.brandKey}`}
-    order by s.since ${isCallBack ? sql`asc` : sql`desc`}, s.user_id
+      ${inOrder ? sql`order by s.since ${isCallBack ? sql`asc` : sql`desc`}, s.user_id` : sql``}
     limit ${limit}`;
 };
 
@@ -116,7 +122,10 @@ export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked)
 
 /** How many there are, counted no further than the limit. */
 export const countLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<number> => {
-  const [row] = await run<{ n: string | number }>(ctx, sql`select count(*) as n from (${leadsOf(queue, asked)}) l`);
+  const [row] = await run<{ n: string | number }>(
+    ctx,
+    sql`select count(*) as n from (${leadsOf(queue, asked, false)}) l`,
+  );
   return Number(row?.n ?? 0);
 };
 
