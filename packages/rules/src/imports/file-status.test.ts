@@ -83,7 +83,7 @@ test('R-IMP-1 what is repeated changes nothing and is no error; what is older or
   expect(outcome(start, told(approved, '2026-02-28'))).toBe('date-before-application');
 });
 
-test('R-IMP-1 R-IMP-2 a loan that was paid out before the file gets another amount by a later day or an override, and never without a word', () => {
+test('R-IMP-1 R-IMP-2 a loan that was paid out before the file keeps its amount but for an override, whatever day a row is of', () => {
   const paidOut: FileState = {
     ...start,
     status: disbursed,
@@ -95,19 +95,21 @@ test('R-IMP-1 R-IMP-2 a loan that was paid out before the file gets another amou
   const paid = (disbursedPaise: number, on = '2026-03-05'): FileWord => ({ ...told(disbursed, on), disbursedPaise });
   expect(outcome(paidOut, paid(4_000_000))).toBe('unchanged');
   for (const other of [400_000, 4_500_000]) {
-    expect(judgeFileWord(paidOut, paid(other))).toEqual({
-      effect: 'error',
-      fault: 'paid-otherwise',
-      field: 'disbursed_amount',
-    });
-    expect(outcome(paidOut, paid(other, '2026-03-04'))).toBe('paid-otherwise');
-    expect(after(paidOut, paid(other, '2026-03-06'))).toMatchObject({ disbursedPaise: other, on: '2026-03-06' });
+    for (const on of ['2026-03-04', '2026-03-05', '2026-03-06']) {
+      expect(judgeFileWord(paidOut, paid(other, on))).toEqual({
+        effect: 'error',
+        fault: 'paid-otherwise',
+        field: 'disbursed_amount',
+      });
+    }
     expect(after(paidOut, paid(other), true)).toMatchObject({ disbursedPaise: other });
+    expect(after(paidOut, paid(other, '2026-03-06'), true)).toMatchObject({ disbursedPaise: other, on: '2026-03-06' });
     expect(outcome(paidOut, paid(other, '2026-03-04'), true)).toBe('older');
   }
   // Within one file the larger of one day counts, in whatever order.
   const { isSettled: _settled, ...paidByTheFile } = paidOut;
   expect(after(paidByTheFile, paid(4_500_000))).toMatchObject({ disbursedPaise: 4_500_000 });
+  expect(after(paidByTheFile, paid(400_000, '2026-03-06'))).toMatchObject({ disbursedPaise: 400_000 });
   expect(outcome(paidByTheFile, paid(400_000))).toBe('paid-otherwise');
   // What is less of the same approval is an older word, and says its day.
   const yes = after(start, { ...told(approved), approvedPaise: 5_000_000 });

@@ -21,7 +21,7 @@ export interface FileState {
   readonly approvedPaise: number | null;
   readonly disbursedPaise: number | null;
   readonly disbursedOn: string | null;
-  /** It was paid out before the file that is read: how much is known, and a row that says otherwise is to be looked at. */
+  /** It was paid out before the file that is read: how much is known, and only an override says otherwise. */
   readonly isSettled?: boolean;
   readonly left?: StatusState['left'];
 }
@@ -99,17 +99,17 @@ const judgeSameStatus = (state: FileState, word: FileWord, override: boolean): F
   const facts = factsOf(state, word);
   if (isSame(state, facts)) return UNCHANGED;
   const updated: FileVerdict = { effect: 'updated', state: { ...state, ...facts, on: word.on } };
-  if (word.on > state.on) return updated;
-  if (override) return word.on === state.on ? updated : refuse('older', 'status_date');
-  const isContrary = state.isSettled === true && isOtherPayout(state, facts);
-  return word.on === state.on && !isContrary && isMore(state, facts) ? updated : refuseSame(state, facts);
+  if (override) return word.on >= state.on ? updated : refuse('older', 'status_date');
+  if (state.isSettled && isOtherPayout(state, facts)) return refuseSame(state, facts);
+  const isNewer = word.on > state.on || (word.on === state.on && isMore(state, facts));
+  return isNewer ? updated : refuseSame(state, facts);
 };
 
 /**
  * What a row of a lender's file does to an application. By itself a status only goes forward, in the order submitted,
  * approved, expired, cancelled, rejected, disbursed; within one status the later day counts, on one day the larger amounts.
- * So rows in any order and twice come to the same. A loan that was paid out before the file (`isSettled`) gets another amount by
- * a later day only; on the same day that is `paid-otherwise`. With `override` the day alone counts, on one day the row. What the
+ * So rows in any order and twice come to the same. A loan that was paid out before the file (`isSettled`) keeps its
+ * amount, whatever day a row is of: another one is `paid-otherwise`. With `override` the day alone counts, on one day the row. What the
  * customer has ended stays ended but for what `applyStatusEvent` lets through, override or not (REG-DL-4). A row that says nothing new is
  * unchanged, no error. Amounts that can't be meant are refused before (`findAmountFault`). Source: R-IMP-1, -2; docs/decisions/0015.
  */

@@ -79,8 +79,8 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
 
 /** `paid-otherwise` where it is known what holds: how much was paid out, when, and what the file says. */
 export const PAID_OTHERWISE_WORDS: Bilingual = {
-  en: 'This loan is paid out with {paid} on {on}. The file says {said}',
-  hi: 'यह लोन {on} को {paid} की रकम में दिया जा चुका है। फ़ाइल में {said} लिखा है',
+  en: 'This loan is paid out with {paid} on {on}. The file says {said}. Only an override changes it',
+  hi: 'यह लोन {on} को {paid} की रकम में दिया जा चुका है। फ़ाइल में {said} लिखा है। यह सिर्फ़ छूट से बदलता है',
 };
 
 /** A status as it is named beside the words that files use for it. */
