@@ -1,5 +1,5 @@
 import type { KeptBack } from '@saakh/contracts/back-office/messaging/campaigns';
-import { type AnyColumn, and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
@@ -126,16 +126,32 @@ export const markStopped = async ({ tx, clock }: TxContext, recipientId: string)
     .returning({ campaignId: campaignRecipients.campaignId });
   // What was kept of it is counted again.
   for (const { campaignId } of stopped) {
-    await tx.update(campaigns).set({ figures: null }).where(eq(campaigns.campaignId, campaignId));
+    await tx.update(campaigns).set({ figures: null, figuresAt: null }).where(eq(campaigns.campaignId, campaignId));
   }
 };
 
-/** Some that ended before an instant and whose figures aren't kept yet. */
-export const selectUnkept = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+/**
+ * Some that are to be counted anew: never counted, or begun and not settled when they were, a minute ago or, of the large ones,
+ * as many milliseconds ago as they have customers. The longest waiting first.
+ */
+export const selectToCount = async (
+  { tx, clock }: TxContext,
+  { settledMs, limit }: { readonly settledMs: number; readonly limit: number },
+): Promise<string[]> => {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const wait = sql`greatest(60000, (${campaigns.figures}->>'chosen')::int) * interval '1 millisecond'`;
   const rows = await tx
     .select({ campaignId: campaigns.campaignId })
     .from(campaigns)
-    .where(and(isNull(campaigns.figures), lt(campaigns.finishedAt, before)))
+    .where(
+      and(
+        lte(campaigns.at, clock.now()),
+        sql`(${campaigns.figuresAt} is null or (${campaigns.figuresAt} <= ${now} - ${wait}
+          and (${campaigns.finishedAt} is null or
+            ${campaigns.figuresAt} < ${campaigns.finishedAt} + ${settledMs}::bigint * interval '1 millisecond')))`,
+      ),
+    )
+    .orderBy(sql`${campaigns.figuresAt} nulls first`)
     .limit(limit);
   return rows.map(({ campaignId }) => campaignId);
 };

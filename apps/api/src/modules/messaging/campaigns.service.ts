@@ -26,7 +26,7 @@ import {
   lockCampaign,
   selectCampaign,
   selectCampaigns,
-  selectUnkept,
+  selectToCount,
   sumRecipients,
   updateCampaign,
 } from './campaigns.repository';
@@ -89,7 +89,7 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
     await insertCampaign(own, {
       ...{ campaignId, name: body.name, templateKey: template.key, segment: body.segment, at },
       ...{ channel: template.channel, category: template.category, perMinute: body.per_minute },
-      ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null, figures: null },
+      ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null, figures: null, figuresAt: null },
       ...{ createdBy: own.actor.staffId, createdAt: own.clock.now() },
     });
     if (template.variables.includes('link')) {
@@ -107,6 +107,7 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
     return campaignId;
   });
 
+/** Campaigns with what came of each, counted now where it is not kept. */
 const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
   const sums = await sumRecipients(
     ctx,
@@ -154,25 +155,28 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
 
 /** Applications count for seven days after a message, and gateways have reported by then. */
 const SETTLED_MS = 8 * 86_400_000;
-const KEPT_AT_ONCE = 20;
+const COUNTED_AT_ONCE = 20;
+
+const isSettled = ({ finishedAt, figuresAt }: CampaignRow): boolean =>
+  finishedAt !== null && figuresAt !== null && figuresAt.getTime() >= finishedAt.getTime() + SETTLED_MS;
 
 /**
- * Keeps what came of campaigns that ended eight days ago: a page of them would count all their customers anew. Who stops news by
- * such a message later has it counted once more.
+ * Keeps what came of campaigns, each minute those where more may have come: a page of them would count all their customers anew.
+ * Eight days after its end a campaign is counted for the last time; who stops news by it later has it counted once more.
  */
 export const keepFigures = async (ctx: Context): Promise<void> => {
-  const before = new Date(ctx.clock.now().getTime() - SETTLED_MS);
-  const ids = await inTransaction(ctx, (own) => selectUnkept(own, before, KEPT_AT_ONCE));
+  const ids = await inTransaction(ctx, (own) => selectToCount(own, { settledMs: SETTLED_MS, limit: COUNTED_AT_ONCE }));
   // One after the other: a campaign may have had millions of customers.
   for (const id of ids) {
     await inTransaction(ctx, async (own) => {
+      const figuresAt = own.clock.now();
       const sums = await sumRecipients(own, [id]);
-      await updateCampaign(own, id, { figures: sums.get(id) ?? NOTHING });
+      await updateCampaign(own, id, { figures: sums.get(id) ?? NOTHING, figuresAt });
     });
   }
 };
 
-/** Campaigns, newest first, with what came of each; `next` leads to the older ones. */
+/** Campaigns, newest first, with what had come of each when it was last counted; `next` leads to the older ones. */
 export const listCampaigns = (
   ctx: AdminContext,
   { after, limit: asked }: { after?: string | undefined; limit?: string | undefined },
@@ -185,10 +189,11 @@ export const listCampaigns = (
     return { data, next: rows.length > limit ? (data.at(-1)?.campaignId ?? null) : null };
   });
 
+/** One campaign with what has come of it by now. */
 export const getCampaign = (ctx: AdminContext, campaignId: string): Promise<Campaign> =>
   inTransaction(ctx, async (own) => {
     const row = await selectCampaign(own, campaignId);
-    const [view] = row ? await viewsOf(own, [row]) : [];
+    const [view] = row ? await viewsOf(own, [isSettled(row) ? row : { ...row, figures: null }]) : [];
     if (!view) throw notFound('Campaign');
     return view;
   });

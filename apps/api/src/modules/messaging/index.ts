@@ -13,5 +13,5 @@ export const openMessagingRoutes = (doors: Doors) => {
 export const registerMessagingJobs = ({ jobs }: Platform): void => {
   jobs.work(campaignJob, runCampaign);
   jobs.schedule('campaigns.wake', '*/5 * * * *', wakeCampaigns);
-  jobs.schedule('campaigns.keep-figures', '25 * * * *', keepFigures);
+  jobs.schedule('campaigns.keep-figures', '* * * * *', keepFigures);
 };

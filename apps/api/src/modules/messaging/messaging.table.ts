@@ -47,8 +47,9 @@ export const campaigns = pgTable(
       .references(() => staffUsers.staffId),
     createdAt: instantColumn().notNull(),
     finishedAt: instantColumn(),
-    /** What came of it, kept when nothing more is to be expected; null while it is still counted. */
+    /** What came of it when it was last counted; null before the first time, and once somebody stops news by it. */
     figures: jsonb('figures').$type<CampaignSums | null>(),
+    figuresAt: instantColumn(),
   },
   (t) => [
     index('campaigns_by_creation').on(t.createdAt, t.campaignId),
@@ -56,6 +57,7 @@ export const campaigns = pgTable(
     check('category_known', isKnown(t.category, CATEGORIES)),
     check('state_known', isKnown(t.state, CAMPAIGN_STATES)),
     check('per_minute_positive', isPositive(t.perMinute)),
+    check('counted_at_a_time', sql`(${t.figures} is null) = (${t.figuresAt} is null)`),
     check('finished_when_over', sql`(${t.state} in ('done', 'cancelled')) = (${t.finishedAt} is not null)`),
   ],
 );

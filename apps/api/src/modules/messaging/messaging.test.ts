@@ -364,30 +364,45 @@ test('REG-SMS-5 REG-DP-4 a stop link stops nothing by being opened, and by one p
   expect((await app.inject(getStop, { params: { recipientId: 'rcp_nobodyhasthis' } })).error.code).toBe('NOT_FOUND');
 });
 
-test('ADMIN-PAGE-13 what came of a campaign is kept eight days after its end, and counted again when somebody stops by it', async () => {
+test('ADMIN-PAGE-13 campaigns are counted each minute for their list, eight days after their end for the last time, and again when somebody stops by one', async () => {
   await save(news());
   await put();
   const { campaignId } = (await create()).body;
   await drain();
   await wake(campaignId);
   const keep = () => keepFigures(asSystem(app.context(), 'test'));
+  const listed = async () => (await app.inject(campaigns.listCampaigns, {}, staff)).body.data[0]?.figures;
   const told = async () => (await figures(campaignId)).figures;
-  const kept = () => app.sql<{ kept: boolean }>('select figures is not null as kept from campaigns');
-  await at('2026-11-28T11:59:00');
+  const deliver = (to: string) => app.sql('update outbox_messages set delivery = $1, delivered_at = now()', [to]);
   await keep();
-  expect(await kept()).toEqual([{ kept: false }]);
+  expect(await listed()).toMatchObject({ chosen: 1, sent: 1, delivered: 0, stopped: 0, keptBack: [] });
+  await deliver('delivered');
+  await keep();
+  // Within the minute the list has what was counted, and the campaign's own page what is.
+  expect([await listed(), await told()]).toMatchObject([{ delivered: 0 }, { delivered: 1 }]);
+  await at('2026-11-20T12:01:00');
+  await keep();
+  expect(await listed()).toMatchObject({ delivered: 1 });
+  // A large one is counted less often.
+  await app.sql(`update campaigns set figures = figures || '{"chosen": 600000}'`);
+  await at('2026-11-20T12:10:59');
+  await keep();
+  expect(await listed()).toMatchObject({ chosen: 600_000 });
+  await at('2026-11-20T12:11:00');
+  await keep();
+  expect(await listed()).toMatchObject({ chosen: 1 });
   await at('2026-11-28T12:01:00');
   await keep();
-  expect(await kept()).toEqual([{ kept: true }]);
-  expect(await told()).toMatchObject({ chosen: 1, sent: 1, delivered: 0, stopped: 0, keptBack: [] });
+  await deliver('failed');
+  await at('2026-11-29T12:00:00');
+  await keep();
   // A word of the gateway's that comes later still changes nothing.
-  await app.sql("update outbox_messages set delivery = 'delivered', delivered_at = now()");
-  expect(await told()).toMatchObject({ delivered: 0 });
+  expect([await listed(), await told()]).toMatchObject([{ delivered: 1 }, { delivered: 1 }]);
   const [row] = await app.sql<{ recipient_id: string }>('select recipient_id from campaign_recipients');
   await app.inject(stopMessages, { params: { recipientId: row?.recipient_id ?? '' } });
-  expect(await told()).toMatchObject({ sent: 1, delivered: 1, stopped: 1 });
+  expect(await told()).toMatchObject({ sent: 1, failed: 1, stopped: 1 });
   await keep();
-  expect(await told()).toMatchObject({ stopped: 1 });
+  expect([await listed(), await told()]).toMatchObject([{ stopped: 1 }, { stopped: 1 }]);
 });
 
 test('ADMIN-PAGE-13 a delivery report counts when the gateway’s key signed it, and the latest word holds', async () => {

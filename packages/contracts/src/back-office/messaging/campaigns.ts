@@ -82,7 +82,8 @@ export type Campaign = z.output<typeof campaign>;
 export const listCampaigns = defineCall({
   method: 'GET',
   path: '/api/messaging/campaigns',
-  summary: 'Campaigns, newest first, with what came of each.',
+  summary:
+    'Campaigns, newest first, with what had come of each when it was last counted: a minute ago, of large ones longer.',
   access,
   query: z.strictObject({ after: z.optional(id), limit: pageLimit }),
   reply: ok({ data: z.array(campaign), next: z.nullable(z.string()) }),
