@@ -15,6 +15,10 @@ const findAsker = async (ctx: TxContext, ticketId: string) => {
   return ticket?.partnerUserId ? { ticket, asker: await findPartnerUser(ctx, ticket.partnerUserId) } : undefined;
 };
 
+/** What was asked again, the first first. */
+const selectAgain = async (ctx: TxContext, ticketId: string): Promise<string[]> =>
+  (await selectExchange(ctx, [ticketId])).filter(({ entry }) => entry === 'asked-again').map(({ text }) => text);
+
 /** Where partners' questions are read and answered: by mail to whoever asked, who reads the answer in the portal too. */
 export const partnerDesk: Desk = {
   async read(ctx, ticketId) {
@@ -22,7 +26,7 @@ export const partnerDesk: Desk = {
     if (!found) return undefined;
     const { subject, text } = openQuestion(ctx, found.ticket);
     return {
-      text: `${subject}\n\n${text}`,
+      text: [subject, text, ...(await selectAgain(ctx, ticketId))].join('\n\n'),
       lender: null,
       contacts: found.asker ? [maskEmail(found.asker.email)] : [],
       userId: null,
@@ -38,7 +42,7 @@ export const partnerDesk: Desk = {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketAskerGone });
     }
     const { subject, text: first } = openQuestion(ctx, found.ticket);
-    const again = (await selectExchange(ctx, [ticketId])).filter(({ entry }) => entry === 'asked-again');
+    const again = await selectAgain(ctx, ticketId);
     // The operator writes, not the partner's own brand.
     const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
     await ctx.platform.outbox.send(ctx, {
@@ -51,7 +55,7 @@ export const partnerDesk: Desk = {
         name: asker.name,
         reference: shortReference(ticketId),
         subject,
-        question: again.at(-1)?.text ?? first,
+        question: again.at(-1) ?? first,
         answer: text,
       },
     });

@@ -115,6 +115,7 @@ test('PORTAL-PAGE-09 S-AZ-8 asked again under a question it is open with a new c
   expect(await own()).toEqual([body.data]);
   const shown = (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
   expect(shown).toMatchObject({ state: 'open', isMine: true, dueAt: '2026-11-19T06:31:00.000Z' });
+  expect(shown.text).toMatch(/^Our share\n\nWhen is October paid\?.*\n\nAnd November\? XXXX XXXX 2346$/);
   expect(shown.thread.at(-1)).toMatchObject({ entry: 'asked-again', by: null, text: asked[1]?.text });
   expect(JSON.stringify(await app.sql('select * from ticket_entries'))).not.toContain('November');
   await act(calls.answerTicket, ticketId, 'On the tenth');

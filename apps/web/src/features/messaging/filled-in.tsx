@@ -12,6 +12,28 @@ import styles from './messaging.module.css';
 const MARKS_OF_A_LINK = 3;
 const isLink = (name: TemplateVariable): boolean => name === 'link' || name === 'stopLink';
 
+interface Run {
+  readonly name: TemplateVariable;
+  /** The place of its first mark, from 0, and how many marks it stands over. */
+  readonly at: number;
+  readonly marks: number;
+}
+
+/** A link over several marks in a row is one thing to whoever reads the list. */
+const runsOf = (chosen: readonly TemplateVariable[]): Run[] => {
+  const runs: Run[] = [];
+  chosen.forEach((name, at) => {
+    const last = runs.at(-1);
+    if (last?.name === name && isLink(name) && last.marks < MARKS_OF_A_LINK) {
+      runs[runs.length - 1] = { ...last, marks: last.marks + 1 };
+    } else runs.push({ name, at, marks: 1 });
+  });
+  return runs;
+};
+
+/** Which marks it stands at, as they are counted from 1. */
+const placeOf = ({ at, marks }: Run): string => (marks === 1 ? `${at + 1}.` : `${at + 1}–${at + marks}.`);
+
 interface Props {
   channel: StaffTemplate['channel'];
   chosen: readonly TemplateVariable[];
@@ -34,20 +56,20 @@ export function FilledIn({ channel, chosen, problem, onChange }: Props) {
     <fieldset className={styles.filled}>
       <legend>{t('templates.variables')}</legend>
       {chosen.length === 0 ? <p className={styles.soft}>{t('templates.noVariables')}</p> : null}
-      <ol className={styles.marks}>
-        {chosen.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same one may stand several times, and is told by its place alone
-          <li key={at}>
-            {nameOf(name)}{' '}
+      <ul className={styles.marks}>
+        {runsOf(chosen).map((run) => (
+          <li key={run.at}>
+            {channel === 'sms' ? `${placeOf(run)} ` : null}
+            {nameOf(run.name)}{' '}
             <TextButton
-              aria-label={t('templates.removeVariable', { name: t(`templates.variableNames.${name}`) })}
-              onClick={() => onChange(chosen.filter((_one, place) => place !== at))}
+              aria-label={t('templates.removeVariable', { name: t(`templates.variableNames.${run.name}`) })}
+              onClick={() => onChange(chosen.filter((_one, at) => at < run.at || at >= run.at + run.marks))}
             >
               {t('templates.remove')}
             </TextButton>
           </li>
         ))}
-      </ol>
+      </ul>
       <SelectField
         label={t('templates.addVariable')}
         description={t(`templates.variablesHint.${channel}`)}

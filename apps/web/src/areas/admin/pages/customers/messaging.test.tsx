@@ -125,6 +125,7 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what i
   await add('Link to stop such messages');
   await add('Name of the brand');
   await user.click(screen.getByRole('button', { name: 'Take out: First name of the customer' }));
+  expect(screen.getByText(/^1–3\. Link to stop such messages/)).toBeTruthy();
   await user.click(saveButton());
   const variables = ['stopLink', 'stopLink', 'stopLink', 'brand'];
   await waitFor(() => expect(server.callsOf(saveTemplate)[0]?.body).toMatchObject({ variables }));

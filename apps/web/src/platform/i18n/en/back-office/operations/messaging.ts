@@ -114,9 +114,9 @@ export default {
     keyHint: 'Begins with cmp-, such as cmp-gold-news. It can’t be changed later.',
     channel: 'Channel',
     category: 'Kind',
-    variables: 'What is filled in, in the order of the marks',
+    variables: 'What is filled in',
     variablesHint: {
-      sms: 'The first stands at the first mark, and so on. A link takes three marks in a row, and is put in three times.',
+      sms: 'The first stands at the first mark, and so on. A link takes three marks in a row.',
       email: 'Each is written into the text by the word in braces beside it.',
       whatsapp: 'Each is written into the text by the word in braces beside it.',
     },
