@@ -249,7 +249,8 @@ test('ADMIN-PAGE-20 one timeline of all that happened, newest first, page by pag
       'profile-finished,Personal Loans,',
       'profile-finished,Credit Card,',
       'offers-seen,Personal Loans,',
-      'sharing-agreed,Personal Loans,Aster Finance',
+      'agreed-terms,Personal Loans,',
+      'agreed-lender-sharing,Personal Loans,Aster Finance',
     ]),
   );
   const text = JSON.stringify(whole);

@@ -1,6 +1,7 @@
 import type { TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import type { TimePlace } from '../../platform/lists/time-cursor';
 import { type Accounts, among, rowsOf } from './accounts.repository';
 
 export interface TimelineRow {
@@ -70,9 +71,9 @@ const STEPS: readonly Source[] = [
     kind: 'step',
     id: sql`'k' || k.consent_id`,
     at: sql`k.at`,
-    columns: { what: sql`'sharing-agreed'`, product: sql`k.product_type`, lender: sql`le.name` },
+    columns: { what: sql`'agreed-' || k.purpose`, product: sql`k.product_type`, lender: sql`le.name` },
     from: ({ userIds }) => sql`consents k left join lenders le using (lender_id)
-      where k.purpose = 'lender-sharing' and k.granted and k.withdraws is null and k.user_id ${among(userIds)}`,
+      where k.purpose in ('terms', 'household-income', 'key-facts', 'lender-sharing', 'insurer-sharing') and k.granted and k.withdraws is null and k.user_id ${among(userIds)}`,
   },
 ];
 
@@ -160,16 +161,11 @@ const sourcesAt = (now: Date): readonly Source[] => [
   },
 ];
 
-export interface TimelinePlace {
-  readonly at: string;
-  readonly id: string;
-}
-
 /** What happened with a customer, newest first, after a place: each list gives at most a page, and the newest of all are taken. */
 export const selectTimeline = async (
   ctx: TxContext,
   accounts: Accounts,
-  { kind, after, limit }: { kind?: TimelineKind | undefined; after?: TimelinePlace | undefined; limit: number },
+  { kind, after, limit }: { kind?: TimelineKind | undefined; after?: TimePlace | undefined; limit: number },
 ): Promise<TimelineRow[]> => {
   const lists = sourcesAt(ctx.clock.now())
     .filter((source) => kind === undefined || source.kind === kind)

@@ -1,5 +1,5 @@
-import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
 import { type CustomerCard, listCustomerCards } from '../customers';
 import { findStaffNames } from '../records';
 import {
@@ -36,12 +36,7 @@ export const describeFindings = async (own: TxContext, rows: readonly FindingRow
   }));
 };
 
-const placeOf = (after: string | undefined) => {
-  if (after === undefined) return undefined;
-  const [, at = '', id = ''] = /^([^~]{10,30})~(ddf_\w{5,40})$/.exec(after) ?? [];
-  if (Number.isNaN(Date.parse(at))) throw fieldError('after', 'There is no such place in the list');
-  return { at: new Date(at), id };
-};
+const FINDING_ID = /^ddf_\w{5,40}$/;
 
 /** Findings of a filter, newest first, page by page; `next` is the `after` of the next page. VALIDATION_FAILED at `after`. */
 export const listFindings = (
@@ -50,12 +45,16 @@ export const listFindings = (
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<{ data: Finding[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
-    const found = await selectFindings(own, filter, { after: placeOf(after), limit: limit + 1 });
+    const place = parseTimeCursor(after, FINDING_ID);
+    const found = await selectFindings(own, filter, {
+      after: place && { at: new Date(place.at), id: place.id },
+      limit: limit + 1,
+    });
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
       data: await describeFindings(own, rows),
-      next: found.length > limit && last ? `${last.foundAt.toISOString()}~${last.findingId}` : null,
+      next: found.length > limit && last ? timeCursor({ at: last.foundAt, id: last.findingId }) : null,
     };
   });
 

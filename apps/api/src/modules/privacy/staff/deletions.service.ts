@@ -13,6 +13,7 @@ import { fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import type { LimitRule } from '../../../platform/limits/limits';
+import { parseTimeCursor, timeCursor } from '../../../platform/lists/time-cursor';
 import { findCustomerByContact, getCustomer, listCustomerCards } from '../../customers';
 import { confirmOwnPassword } from '../../identity';
 import { applyChange, listApprovalsOf } from '../../records';
@@ -114,13 +115,6 @@ const shown = (row: HoldRow, today: string): Deletion => ({
   purgedAt: row.purgedAt?.toISOString() ?? null,
 });
 
-const placeOf = (after: string | undefined) => {
-  if (after === undefined) return undefined;
-  const [, at = '', id = ''] = /^([^~]{10,30})~(\w{2,60})$/.exec(after) ?? [];
-  if (Number.isNaN(Date.parse(at))) throw fieldError('after', 'There is no such place in the list');
-  return { at, id };
-};
-
 const requestsOf = async (own: TxContext): Promise<DeletionRequest[]> => {
   const rows = await listApprovalsOf(own, 'customer-deletion', {});
   return rows.flatMap(({ recordName, decision, askedByName, askedAt, decidedAt, ...row }) =>
@@ -147,14 +141,14 @@ export const listDeletions = (
   after: string | undefined,
 ): Promise<{ requests: DeletionRequest[]; data: Deletion[]; next: string | null }> =>
   inTransaction(ctx, async (own) => {
-    const found = await selectHolds(own, { after: placeOf(after), limit: PAGE + 1 });
+    const found = await selectHolds(own, { after: parseTimeCursor(after), limit: PAGE + 1 });
     const rows = found.slice(0, PAGE);
     const last = rows.at(-1);
     const today = istDateOf(own.clock.now());
     return {
       requests: after === undefined ? await requestsOf(own) : [],
       data: rows.map((row) => shown(row, today)),
-      next: found.length > PAGE && last ? `${last.deletedAt.toISOString()}~${last.holdId}` : null,
+      next: found.length > PAGE && last ? timeCursor({ at: last.deletedAt, id: last.holdId }) : null,
     };
   });
 

@@ -91,6 +91,7 @@ const withCustomer = (roleId: 1 | 2 | 3) => {
           : [
               entry('r1', { what: 'revealed', state: 'mobile', text: 'other: asks which one' }),
               entry('e1', { kind: 'application', what: 'submitted', by: 'customer', lender: 'Aster Finance' }),
+              entry('o1', { kind: 'step', what: 'offers-seen', by: null, productType: 'Personal Loans' }),
             ],
       next: null,
     }))
@@ -192,6 +193,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(await screen.findByText('Shown: Mobile number')).toBeTruthy();
   expect(screen.getByText('Something else: asks which one')).toBeTruthy();
   expect(screen.getByText(/Customer · Aster Finance/)).toBeTruthy();
+  expect(screen.getByText('Offers shown').nextSibling?.textContent).toContain('Personal loan');
   expect(screen.getByRole('link', { name: /7QWE/ }).getAttribute('href')).toBe(
     '/admin/csr-portal/tickets?ticket=tkt_7QWERTYUio',
   );

@@ -174,7 +174,11 @@ export default {
       'answers-begun': 'Began to answer',
       'profile-finished': 'Profile finished',
       'offers-seen': 'Offers shown',
-      'sharing-agreed': 'Agreed that the lender gets the details',
+      'agreed-terms': 'Agreed to the terms',
+      'agreed-household-income': 'Stated the income of the household',
+      'agreed-key-facts': 'Confirmed the key facts of an offer',
+      'agreed-lender-sharing': 'Agreed that the lender gets the details',
+      'agreed-insurer-sharing': 'Agreed that the insurer gets the details',
     },
     application: {
       created: 'Application begun',

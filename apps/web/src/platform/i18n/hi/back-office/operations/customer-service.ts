@@ -167,7 +167,11 @@ const hi: Texts<typeof en> = {
       'answers-begun': 'जवाब देना शुरू किया',
       'profile-finished': 'प्रोफ़ाइल पूरी की',
       'offers-seen': 'ऑफ़र दिखाए गए',
-      'sharing-agreed': 'लेंडर को जानकारी देने की सहमति दी',
+      'agreed-terms': 'शर्तें मानीं',
+      'agreed-household-income': 'परिवार की आमदनी बताई',
+      'agreed-key-facts': 'ऑफ़र के मुख्य तथ्य पढ़कर माने',
+      'agreed-lender-sharing': 'लेंडर को जानकारी देने की सहमति दी',
+      'agreed-insurer-sharing': 'बीमा कंपनी को जानकारी देने की सहमति दी',
     },
     application: {
       created: 'आवेदन शुरू हुआ',
