@@ -272,8 +272,11 @@ test('R-IMP-1 R-IMP-2 ADMIN-PAGE-02 another amount of a loan that is paid out is
   expect(await load(paid(15_000.5))).toEqual([0, [toMend('₹15,000.50', '15000.50')]]);
   // Of one file the larger amount of one day counts, wherever a batch ends.
   seams.rowsAtOnce = 1;
+  const early = (rupees: number) => `${b.reference},Disbursed,17/03/2026,${rupees}`;
   const both = [90_000, 95_000].map((rupees) => `${b.reference},Disbursed,18/03/2026,${rupees}`);
-  expect([await load(...both), await amounts(b.id)]).toEqual([[2, []], ['95000.00']]);
+  expect([await load(early(50_000), ...both), await amounts(b.id)]).toEqual([[3, []], ['95000.00']]);
+  expect(await load(early(50_000))).toEqual([0, []]);
+  expect(await load(early(60_000))).toMatchObject([0, [{ code: 'paid-otherwise', value: '60000.00' }]]);
 
   const list = await world.upload('mis', fileOf(paid(160_000), paid(150_000)));
   const checked = await world.check(list);

@@ -14,6 +14,7 @@ import { FilterSelect, Toolbar } from '../../ui/staff/toolbar';
 import { useAddressFilter } from '../../ui/staff/use-address-filter';
 import { ErrorState } from '../../ui/states';
 import { BadRowsDialog } from './bad-rows-dialog';
+import styles from './imports.module.css';
 import { importErrorsQuery, type TableFormat } from './queries';
 
 const isFault = (value: string | undefined): value is RowFault => ROW_FAULTS.some((fault) => fault === value);
@@ -31,7 +32,11 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
   const codes = query.data?.pages[0]?.codes ?? [];
   const columns: Column<RowError>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
-    { key: 'reason', title: t('errors.reason'), cell: ({ message }) => message },
+    {
+      key: 'reason',
+      title: t('errors.reason'),
+      cell: ({ message }) => <span className={styles.reason}>{message}</span>,
+    },
     { key: 'column', title: t('errors.column'), cell: ({ column }) => column ?? '–' },
     { key: 'value', title: t('errors.value'), cell: ({ value }) => value ?? '–' },
   ];

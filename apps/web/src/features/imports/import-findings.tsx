@@ -50,10 +50,14 @@ function Preview({ rows }: { rows: readonly PreviewRow[] }) {
     {
       key: 'effect',
       title: t('findings.effect'),
-      cell: ({ effect, code, marks = [] }) =>
-        [code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`), ...marks.map((mark) => t(`marks.${mark}`))].join(
-          ' · ',
-        ),
+      cell: ({ effect, code, marks = [] }) => (
+        <span className={styles.reason}>
+          {[
+            code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`),
+            ...marks.map((mark) => t(`marks.${mark}`)),
+          ].join(' · ')}
+        </span>
+      ),
     },
     {
       key: 'from',
