@@ -3,10 +3,10 @@ import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { insertEvent } from './application-events.repository';
 import {
   type ApplicationRow,
   insertApplication,
-  insertEvent,
   isUnmade,
   selectApplications,
   selectBegun,

@@ -2,7 +2,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import type { TxContext } from '../../platform/context';
 import { findDeclineReasons } from '../lenders';
-import { selectDeclined } from './applications.repository';
+import { selectDeclined } from './lender-applications.repository';
 
 /** A lender that has declined and takes the customer again from a day on, in India. */
 export interface ClosedLender {

@@ -1,11 +1,5 @@
-export type {
-  ApplicationRow,
-  EventRow,
-  LenderApplicationChange,
-  LenderApplicationRow,
-  NewLenderApplication,
-} from './applications.repository';
-export { findLastContractEnd, findLenderApplication, forgetSubmissions } from './applications.repository';
+export type { EventRow } from './application-events.repository';
+export type { ApplicationRow } from './applications.repository';
 export {
   asCustomer,
   createApplication,
@@ -28,6 +22,14 @@ export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export { selectDecisions as listDecisions } from './decisions.repository';
 export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
+export {
+  findLastContractEnd,
+  findLenderApplication,
+  forgetSubmissions,
+  type LenderApplicationChange,
+  type LenderApplicationRow,
+  type NewLenderApplication,
+} from './lender-applications.repository';
 export {
   changeLenderApplication,
   createLenderApplication,

@@ -3,25 +3,21 @@ import { canMoveSubmission, isFinalStatus } from '@saakh/rules/application-statu
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { type CountedEvent, countEvents } from '../daily-figures';
+import { type EventRow, insertEvent, selectEvents } from './application-events.repository';
+import { lockApplication, selectBrandKey, updateApplication } from './applications.repository';
+import { deriveStatus } from './derive-status';
 import {
-  type EventRow,
-  insertEvent,
   insertLenderApplication,
   type LenderApplicationChange,
   type LenderApplicationRow,
-  lockApplication,
   lockLenderApplication,
   type NewLenderApplication,
-  selectBrandKey,
-  selectEvents,
   selectLenderApplicationsOf,
   selectOwnLenderApplication,
   selectRunningToLender,
   takeQuiet,
-  updateApplication,
   updateLenderApplication,
-} from './applications.repository';
-import { deriveStatus } from './derive-status';
+} from './lender-applications.repository';
 
 /** What happened to an application, for its timeline: when, who acted, and words that belong to it. */
 export type Happening = Pick<EventRow, 'event' | 'by'> & Partial<Pick<EventRow, 'at' | 'note'>>;

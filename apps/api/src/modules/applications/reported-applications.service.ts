@@ -2,9 +2,10 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { countEvents } from '../daily-figures';
-import { insertApplications, insertLenderApplications, selectRunningOf } from './applications.repository';
+import { insertApplications, selectRunningOf } from './applications.repository';
 import { type BulkRow, insertEvents, lockApplications, selectParts } from './bulk/bulk-changes.repository';
 import { settle } from './bulk/bulk-changes.service';
+import { insertLenderApplications } from './lender-applications.repository';
 import { type Choices, eventsOf } from './lender-applications.service';
 
 /** What a lender's file tells of an application that did not come from here. Amounts in paise. */

@@ -2,7 +2,9 @@ import { paiseToRupeesText } from '@saakh/rules/money';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rowTable } from '../../../platform/database/row-table';
-import type { ApplicationRow, EventRow, LenderApplicationRow } from '../applications.repository';
+import type { EventRow } from '../application-events.repository';
+import type { ApplicationRow } from '../applications.repository';
+import type { LenderApplicationRow } from '../lender-applications.repository';
 import { lenderApplications } from '../lender-applications.table';
 
 const columns = {
