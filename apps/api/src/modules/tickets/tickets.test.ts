@@ -91,6 +91,8 @@ test('REG-GR-1 complaints and requests for help stand in one queue by what is du
   const [, line = ''] = file.raw.toString('utf8').split('\r\n');
   expect(line).toMatch(/,help,other,open,Saakh,M\*\*\* R\*\*\*,2026-11-18 12:00,2026-11-19 12:00,late,$/);
   expect(file.raw.toString('utf8')).not.toMatch(/meera|98765/i);
+  const complaints = await app.inject(calls.exportTickets, { body: { kind: 'complaint' } }, { token: tokens.ravi });
+  expect(complaints.raw.toString('utf8')).toMatch(/,2026-11-18 12:00,2026-12-03,escalate,/);
 });
 
 test('REG-GR-1 REG-DP-11 an answer stands on the customer’s own page, its mail repeats the contact; silence closes nothing, and what is closed opens again', async () => {
