@@ -9,7 +9,7 @@ import { adminLogin } from '@saakh/contracts/identity';
 import { istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/by-api/api-client';
-import { customerWithOffers, type ReadyCustomer, readyToApply } from './support/by-api/customer-by-api';
+import { customerWithOffers, type ReadyCustomer, readyToApply, signInByApi } from './support/by-api/customer-by-api';
 import { untilElevenInIndia } from './support/clock/hours';
 import { readOutbox } from './support/outbox';
 import { DEMO_PASSWORD } from './support/sign-in';
@@ -123,22 +123,20 @@ const untilApplied = async (staff: ApiClient, name: string) => {
   return (await staff.call(getImport, { params: { importId } })).data.counts;
 };
 
-/** What everybody could see at the end: counts of files, applications with all that befell them, and messages. */
-const stateOf = async (app: App, counts: readonly unknown[]) => {
+/** What everybody can see at the end: counts of files, applications with all that befell them, and messages. */
+const stateOf = async ({ url }: App, signedIn: readonly ApiClient[], counts: readonly unknown[]) => {
   const seen = [];
-  for (const { customer, mobile } of people) {
-    const api = new ApiClient(app.url);
-    api.token = customer.api.token;
+  for (const [at, { customer, mobile }] of people.entries()) {
+    const api = signedIn[at] ?? customer.api;
     const { data } = await api.call(getApplication, { params: { appId: customer.appId } });
-    const told = async () =>
-      (await readOutbox(app.url, mobile)).filter(({ otp }) => otp === null).map(({ body }) => body.replace(/\d+/g, ''));
+    const told = (await readOutbox(url, mobile)).filter(({ otp }) => otp === null);
     seen.push({
       status: data.status,
       lenders: data.lenderApplications.map(({ status, timeline }) => ({
         status,
         timeline: timeline.map(({ event }) => event),
       })),
-      told: (await told()).sort(),
+      told: told.map(({ body }) => body.replace(/\d+/g, '')).sort(),
     });
   }
   return { counts, seen };
@@ -146,12 +144,15 @@ const stateOf = async (app: App, counts: readonly unknown[]) => {
 
 /** Every message has gone out when for a while no more come. */
 const settled = async (app: App, counts: readonly unknown[]) => {
-  let last = JSON.stringify(await stateOf(app, counts));
+  // So many hours later by the app's clock nobody is signed in any more.
+  const signedIn: ApiClient[] = [];
+  for (const { mobile } of people) signedIn.push(await signInByApi(app.url, mobile));
+  let last = '';
   for (;;) {
-    await sleep(5_000);
-    const state = await stateOf(app, counts);
+    const state = await stateOf(app, signedIn, counts);
     if (JSON.stringify(state) === last) return state;
     last = JSON.stringify(state);
+    await sleep(5_000);
   }
 };
 
