@@ -9,6 +9,7 @@ import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { type Listener, startListener } from '../support/listener.factory';
 import { keepFigures } from './campaigns.service';
+import { ALL, news, PE, type Person, putCustomer } from './messaging.factory';
 import { runCampaign } from './send-campaign.service';
 
 let app: TestApp;
@@ -38,61 +39,7 @@ beforeEach(async () => {
   gateway.received.length = 0;
 });
 
-const ALL: campaigns.Segment = {
-  ...{ reached: null, product_type: null, brand_key: null, language: null, state: null, pincode: null },
-  ...{ seen_from: null, seen_to: null },
-};
-const PE = '1'.repeat(19);
-const news = (more: object = {}) => ({
-  key: 'cmp-gold-news',
-  label: 'Gold news',
-  channel: 'sms' as const,
-  category: 'promotional' as const,
-  variables: ['name' as const],
-  pe_id: PE,
-  header: 'SAAKHN-P',
-  texts: {
-    en: { subject: null, body: 'Hello {#var#}, an offer for gold. Stop: STOP', registration: '2'.repeat(19) },
-    hi: { subject: null, body: 'नमस्ते {#var#}, सोने पर ऑफ़र। बंद: STOP', registration: '3'.repeat(19) },
-  },
-  ...more,
-});
-
-let people = 0;
-interface Person {
-  sms?: boolean;
-  news?: boolean;
-  verified?: boolean;
-  language?: 'en' | 'hi';
-  state?: string;
-}
-const put = async ({
-  sms = true,
-  news: allowed = true,
-  verified = true,
-  language = 'en',
-  state = 'Kerala',
-}: Person = {}) => {
-  people += 1;
-  const userId = `usr_news${String(people).padStart(5, '0')}`;
-  const mobile = `97${String(60000000 + people)}`;
-  const { cipher } = app.platform;
-  await app.sql(
-    `insert into users (user_id, brand_key, created_at, updated_at, first_name, language, state, phone_sealed, phone_index, phone_verified, allow_sms, news_by_sms)
-     values ($1, 'cl', now(), now(), 'Farida', $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      userId,
-      language,
-      state,
-      cipher.seal(mobile, { table: 'users', id: userId, column: 'phone_sealed' }),
-      verified ? cipher.index('phone', mobile) : null,
-      verified,
-      sms,
-      allowed,
-    ],
-  );
-  return { userId, mobile };
-};
+const put = (person?: Person) => putCustomer(app, person);
 const save = (body: ReturnType<typeof news>) => app.inject(templates.saveTemplate, { body }, staff);
 const create = (
   more: Partial<{ segment: campaigns.Segment; at: string; template_key: string; per_minute: number }> = {},
@@ -371,7 +318,7 @@ test('ADMIN-PAGE-13 campaigns are counted each minute for their list, eight days
   await drain();
   await wake(campaignId);
   const keep = () => keepFigures(asSystem(app.context(), 'test'));
-  const listed = async () => (await app.inject(campaigns.listCampaigns, {}, staff)).body.data[0]?.figures;
+  const listed = async () => (await app.inject(campaigns.listCampaigns, { query: {} }, staff)).body.data[0]?.figures;
   const told = async () => (await figures(campaignId)).figures;
   const deliver = (to: string) => app.sql('update outbox_messages set delivery = $1, delivered_at = now()', [to]);
   await keep();

@@ -48,6 +48,7 @@ export function CampaignsPage() {
   return (
     <>
       <CampaignList rows={rows} />
+      <p>{t('campaigns.counted')}</p>
       {hasNextPage ? (
         <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('campaigns.more')}

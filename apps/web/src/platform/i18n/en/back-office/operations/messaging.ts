@@ -20,6 +20,7 @@ export default {
     delivered: 'Delivered',
     failed: 'Failed',
     applied: 'Applied',
+    counted: 'Counted each minute, large campaigns less often. The page of a campaign shows how it stands now.',
     emptyTitle: 'No campaigns yet',
     emptyText: 'Write a text first, then choose whom it goes to.',
     more: 'Show older ones',
