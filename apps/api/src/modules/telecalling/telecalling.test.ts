@@ -177,20 +177,17 @@ test('ADMIN-FN-12 who signed in and went no further is called, at once and after
   const { userId } = await putDropped();
   await app.sql('delete from applications');
   await app.sql('delete from journey_changes');
-  const seen = new Date(app.clock.now().getTime() - 5 * 3_600_000);
+  const seen = new Date(app.clock.now().getTime() - 9 * 3_600_000);
   const later = new Date(seen.getTime() + 3_600_000);
-  await app.sql(
-    `insert into prospects (prospect_id, brand_key, channel, destination_sealed, destination_index, utms, language, user_id, created_at)
-     values ('pro_call', 'cl', 'sms', '-', '-', '{}', 'en', $1, $2)`,
-    [userId, seen],
-  );
-  const signIn = (id: string, at: Date) =>
+  const signIn = (id: string, who: string, when: Date) =>
     app.sql(
-      `insert into prospect_applications (prospect_app_id, prospect_id, user_id, brand_key, created_at)
-       values ($1, 'pro_call', $2, 'cl', $3)`,
-      [id, userId, at],
+      `with container as (insert into prospects (prospect_id, brand_key, channel, destination_sealed, destination_index, utms,
+          language, user_id, created_at) values ('pro_' || $1, 'cl', 'sms', '-', '-', '{}', 'en', $2, $3))
+       insert into prospect_applications (prospect_app_id, prospect_id, user_id, brand_key, created_at)
+       values ($1, 'pro_' || $1, $2, 'cl', $3)`,
+      [id, who, when],
     );
-  await signIn('pra_call', seen);
+  await signIn('pra_call', userId, seen);
   const waiting = async () => {
     const { data } = (await app.inject(calls.listCallQueues, {}, manager)).body;
     return data.filter(({ waiting: count }) => count > 0).map(({ step, waiting: count }) => [step, count]);
@@ -198,6 +195,17 @@ test('ADMIN-FN-12 who signed in and went no further is called, at once and after
   expect(await waiting()).toEqual([['profile', 1]]);
   await countJourneys(app.context());
   expect(await app.sql('select * from journey_changes')).toEqual([]);
+  expect(await waiting()).toEqual([['profile', 1]]);
+  // The journey is of a person, whose last sign-in may have been to an account that became part of this one.
+  const part = await putDropped();
+  await app.sql('delete from applications');
+  await signIn('pra_part', part.userId, later);
+  await app.sql('update users set merged_into = $1 where user_id = $2', [userId, part.userId]);
+  await app.sql('insert into journey_changes (user_id) values ($1)', [userId]);
+  await countJourneys(app.context());
+  expect(await app.sql('select user_id, prospect_app_id from customer_journeys')).toEqual([
+    { user_id: userId, prospect_app_id: 'pra_part' },
+  ]);
   expect(await waiting()).toEqual([['profile', 1]]);
   const { data } = await next();
   expect(data).toMatchObject({ userId, queue: { kind: 'dropped-at-step', step: 'profile' } });

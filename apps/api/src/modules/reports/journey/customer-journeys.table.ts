@@ -39,12 +39,12 @@ export const customerJourneys = pgTable(
   (t) => [
     index('customer_journeys_by_user').on(t.userId),
     // Who stopped at a step, the latest first: of all, and of one partner, product or source.
-    // Whom to call: those whose last sign-in led to no profile.
-    index('customer_journeys_dropped').on(t.signedInAt).where(sql`furthest <= 1`),
     index('customer_journeys_by_step').on(t.furthest, t.beganAt, t.journeyId),
     index('customer_journeys_by_brand').on(t.brandKey, t.furthest, t.beganAt, t.journeyId),
     index('customer_journeys_by_product').on(t.productType, t.furthest, t.beganAt, t.journeyId),
     index('customer_journeys_by_source').on(t.source, t.furthest, t.beganAt, t.journeyId),
+    // Whom to call: those whose last sign-in led to no profile.
+    index('customer_journeys_dropped').on(t.signedInAt).where(sql`furthest <= 1`),
     check('furthest_known', sql`${t.furthest} between 0 and 7`),
     check('began_before_last', sql`${t.beganAt} <= ${t.signedInAt}`),
   ],

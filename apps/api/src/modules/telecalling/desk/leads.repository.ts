@@ -16,18 +16,18 @@ type Source = (span: { readonly from: SQL; readonly until: SQL; readonly staffId
 
 const NONE = sql`null::text`;
 const DROPPED: Readonly<Record<NonNullable<QueueRow['step']>, Source>> = {
-  // Signed in, and neither finished a profile nor asked for anything since. Only few of all who signed in: those whose journey
-  // ends before a profile, and whoever's journey is worked out within the minute.
+  // Signed in, and neither finished a profile nor asked for anything since. Looked for among few of all who signed in: those whose
+  // journey, which is of the person and all their accounts, ends before a profile; and those it is worked out for just now.
   profile: ({ from, until }) => sql`
     select p.user_id, ${NONE} as product_type, ${NONE} as app_id, ${NONE} as lender_application_id, p.brand_key,
       p.created_at as since
     from prospect_applications p
-    where p.prospect_app_id in (
-        select j.prospect_app_id from customer_journeys j
+    where p.user_id in (
+        select j.user_id from customer_journeys j
         where j.furthest <= 1 and j.signed_in_at >= ${from} and j.signed_in_at < ${until}
         union
-        select n.prospect_app_id from journey_changes c join prospect_applications n on n.user_id = c.user_id
-        where n.created_at >= ${from} and n.created_at < ${until})
+        select c.user_id from journey_changes c)
+      and p.created_at >= ${from} and p.created_at < ${until}
       and not exists (select 1 from applications a where a.user_id = p.user_id and not ${IS_UNMADE})
       and not exists (select 1 from product_details d where d.user_id = p.user_id and d.completed_at is not null)
       and not exists (select 1 from prospect_applications l where l.user_id = p.user_id and l.created_at > p.created_at)`,
