@@ -118,41 +118,53 @@ export const selectRecipient = async ({ tx }: TxContext, recipientId: string): P
   return row;
 };
 
-export const markStopped = async ({ tx, clock }: TxContext, recipientId: string): Promise<void> => {
-  const stopped = await tx
+/** Applications count for seven days after a message, and gateways have reported by then. */
+const SETTLED = sql`${campaigns.figuresAt} >= ${campaigns.finishedAt} + interval '8 days'`;
+
+/** Keeps a campaign from being counted, and sent on, until the transaction ends. */
+export const keepFromCounting = async ({ tx }: TxContext, campaignId: string): Promise<void> => {
+  await tx
+    .select({ id: campaigns.campaignId })
+    .from(campaigns)
+    .where(eq(campaigns.campaignId, campaignId))
+    .for('share');
+};
+
+/** Writes down that somebody stopped messages by one of a campaign, which is kept from being counted meanwhile. */
+export const markStopped = async (
+  { tx, clock }: TxContext,
+  { recipientId, campaignId }: Pick<RecipientRow, 'recipientId' | 'campaignId'>,
+): Promise<void> => {
+  await tx
     .update(campaignRecipients)
     .set({ stoppedAt: clock.now() })
-    .where(eq(campaignRecipients.recipientId, recipientId))
-    .returning({ campaignId: campaignRecipients.campaignId });
-  // What was kept of it is counted again.
-  for (const { campaignId } of stopped) {
-    await tx.update(campaigns).set({ figures: null, figuresAt: null }).where(eq(campaigns.campaignId, campaignId));
-  }
+    .where(eq(campaignRecipients.recipientId, recipientId));
+  // What was counted for the last time is counted once more; all others are anyway.
+  await tx
+    .update(campaigns)
+    .set({ figures: null, figuresAt: null })
+    .where(and(eq(campaigns.campaignId, campaignId), SETTLED));
 };
 
 /**
- * Some that are to be counted anew: never counted, or begun and not settled when they were, a minute ago or, of the large ones,
- * as many milliseconds ago as they have customers. The longest waiting first.
+ * Those to be counted anew: never counted, or begun and not settled when they were, and that a minute ago; of the large ones as many
+ * milliseconds ago as they have customers, of those that stand still an hour. The longest waiting first.
  */
-export const selectToCount = async (
-  { tx, clock }: TxContext,
-  { settledMs, limit }: { readonly settledMs: number; readonly limit: number },
-): Promise<string[]> => {
+export const selectToCount = async ({ tx, clock }: TxContext): Promise<string[]> => {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const wait = sql`greatest(60000, (${campaigns.figures}->>'chosen')::int) * interval '1 millisecond'`;
+  const least = sql`case ${campaigns.state} when 'paused' then 3600000 else 60000 end`;
+  const wait = sql`greatest(${least}, (${campaigns.figures}->>'chosen')::int) * interval '1 millisecond'`;
   const rows = await tx
     .select({ campaignId: campaigns.campaignId })
     .from(campaigns)
     .where(
       and(
         lte(campaigns.at, clock.now()),
-        sql`(${campaigns.figuresAt} is null or (${campaigns.figuresAt} <= ${now} - ${wait}
-          and (${campaigns.finishedAt} is null or
-            ${campaigns.figuresAt} < ${campaigns.finishedAt} + ${settledMs}::bigint * interval '1 millisecond')))`,
+        sql`${SETTLED} is not true`,
+        sql`(${campaigns.figuresAt} is null or ${campaigns.figuresAt} <= ${now} - ${wait})`,
       ),
     )
-    .orderBy(sql`${campaigns.figuresAt} nulls first`)
-    .limit(limit);
+    .orderBy(sql`${campaigns.figuresAt} nulls first`);
   return rows.map(({ campaignId }) => campaignId);
 };
 

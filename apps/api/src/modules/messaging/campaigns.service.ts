@@ -153,9 +153,9 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
   });
 };
 
-/** Applications count for seven days after a message, and gateways have reported by then. */
 const SETTLED_MS = 8 * 86_400_000;
-const COUNTED_AT_ONCE = 20;
+/** After so long the others wait for the next minute. */
+const LONGEST_RUN_MS = 45_000;
 
 const isSettled = ({ finishedAt, figuresAt }: CampaignRow): boolean =>
   finishedAt !== null && figuresAt !== null && figuresAt.getTime() >= finishedAt.getTime() + SETTLED_MS;
@@ -165,10 +165,14 @@ const isSettled = ({ finishedAt, figuresAt }: CampaignRow): boolean =>
  * Eight days after its end a campaign is counted for the last time; who stops news by it later has it counted once more.
  */
 export const keepFigures = async (ctx: Context): Promise<void> => {
-  const ids = await inTransaction(ctx, (own) => selectToCount(own, { settledMs: SETTLED_MS, limit: COUNTED_AT_ONCE }));
+  const begun = ctx.clock.now().getTime();
+  const ids = await inTransaction(ctx, selectToCount);
   // One after the other: a campaign may have had millions of customers.
   for (const id of ids) {
+    if (ctx.clock.now().getTime() - begun > LONGEST_RUN_MS) return;
     await inTransaction(ctx, async (own) => {
+      // Nobody stops news by it while it is counted: that would be lost.
+      await lockCampaign(own, id);
       const figuresAt = own.clock.now();
       const sums = await sumRecipients(own, [id]);
       await updateCampaign(own, id, { figures: sums.get(id) ?? NOTHING, figuresAt });

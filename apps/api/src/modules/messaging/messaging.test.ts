@@ -338,6 +338,21 @@ test('ADMIN-PAGE-13 campaigns are counted each minute for their list, eight days
   await at('2026-11-20T12:11:00');
   await keep();
   expect(await listed()).toMatchObject({ chosen: 1 });
+  // So is one that stands still.
+  const [{ ended } = { ended: null }] = await app.sql<{ ended: Date | null }>(
+    'select finished_at as ended from campaigns',
+  );
+  await app.sql(
+    `update campaigns set state = 'paused', finished_at = null, figures = figures || '{"chosen": 7}', figures_at = $1`,
+    [app.clock.now()],
+  );
+  await at('2026-11-20T13:10:59');
+  await keep();
+  expect(await listed()).toMatchObject({ chosen: 7 });
+  await at('2026-11-20T13:11:00');
+  await keep();
+  expect(await listed()).toMatchObject({ chosen: 1 });
+  await app.sql("update campaigns set state = 'done', finished_at = $1", [ended]);
   await at('2026-11-28T12:01:00');
   await keep();
   await deliver('failed');

@@ -38,7 +38,7 @@ const reportDeliveries = async (ctx: TxContext, campaignId: string, at: Date): P
     if (n % 17 !== 5) continue;
     const own = asOf(ctx, new Date(at.getTime() + 95 * MINUTE_MS));
     await refuseChannel(own, userId, 'communication', 'sms');
-    await markStopped(own, recipientId);
+    await markStopped(own, { recipientId, campaignId });
   }
 };
 
