@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-
-export const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+import { rawRows } from '../../platform/database/raw-rows';
 
 /** A customer with all accounts that are theirs, and by what their messages and codes are found. */
 export interface Accounts {
@@ -14,7 +12,7 @@ export interface Accounts {
 
 /** Undefined for nobody and for who is deleted. */
 export const selectAccounts = async (ctx: TxContext, userId: string): Promise<Accounts | undefined> => {
-  const rows = await rowsOf<{ user_id: string; phone_index: string | null; email_index: string | null }>(
+  const rows = await rawRows<{ user_id: string; phone_index: string | null; email_index: string | null }>(
     ctx,
     sql`select user_id, phone_index, email_index from users
         where deleted_at is null and (user_id = ${userId} or merged_into = ${userId})`,

@@ -1,7 +1,8 @@
 import { rupeesToPaise } from '@saakh/rules/money';
 import { desc, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { type Accounts, among, rowsOf } from './accounts.repository';
+import { rawRows } from '../../platform/database/raw-rows';
+import { type Accounts, among } from './accounts.repository';
 import { customerNotes } from './customer-service.table';
 
 const notePlace = (id: string) => ({ table: 'customer_notes', id, column: 'text_sealed' });
@@ -41,7 +42,7 @@ export const selectNotes = async (ctx: TxContext, { userIds }: Accounts, limit: 
 };
 
 export const countSessions = async (ctx: TxContext, { userIds }: Accounts): Promise<number> => {
-  const [row] = await rowsOf<{ n: number }>(
+  const [row] = await rawRows<{ n: number }>(
     ctx,
     sql`select count(*)::int as n from sessions where audience = 'customer' and subject_id ${among(userIds)}
         and expires_at > ${ctx.clock.now().toISOString()}::timestamptz
@@ -74,12 +75,12 @@ const iso = (value: string | Date): string => new Date(value).toISOString();
 
 /** The customer's applications, the newest first, with those to lenders. */
 export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, limit: number) => {
-  const applications = await rowsOf<RawApplication>(
+  const applications = await rawRows<RawApplication>(
     ctx,
     sql`select app_id, product_type, status, amount::text, tenure_months, created_at, updated_at from applications
         where user_id ${among(userIds)} order by created_at desc limit ${limit}`,
   );
-  const parts = await rowsOf<RawPart>(
+  const parts = await rawRows<RawPart>(
     ctx,
     sql`select l.lender_application_id, l.app_id, l.lender_id, le.name as lender, l.reference, l.status,
           l.submission_state, coalesce(l.disbursed_amount, l.approved_amount, l.amount)::text as amount, l.updated_at
@@ -113,7 +114,7 @@ export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, 
 export const selectTickets = async (ctx: TxContext, { userIds, addresses }: Accounts, limit: number) => {
   const theirs = among(userIds);
   const known = among(addresses);
-  const rows = await rowsOf<{
+  const rows = await rawRows<{
     id: string;
     kind: 'complaint' | 'help';
     state: string;

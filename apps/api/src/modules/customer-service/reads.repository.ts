@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AdminContext, TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
-import { rowsOf } from './accounts.repository';
 import { customerReads } from './customer-service.table';
 
 type StaffTx = AdminContext & TxContext;
@@ -28,7 +28,7 @@ export const insertRead = async (ctx: StaffTx, { userId, act, field, reason }: A
 export const insertOpening = async (ctx: StaffTx, userId: string, since: Date): Promise<boolean> => {
   const { staffId } = ctx.actor;
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`opened:${staffId}:${userId}`}, 0))`);
-  const known = await rowsOf(
+  const known = await rawRows(
     ctx,
     sql`select 1 from customer_reads where user_id = ${userId} and staff_id = ${staffId} and act = 'opened'
         and at > ${since.toISOString()}::timestamptz limit 1`,
@@ -44,7 +44,7 @@ export const selectRecent = async (
   staffId: string,
   limit: number,
 ): Promise<{ userId: string; openedAt: Date }[]> => {
-  const rows = await rowsOf<{ user_id: string; at: string | Date }>(
+  const rows = await rawRows<{ user_id: string; at: string | Date }>(
     ctx,
     sql`select user_id, max(at) as at from (select user_id, at from customer_reads
           where staff_id = ${staffId} and act = 'opened' order by at desc limit 200) latest

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { rowsOf } from './accounts.repository';
+import { rawRows } from '../../platform/database/raw-rows';
 import type { Typed } from './typed-search';
 
 const MOST = 20;
@@ -34,7 +34,7 @@ const queryOf = ({ platform: { cipher } }: TxContext, { kind, value }: Typed): S
 
 /** Customers whom it names exactly, by their ids; the index of a contact finds a verified one only (S-PAN-2). */
 export const selectMatches = async (ctx: TxContext, typed: Typed): Promise<string[]> => {
-  const found = await rowsOf<{ user_id: string }>(
+  const found = await rawRows<{ user_id: string }>(
     ctx,
     sql`select distinct found.user_id from (${queryOf(ctx, typed)}) found join users u using (user_id)
         where u.deleted_at is null limit ${MOST}`,

@@ -1,8 +1,9 @@
 import type { TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { type Accounts, among, rowsOf } from './accounts.repository';
+import { type Accounts, among } from './accounts.repository';
 
 export interface TimelineRow {
   readonly id: string;
@@ -178,7 +179,7 @@ export const selectTimeline = async (
       ${column(state)} as state, ${column(text)} as text, ${column(sealed)} as sealed
       from ${from(accounts)} ${following} order by ${at} desc, ${id} desc limit ${limit})`;
     });
-  const rows = await rowsOf<Raw>(
+  const rows = await rawRows<Raw>(
     ctx,
     sql`select * from (${sql.join(lists, sql` union all `)}) all_of_it order by at desc, id desc limit ${limit}`,
   );

@@ -3,6 +3,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 
 /** What the rules alone know of, no table: offers that lack a figure. */
 export type RowFigure = CountedFigure | Exclude<DashboardQuestion, 'incomplete'>;
@@ -142,9 +143,6 @@ const conditionOf = (source: Source, filter: RowFilter): SQL => {
   return sql.join(conditions, sql` and `);
 };
 
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
-
 /** How many rows there are, counted no further than `most`. */
 export const countRows = async (
   ctx: TxContext,
@@ -153,7 +151,7 @@ export const countRows = async (
   most: number,
 ): Promise<number> => {
   const source = sourceOf(figure, filter);
-  const [row] = await rowsOf<{ rows: number }>(
+  const [row] = await rawRows<{ rows: number }>(
     ctx,
     sql`select count(*)::int as rows
         from (select 1 from ${source.from} where ${conditionOf(source, filter)} limit ${most}) found`,
@@ -191,7 +189,7 @@ export const selectRows = async (
   const following = page.after
     ? sql`and (${at}, ${id}) ${sql.raw(page.order === 'asc' ? '>' : '<')} (${page.after.at}::timestamptz, ${page.after.id})`
     : sql``;
-  const found = await rowsOf<RawRow>(
+  const found = await rawRows<RawRow>(
     ctx,
     sql`select ${id} as id, ${source.reference ?? sql`null`} as reference, ${source.product ?? sql`null`} as "productType",
           le.name as lender, b.name as partner, ${hasCustomer ? sql`u.first_name` : sql`null`} as "firstName",
@@ -212,8 +210,8 @@ export const selectRows = async (
 export const selectNames = async (
   ctx: TxContext,
 ): Promise<{ lenders: ReadonlyMap<number, string>; brands: ReadonlyMap<string, Bilingual> }> => {
-  const lenders = await rowsOf<{ id: number; name: string }>(ctx, sql`select lender_id as id, name from lenders`);
-  const brands = await rowsOf<{ key: string; name: Bilingual }>(ctx, sql`select key, name from brands`);
+  const lenders = await rawRows<{ id: number; name: string }>(ctx, sql`select lender_id as id, name from lenders`);
+  const brands = await rawRows<{ key: string; name: Bilingual }>(ctx, sql`select key, name from brands`);
   return {
     lenders: new Map(lenders.map(({ id, name }) => [id, name])),
     brands: new Map(brands.map(({ key, name }) => [key, name])),

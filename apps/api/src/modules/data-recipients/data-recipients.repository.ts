@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import { dataRecipients, type ProcessorKind } from './data-recipients.table';
 
@@ -38,10 +39,8 @@ export const replaceProcessor = async (
   await tx.insert(dataRecipients).values({ recipientId: newId('rcp'), kind, name, effectiveFrom: today });
 };
 
-const run = async <T>({ tx }: TxContext, statement: SQL): Promise<T[]> =>
-  ((await tx.execute(statement)) as unknown as { rows: T[] }).rows;
 const namesIn = async (ctx: TxContext, statement: SQL): Promise<string[]> =>
-  (await run<{ name: string }>(ctx, statement)).map(({ name }) => name);
+  (await rawRows<{ name: string }>(ctx, statement)).map(({ name }) => name);
 
 export const selectLenderNames = (ctx: TxContext): Promise<string[]> =>
   namesIn(
@@ -70,7 +69,7 @@ interface StoredText {
 
 /** The newest version of a text that is in force on a day, in both languages. */
 export const selectTexts = async (ctx: TxContext, key: string, onDay: string): Promise<PolicyVersion | undefined> => {
-  const rows = await run<StoredText>(
+  const rows = await rawRows<StoredText>(
     ctx,
     sql`select version, language, content from notices where key = ${key} and effective_from <= ${onDay}::date
       order by version desc limit 2`,
@@ -88,7 +87,7 @@ export const insertTexts = async (
   effectiveFrom: string,
 ): Promise<void> => {
   for (const language of ['en', 'hi'] as const) {
-    await run(
+    await rawRows(
       ctx,
       sql`insert into notices (key, version, language, effective_from, content)
         values (${key}, ${version}, ${language}, ${effectiveFrom}::date, ${JSON.stringify(texts[language])}::jsonb)`,

@@ -1,14 +1,12 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import { type DEDUPE_RULES, dedupeFindings } from './dedupe.table';
 
 export type FindingRow = Readonly<typeof dedupeFindings.$inferSelect>;
 export type DedupeRule = (typeof DEDUPE_RULES)[number];
 type Pair = readonly [string, string];
-
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /** Notes two customers whom a rule matched; what is known already stays as it was decided. Answers those that are new. */
 export const insertFindings = async (ctx: TxContext, rule: DedupeRule, pairs: readonly Pair[]): Promise<string[]> => {
@@ -27,7 +25,7 @@ const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
 /** Other customers with the PAN of this one, told by its index. */
 export const selectSamePan = async (ctx: TxContext, userId: string, limit: number): Promise<string[]> =>
   (
-    await rowsOf<{ user_id: string }>(
+    await rawRows<{ user_id: string }>(
       ctx,
       sql`select u.user_id from users me join users u on u.pan_index = me.pan_index and u.user_id <> me.user_id
           where me.user_id = ${userId} and me.deleted_at is null and me.merged_into is null and ${LIVING}
@@ -38,7 +36,7 @@ export const selectSamePan = async (ctx: TxContext, userId: string, limit: numbe
 /** Groups of customers with one name, birth date and pincode, after the first id of a group; ids in their order. */
 export const selectSamePeople = async (ctx: TxContext, after: string, limit: number): Promise<string[][]> =>
   (
-    await rowsOf<{ ids: string[] }>(
+    await rawRows<{ ids: string[] }>(
       ctx,
       sql`select (array_agg(u.user_id order by u.user_id))[1:20] as ids from users u
           where ${LIVING} and u.first_name is not null and u.last_name is not null and u.birth_date is not null
@@ -120,7 +118,7 @@ export const selectFindings = (
 
 /** How many were found since an instant. */
 export const countFindingsSince = async (ctx: TxContext, since: Date): Promise<number> => {
-  const [row] = await rowsOf<{ found: number }>(
+  const [row] = await rawRows<{ found: number }>(
     ctx,
     sql`select count(*)::int as found from dedupe_findings where ${conditionOf({ since })}`,
   );
@@ -137,7 +135,7 @@ export interface FindingCount {
 
 /** How many were found on each day of India, by rule. */
 export const countFindings = (ctx: TxContext, filter: FindingFilter): Promise<FindingCount[]> =>
-  rowsOf<FindingCount>(
+  rawRows<FindingCount>(
     ctx,
     sql`select ((found_at at time zone 'Asia/Kolkata')::date)::text as "on", rule, count(*)::int as found,
           (count(*) filter (where decision = 'open'))::int as open

@@ -1,12 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { customerMerges, type MovedRows } from './dedupe.table';
 
 export type { MovedRows } from './dedupe.table';
 export type MergeRow = Readonly<typeof customerMerges.$inferSelect>;
-
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
 /** Besides applications with what hangs on them, which the database moves: these go along row by row. */
 const MOVED_TABLES = {
@@ -36,7 +34,7 @@ const movable = (table: MovedTable, absorbed: SQL, kept: SQL): SQL => {
 
 /** Living accounts of the two, with what they are merged into and have absorbed; locked in one order where it is asked for. */
 export const selectPair = (ctx: TxContext, userIds: readonly string[], { isLocked }: { isLocked: boolean }) =>
-  rowsOf<{ user_id: string; merged_into: string | null; has_absorbed: boolean }>(
+  rawRows<{ user_id: string; merged_into: string | null; has_absorbed: boolean }>(
     ctx,
     sql`select u.user_id, u.merged_into, exists (select 1 from users a where a.merged_into = u.user_id) as has_absorbed
         from users u where u.user_id = any(${sql.param([...userIds])}::text[]) and u.deleted_at is null
@@ -47,7 +45,7 @@ const RUNNING = sql`status in (1, 2, 3)`;
 
 /** What both have open and one person may have once only. */
 export const findCollisions = async (ctx: TxContext, one: string, other: string): Promise<{ productType: string }[]> =>
-  rowsOf<{ productType: string }>(
+  rawRows<{ productType: string }>(
     ctx,
     sql`select product_type as "productType" from applications where user_id = ${one} and ${RUNNING}
           and product_type in (select product_type from applications where user_id = ${other} and ${RUNNING})
@@ -63,13 +61,13 @@ export const findCollisions = async (ctx: TxContext, one: string, other: string)
 
 /** What would move from one account to the other, in ids. */
 export const selectMovable = async (ctx: TxContext, absorbedId: string, keptId: string): Promise<MovedRows> => {
-  const applications = await rowsOf<{ appId: string; status: number }>(
+  const applications = await rawRows<{ appId: string; status: number }>(
     ctx,
     sql`select app_id as "appId", status from applications where user_id = ${absorbedId} order by app_id`,
   );
   const rows: Record<string, string[]> = {};
   for (const table of TABLES) {
-    const found = await rowsOf<{ id: string }>(
+    const found = await rawRows<{ id: string }>(
       ctx,
       sql`select t.${sql.identifier(MOVED_TABLES[table])} as id ${movable(table, sql`${absorbedId}`, sql`${keptId}`)}`,
     );
@@ -141,7 +139,7 @@ export const lockMergeOf = async (
 export const hasMovedOn = async (ctx: TxContext, { moved, mergedAt, keptId }: MergeRow): Promise<boolean> => {
   const apps = sql.param(moved.applications.map(({ appId }) => appId));
   const since = mergedAt.toISOString();
-  const [row] = await rowsOf<{ moved_on: boolean }>(
+  const [row] = await rawRows<{ moved_on: boolean }>(
     ctx,
     sql`select exists (select 1 from applications where app_id = any(${apps}::text[]) and status in (4, 5, 6, 7)
             and updated_at > ${since}::timestamptz)

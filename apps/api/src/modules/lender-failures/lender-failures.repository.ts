@@ -5,6 +5,7 @@ import type {
 } from '@saakh/contracts/back-office/logs/lender-failures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 
 export interface FailureFilter {
   readonly since: Date;
@@ -14,9 +15,6 @@ export interface FailureFilter {
   readonly status?: string | undefined;
   readonly operation?: string | undefined;
 }
-
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 const FORMATS = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const;
@@ -50,7 +48,7 @@ export interface FailureGroup {
 
 /** Counts of failures by each dimension at once. */
 export const countFailures = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<FailureGroup[]> =>
-  rowsOf<FailureGroup>(
+  rawRows<FailureGroup>(
     ctx,
     sql`select moment, cause, status, lender_id as "lenderId", count(*)::int as count
         from (select ${momentOf(step)} as moment, c.outcome as cause, ${STATUS_CLASS} as status, c.lender_id
@@ -62,7 +60,7 @@ export type CallGroup = Pick<FailureGroup, 'moment' | 'lenderId' | 'count'>;
 
 /** All calls of the span by time and by lender, those that succeeded too. */
 export const countCalls = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<CallGroup[]> =>
-  rowsOf<CallGroup>(
+  rawRows<CallGroup>(
     ctx,
     sql`select moment, lender_id as "lenderId", count(*)::int as count
         from (select ${momentOf(step)} as moment, c.lender_id from lender_calls c
@@ -71,7 +69,7 @@ export const countCalls = (ctx: TxContext, filter: FailureFilter, step: 'hour' |
   );
 
 export const countFailuresSince = async (ctx: TxContext, since: Date): Promise<number> => {
-  const [row] = await rowsOf<{ count: number }>(
+  const [row] = await rawRows<{ count: number }>(
     ctx,
     sql`select count(*)::int as count from lender_calls c where c.outcome <> 'answered' and c.at >= ${instant(since)}`,
   );
@@ -93,7 +91,7 @@ export const selectFailures = (
   filter: FailureFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ): Promise<FoundCall[]> =>
-  rowsOf<FoundCall>(
+  rawRows<FoundCall>(
     ctx,
     sql`select ${COLUMNS} from lender_calls c join lenders l on l.lender_id = c.lender_id
         where ${isFailure(filter)}
@@ -102,7 +100,7 @@ export const selectFailures = (
   );
 
 export const selectFailure = async (ctx: TxContext, callId: string): Promise<FoundCall | undefined> => {
-  const found = await rowsOf<FoundCall>(
+  const found = await rawRows<FoundCall>(
     ctx,
     sql`select ${COLUMNS} from lender_calls c join lenders l on l.lender_id = c.lender_id
         where c.id = ${Number(callId)} and c.outcome <> 'answered'`,

@@ -3,6 +3,7 @@ import type { Category, Channel } from '@saakh/contracts/back-office/messaging/t
 import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { IS_UNMADE } from '../applications';
 
 const of = (productType: string | null, column: SQL): SQL =>
@@ -54,9 +55,6 @@ export const conditionOf = (segment: Segment): SQL => {
   return sql.join(conditions, sql` and `);
 };
 
-const run = async <Row>({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
-  ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
-
 const ALLOWS: Readonly<Record<Category, Readonly<Record<Channel, SQL>>>> = {
   service: { sms: sql`u.allow_sms`, whatsapp: sql`u.allow_sms`, email: sql`u.allow_emails` },
   promotional: {
@@ -79,7 +77,7 @@ export const countSegment = async (
   most: number,
 ) => {
   const reachable = sql`(${ALLOWS[category][channel]} and ${CONTACT[channel]})`;
-  const [row] = await run<{ customers: string | number; reachable: string | number }>(
+  const [row] = await rawRows<{ customers: string | number; reachable: string | number }>(
     ctx,
     sql`select count(*) as customers, count(*) filter (where s.reachable) as reachable
       from (select ${reachable} as reachable from users u where ${conditionOf(segment)} limit ${most}) s`,
@@ -94,7 +92,7 @@ export const selectMembers = async (
   after: string | null,
   limit: number,
 ): Promise<string[]> => {
-  const rows = await run<{ user_id: string }>(
+  const rows = await rawRows<{ user_id: string }>(
     ctx,
     sql`select u.user_id from users u where ${conditionOf(segment)} and u.user_id > ${after ?? ''}
       order by u.user_id limit ${limit}`,

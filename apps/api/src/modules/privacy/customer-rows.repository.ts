@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { CUSTOMER_TABLES, type OwnedBy, type PersonalTable, personalColumns } from './data-inventory';
 
 /** By what a customer's rows are found. */
@@ -42,8 +43,7 @@ export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => 
   return conditions[owner];
 };
 
-const run = async ({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
-  ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+const run = (ctx: TxContext, statement: SQL) => rawRows<Row>(ctx, statement);
 
 const personBy = async (ctx: TxContext, userId: string, lock: SQL): Promise<Person | undefined> => {
   const rows = await run(

@@ -3,9 +3,7 @@ import { maskEmail, maskMobile, maskName } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
+import { rawRows } from '../../platform/database/raw-rows';
 
 /** Each step knows its link; a click and a contact stand with the lead. */
 const CLICK = sql`join link_clicks c on c.click_id = p.lead`;
@@ -17,7 +15,7 @@ const SUBMISSIONS = sql`${APPLICATIONS} join lender_applications l on l.app_id =
 
 /** Each step counted by its own index; `disbursed` counts what was paid out, in rupees. */
 export const countSteps = async (ctx: TxContext, linkId: string) => {
-  const [row] = await rowsOf<Record<LinkStep, number> & { disbursed: string | null }>(
+  const [row] = await rawRows<Record<LinkStep, number> & { disbursed: string | null }>(
     ctx,
     sql`select (select count(*)::int from prospects where link_id = ${linkId}) as leads,
           (select count(*)::int from (select distinct user_id from prospect_applications where link_id = ${linkId}) s)
@@ -40,7 +38,7 @@ export interface LinkDay {
 
 /** Clicks and leads by day of India, from an instant on. */
 export const countDays = (ctx: TxContext, linkId: string, since: Date): Promise<LinkDay[]> =>
-  rowsOf<LinkDay>(
+  rawRows<LinkDay>(
     ctx,
     sql`select to_char(c.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as on,
           count(distinct c.click_id) filter (where not c.is_bot)::int as clicks,
@@ -114,7 +112,7 @@ export const selectStepRows = async (
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ) => {
   const { from, link, id, at, columns, where = sql`` } = STEPS[step];
-  const rows = await rowsOf<FoundRow>(
+  const rows = await rawRows<FoundRow>(
     ctx,
     sql`select ${id} as id, ${at} as at, c.by_qr as "byQr", p.prospect_id as "prospectId", p.channel,
           p.destination_sealed as "contactSealed", ${columns}

@@ -6,6 +6,7 @@ import type {
 } from '@saakh/contracts/back-office/logs/otp-failures';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 
 export interface FailureFilter {
   readonly since: Date;
@@ -15,9 +16,6 @@ export interface FailureFilter {
   readonly circle?: string | undefined;
   readonly partner?: string | undefined;
 }
-
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 const BUCKETS = { hour: 'YYYY-MM-DD"T"HH24', day: 'YYYY-MM-DD' } as const;
@@ -46,7 +44,7 @@ export interface FailureGroup {
 
 /** Counts of a span by each dimension at once, in one read of its index. */
 export const countFailures = (ctx: TxContext, filter: FailureFilter, step: 'hour' | 'day'): Promise<FailureGroup[]> =>
-  rowsOf<FailureGroup>(
+  rawRows<FailureGroup>(
     ctx,
     sql`select moment, reason, channel, circle, brand_key as "brandKey", count(*)::int as count
         from (select ${bucketOf(sql`f.at`, step)} as moment, f.reason, f.channel, f.circle, f.brand_key
@@ -62,7 +60,7 @@ export const countSent = (
   { since, before, channel, partner }: FailureFilter,
   step: 'hour' | 'day',
 ): Promise<SentPoint[]> =>
-  rowsOf<SentPoint>(
+  rawRows<SentPoint>(
     ctx,
     sql`select ${bucketOf(sql`c.created_at`, step)} as at, count(*)::int as sent, count(c.used_at)::int as verified
         from otp_challenges c
@@ -86,7 +84,7 @@ export const selectFailures = (
   filter: FailureFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ): Promise<FoundFailure[]> =>
-  rowsOf<FoundFailure>(
+  rawRows<FoundFailure>(
     ctx,
     sql`select f.id::int as id, f.at, f.reason, f.channel, f.circle, f.brand_key as "brandKey", f.purpose, f.error,
           p.prospect_id as "prospectId", p.destination_sealed as "contactSealed"

@@ -3,6 +3,7 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { paiseToRupeesText, rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { IS_UNMADE } from '../../applications';
 
 export type ReportSort = 'at' | 'amount';
@@ -196,9 +197,6 @@ const toRow = (row: RawRow): FoundReportRow => ({
   sortedBy: row.sorted_by,
 });
 
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
-
 /** The container that an application was made in; where it tells none, the customer's latest. */
 const CONTAINER = sql`coalesce(a.prospect_app_id, (select c.prospect_app_id from prospect_applications c
   where c.user_id = a.user_id order by c.created_at desc limit 1))`;
@@ -216,7 +214,7 @@ export const selectReportRows = async (
     branches.map((branch) => pageOf(branch, page)),
     sql` union all `,
   );
-  const rows = await rowsOf<RawRow>(
+  const rows = await rawRows<RawRow>(
     ctx,
     sql`with page as (select * from (${found}) merged order by sorted_by ${direction}, id ${direction} limit ${page.limit})
       select p.id, p.user_id, ${CONTAINER} as prospect_app_id, u.first_name, u.last_name, u.city, a.product_type, p.lender_id,
@@ -245,7 +243,7 @@ export const sumReportRows = async (ctx: TxContext, filter: ReportFilter, most: 
     branches.map((one) => sql`select ${one.columns} from ${one.from} where ${all(one.conditions)}`),
     sql` union all `,
   );
-  const [sum] = await rowsOf<{ rows: number; amount: string; approved: string; disbursed: string }>(
+  const [sum] = await rawRows<{ rows: number; amount: string; approved: string; disbursed: string }>(
     ctx,
     sql`select count(*)::int as rows, coalesce(sum(amount), 0)::text as amount,
         coalesce(sum(approved_amount), 0)::text as approved, coalesce(sum(disbursed_amount), 0)::text as disbursed
@@ -261,11 +259,11 @@ export const sumReportRows = async (ctx: TxContext, filter: ReportFilter, most: 
 
 /** Lenders and brands by name, for filters. */
 export const selectReportChoices = async (ctx: TxContext) => ({
-  lenders: await rowsOf<{ lenderId: number; name: string }>(
+  lenders: await rawRows<{ lenderId: number; name: string }>(
     ctx,
     sql`select lender_id as "lenderId", name from lenders order by lower(name), lender_id`,
   ),
-  partners: await rowsOf<{ brandKey: string; name: Bilingual }>(
+  partners: await rawRows<{ brandKey: string; name: Bilingual }>(
     ctx,
     sql`select key as "brandKey", name from brands order by lower(name->>'en'), key`,
   ),

@@ -3,11 +3,10 @@ import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/reports/customer-journeys';
 import { BLOCK_DAYS, BLOCKS_SINCE } from '@saakh/rules/reports/day-blocks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { IS_UNMADE } from '../../applications';
 import { STEP_COLUMNS } from './journey-steps';
 
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 const texts = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`;
 
 export interface Note {
@@ -18,7 +17,7 @@ export interface Note {
 /** Notes of changed journeys after a place, in their order. The only reader of them until its transaction ends. */
 export const takeNotes = async (ctx: TxContext, after: string, limit: number): Promise<Note[]> => {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('journey_sums'))`);
-  return rowsOf(
+  return rawRows(
     ctx,
     sql`select n.id::text as id, n.user_id as "userId" from journey_changes n where n.id > ${after}::bigint order by n.id limit ${limit}`,
   );
@@ -36,7 +35,7 @@ export interface Account {
 
 /** These accounts, those that they are merged into and those merged into them, without any that do not exist. */
 export const selectAccounts = (ctx: TxContext, userIds: readonly string[]): Promise<{ userId: string }[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select user_id as "userId" from users where user_id = any(${texts(userIds)})
         union select merged_into from users where user_id = any(${texts(userIds)}) and merged_into is not null
@@ -48,7 +47,7 @@ export const selectAccounts = (ctx: TxContext, userIds: readonly string[]): Prom
  * long too, because they lock the whole row. Leaves out those to whom that is being done now, and waits for nobody.
  */
 export const lockAccounts = (ctx: TxContext, userIds: readonly string[]): Promise<Account[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select user_id as "userId", merged_into as "mergedInto", deleted_at is not null as "isDeleted" from users
         where user_id = any(${texts(userIds)}) order by user_id for key share skip locked`,

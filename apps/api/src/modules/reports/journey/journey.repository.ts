@@ -4,6 +4,7 @@ import { addDays, startOfIstDay } from '@saakh/rules/dates';
 import { cutIntoBlocks } from '@saakh/rules/reports/day-blocks';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import type { TimePlace } from '../../../platform/lists/time-cursor';
 import { STEP_COLUMNS } from './journey-steps';
 
@@ -21,8 +22,6 @@ export interface JourneyFilter {
   readonly source?: string | undefined;
 }
 
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 const wantedOf = ({ productType, brandKey, source }: JourneyFilter): Readonly<Partial<Record<Dimension, string>>> => ({
   ...(productType === undefined ? {} : { product_type: productType }),
   ...(brandKey === undefined ? {} : { brand_key: brandKey }),
@@ -73,7 +72,7 @@ type Raw = Readonly<Record<Step, string>> & Pick<JourneyGroup, 'by' | 'key' | 'p
 export const sumJourneys = async (ctx: TxContext, filter: JourneyFilter, most: number): Promise<CountedJourneys> => {
   const blocks = cutIntoBlocks(filter.span);
   const parts = [undefined, ...DIMENSIONS].map((by) => summedBy(filter, by, most));
-  const found = await rowsOf<Raw & { readonly waiting: string | Date | null }>(
+  const found = await rawRows<Raw & { readonly waiting: string | Date | null }>(
     ctx,
     sql`with block as (
         select * from unnest(${sql.param(blocks.map(({ days }) => days))}::smallint[],
@@ -130,7 +129,7 @@ export const selectDropped = async (
     ...(after ? [sql`(j.began_at, j.journey_id) < (${after.at}::timestamptz, ${after.id})`] : []),
   ];
   type Told = Omit<DroppedRow, 'beganAt' | 'signedInAt'> & Record<'beganAt' | 'signedInAt', string | Date>;
-  const found = await rowsOf<Told>(
+  const found = await rawRows<Told>(
     ctx,
     sql`select j.journey_id as "journeyId", j.user_id as "userId", j.prospect_app_id as "prospectAppId",
         u.first_name as "firstName", u.last_name as "lastName", u.city, j.product_type as "productType",

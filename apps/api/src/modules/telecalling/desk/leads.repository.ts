@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { IS_UNMADE } from '../../applications';
 import type { QueueRow } from '../queues.repository';
 
@@ -100,11 +101,8 @@ const leadsOf = (queue: QueueRow, { now, staffId, limit }: Asked, inOrder = true
     limit ${limit}`;
 };
 
-const run = async <Row>({ tx }: TxContext, statement: SQL): Promise<Row[]> =>
-  ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
-
 export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Lead[]> => {
-  const rows = await run<{
+  const rows = await rawRows<{
     user_id: string;
     product_type: string | null;
     app_id: string | null;
@@ -122,7 +120,7 @@ export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked)
 
 /** How many there are, counted no further than the limit. */
 export const countLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<number> => {
-  const [row] = await run<{ n: string | number }>(
+  const [row] = await rawRows<{ n: string | number }>(
     ctx,
     sql`select count(*) as n from (${leadsOf(queue, asked, false)}) l`,
   );
@@ -134,7 +132,7 @@ export const selectLeadFacts = async (
   ctx: TxContext,
   { userId, appId, lenderApplicationId }: Pick<Lead, 'userId' | 'appId' | 'lenderApplicationId'>,
 ) => {
-  const [row] = await run<{ prospect_app_id: string | null; amount: string | null; lender: string | null }>(
+  const [row] = await rawRows<{ prospect_app_id: string | null; amount: string | null; lender: string | null }>(
     ctx,
     sql`select
       coalesce((select prospect_app_id from applications where app_id = ${appId}),
