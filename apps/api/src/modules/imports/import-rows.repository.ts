@@ -101,9 +101,12 @@ export interface SaidBefore {
   readonly id: string;
   readonly status: number;
   readonly saidOn: string;
-  /** In paise; null where the row left them as they were. */
+  /** In paise; null where the row said none, and of rows of older imports also where they left it as it was. */
   readonly approvedPaise: number | null;
   readonly disbursedPaise: number | null;
+  /** What stood before. */
+  readonly approvedBefore: number | null;
+  readonly disbursedBefore: number | null;
   /** It was this import that said so first that the loan is paid out. */
   readonly paidHere: boolean;
 }
@@ -116,6 +119,7 @@ export const selectSaid = (
     ctx,
     sql`select lender_application_id as id, status, said_on::text as "saidOn",
           (after ->> 'approvedAmountPaise')::float8 as "approvedPaise", (after ->> 'disbursedPaise')::float8 as "disbursedPaise",
+          (before ->> 'approvedAmountPaise')::float8 as "approvedBefore", (before ->> 'disbursedPaise')::float8 as "disbursedBefore",
           import_id = ${importId} and status = ${APPLICATION_STATUS.disbursed}
             and coalesce((before ->> 'status')::int, 0) <> ${APPLICATION_STATUS.disbursed} as "paidHere"
         from import_changes

@@ -306,6 +306,125 @@ test('R-IMP-1 R-IMP-2 ADMIN-PAGE-02 another amount of a loan that is paid out is
   expect(await amounts(a.id)).toEqual(['160000.00']);
 });
 
+test('R-IMP-1 REG-DL-4 ADMIN-PAGE-02 a row of a list of cases that finds its application by the mobile number alone is judged like one that names it', async () => {
+  const [paid, left] = [await world.makeApplication(), await world.makeApplication({ status: 6 })];
+  const { name } = world.lenders[0];
+  const load = await world.load(
+    csv('Lender,Reference,Status,Date,Disbursed amount', `${name},${paid.reference},Disbursed,18/03/2026,400000`),
+  );
+  expect(load.body.rowsUpdated).toBe(1);
+  await world.app.sql(
+    `insert into application_events (app_id, lender_application_id, user_id, at, recorded_at, event, by)
+     values ($1, $2, $3, '2026-03-05T05:00:00Z', now(), 'withdrawn', 'customer')`,
+    [left.appId, left.id, left.userId],
+  );
+  const before = await world.standing([paid.id, left.id]);
+  const rowsOf = (amount: number) => [
+    `${name},${paid.mobile},Personal Loans,Disbursed,20/03/2026,${amount}`,
+    `${name},${left.mobile},Personal Loans,Approved,19/03/2026,`,
+  ];
+  const head = 'Lender,Mobile,Product,Status,Date,Disbursed amount';
+  const other = await world.upload('mis', csv(head, ...rowsOf(40_000)));
+  const seen = await world.check(other);
+  expect(seen.preview.map(({ code, marks }) => [code, marks])).toEqual([
+    ['paid-otherwise', ['needs-override']],
+    ['left-by-customer', []],
+  ]);
+  await world.apply(other);
+  expect(await world.standing([paid.id, left.id])).toEqual(before);
+  // What was said before by the loan's reference is so already when it is said by its customer's number.
+  const again = await world.upload('mis', csv(head, rowsOf(400_000)[0]?.replace('20/03', '18/03') ?? ''));
+  expect((await world.check(again)).counts).toMatchObject({ unchanged: 1, errors: 0 });
+});
+
+test('R-IMP-1 R-IMP-2 rows whose amounts an older import did not keep, for they changed nothing, are known again; an amount that nobody has said is news', async () => {
+  const [a, b] = [await world.makeApplication(), await world.makeApplication()];
+  const { name } = world.lenders[0];
+  const head = (columns: string) => `Lender,Reference,Status,Date,${columns}`;
+  const load = async (columns: string, ...rows: readonly string[]) => {
+    const { body } = await world.load(csv(head(columns), ...rows.map((row) => `${name},${row}`)));
+    return [body.rowsUpdated, body.errors.map((one: { code: string }) => one.code)];
+  };
+  const both = 'Sanctioned amount,Disbursed amount';
+  const yes = `${a.reference},Approved,16/03/2026,150000,`;
+  const payout = `${a.reference},Disbursed,17/03/2026,150000,150000`;
+  const later = `${a.reference},Disbursed,18/03/2026,140000,150000`;
+  for (const row of [yes, payout, later]) expect(await load(both, row)).toEqual([1, []]);
+  // As imports were kept: of each row what it changed, and no more.
+  await world.app.sql(
+    `update import_changes set before = before - 'approvedAmountPaise', after = after - 'approvedAmountPaise'
+     where lender_application_id = $1 and said_on = '2026-03-17'`,
+    [a.id],
+  );
+  await world.app.sql(
+    `update import_changes set before = before - 'disbursedPaise', after = after - 'disbursedPaise'
+     where lender_application_id = $1 and said_on = '2026-03-18'`,
+    [a.id],
+  );
+  const corrected = await world.upload(
+    'status',
+    csv(`${head(both)},Remark`, `${name},${a.reference},Disbursed,19/03/2026,140000,160000,`),
+  );
+  await world.check(corrected, { override: true });
+  await givePassword(world.asha.staffId);
+  await world.apply(corrected, { reason: 'The lender mended it', password: PASSWORD });
+  for (const row of [payout, later]) expect(await load(`${both},Remark`, `${row},`)).toEqual([0, []]);
+  expect(await load(both, later.replace('150000', '170000'))).toEqual([0, ['paid-otherwise']]);
+  expect((await world.standing([a.id])).loans.map((one) => one.disbursed_amount)).toEqual(['160000.00']);
+  // Of an approval without an amount none was said.
+  expect(await load('Sanctioned amount', `${b.reference},Approved,18/03/2026,`)).toEqual([1, []]);
+  expect(await load('Sanctioned amount', `${b.reference},Approved,18/03/2026,120000`)).toEqual([1, []]);
+  expect((await world.standing([b.id])).loans.map((one) => one.approved_amount)).toEqual(['120000.00']);
+});
+
+test('S-AZ-7 ADMIN-PAGE-12 a row is marked as waiting for the override only where the override would let it through', async () => {
+  const [back, stale, older, paid, beside] = [
+    await world.makeApplication(),
+    await world.makeApplication(),
+    await world.makeApplication(),
+    await world.makeApplication(),
+    await world.makeApplication({ status: 5 }),
+  ];
+  const { name, lender_id } = world.lenders[0];
+  await world.load(
+    csv(
+      'Lender,Reference,Status,Date,Sanctioned amount',
+      ...[back, stale, older].map(({ reference }) => `${name},${reference},Approved,18/03/2026,150000`),
+    ),
+  );
+  // Another one of this customer's runs with the same lender: what has ended may not run again.
+  const running = await world.makeApplication();
+  await world.app.sql(
+    `update lender_applications set user_id = $1 where lender_application_id = $2 and lender_id = $3`,
+    [beside.userId, running.id, lender_id],
+  );
+  const file = csv(
+    'Lender,Reference,Status,Date,Disbursed amount',
+    `${name},${back.reference},Login,19/03/2026,`,
+    `${name},${stale.reference},Login,17/03/2026,`,
+    `${name},${older.reference},Disbursed,10/03/2026,150000`,
+    `${name},${paid.reference},Disbursed,19/03/2026,9900000`,
+    `${name},${beside.reference},Login,19/03/2026,`,
+  );
+  const importId = await world.upload('status', file);
+  const marked = async (override: boolean) =>
+    (await world.check(importId, { override })).preview.map(({ effect, marks }) => [effect, ...(marks ?? [])]);
+  expect(await marked(false)).toEqual([
+    ['error', 'needs-override'],
+    ['error'],
+    ['updated'],
+    ['error', 'needs-override'],
+    ['error'],
+  ]);
+  expect(await marked(true)).toEqual([
+    ['updated', 'needs-override'],
+    ['error'],
+    ['error'],
+    ['updated', 'needs-override'],
+    ['error'],
+  ]);
+});
+
 test('ADMIN-PAGE-02 ADMIN-FN-07 one column that is to be two things, and a file that is nobody’s, are refused once and before any row', async () => {
   const a = await world.makeApplication();
   const { lender_id: lenderId } = world.lenders[0];

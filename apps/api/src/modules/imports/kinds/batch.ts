@@ -44,7 +44,7 @@ export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) =
 
 const LONGEST_VALUE = 80;
 
-/** An override lets through what is far beyond what was asked for, whatever else a row says. */
+/** An override lets through what is far beyond what was asked for; it is looked at last. */
 const marksOf = (fault: RowFault): readonly RowMark[] => (fault === 'amount-too-large' ? ['needs-override'] : []);
 
 /** A refused row; of a mobile number nothing is kept but that it was wrong. */

@@ -1,4 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
 import type { FaultAt, RowIds } from '@saakh/rules/imports/file-rows';
 import type { FileState } from '@saakh/rules/imports/file-status';
 import type { TxContext } from '../../../platform/context';
@@ -19,18 +20,32 @@ export const refKey = (lenderId: number, reference: string): string => `${lender
 export interface Found {
   /** The application of a row, or why there is none. */
   of(ids: RowIds): BulkRow | FaultAt;
+  /** All of them by id, as they stand under the lock. */
+  readonly byId: ReadonlyMap<string, BulkRow>;
   /** By `saidKey`. */
   readonly said: ReadonlyMap<string, readonly SaidBefore[]>;
+  /** The same by application. */
+  readonly saidOf: ReadonlyMap<string, readonly SaidBefore[]>;
   /** Loans that were paid out before this import. */
   readonly settled: ReadonlySet<string>;
   readonly left: ReadonlyMap<string, NonNullable<FileState['left']>>;
-  /** Asked for only where an override, or an undo before, may start again what had ended. */
+  /** Asked for only of what has ended, where an override, or an undo before, may start it again. */
   readonly besideRunning: ReadonlySet<string>;
   /** References that are given to an application in this batch, by lender. */
   readonly given: Map<string, string>;
 }
 
 export const saidKey = (id: string, status: number, on: string): string => `${id}|${status}|${on}`;
+
+const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const own = groups.get(keyOf(one));
+    if (own) own.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+};
 
 /** The short form of an id, such as K6EM-PP8D, as it is looked up; undefined for whatever else stands there. */
 const shortFormOf = (written: string): string | undefined =>
@@ -50,8 +65,16 @@ const findNamed = async (ctx: TxContext, rows: readonly RowIds[]): Promise<Reado
   );
 };
 
-/** One question each for a whole batch; the applications are locked in the order of ids unless it is a check. */
-export const findApplications = async (ctx: TxContext, work: Work, rows: readonly RowIds[]): Promise<Found> => {
+/**
+ * One question each for a whole batch; the applications are locked in the order of ids unless it is a check. `others` are those
+ * that rows may be about without naming them: whatever is written to has to be judged and locked like the rest.
+ */
+export const findApplications = async (
+  ctx: TxContext,
+  work: Work,
+  rows: readonly RowIds[],
+  others: readonly string[] = [],
+): Promise<Found> => {
   const referenced = rows.flatMap(({ lenderId, reference }) =>
     lenderId === null || reference === null ? [] : [{ lenderId, reference }],
   );
@@ -59,19 +82,18 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
     (await findIdsByReference(ctx, referenced)).map(({ lenderId, reference, id }) => [refKey(lenderId, reference), id]),
   );
   const named = await findNamed(ctx, rows);
-  const ids = [...new Set([...[...named.values()].flat(), ...byReference.values()])];
+  const ids = [...new Set([...[...named.values()].flat(), ...byReference.values(), ...others])];
   const [known, saidBefore] = await Promise.all([
     lockOrReadTogether(ctx, ids, !work.isCheck),
     selectSaid(ctx, { importId: work.importId, ids }),
   ]);
-  const mayRunAgain = work.override || known.some(({ unmadeAt }) => unmadeAt !== null);
-  const besideRunning = mayRunAgain ? await findBesideRunning(ctx, ids) : [];
+  const ended = known.filter((row) => !isRunning(row) && (work.override || work.isCheck || row.unmadeAt !== null));
+  const besideRunning = await findBesideRunning(
+    ctx,
+    ended.map(({ lenderApplicationId }) => lenderApplicationId),
+  );
   const byId = new Map(known.map((row) => [row.lenderApplicationId, row]));
-  const said = new Map<string, SaidBefore[]>();
-  for (const one of saidBefore) {
-    const key = saidKey(one.id, one.status, one.saidOn);
-    said.set(key, [...(said.get(key) ?? []), one]);
-  }
+  const said = groupBy(saidBefore, (one) => saidKey(one.id, one.status, one.saidOn));
   const paidHere = new Set(saidBefore.flatMap((one) => (one.paidHere ? [one.id] : [])));
   const settled = known.filter(
     ({ lenderApplicationId: id, status, unmadeAt }) =>
@@ -85,9 +107,11 @@ export const findApplications = async (ctx: TxContext, work: Work, rows: readonl
   const given = new Map<string, string>();
   return {
     said,
+    saidOf: groupBy(saidBefore, ({ id }) => id),
     settled: new Set(settled.map(({ lenderApplicationId }) => lenderApplicationId)),
     left,
     given,
+    byId,
     besideRunning: new Set(besideRunning),
     of({ lenderId, applicationId, reference }) {
       const key = lenderId === null || reference === null ? undefined : refKey(lenderId, reference);

@@ -60,21 +60,38 @@ const { approved, disbursed } = APPLICATION_STATUS;
 export const isDecided = ({ status }: { readonly status: number }): boolean =>
   status === approved || status === disbursed;
 
+/** The amounts that have stood in an application or stand there, approved and paid out. */
+const amountsOf = (found: Found, { row, columns }: Standing) => {
+  const said = found.saidOf.get(row.lenderApplicationId) ?? [];
+  return {
+    approved: [columns.approvedAmountPaise, ...said.flatMap((one) => [one.approvedPaise, one.approvedBefore])],
+    paid: [columns.disbursedPaise, ...said.flatMap((one) => [one.disbursedPaise, one.disbursedBefore])],
+  };
+};
+
 /**
  * Whether a file has said the very same of the application before, amounts and all. A payout of a day that still stands, and of
- * another amount than stands, is looked at again: somebody has corrected it since.
+ * another amount than stands, is looked at again: somebody has corrected it since. Older imports kept no amount that a row
+ * left as it was; there the row counts as said with any amount that has stood.
  */
-const isSaidBefore = (found: Found, { row, columns }: Standing, said: Said['row'], status: number): boolean => {
-  const isSame = (one: number | undefined, before: number | null): boolean => one === undefined || one === before;
+const isSaidBefore = (found: Found, standing: Standing, said: Said['row'], status: number): boolean => {
+  const { row, columns } = standing;
   const { approvedPaise, disbursedPaise } = said;
   const isContrary =
-    status === disbursed && columns.status === disbursed && !isSame(disbursedPaise, columns.disbursedPaise);
+    status === disbursed &&
+    columns.status === disbursed &&
+    disbursedPaise !== undefined &&
+    disbursedPaise !== columns.disbursedPaise;
   if (isContrary && said.on >= (columns.fileSaidOn ?? said.on)) return false;
   const before = found.said.get(saidKey(row.lenderApplicationId, status, said.on)) ?? [];
+  if (before.length === 0) return false;
+  const known = amountsOf(found, standing);
+  const isSame = (one: number | undefined, then: number | null, stood: readonly (number | null)[]): boolean =>
+    one === undefined || (then === null ? stood.includes(one) : one === then);
   return before.some(
     (one) =>
-      (!isDecided({ status }) || isSame(approvedPaise, one.approvedPaise)) &&
-      (status !== disbursed || isSame(disbursedPaise, one.disbursedPaise)),
+      (!isDecided({ status }) || isSame(approvedPaise, one.approvedPaise, known.approved)) &&
+      (status !== disbursed || isSame(disbursedPaise, one.disbursedPaise, known.paid)),
   );
 };
 
@@ -82,16 +99,23 @@ const isSaidBefore = (found: Found, { row, columns }: Standing, said: Said['row'
 const knownAt = (fault: RowFault, { disbursedPaise, disbursedOn }: FileState): FaultAt['known'] =>
   fault === 'paid-otherwise' && disbursedPaise !== null ? { paidPaise: disbursedPaise, on: disbursedOn } : undefined;
 
-const marksOf = (state: FileState, word: FileWord, work: Work): RowMark[] => {
-  const verdict = judgeFileWord(state, word, work);
+const marksOf = (
+  state: FileState,
+  word: FileWord,
+  { override, isBarred }: { override: boolean; isBarred: boolean },
+) => {
+  const plain = judgeFileWord(state, word);
+  const forced = judgeFileWord(state, word, { override: true });
+  const verdict = override ? forced : plain;
   const isPaidAnew =
     verdict.effect === 'updated' &&
     state.status === disbursed &&
     verdict.state.status === disbursed &&
     verdict.state.disbursedPaise !== state.disbursedPaise;
-  const other = judgeFileWord(state, word, { override: !work.override });
-  const isOfOverride = [verdict.effect, other.effect].toSorted().join() === 'error,updated';
-  return [...(isOfOverride ? (['needs-override'] as const) : []), ...(isPaidAnew ? (['paid-amount'] as const) : [])];
+  // What the override refuses as well does not wait for it.
+  const isOfOverride = plain.effect === 'error' && forced.effect === 'updated' && !isBarred;
+  const marks: RowMark[] = isOfOverride ? ['needs-override'] : [];
+  return isPaidAnew ? [...marks, 'paid-amount' as const] : marks;
 };
 
 /** What a row does to its application; nothing is written yet. */
@@ -113,14 +137,15 @@ export const judgeRow = (
   const state = stateOf(row, before, { left: found.left.get(id), isSettled: found.settled.has(id) });
   const word = { ...said, status };
   const verdict = judgeFileWord(state, word, work);
-  const marks = work.isCheck ? marksOf(state, word, work) : [];
+  const isBarred = isAgain(standing, status) && found.besideRunning.has(id);
+  const marks = work.isCheck ? marksOf(state, word, { ...work, isBarred }) : [];
   if (verdict.effect === 'error') {
     const { fault, field } = verdict;
     const at = { ...faultOf(fault, field ?? 'status', valueAt(field, said)), known: knownAt(fault, state) };
     return { ...refusedRow(number, at, shown.reference), marks };
   }
   if (verdict.effect === 'unchanged') return unchanged;
-  if (isAgain(standing, status) && found.besideRunning.has(id)) {
+  if (isBarred) {
     return refusedRow(number, faultOf('other-running', 'status'), shown.reference);
   }
   const now = ctx.clock.now();

@@ -25,20 +25,14 @@ import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
 
 type MisSaid = Said & { readonly row: MisRow };
 
-/** Customers by mobile and their applications to lenders, for rows that name no application of ours. */
-interface People {
-  readonly ids: Awaited<ReturnType<typeof findIdsByMobile>>;
-  readonly rows: Map<string, BulkRow[]>;
-}
+/** Customers by mobile, for rows that name no application of ours. */
+type Customers = Awaited<ReturnType<typeof findIdsByMobile>>;
 
-const findPeople = async (ctx: TxContext, said: readonly MisSaid[]): Promise<People> => {
-  const ids = await findIdsByMobile(ctx, [...new Set(said.flatMap(({ row }) => row.mobile ?? []))]);
-  const rows = new Map<string, BulkRow[]>();
-  const userIds = [...new Set([...ids.values()].map(({ userId }) => userId))];
-  for (const row of await findRowsOfCustomers(ctx, userIds)) {
-    rows.set(row.userId, [...(rows.get(row.userId) ?? []), row]);
-  }
-  return { ids, rows };
+/** The applications of these customers to the lenders of these rows, newest first. */
+const findTheirs = async (ctx: TxContext, said: readonly MisSaid[], customers: Customers): Promise<BulkRow[]> => {
+  const lenderIds = new Set(said.map(({ row }) => row.lenderId));
+  const userIds = [...new Set([...customers.values()].map(({ userId }) => userId))];
+  return (await findRowsOfCustomers(ctx, userIds)).filter(({ lenderId }) => lenderIds.has(lenderId));
 };
 
 /**
@@ -63,17 +57,10 @@ const findMeant = (own: readonly BulkRow[], row: MisRow): BulkRow | undefined =>
 const isFault = (found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt => 'fault' in found;
 
 /** What a row tells of an application that is new to us, or what it lacks. */
-const reportedOf = (
-  row: MisRow,
-  customer: { userId: string; brandKey: string },
-  { override }: Work,
-): Reported | FaultAt => {
+const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string }): Reported | FaultAt => {
   const amountPaise = row.amountPaise ?? row.approvedPaise ?? row.disbursedPaise;
   if (row.productType === null) return faultOf('product-missing', 'product');
   if (amountPaise === undefined) return faultOf('amount-missing', 'amount');
-  const status = statusOfWord(row.status);
-  const wrong = findAmountFault({ askedPaise: amountPaise, approvedPaise: null }, { ...row, status }, { override });
-  if (wrong) return faultOf(wrong.fault, wrong.field);
   if (row.tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
   const { tenureMonths, rateBps = 0 } = row;
   const cost = calculateLoanCost({ principalPaise: amountPaise, annualRateBps: rateBps, tenureMonths, feesPaise: 0 });
@@ -96,20 +83,22 @@ const reportedOf = (
 
 interface Around {
   readonly found: Found;
-  readonly people: People;
+  readonly customers: Customers;
+  /** By customer, newest first. */
+  readonly theirs: Map<string, readonly BulkRow[]>;
   readonly planned: Planned[];
 }
 
 /** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
 type Meaning = FaultAt | { readonly row: BulkRow; readonly isNew: boolean };
 
-const planCase = (work: Work, row: MisRow, { found, people, planned }: Around): Meaning => {
-  const customer = people.ids.get(row.mobile ?? '');
+const planCase = (work: Work, row: MisRow, { found, customers, theirs, planned }: Around): Meaning => {
+  const customer = customers.get(row.mobile ?? '');
   if (!customer) return faultOf('customer-unknown', 'mobile');
-  const own = people.rows.get(customer.userId) ?? [];
+  const own = theirs.get(customer.userId) ?? [];
   const meant = findMeant(own, row);
   if (meant) return { row: meant, isNew: false };
-  const reported = reportedOf(row, customer, work);
+  const reported = reportedOf(row, customer);
   if (isFault(reported)) return reported;
   const { reference } = row;
   const key = reference === null ? undefined : refKey(reported.lenderId, reference);
@@ -117,9 +106,13 @@ const planCase = (work: Work, row: MisRow, { found, people, planned }: Around): 
   if (own.some((one) => one.lenderId === row.lenderId && one.productType === row.productType && isRunning(one))) {
     return faultOf('other-running', 'reference');
   }
+  // Last, so that what the override would let through has nothing else against it.
+  const asked = { askedPaise: reported.amountPaise, approvedPaise: null };
+  const wrong = findAmountFault(asked, { ...row, status: statusOfWord(row.status) }, work);
+  if (wrong) return faultOf(wrong.fault, wrong.field);
   const made = reportedRow(reported, '');
   planned.push({ reported, row: made });
-  people.rows.set(customer.userId, [made, ...own]);
+  theirs.set(customer.userId, [made, ...own]);
   if (key !== undefined) found.given.set(key, made.lenderApplicationId);
   return { row: made, isNew: true };
 };
@@ -160,6 +153,23 @@ const judgeCreated = (
   return { ...outcome, effect: 'created', from: APPLICATION_STATUS.submitted, reference };
 };
 
+/** What rows name, and what they may mean by a mobile number alone, under one lock and with the same knowledge of both. */
+const lookAround = async (ctx: TxContext, work: Work, said: readonly MisSaid[]): Promise<Around> => {
+  const customers = await findIdsByMobile(ctx, [...new Set(said.flatMap(({ row }) => row.mobile ?? []))]);
+  const known = (await findTheirs(ctx, said, customers)).map(({ lenderApplicationId }) => lenderApplicationId);
+  const found = await findApplications(
+    ctx,
+    work,
+    said.map(({ row }) => row),
+    known,
+  );
+  const theirs = new Map<string, readonly BulkRow[]>();
+  for (const row of known.flatMap((id) => found.byId.get(id) ?? [])) {
+    theirs.set(row.userId, [...(theirs.get(row.userId) ?? []), row]);
+  }
+  return { found, customers, theirs, planned: [] };
+};
+
 /**
  * A lender's whole list of cases: what we know is updated as by a status file, what came to the lender another way is made,
  * for the customer with the mobile number and the product. A row of a stranger is an error.
@@ -172,12 +182,8 @@ export const runMisBatch: RunBatch = async (ctx, work, rows) => {
     if ('row' in reading) said.push({ number, row: reading.row });
     else outcomes.push(refusedRow(number, reading.refused));
   }
-  const found = await findApplications(
-    ctx,
-    work,
-    said.map(({ row }) => row),
-  );
-  const around = { found, people: await findPeople(ctx, said), planned: [] as Planned[] };
+  const around = await lookAround(ctx, work, said);
+  const { found } = around;
   const meanings = said.map((one) => ({ one, meaning: meaningOf(work, one, around) }));
   const planned = new Map(around.planned.map(({ row }) => [row.lenderApplicationId, row]));
   const made = work.isCheck ? planned : await createReported(ctx, around.planned, listMatchedLenderIds);
