@@ -4,6 +4,7 @@ import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import type { TimePlace } from '../../platform/lists/time-cursor';
 
 /** What the rules alone know of, no table: offers that lack a figure. */
 export type RowFigure = CountedFigure | Exclude<DashboardQuestion, 'incomplete'>;
@@ -16,11 +17,6 @@ export interface RowFilter {
   readonly lenderId?: number | undefined;
   readonly brandKey?: string | undefined;
 }
-export interface RowPlace {
-  readonly at: string;
-  readonly id: string;
-}
-
 /** Where rows come from: aliases are the source's own. A column that it has not is null. */
 interface Source {
   readonly from: SQL;
@@ -181,7 +177,7 @@ export const selectRows = async (
   ctx: TxContext,
   figure: RowFigure,
   filter: RowFilter,
-  page: { readonly order: 'asc' | 'desc'; readonly after: RowPlace | undefined; readonly limit: number },
+  page: { readonly order: 'asc' | 'desc'; readonly after: TimePlace | undefined; readonly limit: number },
 ): Promise<FoundRow[]> => {
   const source = sourceOf(figure, filter);
   const { id, at, hasCustomer } = source;

@@ -12,11 +12,12 @@ import { AIM_DAYS } from '@saakh/rules/grievance-clock';
 import { maskName } from '@saakh/rules/identifiers';
 import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type * as z from 'zod/mini';
-import { AppError, fieldError } from '../../platform/app-error';
+import { AppError } from '../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
+import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
 import { currentRuleset, missingTerms } from '../lenders';
-import { countRows, type FoundRow, type RowFigure, type RowFilter, type RowPlace, selectRows } from './rows.repository';
+import { countRows, type FoundRow, type RowFigure, type RowFilter, selectRows } from './rows.repository';
 
 /** A lender should have answered by then. */
 const ANSWER_HOURS = 48;
@@ -106,14 +107,8 @@ const toRow = ({ firstName, lastName, state, at, ...row }: FoundRow): DashboardR
   at: at.toISOString(),
 });
 
-const placeOf = (after: string | undefined): RowPlace | undefined => {
-  if (after === undefined) return undefined;
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w~ -]{1,80})$/.exec(after) ?? [];
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
-    throw fieldError('after', 'There is no such place in the list');
-  }
-  return { at, id };
-};
+/** Ids of rows from several tables, some of two parts. */
+const ROW_ID = /^[\w~ -]{1,80}$/;
 
 type Wanted = z.output<typeof listDashboardRows.query>;
 const isCounted = (figure: string) => COUNTED_FIGURES.some((counted) => counted === figure);
@@ -144,12 +139,12 @@ export const listRows = (ctx: AdminContext, wanted: Wanted): Promise<{ data: Das
     if (figure === 'incomplete') return { data: await listIncomplete(own), next: null };
     const limit = pageRows(wanted.limit, PAGE);
     const order = isCounted(figure) ? 'desc' : 'asc';
-    const page = { order, after: placeOf(wanted.after), limit: limit + 1 } as const;
+    const page = { order, after: parseTimeCursor(wanted.after, ROW_ID), limit: limit + 1 } as const;
     const found = await selectRows(own, figure satisfies RowFigure, filterOf(wanted, own.clock.now()), page);
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
       data: rows.map(toRow),
-      next: found.length > limit && last ? `${last.at.toISOString()}~${last.id}` : null,
+      next: found.length > limit && last ? timeCursor(last) : null,
     };
   });
