@@ -256,6 +256,7 @@ export const STAFF_MESSAGES = {
   ticketStaffDisabled: 'This colleague has no access any more. Choose somebody else',
   ticketsTooMany: 'These are more than 50,000 tickets. Choose another filter',
   ticketClosed: 'This ticket is closed. Open it again first',
+  ticketAskedAgain: 'Something more was asked meanwhile. Read it in the history, then send again',
   ticketAskerGone: 'Whoever asked has no access to the portal any more',
   ticketNotYours: 'Only who has a ticket or an administrator can give it away',
   ticketOpen: 'This ticket is open',

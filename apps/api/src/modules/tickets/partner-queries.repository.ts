@@ -32,6 +32,16 @@ export const selectQuestions = ({ tx }: TxContext, partnerUserId: string, limit:
     .orderBy(desc(tickets.createdAt), desc(tickets.ticketId))
     .limit(limit);
 
+/** A question that whoever is named has asked; undefined for somebody else's. */
+export const lockOwnQuestion = async (
+  { tx }: TxContext,
+  ticketId: string,
+  partnerUserId: string,
+): Promise<StoredTicket | undefined> => {
+  const isOwn = and(eq(tickets.ticketId, ticketId), eq(tickets.partnerUserId, partnerUserId));
+  return (await tx.select().from(tickets).where(isOwn).for('update'))[0];
+};
+
 /** When somebody asked or asked again since a time, the first first; whoever asks at the same moment waits until this one is through. */
 export const lockQuestionTimes = async ({ tx }: TxContext, partnerUserId: string, since: Date): Promise<Date[]> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner-queries:${partnerUserId}`}, 0))`);

@@ -7,8 +7,8 @@ import { inTransaction, type PartnerContext, type TxContext } from '../../platfo
 import { refuseBeyond } from '../../platform/limits/counted-limit';
 import { findBrandKeyOf } from '../brands';
 import { firstDue, openTicket } from './open-ticket.service';
-import { lockQuestionTimes, openQuestion, selectQuestions } from './partner-queries.repository';
-import { insertEntry, lockTicket, type StoredTicket, selectExchange, updateTicket } from './tickets.repository';
+import { lockOwnQuestion, lockQuestionTimes, openQuestion, selectQuestions } from './partner-queries.repository';
+import { insertEntry, type StoredTicket, selectExchange, updateTicket } from './tickets.repository';
 import { activeOwner } from './work-tickets.service';
 
 const MOST_SHOWN = 50;
@@ -63,18 +63,20 @@ export const askQuery = (
   });
 
 /**
- * Asks again under one's own question, which is open again with a clock of a day and stays with the colleague who had it, as
- * long as they may sign in. NOT_FOUND for somebody else's; TOO_MANY_REQUESTS as for a question.
+ * Asks again under one's own question, which is open again and stays with the colleague who had it, as long as they may sign
+ * in. Its clock is a day, or what is left of it where it was open already. NOT_FOUND for somebody else's; TOO_MANY_REQUESTS as for a question.
  */
 export const askAgain = (ctx: PartnerContext, ticketId: string, text: string): Promise<PartnerQuery> =>
   inTransaction(ctx, async (own) => {
     await refuseFlood(own);
-    const ticket = await lockTicket(own, ticketId);
-    if (ticket?.partnerUserId !== ctx.actor.partnerUserId) throw notFound('Question');
+    const ticket = await lockOwnQuestion(own, ticketId, ctx.actor.partnerUserId);
+    if (!ticket) throw notFound('Question');
+    const dueAt = firstDue('partner', own.clock.now(), true);
     const change = {
       state: 'open',
       closedAt: null,
-      dueAt: firstDue('partner', own.clock.now(), true),
+      // A question that still waits for its answer waits no longer because it is asked again.
+      dueAt: ticket.state === 'open' && ticket.dueAt < dueAt ? ticket.dueAt : dueAt,
       ownerId: await activeOwner(own, ticket),
     } as const;
     await updateTicket(own, ticketId, change);

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/operations/tickets';
 import { askPartnerQueryAgain, createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { shortReference } from '@saakh/rules/identifiers';
@@ -36,8 +37,13 @@ const ask = (headers: Record<string, string> = {}) =>
   app.inject(createPartnerQuery, { body: QUESTION }, { token: portal.asker, headers });
 const own = async (who: keyof typeof portal = 'asker') =>
   (await app.inject(listPartnerQueries, {}, { token: portal[who] })).body.data;
-const act = (call: typeof calls.answerTicket | typeof calls.closeTicket, ticketId: string, text: string) =>
-  app.inject(call, { body: { ticketId, text } }, { token: omar });
+const read = async (ticketId: string) =>
+  (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
+/** Whoever acts has read all that stands there. */
+const act = async (call: typeof calls.answerTicket | typeof calls.closeTicket, ticketId: string, text: string) => {
+  const lastEntryId = (await read(ticketId)).thread.at(-1)?.entryId ?? null;
+  return app.inject(call, { body: { ticketId, lastEntryId, text } }, { token: omar });
+};
 
 test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue with a clock of a day; its answer is mailed, and told in the portal', async () => {
   const { ticketId } = (await ask()).body.data;
@@ -50,7 +56,7 @@ test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue wi
     dueAt: '2026-11-19T06:30:00.000Z',
   });
   expect(row?.brand.en).toBe('Rinayan');
-  const shown = (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
+  const shown = await read(ticketId);
   expect([shown.text, shown.contacts, shown.customer]).toEqual([
     'Our share\n\nWhen is October paid? Mine is XXXX XXXX 2346',
     ['a***@rinayan.test'],
@@ -113,7 +119,7 @@ test('PORTAL-PAGE-09 S-AZ-8 asked again under a question it is open with a new c
   ];
   expect(body.data).toMatchObject({ ticketId, state: 'open', messages: asked });
   expect(await own()).toEqual([body.data]);
-  const shown = (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
+  const shown = await read(ticketId);
   expect(shown).toMatchObject({ state: 'open', isMine: true, dueAt: '2026-11-19T06:31:00.000Z' });
   expect(shown.text).toMatch(/^Our share\n\nWhen is October paid\?.*\n\nAnd November\? XXXX XXXX 2346$/);
   expect(shown.thread.at(-1)).toMatchObject({ entry: 'asked-again', by: null, text: asked[1]?.text });
@@ -123,4 +129,45 @@ test('PORTAL-PAGE-09 S-AZ-8 asked again under a question it is open with a new c
   expect(mails.filter(({ body: text }) => /On the tenth[\s\S]*And November\?/.test(text ?? ''))).toHaveLength(1);
   for (let more = 0; more < 18; more += 1) expect((await again('asker', `And month ${more}?`)).status).toBe(200);
   expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
+});
+
+test('PORTAL-PAGE-09 asking again while no answer came moves no clock, so that the question is late when it would have been', async () => {
+  const { ticketId } = (await ask()).body.data;
+  const again = () =>
+    app.inject(
+      askPartnerQueryAgain,
+      { params: { ticketId }, body: { text: 'Is anybody there?' } },
+      { token: portal.asker },
+    );
+  const due = async () => (await read(ticketId)).dueAt;
+  const before = await due();
+  app.clock.advance(60_000);
+  await again();
+  expect(await due()).toBe(before);
+  await app.sql(`update tickets set due_at = due_at - interval '2 days'`);
+  await again();
+  const late = (await app.inject(calls.listTickets, { query: { overdue: 'yes' } }, { token: omar })).body.data;
+  expect(late.map((row) => [row.ticketId, row.clock])).toEqual([[ticketId, 'late']]);
+});
+
+test('PORTAL-PAGE-09 what is asked while somebody answers or closes is settled by neither: they are told, read it and send again', async () => {
+  const { ticketId } = (await ask()).body.data;
+  const end = (call: typeof calls.answerTicket | typeof calls.closeTicket, lastEntryId: string | null) =>
+    app.inject(call, { body: { ticketId, lastEntryId, text: 'On the fifth' } }, { token: omar });
+  await act(calls.answerTicket, ticketId, 'On the first');
+  const seen = (await read(ticketId)).thread.at(-1)?.entryId ?? null;
+  const text = 'And November, please?';
+  await app.inject(askPartnerQueryAgain, { params: { ticketId }, body: { text } }, { token: portal.asker });
+  for (const call of [calls.answerTicket, calls.closeTicket]) {
+    for (const known of [seen, null, 'tke_of_another_ticket']) {
+      const refused = await end(call, known);
+      expect(refused.error).toMatchObject({ code: 'CONFLICT', message: STAFF_MESSAGES.ticketAskedAgain });
+    }
+  }
+  expect(await own()).toMatchObject([{ state: 'open', messages: [{ by: 'us' }, { by: 'partner', text }] }]);
+  const newest = (await read(ticketId)).thread.at(-1)?.entryId ?? null;
+  // A colleague's own entry hides nothing that was asked.
+  await app.inject(calls.noteTicket, { body: { ticketId, text: 'Asked the lender' } }, { token: omar });
+  expect((await end(calls.answerTicket, newest)).status).toBe(200);
+  expect((await end(calls.closeTicket, newest)).status).toBe(200);
 });

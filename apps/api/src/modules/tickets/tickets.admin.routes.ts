@@ -16,7 +16,7 @@ const openActs = (doors: Doors, desks: Desks): void => {
     return saved;
   });
   doors.open(calls.answerTicket, async (ctx, { body }) => {
-    await answer(ctx, body.ticketId, body.text, desks);
+    await answer(ctx, body, desks);
     return { message: STAFF_MESSAGES.ticketAnswered };
   });
   doors.open(calls.noteTicket, async (ctx, { body }) => {
@@ -28,7 +28,7 @@ const openActs = (doors: Doors, desks: Desks): void => {
     return saved;
   });
   doors.open(calls.closeTicket, async (ctx, { body }) => {
-    await close(ctx, body.ticketId, body.text, desks);
+    await close(ctx, body, desks);
     return saved;
   });
   doors.open(calls.reopenTicket, async (ctx, { body }) => {

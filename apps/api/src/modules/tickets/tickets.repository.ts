@@ -1,6 +1,6 @@
 import type { TicketRow } from '@saakh/contracts/back-office/operations/tickets';
 import { maskName } from '@saakh/rules/identifiers';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { type StoredTicket, ticketEntries, tickets } from './tickets.table';
@@ -69,6 +69,28 @@ export const selectExchange = async (ctx: TxContext, ticketIds: readonly string[
     at,
     text: textSealed === null ? '' : ctx.platform.cipher.open(textSealed, textPlace(entryId)),
   }));
+};
+
+/** Whether something was asked after an entry of a ticket's; with null, or an entry that is not of it, at all. */
+export const wasAskedAfter = async (
+  { tx }: TxContext,
+  ticketId: string,
+  lastEntryId: string | null,
+): Promise<boolean> => {
+  const seen = and(eq(ticketEntries.ticketId, ticketId), eq(ticketEntries.entryId, lastEntryId ?? ''));
+  const after = sql`(select coalesce(max(${ticketEntries.sequence}), 0) from ${ticketEntries} where ${seen})`;
+  const newer = await tx
+    .select({ entryId: ticketEntries.entryId })
+    .from(ticketEntries)
+    .where(
+      and(
+        eq(ticketEntries.ticketId, ticketId),
+        eq(ticketEntries.entry, 'asked-again'),
+        gt(ticketEntries.sequence, after),
+      ),
+    )
+    .limit(1);
+  return newer.length > 0;
 };
 
 /** The first first. */

@@ -64,9 +64,9 @@ const queue = async (
 const read = async (ticketId: string) =>
   (await app.inject(calls.getTicket, { params: { ticketId } }, { token: tokens.asha })).body.data;
 const answer = (ticketId: string, token: string, text = 'We have asked the lender') =>
-  app.inject(calls.answerTicket, { body: { ticketId, text } }, { token });
+  app.inject(calls.answerTicket, { body: { ticketId, lastEntryId: null, text } }, { token });
 const close = (ticketId: string, token: string) =>
-  app.inject(calls.closeTicket, { body: { ticketId, text: 'The offer is there now' } }, { token });
+  app.inject(calls.closeTicket, { body: { ticketId, lastEntryId: null, text: 'The offer is there now' } }, { token });
 
 test('REG-GR-1 complaints and requests for help stand in one queue by what is due next, with clocks at 24 hours, 15 and 30 days', async () => {
   const { ticketId } = await complain();

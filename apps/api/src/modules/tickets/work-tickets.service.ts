@@ -1,5 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { answerTicket } from '@saakh/contracts/back-office/operations/tickets';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
+import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
@@ -7,9 +9,17 @@ import { findStaff, findStaffByEmail } from '../identity';
 import { findStaffNames } from '../records';
 import type { Desk, Desks } from './desks';
 import { endOfAim, firstDue } from './open-ticket.service';
-import { insertEntry, lockTicket, type StoredTicket, takeFree, updateTicket } from './tickets.repository';
+import {
+  insertEntry,
+  lockTicket,
+  type StoredTicket,
+  takeFree,
+  updateTicket,
+  wasAskedAfter,
+} from './tickets.repository';
 
 type Own = AdminContext & TxContext;
+type Ending = z.output<typeof answerTicket.body>;
 const DAY_MS = 24 * 3_600_000;
 /** What was answered is looked at again after a week, and closed if nothing came. */
 const QUIET_DAYS = 7;
@@ -57,6 +67,13 @@ const refuseClosed = ({ state }: StoredTicket): void => {
   if (state === 'closed') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketClosed });
 };
 
+/** What was asked while somebody wrote is not settled by words that know nothing of it. */
+const refuseUnread = async (ctx: TxContext, { ticketId, lastEntryId }: Ending): Promise<void> => {
+  if (await wasAskedAfter(ctx, ticketId, lastEntryId)) {
+    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketAskedAgain });
+  }
+};
+
 /** Takes a ticket that nobody has. CONFLICT names whoever was faster. */
 export const take = (ctx: AdminContext, ticketId: string): Promise<void> =>
   inTransaction(ctx, async (own) => hold(own, await lockOne(own, ticketId)));
@@ -79,13 +96,18 @@ export const assign = (ctx: AdminContext, ticketId: string, email: string | null
     await note(own, ticket, 'assigned', colleague?.name ?? null);
   });
 
-/** Writes to whoever asked, and keeps what was written; an Aadhaar number is cut first (REG-ID-3). */
-export const answer = (ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> =>
+/**
+ * Writes to whoever asked, and keeps what was written; an Aadhaar number is cut first (REG-ID-3). CONFLICT where more was asked
+ * after the entry that the writer has read last.
+ */
+export const answer = (ctx: AdminContext, ending: Ending, desks: Desks): Promise<void> =>
   inTransaction(ctx, async (own) => {
+    const { ticketId } = ending;
     const ticket = await lockOne(own, ticketId);
     refuseClosed(ticket);
     await hold(own, ticket);
-    const text = redactAadhaar(typed);
+    await refuseUnread(own, ending);
+    const text = redactAadhaar(ending.text);
     await deskOf(desks, ticket).answer(own, sourceOf(ticket), text);
     const dueAt =
       ticket.kind === 'complaint'
@@ -107,15 +129,20 @@ export const categorize = (ctx: AdminContext, ticketId: string, category: Stored
     await note(own, ticket, 'category', category);
   });
 
-/** Ends a ticket with how it ended. CONFLICT for a complaint that was not answered: silence resolves nothing. */
-export const close = (ctx: AdminContext, ticketId: string, typed: string, desks: Desks): Promise<void> =>
+/**
+ * Ends a ticket with how it ended. CONFLICT for a complaint that was not answered, because silence resolves nothing, and where
+ * more was asked after the entry that the writer has read last.
+ */
+export const close = (ctx: AdminContext, ending: Ending, desks: Desks): Promise<void> =>
   inTransaction(ctx, async (own) => {
+    const { ticketId } = ending;
     const ticket = await lockOne(own, ticketId);
     refuseClosed(ticket);
     await hold(own, ticket);
+    await refuseUnread(own, ending);
     await deskOf(desks, ticket).close(own, sourceOf(ticket));
     await updateTicket(own, ticketId, { state: 'closed', closedAt: own.clock.now() });
-    await note(own, ticket, 'closed', redactAadhaar(typed));
+    await note(own, ticket, 'closed', redactAadhaar(ending.text));
   });
 
 /** Who has a ticket, as long as they may sign in. */

@@ -29,12 +29,13 @@ const reopen = endpoint<typeof reopenTicket>('POST', '/api/tickets/reopen');
 interface Written {
   readonly ticketId: string;
   readonly text: string;
+  readonly lastEntryId: string | null;
 }
 const written = {
   answer: (body: Written) => call(answer, { body }),
-  note: (body: Written) => call(note, { body }),
+  note: ({ ticketId, text }: Written) => call(note, { body: { ticketId, text } }),
   close: (body: Written) => call(close, { body }),
-  reopen: (body: Written) => call(reopen, { body }),
+  reopen: ({ ticketId, text }: Written) => call(reopen, { body: { ticketId, text } }),
 } as const;
 const file = endpoint<typeof exportTickets>('POST', '/api/tickets/export');
 
@@ -65,7 +66,7 @@ export type TicketAct =
   | { readonly act: 'take' }
   | { readonly act: 'assign'; readonly email: string | null }
   | { readonly act: 'category'; readonly category: (typeof TICKET_CATEGORIES)[number] }
-  | { readonly act: WrittenAct; readonly text: string };
+  | { readonly act: WrittenAct; readonly text: string; readonly lastEntryId: string | null };
 
 /** Something that is done about a ticket; the queue and the ticket are read anew, whatever came of it. */
 export function useTicketAct(ticketId: string) {
@@ -75,7 +76,7 @@ export function useTicketAct(ticketId: string) {
       if (what.act === 'take') return call(take, { body: { ticketId } });
       if (what.act === 'assign') return call(assign, { body: { ticketId, email: what.email } });
       if (what.act === 'category') return call(category, { body: { ticketId, category: what.category } });
-      return written[what.act]({ ticketId, text: what.text });
+      return written[what.act]({ ticketId, text: what.text, lastEntryId: what.lastEntryId });
     },
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'tickets'] }),

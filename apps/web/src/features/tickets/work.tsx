@@ -25,7 +25,8 @@ function Write({ ticket }: { ticket: Ticket }) {
   const act = useTicketAct(ticket.ticketId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    act.mutate({ act: kind, text }, { onSuccess: () => write('') });
+    const lastEntryId = ticket.thread.at(-1)?.entryId ?? null;
+    act.mutate({ act: kind, text, lastEntryId }, { onSuccess: () => write('') });
   };
   return (
     <form className={styles.ticket} onSubmit={submit} noValidate>

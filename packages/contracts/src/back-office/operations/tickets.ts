@@ -109,6 +109,8 @@ export const getTicket = defineCall({
 });
 
 const act = { ticketId: anyId };
+/** The last entry of the thread that the writer has read; null where there was none. */
+const lastEntryId = z.nullable(anyId);
 const words = lines(2000).check(z.minLength(3, STAFF_MESSAGES.ticketTextRequired));
 
 export const takeTicket = defineCall({
@@ -131,9 +133,10 @@ export const assignTicket = defineCall({
 export const answerTicket = defineCall({
   method: 'POST',
   path: '/api/tickets/answer',
-  summary: 'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where somebody else does.',
+  summary:
+    'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where somebody else does, and where more was asked after the entry named.',
   access,
-  body: z.strictObject({ ...act, text: words }),
+  body: z.strictObject({ ...act, lastEntryId, text: words }),
   reply: okMessage,
 });
 export const noteTicket = defineCall({
@@ -155,9 +158,10 @@ export const categorizeTicket = defineCall({
 export const closeTicket = defineCall({
   method: 'POST',
   path: '/api/tickets/close',
-  summary: 'Close a ticket with how it ended; a complaint only once it was answered (CONFLICT).',
+  summary:
+    'Close a ticket with how it ended; CONFLICT for a complaint that was not answered, and where more was asked after the entry named.',
   access,
-  body: z.strictObject({ ...act, text: words }),
+  body: z.strictObject({ ...act, lastEntryId, text: words }),
   reply: okMessage,
 });
 export const reopenTicket = defineCall({

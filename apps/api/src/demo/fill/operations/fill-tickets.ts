@@ -67,8 +67,11 @@ const HELP: readonly Help[] = [
     act: (team, ticketId, at) =>
       answer(
         team.agent(at(2)),
-        ticketId,
-        'You may, but each lender looks at what you already pay every month. Taking one and closing it first is cheaper.',
+        {
+          ticketId,
+          lastEntryId: null,
+          text: 'You may, but each lender looks at what you already pay every month. Taking one and closing it first is cheaper.',
+        },
         DESKS,
       ),
   },
@@ -82,11 +85,14 @@ const HELP: readonly Help[] = [
       await categorize(team.agent(at(1)), ticketId, 'messages');
       await answer(
         team.agent(at(1)),
-        ticketId,
-        'Open "Consents" in My Saakh and turn e-mails off. They stop at once.',
+        { ticketId, lastEntryId: null, text: 'Open "Consents" in My Saakh and turn e-mails off. They stop at once.' },
         DESKS,
       );
-      await close(team.agent(at(30)), ticketId, 'Turned them off himself, no more questions', DESKS);
+      await close(
+        team.agent(at(30)),
+        { ticketId, lastEntryId: null, text: 'Turned them off himself, no more questions' },
+        DESKS,
+      );
     },
   },
 ];
@@ -123,11 +129,14 @@ const COMPLAINTS: readonly Complaint[] = [
     act: async (team, ticketId, at) => {
       await answer(
         team.operations(at(26)),
-        ticketId,
-        'Photos of up to 10 MB are taken now. Please try once more.',
+        { ticketId, lastEntryId: null, text: 'Photos of up to 10 MB are taken now. Please try once more.' },
         DESKS,
       );
-      await close(team.operations(at(60)), ticketId, 'It worked on the second phone', DESKS);
+      await close(
+        team.operations(at(60)),
+        { ticketId, lastEntryId: null, text: 'It worked on the second phone' },
+        DESKS,
+      );
     },
   },
 ];

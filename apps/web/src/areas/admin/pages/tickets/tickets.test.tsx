@@ -62,5 +62,35 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
   await user.dblClick(drawer.getByRole('button', { name: 'Send an answer' }));
   expect(await drawer.findByText('Omar has this ticket')).toBeTruthy();
   expect(server.callsOf(answerTicket)).toHaveLength(1);
-  expect(server.callsOf(answerTicket)[0]?.body).toEqual({ ticketId: ticket.ticketId, text: 'We are on it' });
+  expect(server.callsOf(answerTicket)[0]?.body).toEqual({
+    ticketId: ticket.ticketId,
+    lastEntryId: null,
+    text: 'We are on it',
+  });
+});
+
+test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was begun, and the next press says that it was read', async () => {
+  const { server, session } = asStaff(3);
+  const entry = { at: '2026-11-02T06:30:00.000Z', by: null, text: 'And November?' };
+  const entryOf = (entryId: string, text: string) => ({ ...entry, entryId, entry: 'asked-again' as const, text });
+  const first = entryOf('tke_first', 'And October?');
+  const asked: Ticket = { ...ticket, kind: 'partner', customer: null, thread: [first] };
+  server.answer(getTicket, { data: asked });
+  server.answer(listTickets, { data: [asked], next: null });
+  server.refuse(answerTicket, 'CONFLICT', 'Something more was asked meanwhile');
+  const { user } = await renderAt('/admin/csr-portal/tickets', { session });
+  await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(await drawer.findByLabelText('Answer'), 'On the fifth');
+  server.answer(getTicket, { data: { ...asked, thread: [first, entryOf('tke_newer', 'And November?')] } });
+  const send = drawer.getByRole('button', { name: 'Send an answer' });
+  await user.click(send);
+  expect(await drawer.findByText('Something more was asked meanwhile')).toBeTruthy();
+  expect(await drawer.findByText('And November?')).toBeTruthy();
+  expect(drawer.getByDisplayValue('On the fifth')).toBeTruthy();
+  server.answer(answerTicket, { message: 'The answer is on its way' });
+  await user.click(send);
+  await waitFor(() => expect(drawer.queryByDisplayValue('On the fifth')).toBeNull());
+  const sent = server.callsOf(answerTicket).map(({ body }) => body);
+  expect(sent).toMatchObject([{ lastEntryId: 'tke_first' }, { lastEntryId: 'tke_newer' }]);
 });
