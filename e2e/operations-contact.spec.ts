@@ -113,7 +113,8 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a text is written, mended and 
   const dialog = dialogOf(admin);
   await dialog.getByLabel('Name', { exact: true }).fill('Journey news');
   await dialog.getByLabel('Key', { exact: true }).fill('cmp-journey-news');
-  await dialog.getByLabel('Add what is filled in').selectOption('name');
+  await dialog.getByLabel('Choose what is filled in').selectOption('name');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByLabel('Principal entity id').fill('1101000000000000011');
   await dialog.getByLabel('Header').fill('SAAKHD-P');
   for (const [language, body, id] of [
@@ -128,7 +129,8 @@ test('ADMIN-PAGE-13 ADMIN-FN-11 REG-SMS-5 ROLE-18 a text is written, mended and 
   const row = admin.getByRole('row').filter({ hasText: 'Journey news' });
   await row.getByText('There are not as many marks as variables').waitFor();
   await row.getByRole('button', { name: 'Journey news', exact: true }).click();
-  await dialog.getByLabel('Add what is filled in').selectOption('stopLink');
+  await dialog.getByLabel('Choose what is filled in').selectOption('stopLink');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await button(admin, 'Save the text').click();
   await row.getByText('Can be sent').waitFor();
   await expectGoodPage(admin);

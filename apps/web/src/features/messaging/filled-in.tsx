@@ -3,36 +3,94 @@ import {
   TEMPLATE_VARIABLES,
   type TemplateVariable,
 } from '@saakh/contracts/back-office/messaging/templates';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextButton } from '../../ui/button';
+import { QuietButton, TextButton } from '../../ui/button';
 import { SelectField } from '../../ui/inputs/fields';
+import { marksOf, moved, type Run, runsOf, without } from './marks';
 import styles from './messaging.module.css';
-
-/** A variable of an SMS takes thirty characters: a link stands over three in a row. */
-const MARKS_OF_A_LINK = 3;
-const isLink = (name: TemplateVariable): boolean => name === 'link' || name === 'stopLink';
-
-interface Run {
-  readonly name: TemplateVariable;
-  /** The place of its first mark, from 0, and how many marks it stands over. */
-  readonly at: number;
-  readonly marks: number;
-}
-
-/** A link over several marks in a row is one thing to whoever reads the list. */
-const runsOf = (chosen: readonly TemplateVariable[]): Run[] => {
-  const runs: Run[] = [];
-  chosen.forEach((name, at) => {
-    const last = runs.at(-1);
-    if (last?.name === name && isLink(name) && last.marks < MARKS_OF_A_LINK) {
-      runs[runs.length - 1] = { ...last, marks: last.marks + 1 };
-    } else runs.push({ name, at, marks: 1 });
-  });
-  return runs;
-};
 
 /** Which marks it stands at, as they are counted from 1. */
 const placeOf = ({ at, marks }: Run): string => (marks === 1 ? `${at + 1}.` : `${at + 1}–${at + marks}.`);
+
+interface MoveProps {
+  name: string;
+  place: number;
+  last: number;
+  onMove: (to: number) => void;
+}
+
+/** At an end a step does nothing, but keeps the keyboard where it is. */
+function Move({ name, place, last, onMove }: MoveProps) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const steps = [
+    { key: 'moveUp', to: place - 1, Icon: IconArrowUp },
+    { key: 'moveDown', to: place + 1, Icon: IconArrowDown },
+  ] as const;
+  return steps.map(({ key, to, Icon }) => {
+    const isEnd = to < 0 || to > last;
+    return (
+      <button
+        key={key}
+        type="button"
+        className={styles.move}
+        aria-label={t(`templates.${key}`, { name })}
+        aria-disabled={isEnd || undefined}
+        onClick={() => (isEnd ? undefined : onMove(to))}
+      >
+        <Icon size={18} stroke={1.5} aria-hidden />
+      </button>
+    );
+  });
+}
+
+interface ListProps {
+  channel: StaffTemplate['channel'];
+  chosen: readonly TemplateVariable[];
+  onChange: (chosen: TemplateVariable[]) => void;
+  nameOf: (name: TemplateVariable) => string;
+}
+
+function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const list = useRef<HTMLUListElement>(null);
+  const runs = runsOf(chosen);
+  /** Its name and the how manieth of that name: the line stays itself when it moves. */
+  const keyOf = ({ name, at }: Run) => `${name} ${runs.filter((one) => one.name === name && one.at < at).length}`;
+  return (
+    <ul className={styles.marks} ref={list} tabIndex={-1} aria-label={t('templates.variables')}>
+      {runs.map((run, place) => {
+        const name = t(`templates.variableNames.${run.name}`);
+        return (
+          <li key={keyOf(run)}>
+            <span>
+              {channel === 'sms' ? `${placeOf(run)} ` : null}
+              {nameOf(run.name)}
+            </span>
+            {channel === 'sms' && runs.length > 1 ? (
+              <Move
+                name={name}
+                place={place}
+                last={runs.length - 1}
+                onMove={(to) => onChange(moved(chosen, place, to))}
+              />
+            ) : null}
+            <TextButton
+              aria-label={t('templates.removeVariable', { name })}
+              onClick={() => {
+                onChange(without(chosen, place));
+                list.current?.focus();
+              }}
+            >
+              {t('templates.remove')}
+            </TextButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface Props {
   channel: StaffTemplate['channel'];
@@ -44,43 +102,32 @@ interface Props {
 /** What is filled in for each customer, by what it becomes: an SMS in the order of its marks, else by a word in braces. */
 export function FilledIn({ channel, chosen, problem, onChange }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
+  const [picked, setPicked] = useState('');
   const nameOf = (name: TemplateVariable) =>
     `${t(`templates.variableNames.${name}`)}${channel === 'sms' ? '' : `: {{${name}}}`}`;
-  const add = (name: TemplateVariable) =>
-    onChange([
-      ...chosen,
-      ...Array<TemplateVariable>(channel === 'sms' && isLink(name) ? MARKS_OF_A_LINK : 1).fill(name),
-    ]);
   const choices = TEMPLATE_VARIABLES.filter((name) => channel === 'sms' || !chosen.includes(name));
+  const next = choices.find((name) => name === picked) ?? choices[0];
   return (
     <fieldset className={styles.filled}>
       <legend>{t('templates.variables')}</legend>
       {chosen.length === 0 ? <p className={styles.soft}>{t('templates.noVariables')}</p> : null}
-      <ul className={styles.marks}>
-        {runsOf(chosen).map((run) => (
-          <li key={run.at}>
-            {channel === 'sms' ? `${placeOf(run)} ` : null}
-            {nameOf(run.name)}{' '}
-            <TextButton
-              aria-label={t('templates.removeVariable', { name: t(`templates.variableNames.${run.name}`) })}
-              onClick={() => onChange(chosen.filter((_one, at) => at < run.at || at >= run.at + run.marks))}
-            >
-              {t('templates.remove')}
-            </TextButton>
-          </li>
-        ))}
-      </ul>
-      <SelectField
-        label={t('templates.addVariable')}
-        description={t(`templates.variablesHint.${channel}`)}
-        options={choices.map((name) => ({ value: name, label: nameOf(name) }))}
-        value=""
-        error={problem}
-        onValue={(value) => {
-          const name = choices.find((one) => one === value);
-          if (name) add(name);
-        }}
-      />
+      <ChosenList channel={channel} chosen={chosen} onChange={onChange} nameOf={nameOf} />
+      <div className={styles.adder}>
+        <SelectField
+          label={t('templates.addVariable')}
+          description={t(`templates.variablesHint.${channel}`)}
+          options={choices.map((name) => ({ value: name, label: nameOf(name) }))}
+          value={next ?? ''}
+          error={problem}
+          onValue={setPicked}
+        />
+        <QuietButton
+          disabled={next === undefined}
+          onClick={() => (next ? onChange([...chosen, ...marksOf(next, channel)]) : undefined)}
+        >
+          {t('templates.addIt')}
+        </QuietButton>
+      </div>
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
 import { FilledIn } from './filled-in';
+import { forChannel } from './marks';
 import styles from './messaging.module.css';
 import { useSaveText } from './queries';
 
@@ -123,7 +124,10 @@ export function TextDialog({ text, onClose }: Props) {
             label={t('templates.channel')}
             options={CHANNELS.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
             value={draft.channel}
-            onValue={(channel) => set({ channel: CHANNELS.find((one) => one === channel) ?? 'sms' })}
+            onValue={(value) => {
+              const channel = CHANNELS.find((one) => one === value) ?? 'sms';
+              set({ channel, variables: forChannel(draft.variables, draft.channel, channel) });
+            }}
           />
           <SelectField
             label={t('templates.category')}

@@ -1,6 +1,6 @@
 import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
 import { listTemplates, type StaffTemplate, saveTemplate } from '@saakh/contracts/back-office/messaging/templates';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
@@ -121,12 +121,52 @@ test('ADMIN-PAGE-13 REG-SMS-1 a text that lacks its registration says so; what i
   expect(await screen.findByText('An id of the registration is missing')).toBeTruthy();
   expect(screen.getByLabelText<HTMLButtonElement>('Send a test of Gold news').disabled).toBe(true);
   await user.click(screen.getByText('Gold news'));
-  const add = (name: string) => user.selectOptions(screen.getByLabelText('Add what is filled in'), name);
+  const choose = (name: string) => user.selectOptions(screen.getByLabelText('Choose what is filled in'), name);
+  const add = async (name: string) => {
+    await choose(name);
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+  };
   await add('Link to stop such messages');
   await add('Name of the brand');
   await user.click(screen.getByRole('button', { name: 'Take out: First name of the customer' }));
   expect(screen.getByText(/^1–3\. Link to stop such messages/)).toBeTruthy();
   await user.click(saveButton());
   const variables = ['stopLink', 'stopLink', 'stopLink', 'brand'];
+  await waitFor(() => expect(server.callsOf(saveTemplate)[0]?.body).toMatchObject({ variables }));
+});
+
+test('ADMIN-PAGE-13 with the keyboard nothing is added before it is asked for, and a line moves up and down; another channel takes the marks it needs', async () => {
+  const { server, session } = asStaff();
+  server.answer(listTemplates, { data: [TEXT] }).answer(saveTemplate, () => ({ message: 'Text saved' }));
+  const { user } = await renderAt('/admin/messaging/texts', { session });
+  await user.click(await screen.findByText('Gold news'));
+  const lines = () =>
+    within(screen.getByRole('list', { name: 'What is filled in' }))
+      .getAllByRole('listitem')
+      .map((line) => line.firstChild?.textContent);
+  await user.selectOptions(screen.getByLabelText('Choose what is filled in'), 'Link to stop such messages');
+  expect(lines()).toEqual(['1. First name of the customer']);
+  screen.getByRole('button', { name: 'Add' }).focus();
+  await user.keyboard('{Enter}');
+  expect(lines()).toEqual(['1. First name of the customer', '2–4. Link to stop such messages']);
+  const up = screen.getByRole('button', { name: 'Move up: Link to stop such messages' });
+  up.focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(lines()).toEqual(['1–3. Link to stop such messages', '4. First name of the customer']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move up: Link to stop such messages');
+  await user.click(screen.getByRole('button', { name: 'Move down: Link to stop such messages' }));
+  await user.selectOptions(screen.getByLabelText('Channel'), 'E-mail');
+  expect(lines()).toEqual(['First name of the customer: {{name}}', 'Link to stop such messages: {{stopLink}}']);
+  await user.click(screen.getByRole('button', { name: 'Take out: Link to stop such messages' }));
+  await user.selectOptions(
+    screen.getByLabelText('Choose what is filled in'),
+    'Link to stop such messages: {{stopLink}}',
+  );
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.selectOptions(screen.getByLabelText('Channel'), 'SMS');
+  expect(lines()).toEqual(['1. First name of the customer', '2–4. Link to stop such messages']);
+  await user.selectOptions(screen.getByLabelText('Channel'), 'E-mail');
+  await user.click(saveButton());
+  const variables = ['name', 'stopLink'];
   await waitFor(() => expect(server.callsOf(saveTemplate)[0]?.body).toMatchObject({ variables }));
 });

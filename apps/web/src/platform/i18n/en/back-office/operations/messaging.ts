@@ -122,7 +122,10 @@ export default {
       whatsapp: 'Each is written into the text by the word in braces beside it.',
     },
     noVariables: 'Nothing is filled in yet.',
-    addVariable: 'Add what is filled in',
+    addVariable: 'Choose what is filled in',
+    addIt: 'Add',
+    moveUp: 'Move up: {{name}}',
+    moveDown: 'Move down: {{name}}',
     removeVariable: 'Take out: {{name}}',
     remove: 'Take out',
     variableNames: {
