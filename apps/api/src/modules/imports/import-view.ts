@@ -1,14 +1,14 @@
 import type { ImportDetail, ImportRow, RowError } from '@saakh/contracts/back-office/imports/calls';
 import { COLUMN_WORDS, PAID_OTHERWISE_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { toTypedDate } from '@saakh/rules/dates';
-import { isOwnTemplate, missingFields } from '@saakh/rules/imports/file-columns';
+import { missingFields } from '@saakh/rules/imports/file-columns';
 import { formatInr } from '@saakh/rules/money';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { findLenders } from '../lenders';
 import { findStaffNames } from '../records';
 import type { ErrorRow } from './import-rows.repository';
 import type { ImportFile } from './imports.repository';
-import { mayUndo } from './imports.service';
+import { isPlain, mayUndo } from './imports.service';
 import { countUnmatched } from './kinds/commission-rows.repository';
 
 const inr = (paise: number): string => formatInr(paise, { locale: 'en-IN' });
@@ -95,9 +95,11 @@ const undoneOf = (row: ImportFile, names: Names): ImportDetail['undone'] =>
         left: row.undoLeft,
       };
 
-/** What a check has marked; of what was applied how much of it names no loan of ours. */
+/** What a check has marked; of what was applied how much of it names no loan of ours, counted here where the import's end has not. */
 const marksOf = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail['marks']> => {
-  if (row.kind !== 'commission' || row.state !== 'applied') return [...(row.findings?.marks ?? [])];
+  if (row.state === 'undoing' || row.state === 'undone') return [];
+  const { marks } = row.findings ?? {};
+  if (marks || row.kind !== 'commission' || row.state !== 'applied') return [...(marks ?? [])];
   const rows = await inTransaction(ctx, (own) => countUnmatched(own, row.importId));
   return rows === 0 ? [] : [{ mark: 'no-loan', rows }];
 };
@@ -117,7 +119,7 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     columns: reading.columns,
     words: reading.words,
     remembered: reading.remembered,
-    ownTemplate: isOwnTemplate(row.kind, reading.headers, reading.columns),
+    ownTemplate: isPlain(row),
     missing: missingFields(row.kind, reading.columns).map((group) => [...group]),
     unknownWords: [...(findings?.unknownWords ?? [])],
     moves: [...(findings?.moves ?? [])],

@@ -145,12 +145,16 @@ export const selectMappings = (
     .orderBy(desc(importMappings.usedAt))
     .limit(50);
 
+/** Words that were explained before stay: a file that was read without them says nothing of them. */
 export const upsertMapping = async ({ tx }: TxContext, row: Mapping): Promise<void> => {
-  const { kind, headerHash, lenderId } = importMappings;
+  const { kind, headerHash, lenderId, words } = importMappings;
   await tx
     .insert(importMappings)
     .values(row)
-    .onConflictDoUpdate({ target: [kind, headerHash, lenderId], set: row });
+    .onConflictDoUpdate({
+      target: [kind, headerHash, lenderId],
+      set: { ...row, words: sql`${words} || excluded.words` },
+    });
 };
 
 /**

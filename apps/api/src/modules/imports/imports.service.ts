@@ -122,11 +122,19 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
   });
 };
 
-/** Keeps a file to be checked first; where its columns are those of our own template nobody has to be asked, and it is checked. */
+/** Whether nobody has to be asked how a file is read: its columns are those of our own template, and no word of it is remembered. */
+export const isPlain = ({ kind, reading }: Pick<ImportFile, 'kind' | 'reading'>): boolean =>
+  isOwnTemplate(kind, reading.headers, reading.columns) && Object.keys(reading.words).length === 0;
+
+/**
+ * Keeps a file to be checked first; one that is plain is checked at once. Words that were explained for an earlier file may
+ * have been another lender's where rows say themselves whose they are: they are shown before they count.
+ */
 export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind: ImportKind): Promise<string> => {
   requireKind(ctx, kind);
-  const { importId, reading } = await takeUpload(ctx, readStream, { kind, part: 'file' });
-  if (isOwnTemplate(kind, reading.headers, reading.columns)) {
+  const row = await takeUpload(ctx, readStream, { kind, part: 'file' });
+  const { importId } = row;
+  if (isPlain(row)) {
     await checkFile(ctx, importId, {}).catch((error: unknown) => {
       // Another file of theirs was begun meanwhile: this one is kept, and waits to be checked.
       if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;

@@ -187,6 +187,12 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
     [known.reference, []],
   ]);
   expect((await world.apply(importId)).marks).toEqual(noLoan);
+  // Counted once, at its end: its page counts nothing.
+  const found = await world.app.sql<{ marks: unknown }>(
+    `select findings -> 'marks' as marks from imports where import_id = $1`,
+    [importId],
+  );
+  expect(found).toEqual([{ marks: noLoan }]);
   const kept = () =>
     world.app.sql(
       `select state, reference, lender_application_id as id, commission_amount::text as paid, tax_deducted::text as tax, gst::text,

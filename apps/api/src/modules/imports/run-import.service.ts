@@ -25,6 +25,7 @@ import {
   updateImport,
 } from './imports.repository';
 import type { BatchResult, RowOutcome, Work } from './kinds/batch';
+import { countUnmatched } from './kinds/commission-rows.repository';
 import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
 
@@ -156,6 +157,13 @@ const auditBatch = (
     },
   });
 
+/** Counted once, and kept with the import: its page is opened often, and its rows are many. */
+const findNoLoans = async (ctx: TxContext, importId: string): Promise<{ findings: Findings }> => {
+  const rows = await countUnmatched(ctx, importId);
+  const marks: Findings['marks'] = rows === 0 ? [] : [{ mark: 'no-loan', rows }];
+  return { findings: { moves: [], preview: [], unknownWords: [], marks } };
+};
+
 const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, from: ImportState): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const row = await lockImport(own, importId);
@@ -163,7 +171,8 @@ const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, fro
     const released = { workedBy: null, workedUntil: null };
     // An application whose rows lie in two batches was counted in both.
     const told = change.state === 'applied' ? await countToTell(own, importId) : row.told;
-    await updateImport(own, importId, { ...change, ...released, told });
+    const found = change.state === 'applied' && row.kind === 'commission' ? await findNoLoans(own, importId) : {};
+    await updateImport(own, importId, { ...change, ...found, ...released, told });
     if (change.state === 'applied' && told > 0) {
       await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: importId });
     }

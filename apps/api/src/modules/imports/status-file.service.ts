@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RowError } from '@saakh/contracts/back-office/imports/calls';
-import { type AdminContext, asSystem, inTransaction } from '../../platform/context';
+import { type AdminContext, asSystem, inTransaction, type TxContext } from '../../platform/context';
 import type { ReadStream } from '../../platform/uploads/stream-upload';
 import { refusalAt } from './files/file-faults';
 import { requireColumns } from './files/read-head';
@@ -8,7 +8,7 @@ import { takeUpload } from './files/upload.service';
 import { runLater } from './import-jobs';
 import { selectErrors } from './import-rows.repository';
 import { toRowError } from './import-view';
-import { type ImportFile, selectImport } from './imports.repository';
+import { type ImportFile, selectImport, updateImport } from './imports.repository';
 import { beginApplying } from './imports.service';
 import { runImport, seams } from './run-import.service';
 
@@ -24,25 +24,37 @@ export interface Loaded {
   readonly errors: RowError[];
 }
 
-const start = (ctx: AdminContext, importId: string): Promise<ImportFile> =>
-  inTransaction<ImportFile, AdminContext>(ctx, async (own) => {
-    const row = await beginApplying(own, importId, { states: ['inspected'] });
-    if (row.state === 'applying') await runLater(own, importId, 'apply', SAFETY_SECONDS);
-    return row;
-  });
+/**
+ * Nobody has seen how this file is read: where rows say themselves whose they are, words that were explained for another
+ * file are nobody's here.
+ */
+const start = async (own: AdminContext & TxContext, { importId, reading }: ImportFile): Promise<ImportFile> => {
+  if (reading.columns.lender !== undefined) await updateImport(own, importId, { reading: { ...reading, words: {} } });
+  const row = await beginApplying(own, importId, { states: ['inspected'] });
+  if (row.state === 'applying') await runLater(own, importId, 'apply', SAFETY_SECONDS);
+  return row;
+};
 
 /**
  * Applies a status file within the call (API-33): rows that are right, all of them or up to now when it takes longer than 50
  * seconds; then it goes on by itself. Throws what taking an upload throws, and FILE_REFUSED where a column is missing.
  */
 export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream): Promise<Loaded> => {
-  const { importId, reading, lenderId } = await takeUpload(ctx, readStream, { kind: 'status', part: PART });
-  try {
-    requireColumns('status', reading, lenderId);
-  } catch (error) {
-    throw refusalAt(PART, error, ctx.language);
-  }
-  const { state } = await start(ctx, importId);
+  let refusal: unknown;
+  const { importId, state } = await takeUpload(ctx, readStream, {
+    kind: 'status',
+    part: PART,
+    begin: async (own, row) => {
+      try {
+        requireColumns('status', row.reading, row.lenderId);
+      } catch (error) {
+        refusal = refusalAt(PART, error, ctx.language);
+        return row;
+      }
+      return start(own, row);
+    },
+  });
+  if (refusal !== undefined) throw refusal;
   if (state === 'applying') {
     const run = runImport(asSystem(ctx, 'import'), { importId });
     // It is tried again by its job, which is what counts after the answer.

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { FILE_STATUSES } from '@saakh/contracts/back-office/imports/columns';
-import { FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { FILE_STATUSES, IMPORT_FIELDS } from '@saakh/contracts/back-office/imports/columns';
+import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { shortReference } from '@saakh/rules/identifiers';
 import { readStatusWord } from '@saakh/rules/imports/status-words';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -196,6 +196,36 @@ test('ADMIN-PAGE-12 the sheet of words of a template names every status, and eac
     for (const word of written.split(', ')) meant.add(`${meaning}: ${readStatusWord(word)}`);
   }
   expect([...meant]).toEqual(FILE_STATUSES.map((status) => `${FILE_STATUS_WORDS[status].en}: ${status}`));
+});
+
+test('R-IMP-1 API-33 a file is kept and begun in one step: where it can not be begun none is left waiting', async () => {
+  const one = await world.makeApplication();
+  const file = csv(HEAD, `${world.lenders[0].name},,${one.reference},Sanctioned,18/03/2026,,,`);
+  const waiting = () => world.app.sql(`select import_id from imports where state in ('inspected', 'applying')`);
+  const before = await waiting();
+  const enqueue = vi.spyOn(world.app.platform.jobs, 'enqueue').mockRejectedValueOnce(new Error('gone'));
+  expect((await world.load(file)).status).toBe(500);
+  enqueue.mockRestore();
+  expect(await waiting()).toEqual(before);
+  expect((await world.load(file)).body.rowsUpdated).toBe(1);
+});
+
+test('ADMIN-PAGE-12 R-IMP-3 words that were explained for one lender’s file count in another’s only once they were seen', async () => {
+  const [a, b] = [await world.makeApplication(), await world.makeApplication({ lender: world.lenders[1] })];
+  const head = IMPORT_FIELDS.status.map((field) => COLUMN_WORDS[field].en).join(',');
+  const of = (name: string, reference: string) => csv(head, `${name},,${reference},Case closed,18/03/2026,,,,,`);
+  const first = await world.upload('status', of(world.lenders[0].name, a.reference));
+  expect((await world.settled(first)).unknownWords).toEqual([{ word: 'Case closed', rows: 1 }]);
+  await world.check(first, { words: { 'Case closed': 'rejected' } });
+  await world.apply(first);
+  const other = of(world.lenders[1].name, b.reference);
+  const { body } = await world.load(other);
+  expect([body.rowsUpdated, body.errors.map((e: { code: string }) => e.code)]).toEqual([0, ['status-unknown']]);
+  const shown = await world.settled(await world.upload('status', other));
+  expect([shown.state, shown.ownTemplate, shown.words]).toEqual(['inspected', false, { 'case closed': 'rejected' }]);
+  await world.check(shown.importId, { words: { 'case closed': 'cancelled' } });
+  await world.apply(shown.importId);
+  expect((await world.standing([b.id])).loans.map((loan) => loan.status)).toEqual([6]);
 });
 
 test('API-33 a file that takes longer than the call may is answered with what is loaded so far, and goes on by itself', async () => {

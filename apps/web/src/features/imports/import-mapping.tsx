@@ -106,7 +106,9 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
           <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
         </>
       ) : null}
-      {detail.unknownWords.length > 0 ? <WordChoices detail={detail} words={words} onChange={setWords} /> : null}
+      {detail.unknownWords.length > 0 || Object.keys(detail.words).length > 0 ? (
+        <WordChoices detail={detail} words={words} onChange={setWords} />
+      ) : null}
       {mayOverride && detail.kind !== 'commission' ? (
         <CheckBox
           label={t('mapping.override')}

@@ -59,7 +59,10 @@ export function ColumnChoices({
 
 export type Words = Readonly<Record<string, FileStatus>>;
 
-/** Words of the status column that nobody has explained yet. */
+/**
+ * Words of the status column: those that nobody has explained yet, and those that were explained for an earlier file, which may have been
+ * another lender's.
+ */
 export function WordChoices({
   detail,
   words,
@@ -71,10 +74,9 @@ export function WordChoices({
 }) {
   const { t } = useTranslation('back-office/operations/imports');
   const local = useBilingual();
-  const options = [
-    { value: '', label: t('mapping.unexplained') },
-    ...FILE_STATUSES.map((value) => ({ value, label: local(FILE_STATUS_WORDS[value]) })),
-  ];
+  const known = FILE_STATUSES.map((value) => ({ value, label: local(FILE_STATUS_WORDS[value]) }));
+  const options = [{ value: '', label: t('mapping.unexplained') }, ...known];
+  const before = Object.entries(detail.words);
   const choose = (word: string, value: string) => {
     const { [word]: _before, ...others } = words;
     onChange(value === '' ? others : { ...others, [word]: value as FileStatus });
@@ -91,6 +93,17 @@ export function WordChoices({
             hint={t('mapping.wordRows', { count: rows })}
             value={words[word] ?? ''}
             options={options}
+            onValue={(value) => choose(word, value)}
+          />
+        ))}
+        {before.map(([word, status], at) => (
+          <SmallSelect
+            key={word}
+            id={`word-before-${at}`}
+            label={word}
+            hint={t('mapping.wordsBefore')}
+            value={words[word] ?? status}
+            options={known}
             onValue={(value) => choose(word, value)}
           />
         ))}

@@ -146,7 +146,7 @@ export const importDetail = z.extend(importRow, {
   /** Fields that are still missing, each group one of which is enough. */
   missing: z.array(z.array(z.enum(ALL_IMPORT_FIELDS))),
   remembered: z.boolean(),
-  /** The names are those of our own template, read as it means them: nobody has to confirm them. */
+  /** The names are those of our own template, read as it means them, and no words are remembered: nobody has to confirm anything. */
   ownTemplate: z.boolean(),
   /** What the check found: changes of status with how many rows each. */
   moves: z.array(z.object({ from: z.int(), to: z.int(), rows: z.int() })),
@@ -201,7 +201,7 @@ export const applyImport = defineCall({
   method: 'POST',
   path: '/api/imports/:importId/apply',
   summary:
-    'Apply a checked file in the background; rows with errors are left out. With an override of the order of statuses, reason and own password are asked.',
+    'Apply a checked file in the background; rows with errors are left out. Where it was checked with `override` (“Let the file overrule”: statuses may go back, amounts of paid-out loans change), reason and own password are asked.',
   access,
   params: ofImport,
   body: z.strictObject({ reason: z.optional(ownReason), password: z.optional(ownPassword) }),

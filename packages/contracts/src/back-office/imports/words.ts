@@ -77,10 +77,13 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'text-too-long': { en: 'This text is too long', hi: 'यह बहुत लंबा लिखा है' },
 };
 
+/** What an override is called wherever somebody reads of it: at its box, in errors, in the question before it. */
+export const OVERRIDE_NAME: Bilingual = { en: 'Let the file overrule', hi: 'फ़ाइल की बात ऊपर रखें' };
+
 /** `paid-otherwise` where it is known what holds: how much was paid out, when, and what the file says. */
 export const PAID_OTHERWISE_WORDS: Bilingual = {
-  en: 'This loan is paid out with {paid} on {on}. The file says {said}. Only an override changes it',
-  hi: 'यह लोन {on} को {paid} की रकम में दिया जा चुका है। फ़ाइल में {said} लिखा है। यह सिर्फ़ छूट से बदलता है',
+  en: `This loan is paid out with {paid} on {on}. The file says {said}. Only role 1 can change it, with “${OVERRIDE_NAME.en}”`,
+  hi: `यह लोन {on} को {paid} की रकम में दिया जा चुका है। फ़ाइल में {said} लिखा है। इसे सिर्फ़ भूमिका 1 बदल सकती है, “${OVERRIDE_NAME.hi}” चुनकर`,
 };
 
 /** A status as it is named beside the words that files use for it. */
@@ -184,7 +187,10 @@ export const IMPORT_WORDS = {
     en: 'The file says nowhere whose it is. Choose the lender for the whole file, or say which column names it',
     hi: 'फ़ाइल में कहीं नहीं लिखा कि यह किस लेंडर की है। पूरी फ़ाइल का लेंडर चुनें, या बताएँ कि लेंडर का नाम किस कॉलम में है',
   },
-  overrideNotYours: { en: 'Only role 1 may move a status back', hi: 'स्थिति को पीछे सिर्फ़ भूमिका 1 ले जा सकती है' },
+  overrideNotYours: {
+    en: `Only role 1 may choose “${OVERRIDE_NAME.en}”. Ask role 1`,
+    hi: `“${OVERRIDE_NAME.hi}” सिर्फ़ भूमिका 1 चुन सकती है। भूमिका 1 से कहें`,
+  },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
 /** The second sheet of a template: the words that are understood without being told. */

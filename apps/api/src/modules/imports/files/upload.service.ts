@@ -8,7 +8,7 @@ import { FILE_FAULT_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imp
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../../platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { putSealedStream } from '../../../platform/uploads/sealed-streams';
 import type { ReadStream, StreamedUpload } from '../../../platform/uploads/stream-upload';
@@ -31,11 +31,14 @@ export const requireIdle = async (ctx: AdminContext, kind: ImportKind): Promise<
   if (isBusy) throw new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] });
 };
 
+/** What begins with a file in the transaction that keeps it, so that no death of the process comes between the two. */
+type Begin = (ctx: AdminContext & TxContext, row: ImportFile) => Promise<ImportFile>;
+
 const keep = async (
   ctx: AdminContext,
   kind: ImportKind,
   given: StreamedUpload,
-  head: FileHead,
+  { head, begin }: { readonly head: FileHead; readonly begin: Begin | undefined },
 ): Promise<ImportFile> => {
   const { platform, clock, actor } = ctx;
   const importId = newId('imp');
@@ -65,7 +68,8 @@ const keep = async (
       objectId: importId,
       after: { kind, fileName: given.fileName, bytes: given.bytes, sha256: given.sha256 },
     });
-    return (await selectImport(own, importId)) as ImportFile;
+    const row = (await selectImport(own, importId)) as ImportFile;
+    return begin ? begin(own, row) : row;
   });
 };
 
@@ -77,7 +81,7 @@ const keep = async (
 export const takeUpload = async (
   ctx: AdminContext,
   readStream: ReadStream,
-  { kind, part }: { readonly kind: ImportKind; readonly part: string },
+  { kind, part, begin }: { readonly kind: ImportKind; readonly part: string; readonly begin?: Begin },
 ): Promise<ImportFile> => {
   const words = FILE_FAULT_WORDS;
   const given = await readStream({
@@ -94,7 +98,7 @@ export const takeUpload = async (
     if (extension === undefined) throw new FileRefused('WRONG_TYPE');
     if (extension !== 'csv' && given.bytes > XLSX_IMPORT_MAX_BYTES) throw new FileRefused('TOO_BIG');
     await requireIdle(ctx, kind);
-    return await keep(ctx, kind, given, await readHead(given, kind));
+    return await keep(ctx, kind, given, { head: await readHead(given, kind), begin });
   } catch (error) {
     throw refusalAt(part, error, ctx.language);
   } finally {

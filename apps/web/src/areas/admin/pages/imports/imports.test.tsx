@@ -1,6 +1,8 @@
 import * as calls from '@saakh/contracts/back-office/imports/calls';
+import { IMPORT_WORDS, OVERRIDE_NAME, PAID_OTHERWISE_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import hi from '../../../../platform/i18n/hi/back-office/operations/imports';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -197,6 +199,7 @@ const openChecked = async (found: Partial<calls.ImportDetail>, address = '/admin
   server
     .answer(calls.getImport, { data: { ...checked, ...found } })
     .answer(calls.listImportLenders, { data: [] })
+    .answer(calls.checkImport, { data: { ...checked, ...found } })
     .answer(calls.listImportErrors, { data: [error], next: null, codes: [{ code: 'application-unknown', rows: 1 }] });
   const { user } = await renderAt(`${address}/${row.importId}`, { session });
   await screen.findByRole('heading', { name: 'What would change' });
@@ -240,10 +243,27 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 rows of no loan of ours are counted and marked i
 });
 
 test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it may do, and how many rows count by it alone', async () => {
-  const { server, user } = await openChecked({ override: true, marks: [{ mark: 'needs-override', rows: 2 }] });
+  const { server, user } = await openChecked({
+    override: true,
+    words: { 'case won': 'approved' },
+    ownTemplate: false,
+    marks: [{ mark: 'needs-override', rows: 2 }],
+  });
+  // One name for it, from the box to the question before it.
+  expect(screen.getByRole('checkbox', { name: new RegExp(OVERRIDE_NAME.en) })).toBeTruthy();
+  expect([
+    PAID_OTHERWISE_WORDS.hi,
+    IMPORT_WORDS.overrideNotYours.hi,
+    hi.mapping.override,
+    hi.findings.proofTitle,
+  ]).toEqual(Array(4).fill(expect.stringContaining(OVERRIDE_NAME.hi)));
+  // Words of an earlier file are seen before they count, and may mean something else here.
+  await user.selectOptions(screen.getByLabelText('case won'), 'Paid out');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ words: { 'case won': 'disbursed' } });
   await user.click(screen.getByRole('button', { name: 'Apply' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Apply with changes backwards' });
-  expect(within(dialog).getByText('2 rows of this check count only with the override.')).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: `Apply with “${OVERRIDE_NAME.en}”` });
+  expect(within(dialog).getByText(`2 rows of this check count only with “${OVERRIDE_NAME.en}”.`)).toBeTruthy();
   const risks = within(dialog)
     .getAllByRole('listitem')
     .map((one) => one.textContent);

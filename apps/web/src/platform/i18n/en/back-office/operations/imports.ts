@@ -82,9 +82,11 @@ export default {
     words: 'What the lender’s words mean',
     wordRows_one: '{{count}} row',
     wordRows_other: '{{count}} rows',
+    wordsBefore: 'As it was explained for an earlier file',
     unexplained: 'Leave these rows out',
-    override: 'Let statuses go back and final ones change',
-    overrideHint: 'Only for corrections. Reason and password are asked, and each change says so.',
+    override: 'Let the file overrule',
+    overrideHint:
+      'Statuses may go back, final ones and paid-out amounts change. Only for corrections. Reason and password are asked, and each change says so.',
     ownTemplate: 'The columns are those of our template: there is nothing to confirm.',
     lenderOfSome:
       'No column names the lender, so only rows with our application id can be matched. Choose the lender for the whole file, or its column.',
@@ -113,12 +115,13 @@ export default {
     reference: 'Application',
     effect: 'Effect',
     amount: 'Amount',
-    proofTitle: 'Apply with changes backwards',
-    proofText: 'What this file says counts even where it is a step back. Say why; it is kept with each change.',
+    proofTitle: 'Apply with “Let the file overrule”',
+    proofText:
+      'What this file says counts even where it is a step back or another amount. Say why; it is kept with each change.',
   },
   override: {
-    rows_one: '{{count}} row of this check counts only with the override.',
-    rows_other: '{{count}} rows of this check count only with the override.',
+    rows_one: '{{count}} row of this check counts only with “Let the file overrule”.',
+    rows_other: '{{count}} rows of this check count only with “Let the file overrule”.',
     back: 'A status may go back, and what had ended may open again: a loan that is paid out may become declined.',
     amounts:
       'The amount of a loan that is paid out may change, and an amount far above what was asked for is let in. Reports change with it.',
@@ -128,7 +131,7 @@ export default {
     undo: 'The import can be undone; a message that has gone out can not.',
   },
   marks: {
-    'needs-override': 'only with the override',
+    'needs-override': 'only with “Let the file overrule”',
     'paid-amount': 'another amount paid out',
     'no-loan': 'no loan of ours',
   },
