@@ -6,7 +6,7 @@ const at = '2026-11-18T06:30:00.000Z';
 const well: Omit<SystemStatus, 'problems'> = {
   at,
   jobs: { kinds: [{ name: 'a', waiting: 3, running: 1, dead: 0, oldestDueSeconds: 299 }], dead: [] },
-  outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 119, sentLastHour: 9, failedLastDay: 0 }],
+  outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 119, sentLastHour: 9, heldLastHour: 0, failedLastDay: 0 }],
   breakers: [],
   imports: { running: 1, oldestSeconds: 60, failedLastDay: 0 },
   otp: { sentLastHour: 20, verifiedLastHour: 10, sentLastDay: 20, verifiedLastDay: 10 },
@@ -34,7 +34,7 @@ test('R-OUT-1 a running system that is well has no problem; each threshold is on
   expect(
     judged({
       jobs: { kinds: [{ name: 'a', waiting: 3, running: 1, dead: 2, oldestDueSeconds: 1800 }], dead: [] },
-      outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 120, sentLastHour: 9, failedLastDay: 20 }],
+      outbox: [{ channel: 'sms', waiting: 1, oldestSeconds: 120, sentLastHour: 9, heldLastHour: 0, failedLastDay: 20 }],
       breakers: [{ lenderId: 1, name: 'Aster', state: 'open', openedAt: null }],
       imports: { running: 1, oldestSeconds: 1800, failedLastDay: 1 },
       logs: [{ log: 'otp-failure', lastHour: 5, perHour: 5, isOver: true }],

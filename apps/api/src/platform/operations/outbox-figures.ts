@@ -12,6 +12,8 @@ export interface ChannelFigures {
   readonly waiting: number;
   readonly oldestSeconds: number;
   readonly sentLastHour: number;
+  /** Kept for the demo's outbox, because the channel has no gateway. */
+  readonly heldLastHour: number;
   readonly failedLastDay: number;
 }
 
@@ -27,6 +29,8 @@ export const readOutboxFigures = async ({ tx, clock }: TxContext): Promise<Chann
           (select count(*)::int from outbox_messages where channel = k.channel and status = 'sent'
              and created_at >= ${now}::timestamptz - interval '1 day'
              and sent_at >= ${now}::timestamptz - interval '1 hour') as "sentLastHour",
+          (select count(*)::int from outbox_messages where channel = k.channel and status = 'held'
+             and created_at >= ${now}::timestamptz - interval '1 hour') as "heldLastHour",
           (select count(*)::int from outbox_messages where channel = k.channel and status = 'failed'
              and created_at >= ${now}::timestamptz - interval '1 day') as "failedLastDay"
         from (values ('sms'), ('email'), ('whatsapp')) as k(channel)`,

@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createHelpRequest } from '@saakh/contracts/support';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { clearAllDrafts } from '../../platform/drafts';
@@ -45,6 +46,19 @@ describe('help dialog', () => {
       description: 'My code does not arrive',
       requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
+  });
+
+  test('HELP-13 pressed twice in one moment it is sent once', async () => {
+    const api = fakeApi().answer(createHelpRequest, { message: 'Kept' });
+    const { user, onClose } = open();
+    await fill(user, VALID);
+    const form = send().closest('form') as HTMLFormElement;
+    act(() => {
+      for (let press = 0; press < 2; press += 1) form.requestSubmit();
+    });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await sleep(50);
+    expect([api.callsOf(createHelpRequest).length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
   test('HELP-13 what is known of the customer stands there without an error, a single name to be added to', async () => {

@@ -2,7 +2,7 @@ import { NAME_MAX_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
 import type { HelpRequestBody } from '@saakh/contracts/support';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '../../platform/drafts';
 import { localText } from '../../platform/error-text';
@@ -42,8 +42,8 @@ function startingWith(known: Partial<Typed> = {}, phoneLength: number): Typed {
   };
 }
 
-function bodyOf({ name, email, phone, company, description }: Typed): HelpRequestBody {
-  const body = { name: name.trim(), email: email.trim(), phone, description: description.trim(), requestId: newKey() };
+function bodyOf({ name, email, phone, company, description }: Typed, requestId: string): HelpRequestBody {
+  const body = { name: name.trim(), email: email.trim(), phone, description: description.trim(), requestId };
   return company.trim() ? { ...body, company: company.trim() } : body;
 }
 
@@ -71,6 +71,8 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
   const [start] = useState(() => startingWith(known, settings.phoneLength));
   const [typed, setTyped] = useState<Typed>(() => typedBefore(owner, start));
   const sending = useSendHelpRequest();
+  const [requestId] = useState(newKey);
+  const isSent = useRef(false);
   const problems = problemsOf(typed, settings.phoneLength);
   const set = (field: keyof Typed) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));
@@ -84,9 +86,10 @@ export function HelpDialog({ owner = VISITOR, known, onClose }: HelpDialogProps)
   const missing = NEEDED.filter((field) => problems[field] !== undefined).map((field) => t(field));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The second press of two, which may come when the first has been answered already.
-    if (!sending.isIdle) return;
-    sending.mutate(bodyOf(typed), {
+    // The second press of two, which may come before the first is seen, and after it has been answered.
+    if (isSent.current) return;
+    isSent.current = true;
+    sending.mutate(bodyOf(typed, requestId), {
       onSettled: () => {
         clearTabDraft(owner, FORM);
         void showToast('success', t('sent'));

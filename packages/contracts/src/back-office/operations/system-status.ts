@@ -51,6 +51,8 @@ export const systemStatus = z.object({
       waiting: count,
       oldestSeconds: count,
       sentLastHour: count,
+      /** Kept for the demo's outbox instead, because the channel has no gateway. */
+      heldLastHour: count,
       failedLastDay: count,
     }),
   ),

@@ -118,6 +118,16 @@ function Messages({ outbox }: { outbox: SystemStatus['outbox'] }) {
             cell: ({ oldestSeconds }) => (oldestSeconds > 0 ? duration(oldestSeconds) : '–'),
           },
           { key: 'sent', title: t('outbox.sent'), align: 'end', cell: ({ sentLastHour }) => formatWhole(sentLastHour) },
+          ...(outbox.some(({ heldLastHour }) => heldLastHour > 0)
+            ? [
+                {
+                  key: 'held',
+                  title: t('outbox.held'),
+                  align: 'end' as const,
+                  cell: ({ heldLastHour }: SystemStatus['outbox'][number]) => formatWhole(heldLastHour),
+                },
+              ]
+            : []),
           {
             key: 'failed',
             title: t('outbox.failed'),
