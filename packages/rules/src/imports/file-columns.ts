@@ -4,7 +4,7 @@ import {
   type ImportKind,
   REQUIRED_FIELDS,
 } from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import type { ImportCell } from './cells';
 import { wordKey } from './status-words';
 
@@ -63,6 +63,21 @@ export const fieldsOfOneColumn = (columns: FileColumns): readonly ImportField[] 
   const fields = Object.keys(columns) as ImportField[];
   const first = fields.find((one) => fields.some((other) => other !== one && columns[other] === columns[one]));
   return first === undefined ? [] : fields.filter((one) => columns[one] === columns[first]);
+};
+
+/** What is said where one column is to be two things, with its name or number; undefined where each field has its own. */
+export const columnTakenTwice = (
+  columns: FileColumns,
+  headers: readonly string[],
+  language: 'en' | 'hi',
+): string | undefined => {
+  const fields = fieldsOfOneColumn(columns);
+  const [first] = fields;
+  if (first === undefined) return undefined;
+  const at = columns[first] ?? 0;
+  return IMPORT_WORDS.oneColumnTwice[language]
+    .replace('{fields}', fields.map((field) => COLUMN_WORDS[field][language]).join(' + '))
+    .replace('{column}', headers[at] || String(at + 1));
 };
 
 /**

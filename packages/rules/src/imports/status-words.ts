@@ -1,4 +1,4 @@
-import type { FileStatus } from '@saakh/contracts/back-office/imports/columns';
+import { FILE_STATUSES, type FileStatus } from '@saakh/contracts/back-office/imports/columns';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
 
 /** Words that lenders' files use, in small letters without marks between words. */
@@ -41,3 +41,7 @@ export const readStatusWord = (
 };
 
 export const statusOfWord = (word: FileStatus): ApplicationStatus => APPLICATION_STATUS[word];
+
+/** The word that files have for a status; undefined for one that no file names. */
+export const wordOfStatus = (status: number): FileStatus | undefined =>
+  FILE_STATUSES.find((word) => statusOfWord(word) === status);

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportColumns, StatusWords } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportKind, ImportState } from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import {
+  columnTakenTwice,
   type FileColumns,
-  fieldsOfOneColumn,
   isOwnTemplate,
   lenderOf,
   missingFields,
@@ -68,21 +68,12 @@ const readOtherSheet = async (ctx: AdminContext, row: ImportFile, sheet: string)
   }
 };
 
-/** Refuses columns of which one is to be two things. */
-const requireOwnColumns = (ctx: AdminContext, columns: FileColumns, headers: readonly string[]): void => {
-  const [first, ...others] = fieldsOfOneColumn(columns);
-  if (first === undefined) return;
-  const at = columns[first] ?? 0;
-  const fields = [first, ...others].map((field) => COLUMN_WORDS[field][ctx.language]).join(' + ');
-  const words = IMPORT_WORDS.oneColumnTwice[ctx.language];
-  throw fieldError('columns', words.replace('{fields}', fields).replace('{column}', headers[at] || String(at + 1)));
-};
-
 const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> => {
   const { sheet, columns, words, lenderId, override } = given;
   if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
   const isOther = sheet !== undefined && sheet !== row.reading.sheet;
-  if (columns && !isOther) requireOwnColumns(ctx, columns as FileColumns, row.reading.headers);
+  const twice = columns && !isOther && columnTakenTwice(columns as FileColumns, row.reading.headers, ctx.language);
+  if (twice) throw fieldError('columns', twice);
   const head = isOther ? await readOtherSheet(ctx, row, sheet) : {};
   return {
     reading: {

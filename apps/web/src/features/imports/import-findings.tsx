@@ -1,6 +1,5 @@
 import type { ImportDetail, PreviewRow } from '@saakh/contracts/back-office/imports/calls';
 import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
-import type { ApplicationStatus } from '@saakh/contracts/product-types';
 import { lenderOf } from '@saakh/rules/imports/file-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +12,10 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
-import { MarkNotes, OverrideRisks } from './mark-notes';
+import { MarkNotes, OverrideRisks, useStatusName } from './mark-notes';
 import { useApply, useCancel } from './queries';
 
 type Move = ImportDetail['moves'][number];
-
-function useStatusName() {
-  const { t } = useTranslation('back-office/operations/imports');
-  return (status: number | null) => (status === null ? '–' : t(`statuses.status${status as ApplicationStatus}`));
-}
 
 function Moves({ moves }: { moves: readonly Move[] }) {
   const { t } = useTranslation('back-office/operations/imports');

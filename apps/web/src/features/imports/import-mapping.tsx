@@ -1,11 +1,12 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
 import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { fieldsOfOneColumn, lenderOf } from '@saakh/rules/imports/file-columns';
+import { columnTakenTwice, lenderOf } from '@saakh/rules/imports/file-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -33,13 +34,9 @@ function useProblem(detail: ImportDetail) {
       const fields = missing.map((group) => group.map(nameOf).join(t('mapping.or'))).join(', ');
       return t('mapping.missing', { fields });
     }
-    const twice = fieldsOfOneColumn(columns);
-    const at = columns[twice[0] ?? 'lender'] ?? 0;
-    if (twice.length > 0) {
-      return local(IMPORT_WORDS.oneColumnTwice)
-        .replace('{fields}', twice.map(nameOf).join(' + '))
-        .replace('{column}', detail.headers[at] || t('mapping.column', { number: at + 1 }));
-    }
+    const names = detail.headers.map((name, at) => name || t('mapping.column', { number: at + 1 }));
+    const twice = columnTakenTwice(columns, names, currentLanguage());
+    if (twice !== undefined) return twice;
     return lenderOf(columns, lenderId) === 'none' ? local(IMPORT_WORDS.lenderNowhere) : undefined;
   };
 }

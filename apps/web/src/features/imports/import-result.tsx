@@ -1,5 +1,4 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import type { ApplicationStatus } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
-import { MarkNotes } from './mark-notes';
+import { MarkNotes, useStatusName } from './mark-notes';
 import { changedSinceQuery } from './queries';
 import { UndoDialog } from './undo-dialog';
 
@@ -24,6 +23,7 @@ interface Left {
 
 function ChangedSince({ importId }: { importId: string }) {
   const { t } = useTranslation('back-office/operations/imports');
+  const statusName = useStatusName();
   const { data } = useQuery(changedSinceQuery(importId));
   const columns: Column<Left>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => row },
@@ -31,7 +31,7 @@ function ChangedSince({ importId }: { importId: string }) {
     {
       key: 'status',
       title: t('list.state'),
-      cell: ({ status }) => t(`statuses.status${status as ApplicationStatus}`),
+      cell: ({ status }) => statusName(status),
     },
   ];
   const title = t('result.leftTitle');

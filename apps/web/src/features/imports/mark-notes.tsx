@@ -1,7 +1,21 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
 import type { RowMark } from '@saakh/contracts/back-office/imports/columns';
+import { FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { wordOfStatus } from '@saakh/rules/imports/status-words';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
 import styles from './imports.module.css';
+
+/** The name of a status as files have words for it, and of one that none names; – for none. */
+export function useStatusName() {
+  const { t } = useTranslation('back-office/operations/imports');
+  const local = useBilingual();
+  return (status: number | null): string => {
+    if (status === null) return '–';
+    const word = wordOfStatus(status);
+    return word === undefined ? t('statusNew') : local(FILE_STATUS_WORDS[word]);
+  };
+}
 
 /** How many rows of an import have a mark. */
 const rowsMarked = ({ marks }: ImportDetail, mark: RowMark): number =>

@@ -142,15 +142,7 @@ export default {
     'paid-amount_other': '{{count}} rows give another amount to a loan that is paid out already.',
   },
   effects: { updated: 'Update', created: 'New', unchanged: 'Already so', error: 'Error' },
-  statuses: {
-    status1: 'New',
-    status2: 'With the lender',
-    status3: 'Approved',
-    status4: 'Paid out',
-    status5: 'Declined',
-    status6: 'Cancelled',
-    status7: 'Expired',
-  },
+  statusNew: 'New',
   progress: '{{read}} of {{rows}} rows',
   result: {
     title: 'Result',

@@ -143,15 +143,7 @@ const hi: Texts<typeof en> = {
     'paid-amount_other': '{{count}} पंक्तियों में दिए जा चुके लोन की रकम दूसरी है।',
   },
   effects: { updated: 'बदलाव', created: 'नया', unchanged: 'पहले से ऐसा', error: 'ग़लती' },
-  statuses: {
-    status1: 'नया',
-    status2: 'लेंडर के पास',
-    status3: 'मंज़ूर',
-    status4: 'रकम दी गई',
-    status5: 'नामंज़ूर',
-    status6: 'रद्द',
-    status7: 'समय बीता',
-  },
+  statusNew: 'नया',
   progress: '{{rows}} में से {{read}} पंक्तियाँ',
   result: {
     title: 'नतीजा',
