@@ -264,6 +264,33 @@ test('ADMIN-PAGE-21 the back key returns to the filter before; what is typed on 
   expect(path()).toBe('/admin/lenders');
 });
 
+test('ADMIN-PAGE-21 a search that is emptied leaves no step behind, and what is typed while it goes back is kept', async () => {
+  const { session } = withLenders(fakeLenderRow());
+  const { user, router, path } = await renderAt('/admin/lenders', { session });
+  const at = (query: string) => waitFor(() => expect(router.state.location.search).toBe(query));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Group' }), 'NBFCs');
+  await at('?group=2');
+  const search = screen.getByRole<HTMLInputElement>('searchbox');
+  await user.type(search, 'As');
+  await at('?group=2&q=As');
+  await user.clear(search);
+  await at('?group=2');
+  await user.type(search, 'Bo');
+  await at('?group=2&q=Bo');
+  expect(search.value).toBe('Bo');
+  await user.clear(search);
+  await at('?group=2');
+  await act(() => router.navigate(-1));
+  await at('');
+  expect(path()).toBe('/admin/lenders');
+  await user.type(search, 'As');
+  await at('?q=As');
+  await user.clear(search);
+  await at('');
+  await act(() => router.navigate(1));
+  await at('?q=As');
+});
+
 test('ADMIN-FN-02 ERR-MSG-06 VAL-LEND-02 groups are made, renamed and taken out of use', async () => {
   const { server, session } = asStaff();
   server
