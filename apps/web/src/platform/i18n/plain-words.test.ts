@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 
 type Entry = string | { [key: string]: Entry };
 const files = import.meta.glob<Entry>('./{en,hi}/*.ts', { import: 'default', eager: true });
+/** Of the back office and of partners, who read the same terms. */
+const staffFiles = import.meta.glob<Entry>('./hi/*/**/*.ts', { import: 'default', eager: true });
 const flat = (entry: Entry, at: string): [string, string][] =>
   typeof entry === 'string'
     ? [[at, entry]]
     : Object.entries(entry).flatMap(([key, value]) => flat(value, `${at}.${key}`));
-const texts = Object.entries(files).flatMap(([path, entry]) => flat(entry, path));
+const textsOf = (of: typeof files) => Object.entries(of).flatMap(([path, entry]) => flat(entry, path));
+const texts = textsOf(files);
 
 /** Words of the patterns that words can make; the other patterns have tests of their own (docs/compliance.md). */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -45,5 +48,8 @@ test('each Hindi term has one spelling, and no danda follows a Latin letter or a
   const hindi = texts.filter(([at]) => at.startsWith('./hi/'));
   expect(hindi.length).toBeGreaterThan(150);
   expect(hindi.filter(([, text]) => OTHER_WORDS.test(text) || /[A-Za-z0-9}%]।/.test(text))).toEqual([]);
+  const staff = textsOf(staffFiles);
+  expect(staff.length).toBeGreaterThan(1000);
+  expect(staff.filter(([, text]) => OTHER_WORDS.test(text))).toEqual([]);
   for (const wrong of ['आपकी आय कम है', 'ऋण की राशि', 'जन्म तिथि']) expect(wrong).toMatch(OTHER_WORDS);
 });

@@ -31,7 +31,7 @@ const hi: Texts<typeof en> = {
   imageTooLarge: 'यह तस्वीर 2 MB या 4096 पिक्सेल से बड़ी है। छोटी तस्वीर चुनें',
   utmIdTaken: 'यह UTM id किसी दूसरे पार्टनर की है',
   nameTaken: 'यह नाम पहले से है',
-  ownIncomeNeedsLowest: 'इस प्रोडक्ट की अपनी अधिकतम आय के साथ उसकी न्यूनतम आय भी लिखें',
+  ownIncomeNeedsLowest: 'इस प्रोडक्ट की अपनी अधिकतम आमदनी के साथ उसकी न्यूनतम आमदनी भी लिखें',
   maximumNotAboveMinimum: 'अधिकतम, न्यूनतम से कम नहीं हो सकता',
   maximumBelowMinimum: 'सबसे ज़्यादा ({n}) सबसे कम ({n}) से छोटा नहीं हो सकता',
   endBeforeStart: 'अंत शुरुआत से पहले नहीं हो सकता',

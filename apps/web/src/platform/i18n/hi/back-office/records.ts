@@ -31,7 +31,7 @@ const hi: Texts<typeof en> = {
     fixed: 'तय',
     floating: 'बदलने वाली',
     percent: 'प्रतिशत',
-    flat: 'तय रक़म',
+    flat: 'तय रकम',
     bank: 'बैंक',
     nbfc: 'NBFC',
   },

@@ -13,7 +13,7 @@ const hi: Texts<typeof en> = {
   edit: 'स्लैब बदलें',
   save: 'सहेजें',
   boundsMayBeEmpty: 'सीमा ख़ाली छोड़ सकते हैं: तब कोई सीमा नहीं होगी।',
-  payMissing: 'सहेजने के लिए प्रतिशत या तय रक़म भरें।',
+  payMissing: 'सहेजने के लिए प्रतिशत या तय रकम भरें।',
   again: 'फिर कोशिश करें',
   takeCurrent: 'अभी के मान दिखाएँ',
   none: 'अभी कोई स्लैब नहीं',
@@ -68,7 +68,7 @@ const hi: Texts<typeof en> = {
     soFar: '{{month}}, अब तक',
     saved: 'अभी के स्लैब से',
     drafted: 'इस स्लैब से',
-    byLenderTerms: 'कोई स्लैब लागू नहीं: ऋणदाता का अपना प्रतिशत और तय शुल्क।',
+    byLenderTerms: 'कोई स्लैब लागू नहीं: लेंडर का अपना प्रतिशत और तय शुल्क।',
   },
 };
 export default hi;

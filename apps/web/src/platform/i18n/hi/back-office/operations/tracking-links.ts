@@ -69,7 +69,7 @@ const hi: Texts<typeof en> = {
   byQr: 'QR कोड',
   byLink: 'लिंक',
   lender: 'लेंडर',
-  amount: 'रक़म',
+  amount: 'रकम',
   noRows: 'अभी कोई नहीं',
   noRowsText: 'इस लिंक से आया कोई भी यहाँ तक नहीं पहुँचा।',
 };
