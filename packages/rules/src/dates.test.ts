@@ -6,6 +6,7 @@ import {
   addWorkingDays,
   ageOn,
   checkBirthDate,
+  dayEndingAt,
   isAdult,
   istDateOf,
   istMinutesOf,
@@ -33,6 +34,9 @@ describe('the calendar of India', () => {
       expect(istMinutesOf(new Date('2026-11-19T18:30:00.000Z'))).toBe(0);
       expect(istMinutesOf(new Date('2026-11-20T04:29:30.000Z'))).toBe(599.5);
       expect(startOfIstDay('2026-11-20').toISOString()).toBe('2026-11-19T18:30:00.000Z');
+      expect(dayEndingAt(new Date('2026-11-19T18:30:00.000Z'))).toBe('2026-11-19');
+      expect(dayEndingAt(new Date('2026-11-19T18:29:59.999Z'))).toBeNull();
+      expect(dayEndingAt(new Date('2026-11-19T18:30:00.001Z'))).toBeNull();
       expect(weekdayOf('2026-11-20')).toBe(5);
       expect(isAdult('2008-11-20', today)).toBe(true);
     },

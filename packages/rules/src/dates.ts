@@ -22,6 +22,15 @@ export const startOfIstDay = (on: string): Date => new Date(utcMsOf(on) - IST_OF
 /** The last whole day before an instant at which a day begins, as an instant of it: until its end something may be done. */
 export const lastDayBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString();
 
+/**
+ * The day of India with which an instant's time is over, where it is one at which a day begins: what is due then is due by the
+ * end of the day before (`YYYY-MM-DD`). Null for any other instant.
+ */
+export const dayEndingAt = (at: Date): string | null => {
+  const before = istDateOf(new Date(at.getTime() - 1));
+  return before === istDateOf(at) ? null : before;
+};
+
 /** The date so many days later, or earlier for a negative number. */
 export const addDays = (on: string, days: number): string => isoDate(utcMsOf(on) + days * DAY_MS);
 

@@ -1,3 +1,4 @@
+import { dayEndingAt } from '@saakh/rules/dates';
 import { formatInr } from '@saakh/rules/money';
 
 /** One place for how figures and dates read: ₹, en-IN grouping, INR (CONST-01 to CONST-04); Western digits in Hindi too. */
@@ -75,9 +76,8 @@ export const formatDateTime = (value: string, language: 'en' | 'hi'): string =>
   `${formatDate(value, language)}, ${formatTime(new Date(value), language)}`;
 /** Until when something is to be done: what ends with a day of India stands as that day, else the day and the time. */
 export const formatDue = (value: string, language: 'en' | 'hi'): string => {
-  const at = new Date(value);
-  const before = new Date(at.getTime() - 1);
-  return dayOf(before) === dayOf(at) ? formatDateTime(value, language) : formatDate(before.toISOString(), language);
+  const day = dayEndingAt(new Date(value));
+  return day === null ? formatDateTime(value, language) : formatDate(day, language);
 };
 
 /** A stored date as it is typed: `2001-02-03` → `03/02/2001`; anything else is an empty text. */

@@ -3,8 +3,8 @@ import { tellCaseService, tellCaseServiceJob, tellWhatWaits } from './case-servi
 
 export type { Desk, Desks } from './desks';
 export { endOfAim, openTicket } from './open-ticket.service';
-export { partnerDesk } from './partner-desk';
-export { openPartnerQueryRoutes } from './partner-queries.partner.routes';
+export { partnerDesk } from './partner/partner-desk';
+export { openPartnerQueryRoutes } from './partner/partner-queries.partner.routes';
 export { openTicketRoutes } from './tickets.admin.routes';
 export { setDueOf as setComplaintDue } from './tickets.repository';
 

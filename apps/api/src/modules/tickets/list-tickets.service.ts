@@ -1,6 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
-import { addDays, istDateOf, istMinutesOf } from '@saakh/rules/dates';
+import { addDays, dayEndingAt, istDateOf, istMinutesOf } from '@saakh/rules/dates';
 import { ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
@@ -80,10 +80,7 @@ const inIndia = (at: string): string => {
 };
 
 /** What ends with a day of India stands as that day, else as the day and the time. */
-const dueInIndia = (at: string): string => {
-  const before = istDateOf(new Date(Date.parse(at) - 1));
-  return before === istDateOf(new Date(at)) ? inIndia(at) : before;
-};
+const dueInIndia = (at: string): string => dayEndingAt(new Date(at)) ?? inIndia(at);
 
 const HEADINGS = [
   'reference',

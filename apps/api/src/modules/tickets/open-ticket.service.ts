@@ -4,7 +4,7 @@ import { ACKNOWLEDGE_HOURS, AIM_DAYS } from '@saakh/rules/grievance-clock';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { tellCaseServiceJob } from './case-service';
-import { type Question, sealQuestion } from './partner-queries.repository';
+import { type Question, sealQuestion } from './partner/partner-queries.repository';
 import { insertTicket, type StoredTicket } from './tickets.repository';
 
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,13 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { maskEmail, shortReference } from '@saakh/rules/identifiers';
-import { AppError } from '../../platform/app-error';
-import type { TxContext } from '../../platform/context';
-import { brandVariables, findPartner, getWritingBrand } from '../brands';
-import { findPartnerUser } from '../identity';
-import type { Desk } from './desks';
+import { AppError } from '../../../platform/app-error';
+import type { TxContext } from '../../../platform/context';
+import { brandVariables, findPartner, getWritingBrand } from '../../brands';
+import { findPartnerUser } from '../../identity';
+import type { Desk } from '../desks';
+import { findTicket, selectExchange } from '../tickets.repository';
 import { openQuestion } from './partner-queries.repository';
-import { findTicket, selectExchange } from './tickets.repository';
 
 /** A partner's ticket is its own source, so `sourceId` is the ticket's id. */
 const findAsker = async (ctx: TxContext, ticketId: string) => {

@@ -1,5 +1,5 @@
 import { askPartnerQueryAgain, createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
-import type { Doors } from '../../platform/http/doors';
+import type { Doors } from '../../../platform/http/doors';
 import { askAgain, askQuery, listOwnQueries } from './partner-queries.service';
 
 /** What partners ask of us, and what they were answered. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { TxContext } from '../../platform/context';
-import { type StoredTicket, ticketEntries, tickets } from './tickets.table';
+import type { TxContext } from '../../../platform/context';
+import { type StoredTicket, ticketEntries, tickets } from '../tickets.table';
 
 /** What a partner asks. */
 export interface Question {

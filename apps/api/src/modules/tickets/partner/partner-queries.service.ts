@@ -1,15 +1,15 @@
 import type { createPartnerQuery, PartnerQuery } from '@saakh/contracts/partner/queries';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
-import { notFound } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
-import { refuseBeyond } from '../../platform/limits/counted-limit';
-import { findBrandKeyOf } from '../brands';
-import { firstDue, openTicket } from './open-ticket.service';
+import { notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
+import { refuseBeyond } from '../../../platform/limits/counted-limit';
+import { findBrandKeyOf } from '../../brands';
+import { firstDue, openTicket } from '../open-ticket.service';
+import { insertEntry, type StoredTicket, selectExchange, updateTicket } from '../tickets.repository';
+import { activeOwner } from '../work-tickets.service';
 import { lockOwnQuestion, lockQuestionTimes, openQuestion, selectQuestions } from './partner-queries.repository';
-import { insertEntry, type StoredTicket, selectExchange, updateTicket } from './tickets.repository';
-import { activeOwner } from './work-tickets.service';
 
 const MOST_SHOWN = 50;
 /** Far more than anybody asks, and little enough that nobody floods the queue. */

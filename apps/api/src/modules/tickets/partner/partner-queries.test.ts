@@ -3,9 +3,9 @@ import * as calls from '@saakh/contracts/back-office/operations/tickets';
 import { askPartnerQueryAgain, createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { asSystem, inTransaction } from '../../platform/context';
-import { signInStaff } from '../../testing/staff-sessions';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { asSystem, inTransaction } from '../../../platform/context';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const QUESTION = { subject: 'Our share', text: 'When is October paid? Mine is 2341 2341 2346' };
