@@ -64,27 +64,29 @@ function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
         const name = t(`templates.variableNames.${run.name}`);
         return (
           <li key={keyOf(run)}>
-            <span>
+            <span className={styles.place}>
               {channel === 'sms' ? `${placeOf(run)} ` : null}
               {nameOf(run.name)}
             </span>
-            {channel === 'sms' && runs.length > 1 ? (
-              <Move
-                name={name}
-                place={place}
-                last={runs.length - 1}
-                onMove={(to) => onChange(moved(chosen, place, to))}
-              />
-            ) : null}
-            <TextButton
-              aria-label={t('templates.removeVariable', { name })}
-              onClick={() => {
-                onChange(without(chosen, place));
-                list.current?.focus();
-              }}
-            >
-              {t('templates.remove')}
-            </TextButton>
+            <span className={styles.tools}>
+              {channel === 'sms' && runs.length > 1 ? (
+                <Move
+                  name={name}
+                  place={place}
+                  last={runs.length - 1}
+                  onMove={(to) => onChange(moved(chosen, place, to))}
+                />
+              ) : null}
+              <TextButton
+                aria-label={t('templates.removeVariable', { name })}
+                onClick={() => {
+                  onChange(without(chosen, place));
+                  list.current?.focus();
+                }}
+              >
+                {t('templates.remove')}
+              </TextButton>
+            </span>
           </li>
         );
       })}
