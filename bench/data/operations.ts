@@ -170,7 +170,7 @@ export const generateOperations = async (ctx: Context, owner: pg.Client, size: O
   // As after a migration: the product's own job counts everybody.
   await owner.query('insert into journey_changes (user_id) select user_id from users');
   // Few large batches, because most of the work is adding up the sums of days, and those of few batches are fewer.
-  await countJourneys(ctx, { atOnce: 20_000 });
+  await countJourneys(ctx, { atOnce: 3_000 });
   // In runs of a minute each, as the job does.
   for (let minute = 0; minute < 10; minute += 1) await keepFigures(ctx);
   await rebuildDailyFigures(ctx);
