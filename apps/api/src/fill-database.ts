@@ -1,6 +1,7 @@
 import { fillDemo, fillOperations, refuseSandbox } from './demo/fill';
 import { rebuildDailyFigures } from './modules/daily-figures';
 import { countJourneys } from './modules/reports';
+import { sealAuditEntries } from './platform/audit/sealer';
 import { type Context, inTransaction } from './platform/context';
 import { fillDefaultBrand, fillReference, once } from './reference/fill';
 
@@ -19,6 +20,8 @@ export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'
   await once(ctx, 'daily_figures', rebuildDailyFigures);
   if (ctx.platform.config.SAAKH_ENV === 'demo') {
     await fillOperations(ctx);
+    // What is dated back would look like put in later, until the sealer's next minute.
+    await sealAuditEntries(ctx);
     await once(ctx, 'journey_sums', (own) => countJourneys(own));
   }
 };
