@@ -119,7 +119,12 @@ export const selectRecipient = async ({ tx }: TxContext, recipientId: string): P
 };
 
 /** Applications count for seven days after a message, and gateways have reported by then. */
-const SETTLED = sql`${campaigns.figuresAt} >= ${campaigns.finishedAt} + interval '8 days'`;
+const SETTLED_MS = 8 * 86_400_000;
+const SETTLED = sql`${campaigns.figuresAt} >= ${campaigns.finishedAt} + ${SETTLED_MS}::bigint * interval '1 millisecond'`;
+
+/** Whether a campaign was counted for the last time: `SETTLED` of a row that was read. */
+export const isSettled = ({ finishedAt, figuresAt }: CampaignRow): boolean =>
+  finishedAt !== null && figuresAt !== null && figuresAt.getTime() >= finishedAt.getTime() + SETTLED_MS;
 
 /** Keeps a campaign from being counted, and sent on, until the transaction ends. */
 export const keepFromCounting = async ({ tx }: TxContext, campaignId: string): Promise<void> => {

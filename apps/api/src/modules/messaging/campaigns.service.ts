@@ -23,6 +23,7 @@ import {
   type CampaignRow,
   type CampaignSums,
   insertCampaign,
+  isSettled,
   lockCampaign,
   selectCampaign,
   selectCampaigns,
@@ -153,12 +154,8 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
   });
 };
 
-const SETTLED_MS = 8 * 86_400_000;
 /** After so long the others wait for the next minute. */
 const LONGEST_RUN_MS = 45_000;
-
-const isSettled = ({ finishedAt, figuresAt }: CampaignRow): boolean =>
-  finishedAt !== null && figuresAt !== null && figuresAt.getTime() >= finishedAt.getTime() + SETTLED_MS;
 
 /**
  * Keeps what came of campaigns, each minute those where more may have come: a page of them would count all their customers anew.
