@@ -91,3 +91,54 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file with a wrong row is l
   expectNoConsoleErrors(admin);
   await seenByCustomer(/taken back/);
 });
+
+const uploadTo = async (page: Page, path: string, name: string, lines: readonly string[]): Promise<void> => {
+  await page.goto(path);
+  await expectGoodPage(page);
+  const buffer = Buffer.from(lines.join('\r\n'));
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Upload and check' }).click();
+};
+const apply = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByText(/^Applied ·/).waitFor();
+  await expectGoodPage(page);
+};
+
+test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-09 role 1 says what the columns of a lender’s list are, the customer sees the case that it makes, and its commission is kept', async () => {
+  const admin = await newPage(browser, app.url, { width: 1280 });
+  await signIn(admin, 'admin@saakh.test');
+  await uploadTo(admin, '/admin/mis-upload', 'cases.csv', [
+    'Case No,Mobile,Scheme,Sum,For,Stage,Status date',
+    `CASE-77,${MOBILE},Personal Loans,"1,75,000",24,Approved,${today}`,
+    `CASE-78,9800000009,Personal Loans,"1,00,000",12,Approved,${today}`,
+  ]);
+  await admin.getByRole('heading', { name: 'cases.csv' }).waitFor();
+  const columns = {
+    'Lender reference': 'Case No',
+    Product: 'Scheme',
+    'Loan amount': 'Sum',
+    'Tenure in months': 'For',
+    Status: 'Stage',
+  };
+  for (const [field, column] of Object.entries(columns)) {
+    await admin.getByLabel(field, { exact: true }).selectOption({ label: column });
+  }
+  await admin.getByLabel('Whose file it is').selectOption({ label: 'Aster Finance' });
+  await admin.getByRole('button', { name: 'Check the file' }).click();
+  await admin.getByText('No customer of ours has this mobile number').first().waitFor();
+  await apply(admin);
+  await customer.goto('/my-saakh/applications');
+  await customer.getByText(/1,75,000/).first().waitFor({ state: 'attached' });
+
+  // Columns with names of ours are found; they are only confirmed.
+  await uploadTo(admin, '/admin/commission-upload-file', 'paid.csv', [
+    'Lender,Lender reference,Commission amount,Month',
+    `Aster Finance,CASE-77,"4,000.50",${today.slice(3)}`,
+    `Aster Finance,CASE-99,500,${today.slice(3)}`,
+  ]);
+  await admin.getByRole('button', { name: 'Check the file' }).click();
+  await admin.getByText('1 row names no loan of ours; it is kept for reconciliation.').waitFor();
+  await apply(admin);
+  expectNoConsoleErrors(admin);
+});

@@ -11,7 +11,7 @@ import {
   proposeColumns,
   repeatedNames,
 } from './file-columns';
-import { type ReadRowOptions, readCommissionRow, readMisRow, readStatusRow } from './file-rows';
+import { EXAMPLE_REFERENCE, type ReadRowOptions, readCommissionRow, readMisRow, readStatusRow } from './file-rows';
 import { readStatusWord } from './status-words';
 
 const headers = ['Lender Name', 'Loan ID', 'Stage', 'As on', 'Sanctioned Amount', 'Disbursal amount', 'Remarks'];
@@ -137,4 +137,20 @@ test('ADMIN-FN-07 ADMIN-FN-08 rows of cases and of commissions are read with the
   expect(paid('04/2026')).toMatchObject({ refused: { fault: 'date-future' } });
   expect(paid(null)).toMatchObject({ refused: { fault: 'date-missing' } });
   expect(paid('03/2026', null)).toMatchObject({ refused: { fault: 'amount-missing' } });
+});
+
+test('ADMIN-FN-08 ADMIN-PAGE-11 a commission above its loan, a tax above its commission and the example row of our template are slips', () => {
+  const head = ['Lender', 'Loan ID', 'Disbursed amount', 'Payout', 'TDS', 'GST', 'Month'];
+  const own = { ...options, columns: proposeColumns('commission', head) };
+  const faultOf = (loan: string, payout: string, tax: string, gst: string, reference = 'A-1') => {
+    const reading = readCommissionRow(['Aster Finance', reference, loan, payout, tax, gst, '03/2026'], own);
+    return 'refused' in reading ? [reading.refused.fault, reading.refused.field] : [];
+  };
+  expect(faultOf('2,00,000', '2,00,000', '0', '36,000')).toEqual([]);
+  expect(faultOf('2,00,000', '2,00,000.01', '', '')).toEqual(['commission-too-large', 'commission_amount']);
+  expect(faultOf('', '4,000', '4,000', '4,000')).toEqual([]);
+  expect(faultOf('', '4,000', '4,000.01', '')).toEqual(['tax-too-large', 'tax_deducted']);
+  expect(faultOf('', '4,000', '', '4,000.01')).toEqual(['tax-too-large', 'gst']);
+  expect(faultOf('', '0', '1', '')).toEqual(['tax-too-large', 'tax_deducted']);
+  expect(faultOf('', '4,000', '', '', EXAMPLE_REFERENCE)).toEqual(['example-row', 'reference']);
 });

@@ -121,11 +121,16 @@ const readMoney = ({ read, refuse }: Cells, field: ImportField, { zero = false }
   return paise === 0 && !zero ? undefined : paise;
 };
 
+/** What the example row of our templates names; a file that still has that row means nothing by it. */
+export const EXAMPLE_REFERENCE = 'EXAMPLE-100234';
+
 const readIds = ({ text, refuse }: Cells, { lenderId, lenders }: ReadRowOptions): RowIds => {
+  const reference = text('reference', 80);
+  if (reference === EXAMPLE_REFERENCE) refuse('example-row', 'reference');
   const name = text('lender', 120);
   const named = name === null ? undefined : lenders.get(wordKey(name));
   if (name !== null && named === undefined) refuse('lender-unknown', 'lender');
-  return { lenderId: named ?? lenderId, applicationId: text('application_id', 60), reference: text('reference', 80) };
+  return { lenderId: named ?? lenderId, applicationId: text('application_id', 60), reference };
 };
 
 const requireIds = ({ refuse }: Cells, ids: RowIds): void => {
@@ -251,6 +256,10 @@ const readMonth = ({ text, refuse }: Cells): string | null => {
   return day.valid ? day.value.slice(0, 7) : refuse('month-invalid', 'month');
 };
 
+/** Whether a commission is more than the loan that it is paid for, both in paise: a slip of columns or of a decimal point. */
+export const isBeyondLoan = (commissionPaise: number, loanPaise: number | undefined): boolean =>
+  loanPaise !== undefined && commissionPaise > loanPaise;
+
 /** A row of what a lender pays us. */
 export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CommissionRow> =>
   reading(cells, options, (own) => {
@@ -260,13 +269,20 @@ export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRow
     if (month !== null && month > options.today.slice(0, 7)) own.refuse('date-future', 'month');
     const paidOn = readPastDay(own, 'paid_on', options.today) ?? null;
     if (month === null && paidOn === null) own.refuse('date-missing', 'month');
+    const commissionPaise =
+      readMoney(own, 'commission_amount', { zero: true }) ?? own.refuse('amount-missing', 'commission_amount');
+    const disbursedPaise = readMoney(own, 'disbursed_amount');
+    if (isBeyondLoan(commissionPaise, disbursedPaise)) own.refuse('commission-too-large', 'commission_amount');
+    const readTax = (field: 'tax_deducted' | 'gst'): number | undefined => {
+      const paise = readMoney(own, field, { zero: true });
+      return paise !== undefined && paise > commissionPaise ? own.refuse('tax-too-large', field) : paise;
+    };
     return {
       ...ids,
-      disbursedPaise: readMoney(own, 'disbursed_amount'),
-      commissionPaise:
-        readMoney(own, 'commission_amount', { zero: true }) ?? own.refuse('amount-missing', 'commission_amount'),
-      taxDeductedPaise: readMoney(own, 'tax_deducted', { zero: true }),
-      gstPaise: readMoney(own, 'gst', { zero: true }),
+      disbursedPaise,
+      commissionPaise,
+      taxDeductedPaise: readTax('tax_deducted'),
+      gstPaise: readTax('gst'),
       month: month ?? paidOn?.slice(0, 7) ?? null,
       paidOn,
       paymentReference: own.text('payment_reference', 80),

@@ -123,6 +123,67 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 of several rows that make one application the fi
   ).toEqual([{ amount: '250000.00', tenure_months: 12 }]);
 });
 
+test('ADMIN-PAGE-02 ADMIN-FN-07 a row that names a loan and says another product, or a customer who is not its own, changes nothing', async () => {
+  const [one, other] = [await world.makeApplication(), await world.makeApplication()];
+  const { name } = world.lenders[0];
+  const before = await world.standing([one.id, other.id]);
+  const importId = await world.upload(
+    'mis',
+    csv(
+      MIS,
+      `${name},${one.reference},,Gold loan,,,,Approved,18/03/2026,,`,
+      `${name},${one.reference},${other.mobile},PL,,,,Approved,18/03/2026,,`,
+    ),
+  );
+  const checked = await world.check(importId);
+  expect(checked.counts).toMatchObject({ updated: 0, created: 0, errors: 2 });
+  expect(checked.preview.map(({ code }) => code)).toEqual(['other-product', 'other-mobile']);
+  await world.app.inject(calls.cancelImport, { params: { importId } }, { token: world.asha.token });
+  expect(await world.standing([one.id, other.id])).toEqual(before);
+  // The own number and product, or a number that is nobody's here, say nothing against it.
+  const plain = await world.upload(
+    'mis',
+    csv(
+      MIS,
+      `${name},${one.reference},${one.mobile},PL,,,,Approved,18/03/2026,,`,
+      `${name},${other.reference},9700000099,PL,,,,Approved,18/03/2026,,`,
+    ),
+  );
+  expect((await world.check(plain)).counts).toMatchObject({ updated: 2, errors: 0 });
+});
+
+test('ADMIN-PAGE-02 ADMIN-FN-07 one new reference can not become that of two applications that were found by mobile number', async () => {
+  const [one, other] = [await world.makeApplication(), await world.makeApplication()];
+  const ids = [one.id, other.id];
+  await world.app.sql(`update lender_applications set reference = null where lender_application_id = any($1)`, [ids]);
+  const { name } = world.lenders[0];
+  const importId = await world.upload(
+    'mis',
+    csv(MIS, ...[one, other].map(({ mobile }) => `${name},TWICE-1,${mobile},PL,,,,Approved,18/03/2026,,`)),
+  );
+  const checked = await world.check(importId);
+  expect(checked.preview.map(({ code }) => code)).toEqual([null, 'other-mobile']);
+  expect((await world.apply(importId)).counts).toEqual(checked.counts);
+  expect((await world.standing(ids)).loans.map(({ reference, status }) => [reference, status])).toEqual([
+    ['TWICE-1', 3],
+    [null, 2],
+  ]);
+});
+
+test('ADMIN-PAGE-02 R-IMP-1 two amounts that one file says of one loan are told before it is applied', async () => {
+  const known = await world.makeApplication();
+  const { name } = world.lenders[0];
+  const rows = [150_000, 160_000].map(
+    (rupees) => `${name},${known.reference},,,,,,Disbursed,18/03/2026,${rupees},18/03/2026`,
+  );
+  const seen = async (lines: readonly string[]) => {
+    const { counts, preview } = await world.check(await world.upload('mis', csv(MIS, ...lines)));
+    return [counts.updated, preview.map(({ code, marks }) => code ?? marks)];
+  };
+  expect(await seen(rows)).toEqual([2, [[], ['paid-amount']]]);
+  expect(await seen(rows.toReversed())).toEqual([1, [[], 'paid-otherwise']]);
+});
+
 test.skipIf(!serverUrl)(
   'ADMIN-PAGE-02 an application that somebody else works on is waited for before anything of a list of cases is written to it',
   async () => {
@@ -241,6 +302,26 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
     // Nobody is asked for the columns of our own template: it is checked at once.
     const seen = await world.settled(await world.upload(kind, template.rawPayload, `template.${format}`));
     expect([seen.missing, seen.sheets, seen.ownTemplate, seen.state]).toEqual([[], sheets, true, 'checked']);
+  }
+});
+
+test('ADMIN-PAGE-11 ADMIN-FN-08 a commission above the loan that it names is no payment, and neither is the example row of our template', async () => {
+  const { reference } = await world.makeApplication();
+  const { name } = world.lenders[0];
+  const file = csv(
+    'Lender,Reference,Payout,Month,UTR',
+    `${name},${reference},200000,03/2026,L1`,
+    `${name},${reference},200000.01,03/2026,L2`,
+  );
+  const { counts, preview } = await world.check(await world.upload('commission', file));
+  expect([counts.created, preview.map(({ code }) => code)]).toEqual([1, [null, 'commission-too-large']]);
+  for (const kind of ['commission', 'mis', 'status']) {
+    const template = await world.app.server.inject({
+      url: `/api/import-templates/${kind}/csv`,
+      headers: { authorization: `Bearer ${world.asha.token}` },
+    });
+    const checked = await world.settled(await world.upload(kind, template.rawPayload, 'template.csv'));
+    expect([checked.counts.errors, checked.preview.map(({ code }) => code)]).toEqual([1, ['example-row']]);
   }
 });
 

@@ -10,8 +10,8 @@ import { SmallText } from '../../ui/staff/small-fields';
 import { useSettle } from './queries';
 import styles from './telecalling.module.css';
 
-/** Tomorrow at eleven of India, as the field takes it: the day most ask for. */
-const tomorrow = () => `${addDays(istDateOf(new Date()), 1)}T11:00`;
+/** At eleven of India on the day after a time, as the field takes it: what most ask for. */
+const elevenOnTheDayAfter = (at: string) => `${addDays(istDateOf(new Date(at)), 1)}T11:00`;
 
 interface ChoiceProps {
   chosen: Disposition | undefined;
@@ -46,7 +46,7 @@ interface Props {
 export function CallForm({ lead, onSettled }: Props) {
   const { t } = useTranslation('back-office/operations/telecalling');
   const [chosen, setChosen] = useState<Disposition>();
-  const [callBackAt, setCallBackAt] = useState(tomorrow);
+  const [callBackAt, setCallBackAt] = useState(() => elevenOnTheDayAfter(lead.expiresAt));
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -23,6 +23,18 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'Another application has this reference already',
     hi: 'यह रेफ़रेंस नंबर किसी दूसरे आवेदन का है',
   },
+  'other-product': {
+    en: 'This application is for another product',
+    hi: 'यह आवेदन किसी और प्रोडक्ट का है',
+  },
+  'other-mobile': {
+    en: 'This mobile number belongs to another customer than the application',
+    hi: 'यह मोबाइल नंबर आवेदन वाले ग्राहक का नहीं, किसी और ग्राहक का है',
+  },
+  'example-row': {
+    en: 'This is the example row of our template. Write over it or delete it',
+    hi: 'यह हमारे नमूने की उदाहरण वाली पंक्ति है। इसकी जगह अपनी जानकारी लिखें या इसे हटा दें',
+  },
   'status-missing': { en: 'The status is missing', hi: 'स्थिति नहीं लिखी है' },
   'status-unknown': { en: 'This status is not known', hi: 'यह स्थिति पहचानी नहीं गई' },
   'date-missing': { en: 'The date is missing', hi: 'तारीख़ नहीं लिखी है' },
@@ -42,6 +54,14 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'amount-too-large': {
     en: 'This amount is more than three times what was asked for',
     hi: 'यह रकम माँगी गई रकम के तीन गुने से भी ज़्यादा है',
+  },
+  'commission-too-large': {
+    en: 'This commission is more than the loan it is paid for',
+    hi: 'यह कमीशन उस लोन की रकम से ज़्यादा है',
+  },
+  'tax-too-large': {
+    en: 'This tax is more than the commission itself',
+    hi: 'यह टैक्स कमीशन की रकम से ज़्यादा है',
   },
   older: {
     en: 'Something newer is known of this application',

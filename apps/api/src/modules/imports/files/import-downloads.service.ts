@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contrac
 import { COLUMN_WORDS, FILE_STATUS_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
-import { listProductWords } from '@saakh/rules/imports/file-rows';
+import { EXAMPLE_REFERENCE, listProductWords } from '@saakh/rules/imports/file-rows';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
@@ -107,7 +107,7 @@ export const writeBadRows = async (
 const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
   lender: 'Aster Finance',
   application_id: '',
-  reference: 'AF-100234',
+  reference: EXAMPLE_REFERENCE,
   mobile: '9800000000',
   product: 'Personal Loans',
   amount: '250000',

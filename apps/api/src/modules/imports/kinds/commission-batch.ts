@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CommissionRow, readCommissionRow } from '@saakh/rules/imports/file-rows';
+import { type CommissionRow, isBeyondLoan, readCommissionRow } from '@saakh/rules/imports/file-rows';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import type { BulkRow } from '../../applications';
-import { type Effect, type RowOutcome, type RunBatch, refusedRow } from './batch';
+import { type Effect, faultOf, type RowOutcome, type RunBatch, refusedRow } from './batch';
 import {
   type CommissionLine,
   insertCommissionRows,
@@ -20,6 +20,10 @@ const paymentOf = (row: CommissionRow, application: BulkRow | undefined) => [
   row.month,
   row.paymentReference ?? row.paidOn,
 ];
+
+/** How much was lent as far as we know, in paise. */
+const loanOf = ({ disbursedPaise, approvedAmountPaise, amountPaise }: BulkRow): number =>
+  disbursedPaise ?? approvedAmountPaise ?? amountPaise;
 
 const lineOf = (number: number, row: CommissionRow, application: BulkRow | undefined): CommissionLine => ({
   rowNumber: number,
@@ -59,8 +63,11 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   const lines: CommissionLine[] = [];
   for (const { number, row } of read) {
     const application = found.of(row);
-    if (!('fault' in application)) lines.push(lineOf(number, row, application));
-    else if (application.fault === 'application-unknown') lines.push(lineOf(number, row, undefined));
+    if (!('fault' in application)) {
+      const tooLarge = isBeyondLoan(row.commissionPaise, loanOf(application));
+      if (!tooLarge) lines.push(lineOf(number, row, application));
+      else outcomes.push(refusedRow(number, faultOf('commission-too-large', 'commission_amount'), row.reference));
+    } else if (application.fault === 'application-unknown') lines.push(lineOf(number, row, undefined));
     else outcomes.push(refusedRow(number, application, row.reference ?? row.applicationId));
   }
   const payments = [...new Set(lines.map(({ paymentKey }) => paymentKey))];

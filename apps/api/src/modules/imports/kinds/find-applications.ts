@@ -20,6 +20,8 @@ export const refKey = (lenderId: number, reference: string): string => `${lender
 export interface Found {
   /** The application of a row, or why there is none. */
   of(ids: RowIds): BulkRow | FaultAt;
+  /** Gives an application the reference that a row names for it, or says why it can't have it. */
+  claim(row: BulkRow, reference: string | null): BulkRow | FaultAt;
   /** All of them by id, as they stand under the lock. */
   readonly byId: ReadonlyMap<string, BulkRow>;
   /** By `saidKey`. */
@@ -105,7 +107,22 @@ export const findApplications = async (
     [...withdrawals].map(([id, { reason }]): [string, NonNullable<FileState['left']>] => [id, reason]),
   );
   const given = new Map<string, string>();
+  const ownerOf = (key: string | undefined): string | undefined =>
+    key === undefined ? undefined : (byReference.get(key) ?? given.get(key));
+  const claim = (row: BulkRow, reference: string | null): BulkRow | FaultAt => {
+    if (reference === null) return row;
+    if (row.reference !== null && row.reference !== reference) {
+      return faultOf('other-reference', 'reference', reference);
+    }
+    const key = refKey(row.lenderId, reference);
+    if ((ownerOf(key) ?? row.lenderApplicationId) !== row.lenderApplicationId) {
+      return faultOf('reference-taken', 'reference', reference);
+    }
+    given.set(key, row.lenderApplicationId);
+    return row;
+  };
   return {
+    claim,
     said,
     saidOf: groupBy(saidBefore, ({ id }) => id),
     settled: new Set(settled.map(({ lenderApplicationId }) => lenderApplicationId)),
@@ -114,25 +131,14 @@ export const findApplications = async (
     byId,
     besideRunning: new Set(besideRunning),
     of({ lenderId, applicationId, reference }) {
-      const key = lenderId === null || reference === null ? undefined : refKey(lenderId, reference);
-      const owner = key === undefined ? undefined : (byReference.get(key) ?? given.get(key));
+      const owner = ownerOf(lenderId === null || reference === null ? undefined : refKey(lenderId, reference));
       const meant = applicationId === null ? [] : (named.get(applicationId) ?? []);
       const row = byId.get(applicationId === null ? (owner ?? '') : (meant[0] ?? ''));
       const field = applicationId === null ? 'reference' : 'application_id';
       if (meant.length > 1) return faultOf('application-ambiguous', field, applicationId ?? '');
       if (!row) return faultOf('application-unknown', field, applicationId ?? reference ?? '');
       if (lenderId !== null && row.lenderId !== lenderId) return faultOf('other-lender', field);
-      if (reference === null || applicationId === null) return row;
-      if (row.reference !== null && row.reference !== reference) {
-        return faultOf('other-reference', 'reference', reference);
-      }
-      const ownKey = refKey(row.lenderId, reference);
-      const taken = byReference.get(ownKey) ?? given.get(ownKey);
-      if (taken !== undefined && taken !== row.lenderApplicationId) {
-        return faultOf('reference-taken', 'reference', reference);
-      }
-      given.set(ownKey, row.lenderApplicationId);
-      return row;
+      return applicationId === null ? row : claim(row, reference);
     },
   };
 };

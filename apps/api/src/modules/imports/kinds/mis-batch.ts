@@ -92,12 +92,28 @@ interface Around {
 /** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
 type Meaning = FaultAt | { readonly row: BulkRow; readonly isNew: boolean };
 
+/** What a row is about that is known, with the row's reference, or why it can't have that. */
+const claimed = (found: Found, known: BulkRow, reference: string | null): Meaning => {
+  const row = found.claim(known, reference);
+  return isFault(row) ? row : { row, isNew: false };
+};
+
+/** What a row says besides of an application that it names by id or reference: it must not be somebody else's, or another loan. */
+const contradictionOf = (known: BulkRow, row: MisRow, customers: Customers): FaultAt | undefined => {
+  if (row.productType !== null && row.productType !== known.productType) {
+    return faultOf('other-product', 'product', row.productType);
+  }
+  // A number that nobody has is no contradiction: lenders often know another one than we do.
+  const named = customers.get(row.mobile ?? '');
+  return named && named.userId !== known.userId ? faultOf('other-mobile', 'mobile') : undefined;
+};
+
 const planCase = (work: Work, row: MisRow, { found, customers, theirs, planned }: Around): Meaning => {
   const customer = customers.get(row.mobile ?? '');
   if (!customer) return faultOf('customer-unknown', 'mobile');
   const own = theirs.get(customer.userId) ?? [];
   const meant = findMeant(own, row);
-  if (meant) return { row: meant, isNew: false };
+  if (meant) return claimed(found, meant, row.reference);
   const reported = reportedOf(row, customer);
   if (isFault(reported)) return reported;
   const { reference } = row;
@@ -120,7 +136,7 @@ const planCase = (work: Work, row: MisRow, { found, customers, theirs, planned }
 const meaningOf = (work: Work, { row }: MisSaid, around: Around): Meaning => {
   const { applicationId, reference, mobile } = row;
   const known = applicationId === null && reference === null ? faultOf('application-unknown') : around.found.of(row);
-  if (!isFault(known)) return { row: known, isNew: false };
+  if (!isFault(known)) return contradictionOf(known, row, around.customers) ?? { row: known, isNew: false };
   const mayBeNew = known.fault === 'application-unknown' && applicationId === null && mobile !== null;
   return mayBeNew ? planCase(work, row, around) : known;
 };
