@@ -8,7 +8,6 @@ import { figure, milliseconds, printTable, type Row, times } from './support/rep
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
 
-/** The largest has five million applications. */
 /** Twenty-five times are five million applications. Some of the sizes alone: `BENCH_FACTORS=1,25`, as the largest takes most of an hour. */
 const ALL_FACTORS = process.env.BENCH_SIZE === 'full' ? [1, 10, 25] : [1];
 const FACTORS = process.env.BENCH_FACTORS?.split(',').map(Number) ?? ALL_FACTORS;

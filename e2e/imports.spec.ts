@@ -129,7 +129,10 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-09 role 1 says what the columns of a 
   await admin.getByText('No customer of ours has this mobile number').first().waitFor();
   await apply(admin);
   await customer.goto('/my-saakh/applications');
-  await customer.getByText(/1,75,000/).first().waitFor({ state: 'attached' });
+  await customer
+    .getByText(/1,75,000/)
+    .first()
+    .waitFor({ state: 'attached' });
 
   // Columns with names of ours are found; they are only confirmed.
   await uploadTo(admin, '/admin/commission-upload-file', 'paid.csv', [
