@@ -6,202 +6,212 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type BackOfficeSize, generateBackOffice } from './data/back-office';
-import { makeDatabase } from './support/database';
+import { BENCH_FILES, type BenchFile } from './data/import-files';
+import { writeBenchImport, writeWaiting } from './data/waiting-applications';
+import { type BenchDatabase, makeDatabase } from './support/database';
+import { type Applied, applyFile, type BackOffice } from './support/import-calls';
 import { openInstance, prepareSchema } from './support/product';
-import { startApi } from './support/programs';
+import { type Running, startApi } from './support/programs';
 import { milliseconds, perSecond, printTable, type Row, times } from './support/report';
 import { percentile } from './support/samples';
 import { productionSettings } from './support/settings';
 
 const run = promisify(execFile);
-const SIZES = process.env.BENCH_SIZE === 'full' ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
-const LARGEST = Math.max(...SIZES);
+/** BENCH_ROWS="1000,5000" measures these numbers of rows instead: to try the bench out, not to keep its figures. */
+const SIZES =
+  process.env.BENCH_ROWS?.split(',').map(Number) ??
+  (process.env.BENCH_SIZE === 'full' ? [10_000, 100_000, 1_000_000] : [10_000, 100_000]);
+const ALL_ROWS = SIZES.reduce((sum, size) => sum + size, 0);
+/** Of the waiting applications a third is for the import, one for each floor. */
+const PARTS = 3;
 const WORLD: BackOfficeSize = { lenders: 50, partners: 5, customers: 1_000, applications: 0 };
 const LEAST_OF_FLOOR = 0.8;
 const MOST_MEMORY_MB = 200;
 const MOST_TIMES_IDLE = 2;
-const DAY_MS = 86_400_000;
-
-/** Applications with a lender, thrice as many as rows: a third for the import, one for each floor. */
-const writeWaiting = async (owner: import('pg').Client, first: number, count: number): Promise<void> => {
-  const of = (what: string) => `'${what}_bench' || lpad(n::text, 12, '0')`;
-  const made = `generate_series(${first}, ${first + count - 1}) n`;
-  await owner.query(`set session_replication_role = replica`);
-  await owner.query(
-    `insert into users (user_id, brand_key, created_at, updated_at) select ${of('usr')}, 'bench-1', now(), now() from ${made}`,
-  );
-  await owner.query(
-    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
-     select ${of('app')}, ${of('usr')}, 'bench-1', 'Personal Loans', 2, 200000, 24, now() - interval '60 days', now() from ${made}`,
-  );
-  await owner.query(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
-       reference, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     select ${of('lap')}, ${of('app')}, ${of('usr')}, 1, 'Personal Loans', 2, 'accepted', 'W' || n, 200000, 24, 9600, 1450,
-       now() - interval '60 days', now() from ${made}`,
-  );
-  await owner.query('reset session_replication_role');
-  await owner.query('vacuum analyze users, applications, lender_applications');
-};
+const IDLE_MS = 5_000;
 
 const memoryMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-const database = await makeDatabase('imports');
-const folder = await mkdtemp(join(tmpdir(), 'bench-imports-'));
-try {
+/** Milliseconds of reads one after the other, until it is done. */
+const readUntil = async ({ url, headers }: BackOffice, isDone: () => boolean): Promise<number[]> => {
+  const taken: number[] = [];
+  while (!isDone()) {
+    const since = performance.now();
+    const answer = await fetch(`${url}/api/get-lenders-data?limit=50`, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`reading was answered ${answer.status}`);
+    taken.push(performance.now() - since);
+    await sleep(20);
+  }
+  return taken;
+};
+
+interface Watched {
+  readonly applied: Applied;
+  /** MB of the process before, and the most while it went on. */
+  readonly before: number;
+  readonly peak: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+/** Applies a file while somebody reads, and watches the memory of the process. */
+const watch = async (api: Running, office: BackOffice, work: () => Promise<Applied>): Promise<Watched> => {
+  const before = memoryMb(api.pid);
+  let peak = before;
+  let isDone = false;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, memoryMb(api.pid));
+  }, 50);
+  const reading = readUntil(office, () => isDone);
+  const applied = await work().finally(() => {
+    isDone = true;
+    clearInterval(watching);
+  });
+  return { applied, before, peak, p99: percentile(await reading, 0.99) };
+};
+
+const linesOf = ({ line }: BenchFile, of: { first: number; size: number; lender: string }): string =>
+  Array.from({ length: of.size }, (_, at) => line(of.first + at, of.lender)).join('\n');
+
+/** Seconds that psql needs for the same rows; throws unless each statement was of all of them. */
+const timePsql = async (
+  { url }: BenchDatabase,
+  folder: string,
+  { stage, lines, size, statements }: { stage: string; lines: string; size: number; statements: readonly string[] },
+): Promise<number> => {
+  const file = join(folder, 'floor.csv');
+  await writeFile(file, lines);
+  const all = [
+    `create unlogged table stage (${stage})`,
+    `\\copy stage from '${file}' csv`,
+    ...statements,
+    'drop table stage',
+  ];
+  const since = performance.now();
+  const { stdout } = await run('psql', [url, '-v', 'ON_ERROR_STOP=1', ...all.flatMap((one) => ['-c', one])]);
+  const seconds = (performance.now() - since) / 1000;
+  const whole = stdout.split('\n').filter((tag) => tag.endsWith(` ${size}`)).length;
+  if (whole !== statements.length + 1) throw new Error(`psql did not do all ${size} rows: ${stdout}`);
+  return seconds;
+};
+
+interface Measured {
+  readonly size: number;
+  readonly floorSeconds: number;
+  readonly sameSeconds: number | undefined;
+  readonly idle: number;
+  readonly watched: Watched;
+}
+
+const speedRows = ({ name, kind }: BenchFile, { size, floorSeconds, sameSeconds, watched }: Measured): Row[] => {
+  const { seconds, checkSeconds } = watched.applied;
+  const rows = `${size.toLocaleString('en-IN')} rows`;
+  const against = (floor: number, own = seconds) => ({
+    floor: perSecond(size / floor),
+    ours: perSecond(size / own),
+    ratio: times(floor / own),
+  });
+  const isChecked = kind !== 'status';
+  return [
+    {
+      what: `${name}, ${rows}${isChecked ? ', its check included' : ''}`,
+      ...against(floorSeconds),
+      goal: `≥ ${LEAST_OF_FLOOR} ×`,
+      met: floorSeconds / seconds >= LEAST_OF_FLOOR,
+    },
+    ...(sameSeconds === undefined
+      ? []
+      : [{ what: `the same; floor: psql writing the rows of all four tables, ${rows}`, ...against(sameSeconds) }]),
+    ...(isChecked
+      ? [{ what: `${name}, ${rows}, without its check`, ...against(floorSeconds, seconds - checkSeconds) }]
+      : []),
+  ];
+};
+
+const burdenRows = ({ name, kind }: BenchFile, { size, idle, watched: { before, peak, p99 } }: Measured): Row[] => {
+  const rows = `${kind === 'status' ? '' : `${name}, `}${size.toLocaleString('en-IN')} rows`;
+  return [
+    {
+      what: `memory above start, ${rows}`,
+      floor: `${Math.round(before)} MB`,
+      ours: `${Math.round(peak - before)} MB more`,
+      ratio: times(peak / before),
+      goal: `≤ ${MOST_MEMORY_MB} MB`,
+      met: peak - before <= MOST_MEMORY_MB,
+    },
+    {
+      what: `p99 of a read during it, ${rows}`,
+      floor: milliseconds(idle),
+      ours: milliseconds(p99),
+      ratio: times(p99 / idle),
+      goal: `≤ ${MOST_TIMES_IDLE} ×`,
+      met: p99 <= MOST_TIMES_IDLE * idle,
+    },
+  ];
+};
+
+/** Files of one kind at every size, in a database and with a process of their own. */
+const measureFiles = async (file: BenchFile, database: BenchDatabase, folder: string): Promise<Row[]> => {
   await prepareSchema(database);
   const instance = openInstance(database);
   const token = await generateBackOffice(instance.ctx, database.owner, WORLD);
+  const { cipher } = instance.ctx.platform;
   await instance.close();
-  await writeWaiting(database.owner, 1, 3 * SIZES.reduce((sum, size) => sum + size, 0));
-  const api = await startApi({ ...productionSettings(database.url), REQUESTS_PER_MINUTE: '100000' });
-  const headers = { authorization: `Bearer ${token}` };
-  const read = async (): Promise<number> => {
-    const since = performance.now();
-    const answer = await fetch(`${api.url}/api/get-lenders-data?limit=50`, { headers });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`reading was answered ${answer.status}`);
-    return performance.now() - since;
-  };
-  const readUntil = async (isDone: () => boolean): Promise<number[]> => {
-    const taken: number[] = [];
-    while (!isDone()) {
-      taken.push(await read());
-      await sleep(20);
-    }
-    return taken;
-  };
-  const day = new Date(Date.now() - 20 * DAY_MS).toISOString().slice(0, 10);
-  const rowsOf = (first: number, size: number): string =>
-    Array.from({ length: size }, (_, at) => `1,W${first + at},Sanctioned,${day},150000`).join('\n');
+  await writeBenchImport(database.owner);
+  await writeWaiting(database.owner, PARTS * ALL_ROWS, file.kind === 'mis' ? cipher : undefined);
   const { rows: names } = await database.owner.query('select name from lenders where lender_id = 1');
   const lender = String(names[0]?.name);
-
-  /** Seconds from the sending of a file to its last row applied. */
-  const load = async (first: number, size: number): Promise<number> => {
-    const text = `Lender,Reference,Status,Status date,Approved amount\n${rowsOf(first, size).replaceAll(/^1,/gm, `${lender},`)}\n`;
-    const form = new FormData();
-    form.append('image_name', new File([text], 'bench.csv'));
-    const since = performance.now();
-    const answer = await fetch(`${api.url}/api/upload-application-status-file`, {
-      method: 'POST',
-      headers,
-      body: form,
+  const api = await startApi({ ...productionSettings(database.url), REQUESTS_PER_MINUTE: '100000' });
+  const office: BackOffice = { url: api.url, headers: { authorization: `Bearer ${token}` } };
+  const floorOf = (first: number, size: number, statements: readonly string[]): Promise<number> =>
+    timePsql(database, folder, {
+      stage: file.stage,
+      lines: linesOf(file, { first, size, lender: '1' }),
+      size,
+      statements,
     });
-    const loaded = (await answer.json()) as { importId: string; rowsUpdated: number; state: string; message?: string };
-    if (!answer.ok) throw new Error(`${answer.status}: ${loaded.message}`);
-    let { state, rowsUpdated } = loaded;
-    while (state === 'applying') {
-      await sleep(100);
-      const seen = await fetch(`${api.url}/api/imports/${loaded.importId}`, { headers });
-      const { data } = (await seen.json()) as { data: { state: string; counts: { updated: number } } };
-      state = data.state;
-      rowsUpdated = data.counts.updated;
-    }
-    if (rowsUpdated !== size) throw new Error(`${rowsUpdated} rows were updated of ${size}`);
-    return (performance.now() - since) / 1000;
-  };
-  const UPDATE = `update lender_applications l set status = 3, approved_amount = s.amount, approved_at = s.said_on,
-    updated_at = now() from stage s where l.lender_id = s.lender_id and l.reference = s.reference`;
-  const FOUND = 'from stage s join lender_applications l on l.lender_id = s.lender_id and l.reference = s.reference';
-  /** The rows of the same tables that an import writes, by as few statements and with nothing looked at. */
-  const SAME_ROWS = [
-    `update lender_applications l set status = 3, approved_amount = s.amount, approved_at = s.said_on, lender_said_at = s.said_on,
-       file_said_on = s.said_on, updated_at = now() from stage s where l.lender_id = s.lender_id and l.reference = s.reference`,
-    `insert into application_events (app_id, lender_application_id, user_id, at, recorded_at, event, by)
-       select app_id, lender_application_id, user_id, s.said_on, now(), 'lender-approved', 'lender' ${FOUND}`,
-    `update applications a set status = 3, updated_at = now() ${FOUND} where a.app_id = l.app_id`,
-    `insert into import_changes (import_id, row_number, lender_application_id, status, said_on, created, before, after, to_tell)
-       select (select min(import_id) from imports), 10000000 + substr(s.reference, 2)::int, lender_application_id, 3, s.said_on, false,
-         jsonb_build_object('status', 2, 'fileSaidOn', null, 'approvedAmountPaise', null),
-         jsonb_build_object('status', 3, 'fileSaidOn', s.said_on, 'approvedAmountPaise', 15000000), false ${FOUND}`,
-  ];
-
-  /** Seconds that psql needs for the same rows. */
-  const floor = async (first: number, size: number, statements: readonly string[]): Promise<number> => {
-    const file = join(folder, 'floor.csv');
-    await writeFile(file, rowsOf(first, size));
-    const all = [
-      'create unlogged table stage (lender_id int, reference text, word text, said_on date, amount numeric)',
-      `\\copy stage from '${file}' csv`,
-      ...statements,
-      'drop table stage',
-    ];
-    const since = performance.now();
-    await run('psql', [database.url, '-q', ...all.flatMap((one) => ['-c', one])]);
-    return (performance.now() - since) / 1000;
-  };
-
+  const rows: Row[] = [];
   try {
-    const idle = percentile(
-      await readUntil(
-        (
-          (end) => () =>
-            performance.now() > end
-        )(performance.now() + 5_000),
-      ),
-      0.99,
-    );
-    const rows: Row[] = [];
+    const end = performance.now() + IDLE_MS;
+    const idle = percentile(await readUntil(office, () => performance.now() > end), 0.99);
     let first = 1;
     for (const size of SIZES) {
-      const floorSeconds = await floor(first + size, size, [UPDATE]);
-      const before = memoryMb(api.pid);
-      let peak = before;
-      let isDone = false;
-      const watching = setInterval(() => {
-        peak = Math.max(peak, memoryMb(api.pid));
-      }, 50);
-      const reading = readUntil(() => isDone);
-      const seconds = await load(first, size).finally(() => {
-        isDone = true;
-        clearInterval(watching);
-      });
-      const during = percentile(await reading, 0.99);
-      const sameSeconds = await floor(first + 2 * size, size, SAME_ROWS);
-      const ratio = floorSeconds / seconds;
-      const name = `${size.toLocaleString('en-IN')} rows`;
-      rows.push({
-        what: `status file, ${name}`,
-        floor: perSecond(size / floorSeconds),
-        ours: perSecond(size / seconds),
-        ratio: times(ratio),
-        goal: `≥ ${LEAST_OF_FLOOR} ×`,
-        met: ratio >= LEAST_OF_FLOOR,
-      });
-      rows.push({
-        what: `the same; floor: psql writing the rows of all four tables, ${name}`,
-        floor: perSecond(size / sameSeconds),
-        ours: perSecond(size / seconds),
-        ratio: times(sameSeconds / seconds),
-      });
-      rows.push({
-        what: `memory above start, ${name}`,
-        floor: `${Math.round(before)} MB`,
-        ours: `${Math.round(peak - before)} MB more`,
-        ratio: times(peak / before),
-        goal: `≤ ${MOST_MEMORY_MB} MB`,
-        met: peak - before <= MOST_MEMORY_MB,
-      });
-      rows.push({
-        what: `p99 of a read during it, ${name}`,
-        floor: milliseconds(idle),
-        ours: milliseconds(during),
-        ratio: times(during / idle),
-        goal: `≤ ${MOST_TIMES_IDLE} ×`,
-        met: during <= MOST_TIMES_IDLE * idle,
-      });
-      first += 3 * size;
+      const floorSeconds = await floorOf(first + size, size, [file.floor]);
+      const watched = await watch(api, office, () =>
+        applyFile(office, file.kind, `${file.head}\n${linesOf(file, { first, size, lender })}\n`),
+      );
+      const done = watched.applied.counts[file.effect];
+      if (done !== size) throw new Error(`${done} rows of ${size} of a ${file.name} were ${file.effect}`);
+      const sameSeconds = file.sameRows.length > 0 ? await floorOf(first + 2 * size, size, file.sameRows) : undefined;
+      const measured = { size, floorSeconds, sameSeconds, idle, watched };
+      rows.push(...speedRows(file, measured), ...burdenRows(file, measured));
+      first += PARTS * size;
     }
-    printTable(rows, [
-      'The floor is psql: copying the rows into a stage and one update of the applications by it. Ours also reads the file twice in a thread, keeps it sealed, judges every row, and writes the row’s own change, its timeline, the customer’s application and the day’s figures.',
-      `The largest file of this run has ${LARGEST.toLocaleString('en-IN')} rows; reads are the list of lenders, one after the other.`,
-    ]);
   } finally {
     await api.stop();
   }
+  return rows;
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'bench-imports-'));
+const rows: Row[] = [];
+try {
+  for (const file of BENCH_FILES) {
+    const database = await makeDatabase(`imports_${file.kind}`);
+    try {
+      rows.push(...(await measureFiles(file, database, folder)));
+    } finally {
+      await database.drop();
+    }
+  }
 } finally {
-  await database.drop();
   await rm(folder, { recursive: true, force: true });
 }
+printTable(rows, [
+  'The floor is psql: copying the rows into a stage and one update of the applications by it; of a commission file one insert joined to the applications, with both hashes of each row. Ours also reads the file twice in a thread, keeps it sealed, judges every row, and writes the row’s own change, its timeline, the customer’s application and the day’s figures.',
+  'Ours is from the sending of the file to its last row applied. A status file is applied by the call that sends it. The other kinds are checked before: each row is read and judged once more, and the next step is asked for within a tenth of a second.',
+  'Every case of a list is known, by its reference and by its customer’s mobile number; every row of a commission file is of a loan of ours.',
+  `The largest file of this run has ${Math.max(...SIZES).toLocaleString('en-IN')} rows; reads are the list of lenders, one after the other. Each kind has a database and a process of its own.`,
+]);
