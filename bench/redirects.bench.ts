@@ -170,7 +170,7 @@ try {
     ],
     [
       `${CONNECTIONS} connections, ${ROUNDS} alternated rounds of ${SECONDS} s, ${figure(VISITORS)} new visitors in turn each: a second click within ten seconds is looked up and written no more.`,
-      `Written meanwhile: ${measured.map(({ times: multiple, answered, added }) => `${figure(added)} of ${figure(answered)} clicks (${multiple} ×)`).join(', ')}. kill -9 after ${BEFORE_KILL_MS / 1000} s under ${WALKERS} walkers, at the largest size.`,
+      `Clicks written meanwhile, and answered before the end of their round: ${measured.map(({ times: multiple, answered, added }) => `${figure(added)} and ${figure(answered)} (${multiple} ×)`).join(', ')}. kill -9 after ${BEFORE_KILL_MS / 1000} s under ${WALKERS} walkers, at the largest size.`,
     ],
   );
 } finally {
