@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FieldCipher } from '../../apps/api/src/platform/security/field-cipher';
+import type { FieldCipher } from '../../../apps/api/src/platform/security/field-cipher';
 
 const FIRST_MOBILE = 7_000_000_000;
 const BATCH = 20_000;
