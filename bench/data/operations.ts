@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fillMarket } from '../../apps/api/src/demo/fill';
 import { foldStageChanges, rebuildDailyFigures } from '../../apps/api/src/modules/daily-figures';
@@ -169,8 +170,11 @@ export const generateOperations = async (ctx: Context, owner: pg.Client, size: O
   await inTransaction(ctx, foldStageChanges);
   // As after a migration: the product's own job counts everybody.
   await owner.query('insert into journey_changes (user_id) select user_id from users');
-  // Few large batches, because most of the work is adding up the sums of days, and those of few batches are fewer.
-  await countJourneys(ctx, { atOnce: 3_000 });
+  // A few very large batches, because most of the work is adding up the sums of days, which is done once for each.
+  await inTransaction(ctx, async (own) => {
+    await own.tx.execute(sql`set local statement_timeout = 0`);
+    await countJourneys(own, { atOnce: 250_000 });
+  });
   // In runs of a minute each, as the job does.
   for (let minute = 0; minute < 10; minute += 1) await keepFigures(ctx);
   await rebuildDailyFigures(ctx);
