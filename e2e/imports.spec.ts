@@ -143,5 +143,7 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-09 role 1 says what the columns of a 
   await admin.getByRole('button', { name: 'Check the file' }).click();
   await admin.getByText('1 row names no loan of ours; it is kept for reconciliation.').waitFor();
   await apply(admin);
+  await admin.getByText('1 row names no loan of ours; it is kept for reconciliation.').waitFor();
+  expect(await admin.locator('dl > div', { hasText: 'new' }).locator('dd').innerText()).toBe('2');
   expectNoConsoleErrors(admin);
 });

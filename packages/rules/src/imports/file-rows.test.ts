@@ -1,6 +1,7 @@
 import { IMPORT_FIELDS, IMPORT_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { expect, test } from 'vitest';
+import { readCommissionRow } from './commission-row';
 import {
   fieldsOfOneColumn,
   findHeader,
@@ -11,7 +12,8 @@ import {
   proposeColumns,
   repeatedNames,
 } from './file-columns';
-import { EXAMPLE_REFERENCE, type ReadRowOptions, readCommissionRow, readMisRow, readStatusRow } from './file-rows';
+import { readMisRow, readStatusRow } from './file-rows';
+import { EXAMPLE_REFERENCE, type ReadRowOptions } from './row-cells';
 import { readStatusWord } from './status-words';
 
 const headers = ['Lender Name', 'Loan ID', 'Stage', 'As on', 'Sanctioned Amount', 'Disbursal amount', 'Remarks'];

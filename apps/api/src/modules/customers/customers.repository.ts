@@ -1,5 +1,6 @@
 import { maskPan } from '@saakh/rules/identifiers';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TxContext } from '../../platform/context';
 import { prepareOnce } from '../../platform/database/prepared';
 import { users } from './customers.table';
@@ -123,17 +124,28 @@ export const selectCustomerByContact = async (
   return row && toCustomer(ctx, row);
 };
 
-/** Ids and brands of living customers by their verified mobile numbers; a number that nobody has is missing. */
+/**
+ * Ids and brands of living customers by their verified mobile numbers, of two accounts that were made one the kept one; a number
+ * that nobody has is missing.
+ */
 export const selectIdsByMobile = async (
   { tx, platform: { cipher } }: TxContext,
   mobiles: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly userId: string; readonly brandKey: string }>> => {
   const byIndex = new Map(mobiles.map((mobile) => [cipher.index('phone', mobile), mobile]));
   if (byIndex.size === 0) return new Map();
+  const person = alias(users, 'person');
   const rows = await tx
-    .select({ userId: users.userId, brandKey: users.brandKey, index: users.phoneIndex })
+    .select({ userId: person.userId, brandKey: person.brandKey, index: users.phoneIndex })
     .from(users)
-    .where(and(sql`${users.phoneIndex} = any(${sql.param([...byIndex.keys()])}::text[])`, isNull(users.deletedAt)));
+    .innerJoin(person, eq(person.userId, sql`coalesce(${users.mergedInto}, ${users.userId})`))
+    .where(
+      and(
+        sql`${users.phoneIndex} = any(${sql.param([...byIndex.keys()])}::text[])`,
+        isNull(users.deletedAt),
+        isNull(person.deletedAt),
+      ),
+    );
   return new Map(rows.map(({ index, ...of }) => [byIndex.get(index ?? '') ?? '', of]));
 };
 

@@ -1,6 +1,6 @@
 import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
-import type { FaultAt } from '@saakh/rules/imports/file-rows';
+import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rowTable } from '../../platform/database/row-table';
@@ -13,6 +13,8 @@ export interface ErrorRow {
   readonly column: string | null;
   readonly value: string | null;
   readonly known: FaultAt['known'] | null;
+  /** Of a row of commission. */
+  readonly paymentKey?: string | null;
 }
 /** What a row changed: the columns that are not as they were, before and after it; `before` is null of what it made. */
 export interface ChangeRow {
@@ -36,16 +38,35 @@ export const deleteErrors = async ({ tx }: TxContext, importId: string): Promise
 export const insertErrors = async (ctx: TxContext, importId: string, rows: readonly ErrorRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await ctx.tx.execute(
-    sql`insert into import_errors (import_id, row_number, code, column_name, value, known)
-        select ${importId}, x.row_number, x.code, x.column_name, x.value, x.known
+    sql`insert into import_errors (import_id, row_number, code, column_name, value, known, payment_key)
+        select ${importId}, x.row_number, x.code, x.column_name, x.value, x.known, x.payment_key
         from ${rowTable(rows, 'x', {
           row_number: ['int', (one) => one.rowNumber],
           code: ['text', (one) => one.code],
           column_name: ['text', (one) => one.column],
           value: ['text', (one) => one.value],
           known: ['jsonb', (one) => (one.known ? JSON.stringify(one.known) : null)],
+          payment_key: ['text', (one) => one.paymentKey ?? null],
         })}`,
   );
+};
+
+/** Those of these payments of commission of which a row of the import was refused before. */
+export const selectRefusedPayments = async (
+  { tx }: TxContext,
+  importId: string,
+  paymentKeys: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ paymentKey: importErrors.paymentKey })
+    .from(importErrors)
+    .where(
+      and(
+        eq(importErrors.importId, importId),
+        sql`${importErrors.paymentKey} = any(${sql.param([...paymentKeys])}::text[])`,
+      ),
+    );
+  return rows.flatMap(({ paymentKey }) => paymentKey ?? []);
 };
 
 export const selectErrors = (

@@ -8,7 +8,7 @@ import {
 } from '@saakh/contracts/back-office/imports/columns';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { FileColumns } from '@saakh/rules/imports/file-columns';
-import type { FaultAt } from '@saakh/rules/imports/file-rows';
+import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -126,10 +126,13 @@ export const importErrors = pgTable(
     value: text('value'),
     /** What holds instead, of a loan that is paid out otherwise. */
     known: jsonb('known').$type<FaultAt['known'] | null>(),
+    /** The payment of a commission that the row is of: its other rows wait for this one. */
+    paymentKey: text('payment_key'),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),
     index('import_errors_by_code').on(t.importId, t.code, t.rowNumber),
+    index('import_errors_by_payment').on(t.importId, t.paymentKey).where(sql`payment_key is not null`),
     check('code_known', isKnown(t.code, ROW_FAULTS)),
     check('row_number_positive', isPositive(t.rowNumber)),
   ],

@@ -24,7 +24,7 @@ import {
   selectImport,
   updateImport,
 } from './imports.repository';
-import type { BatchResult, RowOutcome, Work } from './kinds/batch';
+import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/batch';
 import { countUnmatched } from './kinds/commission-rows.repository';
 import { BATCHES } from './kinds/kinds';
 import { undoBatches } from './undo-import.service';
@@ -73,6 +73,7 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
   isCheck: row.state === 'checking',
   seen: new Map(),
   seenKeys: new Set(),
+  given: newGiven(),
 });
 
 const countOf = (outcomes: readonly RowOutcome[], effect: RowOutcome['effect']): number =>

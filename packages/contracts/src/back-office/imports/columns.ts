@@ -88,6 +88,7 @@ export const ROW_FAULTS = [
   'amount-too-large',
   'commission-too-large',
   'tax-too-large',
+  'payment-incomplete',
   'older',
   'paid-otherwise',
   'backwards',

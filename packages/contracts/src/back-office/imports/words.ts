@@ -24,16 +24,16 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'यह रेफ़रेंस नंबर किसी दूसरे आवेदन का है',
   },
   'other-product': {
-    en: 'This application is for another product',
-    hi: 'यह आवेदन किसी और प्रोडक्ट का है',
+    en: 'This application is for another product. Correct the reference, or leave the product empty',
+    hi: 'यह आवेदन किसी और प्रोडक्ट का है। रेफ़रेंस नंबर ठीक करें, या प्रोडक्ट ख़ाली छोड़ें',
   },
   'other-mobile': {
-    en: 'This mobile number belongs to another customer than the application',
-    hi: 'यह मोबाइल नंबर आवेदन वाले ग्राहक का नहीं, किसी और ग्राहक का है',
+    en: 'This mobile number belongs to another customer than the application. Correct the reference, or leave the number empty',
+    hi: 'यह मोबाइल नंबर आवेदन वाले ग्राहक का नहीं, किसी और ग्राहक का है। रेफ़रेंस नंबर ठीक करें, या मोबाइल नंबर ख़ाली छोड़ें',
   },
   'example-row': {
     en: 'This is the example row of our template. Write over it or delete it',
-    hi: 'यह हमारे नमूने की उदाहरण वाली पंक्ति है। इसकी जगह अपनी जानकारी लिखें या इसे हटा दें',
+    hi: 'यह हमारी नमूना फ़ाइल की उदाहरण वाली पंक्ति है। इसकी जगह अपनी जानकारी लिखें या इसे हटा दें',
   },
   'status-missing': { en: 'The status is missing', hi: 'स्थिति नहीं लिखी है' },
   'status-unknown': { en: 'This status is not known', hi: 'यह स्थिति पहचानी नहीं गई' },
@@ -62,6 +62,10 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'tax-too-large': {
     en: 'This tax is more than the commission itself',
     hi: 'यह टैक्स कमीशन की रकम से ज़्यादा है',
+  },
+  'payment-incomplete': {
+    en: 'Another row of this payment is to be mended. Send all its rows together',
+    hi: 'इसी भुगतान की एक और पंक्ति सुधारनी है। इस भुगतान की सारी पंक्तियाँ साथ भेजें',
   },
   older: {
     en: 'Something newer is known of this application',

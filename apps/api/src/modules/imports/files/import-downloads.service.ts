@@ -2,7 +2,8 @@ import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contrac
 import { COLUMN_WORDS, FILE_STATUS_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
-import { EXAMPLE_REFERENCE, listProductWords } from '@saakh/rules/imports/file-rows';
+import { listProductWords } from '@saakh/rules/imports/file-rows';
+import { EXAMPLE_REFERENCE } from '@saakh/rules/imports/row-cells';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';

@@ -4,13 +4,12 @@ import { handOverLater } from '../../lender-journeys';
 import { listMatchedLenderIds } from '../../offers';
 import { type FileTerms, findCostlier, offerChangedTerms } from '../../submissions';
 import { insertChanges } from '../import-rows.repository';
-import type { Work } from './batch';
+import { MOST_REMEMBERED, type Work } from './batch';
 import { isDecided, type Standing, type Standings } from './judge-row';
 
-const MOST_REMEMBERED = 200_000;
 const remember = ({ seen }: Work, { byId }: Standings): void => {
   for (const [id, { columns, row }] of byId) {
-    if (columns.status === row.status && !seen.has(id)) continue;
+    if (columns.status === row.status && columns.reference === row.reference && !seen.has(id)) continue;
     if (seen.size < MOST_REMEMBERED) seen.set(id, columns);
   }
 };

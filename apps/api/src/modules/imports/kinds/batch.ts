@@ -1,9 +1,9 @@
 import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/back-office/imports/columns';
-import type { FaultAt, ReadRowOptions } from '@saakh/rules/imports/file-rows';
+import type { FaultAt, ReadRowOptions } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import type { TxContext } from '../../../platform/context';
 import type { SheetRow } from '../../../platform/spreadsheets';
-import type { BulkColumns } from '../../applications';
+import type { BulkColumns, BulkRow } from '../../applications';
 import type { ErrorRow } from '../import-rows.repository';
 
 export type Effect = 'updated' | 'created' | 'unchanged' | 'error';
@@ -26,6 +26,18 @@ export interface BatchResult {
   readonly told: number;
 }
 
+/** What rows before have given or made that is not in the database yet: those of a batch, or of a whole check. */
+export interface Given {
+  /** Ids of applications by lender and reference, see `refKey`. */
+  readonly owners: Map<string, string>;
+  /** Applications that rows make, by id, and of each customer, newest first. */
+  readonly made: Map<string, BulkRow>;
+  readonly madeOf: Map<string, readonly BulkRow[]>;
+}
+/** So many applications a check remembers at most; what a file says of more of them twice is judged by the first row alone. */
+export const MOST_REMEMBERED = 200_000;
+export const newGiven = (): Given => ({ owners: new Map(), made: new Map(), madeOf: new Map() });
+
 /** What stays the same over a whole import. */
 export interface Work {
   readonly importId: string;
@@ -38,6 +50,8 @@ export interface Work {
   readonly isCheck: boolean;
   readonly seen: Map<string, BulkColumns>;
   readonly seenKeys: Set<string>;
+  /** Of a check. */
+  readonly given: Given;
 }
 
 export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) => Promise<BatchResult>;
@@ -50,7 +64,7 @@ const marksOf = (fault: RowFault): readonly RowMark[] => (fault === 'amount-too-
 /** A refused row; of a mobile number nothing is kept but that it was wrong. */
 export const refusedRow = (
   row: number,
-  { fault, field, value, reference: read, known }: FaultAt,
+  { fault, field, value, reference: read, known, paymentKey }: FaultAt & { readonly paymentKey?: string },
   reference: string | null = read ?? null,
 ): RowOutcome => ({
   row,
@@ -66,6 +80,7 @@ export const refusedRow = (
     column: field ?? null,
     value: value === undefined || field === 'mobile' ? null : shownCell(value).slice(0, LONGEST_VALUE),
     known: known ?? null,
+    paymentKey: paymentKey ?? null,
   },
 });
 

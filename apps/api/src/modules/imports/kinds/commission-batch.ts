@@ -1,20 +1,30 @@
 import { createHash } from 'node:crypto';
-import { type CommissionRow, isBeyondLoan, readCommissionRow } from '@saakh/rules/imports/file-rows';
+import {
+  type CommissionPayment,
+  type CommissionRow,
+  isBeyondLoan,
+  readCommissionPayment,
+  readCommissionRow,
+} from '@saakh/rules/imports/commission-row';
+import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
+import { paiseToRupeesText } from '@saakh/rules/money';
+import type { TxContext } from '../../../platform/context';
 import type { BulkRow } from '../../applications';
-import { type Effect, faultOf, type RowOutcome, type RunBatch, refusedRow } from './batch';
+import { selectRefusedPayments } from '../import-rows.repository';
+import { type Effect, faultOf, newGiven, type RowOutcome, type RunBatch, refusedRow, type Work } from './batch';
 import {
   type CommissionLine,
   insertCommissionRows,
   replaceCommissionRows,
   selectKnownLines,
 } from './commission-rows.repository';
-import { findApplications } from './find-applications';
+import { type Found, findApplications } from './find-applications';
 
 const hashOf = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** A payment for one application: lender, application or reference, month and payment. */
-const paymentOf = (row: CommissionRow, application: BulkRow | undefined) => [
+const paymentOf = (row: CommissionPayment, application: BulkRow | undefined) => [
   application?.lenderId ?? row.lenderId,
   application?.lenderApplicationId ?? row.applicationId ?? row.reference,
   row.month,
@@ -42,34 +52,88 @@ const lineOf = (number: number, row: CommissionRow, application: BulkRow | undef
   paymentReference: row.paymentReference,
 });
 
+interface Read {
+  readonly number: number;
+  readonly payment: CommissionPayment;
+  /** Absent where the row's amounts refuse it. */
+  readonly row?: CommissionRow;
+  readonly refused?: FaultAt;
+}
+
+/** The application that a row is of, undefined where it is none of ours, or what is wrong with the row. */
+const applicationOf = (found: Found, { payment, row, refused }: Read): BulkRow | undefined | FaultAt => {
+  const application = found.of(payment);
+  if ('fault' in application) return application.fault === 'application-unknown' ? refused : (refused ?? application);
+  const known = refused ?? found.refuses(application, application.reference, payment.reference);
+  if (known) return known;
+  if (payment.reference !== null) found.give(application, payment.reference);
+  const tooLarge = row !== undefined && isBeyondLoan(row.commissionPaise, loanOf(application));
+  if (!tooLarge) return application;
+  return faultOf('commission-too-large', 'commission_amount', paiseToRupeesText(row.commissionPaise));
+};
+
+/** The application of a payment whatever else is wrong with its row, so that all its rows are one payment. */
+const knownApplication = (found: Found, payment: CommissionPayment): BulkRow | undefined => {
+  const application = found.of(payment);
+  return 'fault' in application ? undefined : application;
+};
+
 /**
- * What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one; one of no loan of ours
- * is kept too, and marked so. Of
- * each payment the rows of the last file that names it count, so that a later file corrects an earlier one.
+ * The rows of a batch that may be kept. One that is refused keeps the others of its payment from it: mended and sent alone, it
+ * would take their place.
+ */
+const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Read[]) => {
+  const refused: RowOutcome[] = [];
+  const lines: CommissionLine[] = [];
+  const spoilt = new Set<string>();
+  for (const one of read) {
+    const { number, payment, row } = one;
+    const application = applicationOf(found, one);
+    if (row && (application === undefined || !('fault' in application))) {
+      lines.push(lineOf(number, row, application));
+      continue;
+    }
+    const paymentKey = hashOf(paymentOf(payment, knownApplication(found, payment)));
+    spoilt.add(paymentKey);
+    const fault = application as FaultAt;
+    refused.push(refusedRow(number, { ...fault, paymentKey }, payment.reference ?? payment.applicationId));
+  }
+  const keys = [...new Set(lines.map(({ paymentKey }) => paymentKey))];
+  for (const key of await selectRefusedPayments(ctx, work.importId, keys)) spoilt.add(key);
+  const waiting = lines.filter(({ paymentKey }) => spoilt.has(paymentKey));
+  refused.push(
+    ...waiting.map(({ rowNumber, reference, paymentKey }) =>
+      refusedRow(rowNumber, { ...faultOf('payment-incomplete', 'payment_reference'), paymentKey }, reference),
+    ),
+  );
+  return { refused, lines: lines.filter(({ paymentKey }) => !spoilt.has(paymentKey)) };
+};
+
+/**
+ * What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one;
+ * one of no loan of ours is kept too, and marked so. Of each payment the rows of the last file that names it count, so that a
+ * later file corrects an earlier one.
  */
 export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   const outcomes: RowOutcome[] = [];
-  const read: { number: number; row: CommissionRow }[] = [];
+  const read: Read[] = [];
   for (const { number, cells } of rows) {
     const reading = readCommissionRow(cells, work.options);
-    if ('row' in reading) read.push({ number, row: reading.row });
+    if ('row' in reading) {
+      read.push({ number, payment: reading.row, row: reading.row });
+      continue;
+    }
+    const payment = readCommissionPayment(cells, work.options);
+    if (payment) read.push({ number, payment, refused: reading.refused });
     else outcomes.push(refusedRow(number, reading.refused));
   }
   const found = await findApplications(
     ctx,
-    { ...work, isCheck: true },
-    read.map(({ row }) => row),
+    { ...work, isCheck: true, given: newGiven() },
+    read.map(({ payment }) => payment),
   );
-  const lines: CommissionLine[] = [];
-  for (const { number, row } of read) {
-    const application = found.of(row);
-    if (!('fault' in application)) {
-      const tooLarge = isBeyondLoan(row.commissionPaise, loanOf(application));
-      if (!tooLarge) lines.push(lineOf(number, row, application));
-      else outcomes.push(refusedRow(number, faultOf('commission-too-large', 'commission_amount'), row.reference));
-    } else if (application.fault === 'application-unknown') lines.push(lineOf(number, row, undefined));
-    else outcomes.push(refusedRow(number, application, row.reference ?? row.applicationId));
-  }
+  const { refused, lines } = await judge(ctx, work, found, read);
+  outcomes.push(...refused);
   const payments = [...new Set(lines.map(({ paymentKey }) => paymentKey))];
   const known = await selectKnownLines(ctx, work.importId, payments);
   const own = new Set(known.filter(({ isOwn }) => isOwn).map(({ rowKey }) => rowKey));

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
-import type { FaultAt, RowIds } from '@saakh/rules/imports/file-rows';
 import type { FileState } from '@saakh/rules/imports/file-status';
+import type { FaultAt, RowIds } from '@saakh/rules/imports/row-cells';
 import type { TxContext } from '../../../platform/context';
 import {
   type BulkRow,
@@ -12,18 +12,24 @@ import {
 } from '../../applications';
 import { findWithdrawals } from '../../submissions';
 import { type SaidBefore, selectSaid } from '../import-rows.repository';
-import { faultOf, type Work } from './batch';
+import { faultOf, MOST_REMEMBERED, newGiven, type Work } from './batch';
 
 export const refKey = (lenderId: number, reference: string): string => `${lenderId}~${reference}`;
 
 /** The applications that rows are about, with what has to be known of them to judge the rows. */
 export interface Found {
-  /** The application of a row, or why there is none. */
+  /** The application of a row, or why there is none. Nothing is given by looking. */
   of(ids: RowIds): BulkRow | FaultAt;
-  /** Gives an application the reference that a row names for it, or says why it can't have it. */
-  claim(row: BulkRow, reference: string | null): BulkRow | FaultAt;
-  /** All of them by id, as they stand under the lock. */
-  readonly byId: ReadonlyMap<string, BulkRow>;
+  /** An application of the database as it stands under the lock, or one that a row before makes. */
+  rowOf(id: string): BulkRow | undefined;
+  /** Why an application, which has `own` for its reference by now, can not be the one of this reference. */
+  refuses(row: BulkRow, own: string | null, reference: string | null): FaultAt | undefined;
+  /** From now on the reference is that of this application. */
+  give(row: BulkRow, reference: string): void;
+  /** An application that a row makes. */
+  make(row: BulkRow): void;
+  /** Those of a customer, newest first. */
+  madeOf(userId: string): readonly BulkRow[];
   /** By `saidKey`. */
   readonly said: ReadonlyMap<string, readonly SaidBefore[]>;
   /** The same by application. */
@@ -33,8 +39,6 @@ export interface Found {
   readonly left: ReadonlyMap<string, NonNullable<FileState['left']>>;
   /** Asked for only of what has ended, where an override, or an undo before, may start it again. */
   readonly besideRunning: ReadonlySet<string>;
-  /** References that are given to an application in this batch, by lender. */
-  readonly given: Map<string, string>;
 }
 
 export const saidKey = (id: string, status: number, on: string): string => `${id}|${status}|${on}`;
@@ -67,6 +71,23 @@ const findNamed = async (ctx: TxContext, rows: readonly RowIds[]): Promise<Reado
   );
 };
 
+type Reference = { readonly lenderId: number; readonly reference: string };
+
+const ownersOf = async (ctx: TxContext, references: readonly Reference[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await findIdsByReference(ctx, references)).map(({ lenderId, reference, id }) => [refKey(lenderId, reference), id]),
+  );
+
+/** References of rows that say their lender by the application alone. */
+const referencesOf = (
+  rows: readonly RowIds[],
+  lenderOf: (applicationId: string) => number | undefined,
+): readonly Reference[] =>
+  rows.flatMap(({ lenderId, applicationId, reference }) => {
+    const own = lenderId === null && applicationId !== null ? lenderOf(applicationId) : undefined;
+    return own === undefined || reference === null ? [] : [{ lenderId: own, reference }];
+  });
+
 /**
  * One question each for a whole batch; the applications are locked in the order of ids unless it is a check. `others` are those
  * that rows may be about without naming them: whatever is written to has to be judged and locked like the rest.
@@ -77,14 +98,14 @@ export const findApplications = async (
   rows: readonly RowIds[],
   others: readonly string[] = [],
 ): Promise<Found> => {
+  const given = work.isCheck ? work.given : newGiven();
   const referenced = rows.flatMap(({ lenderId, reference }) =>
     lenderId === null || reference === null ? [] : [{ lenderId, reference }],
   );
-  const byReference = new Map(
-    (await findIdsByReference(ctx, referenced)).map(({ lenderId, reference, id }) => [refKey(lenderId, reference), id]),
-  );
+  const byReference = await ownersOf(ctx, referenced);
   const named = await findNamed(ctx, rows);
-  const ids = [...new Set([...[...named.values()].flat(), ...byReference.values(), ...others])];
+  const before = referenced.flatMap(({ lenderId, reference }) => given.owners.get(refKey(lenderId, reference)) ?? []);
+  const ids = [...new Set([...[...named.values()].flat(), ...byReference.values(), ...before, ...others])];
   const [known, saidBefore] = await Promise.all([
     lockOrReadTogether(ctx, ids, !work.isCheck),
     selectSaid(ctx, { importId: work.importId, ids }),
@@ -95,6 +116,14 @@ export const findApplications = async (
     ended.map(({ lenderApplicationId }) => lenderApplicationId),
   );
   const byId = new Map(known.map((row) => [row.lenderApplicationId, row]));
+  const rowOf = (id: string | undefined): BulkRow | undefined =>
+    id === undefined ? undefined : (byId.get(id) ?? given.made.get(id));
+  const byOwnLender = await ownersOf(
+    ctx,
+    referencesOf(rows, (applicationId) => rowOf(named.get(applicationId)?.[0])?.lenderId),
+  );
+  const ownerOf = (key: string): string | undefined =>
+    byReference.get(key) ?? byOwnLender.get(key) ?? given.owners.get(key);
   const said = groupBy(saidBefore, (one) => saidKey(one.id, one.status, one.saidOn));
   const paidHere = new Set(saidBefore.flatMap((one) => (one.paidHere ? [one.id] : [])));
   const settled = known.filter(
@@ -106,39 +135,40 @@ export const findApplications = async (
   const left = new Map(
     [...withdrawals].map(([id, { reason }]): [string, NonNullable<FileState['left']>] => [id, reason]),
   );
-  const given = new Map<string, string>();
-  const ownerOf = (key: string | undefined): string | undefined =>
-    key === undefined ? undefined : (byReference.get(key) ?? given.get(key));
-  const claim = (row: BulkRow, reference: string | null): BulkRow | FaultAt => {
-    if (reference === null) return row;
-    if (row.reference !== null && row.reference !== reference) {
-      return faultOf('other-reference', 'reference', reference);
-    }
-    const key = refKey(row.lenderId, reference);
-    if ((ownerOf(key) ?? row.lenderApplicationId) !== row.lenderApplicationId) {
-      return faultOf('reference-taken', 'reference', reference);
-    }
-    given.set(key, row.lenderApplicationId);
-    return row;
-  };
   return {
-    claim,
     said,
     saidOf: groupBy(saidBefore, ({ id }) => id),
     settled: new Set(settled.map(({ lenderApplicationId }) => lenderApplicationId)),
     left,
-    given,
-    byId,
     besideRunning: new Set(besideRunning),
+    rowOf,
+    refuses(row, own, reference) {
+      if (reference === null) return undefined;
+      if (own !== null && own !== reference) return faultOf('other-reference', 'reference', reference);
+      const owner = ownerOf(refKey(row.lenderId, reference));
+      const isTaken = owner !== undefined && owner !== row.lenderApplicationId;
+      return isTaken ? faultOf('reference-taken', 'reference', reference) : undefined;
+    },
+    give(row, reference) {
+      if (given.owners.size < MOST_REMEMBERED) {
+        given.owners.set(refKey(row.lenderId, reference), row.lenderApplicationId);
+      }
+    },
+    madeOf: (userId) => given.madeOf.get(userId) ?? [],
+    make(row) {
+      if (given.made.size >= MOST_REMEMBERED) return;
+      given.made.set(row.lenderApplicationId, row);
+      given.madeOf.set(row.userId, [row, ...(given.madeOf.get(row.userId) ?? [])]);
+    },
     of({ lenderId, applicationId, reference }) {
-      const owner = ownerOf(lenderId === null || reference === null ? undefined : refKey(lenderId, reference));
+      const owner = lenderId === null || reference === null ? undefined : ownerOf(refKey(lenderId, reference));
       const meant = applicationId === null ? [] : (named.get(applicationId) ?? []);
-      const row = byId.get(applicationId === null ? (owner ?? '') : (meant[0] ?? ''));
+      const row = rowOf(applicationId === null ? owner : meant[0]);
       const field = applicationId === null ? 'reference' : 'application_id';
       if (meant.length > 1) return faultOf('application-ambiguous', field, applicationId ?? '');
       if (!row) return faultOf('application-unknown', field, applicationId ?? reference ?? '');
       if (lenderId !== null && row.lenderId !== lenderId) return faultOf('other-lender', field);
-      return applicationId === null ? row : claim(row, reference);
+      return row;
     },
   };
 };

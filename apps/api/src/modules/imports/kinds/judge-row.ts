@@ -3,8 +3,9 @@ import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
 import { addDays, toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
-import type { FaultAt, MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
+import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
 import { type FileState, type FileWord, judgeFileWord } from '@saakh/rules/imports/file-status';
+import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import { paiseToRupeesText } from '@saakh/rules/money';
@@ -44,6 +45,12 @@ const standingOf = ({ byId }: Standings, work: Work, row: BulkRow): Standing => 
   const made: Standing = { row, columns, happenings: [], isNews: false };
   byId.set(row.lenderApplicationId, made);
   return made;
+};
+
+/** An application with what the rows before have changed of it; nothing of that is written yet. */
+export const asItStands = ({ byId }: Standings, work: Work, row: BulkRow): BulkRow => {
+  const columns = byId.get(row.lenderApplicationId)?.columns ?? work.seen.get(row.lenderApplicationId);
+  return columns ? { ...row, ...columns } : row;
 };
 
 const isAgain = (standing: Standing, status: number): boolean =>
@@ -131,6 +138,8 @@ export const judgeRow = (
   const status = statusOfWord(said.status);
   const name = said.reference ?? said.applicationId ?? row.reference ?? shortReference(id);
   const shown = { row: number, reference: shownCell(name), from: before.status, to: status };
+  const refused = found.refuses(row, before.reference, said.reference);
+  if (refused) return refusedRow(number, refused, shown.reference);
   const amountPaise = said.disbursedPaise ?? said.approvedPaise ?? null;
   const unchanged: RowOutcome = { ...shown, effect: 'unchanged', amountPaise };
   if (isSaidBefore(found, standing, said, status)) return unchanged;
@@ -153,6 +162,7 @@ export const judgeRow = (
   const isMove = after.status !== before.status;
   const isNews = isMove && said.on >= addDays(work.options.today, -NEWS_DAYS);
   standing.columns = after;
+  if (after.reference !== null && after.reference !== row.reference) found.give(row, after.reference);
   standing.isNews = isNews || (standing.isNews && !isMove);
   if (isMove) standing.happenings.push({ event: EVENT_OF[said.status], by: 'lender', at: endOfDay(said.on, now) });
   standings.changes.push({

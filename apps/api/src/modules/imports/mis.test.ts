@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serverUrl } from '../../testing/test-database';
 import { rebuildDailyFigures } from '../daily-figures';
+import { seams } from './run-import.service';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
@@ -152,21 +153,109 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a row that names a loan and says another product
   expect((await world.check(plain)).counts).toMatchObject({ updated: 2, errors: 0 });
 });
 
-test('ADMIN-PAGE-02 ADMIN-FN-07 one new reference can not become that of two applications that were found by mobile number', async () => {
-  const [one, other] = [await world.makeApplication(), await world.makeApplication()];
-  const ids = [one.id, other.id];
+/** Applications of which no lender has told its reference yet. */
+const makeUnnamed = async (count: number) => {
+  const made: Awaited<ReturnType<typeof world.makeApplication>>[] = [];
+  for (let n = 0; n < count; n += 1) made.push(await world.makeApplication());
+  const ids = made.map(({ id }) => id);
   await world.app.sql(`update lender_applications set reference = null where lender_application_id = any($1)`, [ids]);
+  return made;
+};
+/** References and statuses of applications, in their order. */
+const named = async (ids: readonly string[]) => {
+  const rows = await world.app.sql<{ id: string; reference: string | null; status: number }>(
+    `select lender_application_id as id, reference, status from lender_applications where lender_application_id = any($1)`,
+    [ids],
+  );
+  return ids.map((id) => rows.filter((row) => row.id === id).map(({ reference, status }) => [reference, status])[0]);
+};
+
+test.each([
+  ['in one batch', undefined],
+  ['in batches of their own', 1],
+])(
+  'ADMIN-PAGE-02 ADMIN-FN-07 one new reference can not become that of two applications, %s',
+  async (how, rowsAtOnce) => {
+    const [one, other] = await makeUnnamed(2);
+    const { name } = world.lenders[0];
+    const reference = `TWICE ${how}`;
+    if (rowsAtOnce) seams.rowsAtOnce = rowsAtOnce;
+    try {
+      const importId = await world.upload(
+        'mis',
+        csv(MIS, ...[one, other].map((of) => `${name},${reference},${of?.mobile},PL,,,,Approved,18/03/2026,,`)),
+      );
+      const checked = await world.check(importId);
+      expect(checked.preview.map(({ code }) => code)).toEqual([null, 'other-mobile']);
+      expect((await world.apply(importId)).counts).toEqual(checked.counts);
+    } finally {
+      delete seams.rowsAtOnce;
+    }
+    expect(await named([one?.id ?? '', other?.id ?? ''])).toEqual([
+      [reference, 3],
+      [null, 2],
+    ]);
+  },
+);
+
+test('ADMIN-PAGE-02 R-IMP-1 a row that is refused gives its reference to nobody', async () => {
+  const [one, other] = await makeUnnamed(2);
   const { name } = world.lenders[0];
   const importId = await world.upload(
     'mis',
-    csv(MIS, ...[one, other].map(({ mobile }) => `${name},TWICE-1,${mobile},PL,,,,Approved,18/03/2026,,`)),
+    csv(
+      'Lender,Application ID,Reference,Mobile,Product,Status,Date,Disbursed amount',
+      `${name},${one?.id},KEPT-1,${other?.mobile},PL,Approved,18/03/2026,`,
+      `${name},,KEPT-1,,,Disbursed,18/03/2026,150000`,
+      `${name},,KEPT-1,${other?.mobile},PL,Approved,18/03/2026,`,
+    ),
   );
   const checked = await world.check(importId);
-  expect(checked.preview.map(({ code }) => code)).toEqual([null, 'other-mobile']);
+  expect(checked.preview.map(({ code }) => code)).toEqual(['other-mobile', 'application-unknown', null]);
   expect((await world.apply(importId)).counts).toEqual(checked.counts);
-  expect((await world.standing(ids)).loans.map(({ reference, status }) => [reference, status])).toEqual([
-    ['TWICE-1', 3],
+  expect(await named([one?.id ?? '', other?.id ?? ''])).toEqual([
     [null, 2],
+    ['KEPT-1', 3],
+  ]);
+});
+
+test('ADMIN-PAGE-02 R-IMP-1 a loan takes one reference of a file and keeps it, and the same file again changes nothing', async () => {
+  const [one] = await makeUnnamed(1);
+  const { name } = world.lenders[0];
+  const file = csv(
+    MIS,
+    `${name},FIRST-1,${one?.mobile},PL,,,,Approved,18/03/2026,,`,
+    `${name},SECOND-1,${one?.mobile},PL,250000,12,14.5,Rejected,18/03/2026,,`,
+  );
+  const load = async () => {
+    const importId = await world.upload('mis', file);
+    const { counts, preview } = await world.check(importId);
+    expect((await world.apply(importId)).counts).toEqual(counts);
+    return preview.map(({ code, effect }) => code ?? effect);
+  };
+  expect(await load()).toEqual(['updated', 'other-running']);
+  const after = await named([one?.id ?? '']);
+  expect(after).toEqual([['FIRST-1', 3]]);
+  expect(await load()).toEqual(['unchanged', 'other-running']);
+  expect(await named([one?.id ?? ''])).toEqual(after);
+});
+
+test('ADMIN-PAGE-02 ADMIN-PAGE-24 the number of an account that was made one with another is the customer’s own', async () => {
+  const [kept, absorbed] = [await world.makeApplication(), await world.makeApplication({ lender: world.lenders[1] })];
+  await world.app.sql('update users set merged_into = $1 where user_id = $2', [kept.userId, absorbed.userId]);
+  const { name } = world.lenders[0];
+  const importId = await world.upload(
+    'mis',
+    csv(
+      MIS,
+      `${name},${kept.reference},${absorbed.mobile},PL,,,,Approved,18/03/2026,,`,
+      `${name},MERGED-1,${absorbed.mobile},GL,250000,12,14.5,Login,18/03/2026,,`,
+    ),
+  );
+  expect((await world.check(importId)).counts).toMatchObject({ updated: 1, created: 1, errors: 0 });
+  await world.apply(importId);
+  expect(await world.app.sql(`select user_id from lender_applications where reference = 'MERGED-1'`)).toEqual([
+    { user_id: kept.userId },
   ]);
 });
 
@@ -222,153 +311,6 @@ test.skipIf(!serverUrl)(
     ).toEqual([{ id: 'lap_waited' }]);
   },
 );
-
-test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation, matched to an application where there is one; roles other than 1 see nothing of it', async () => {
-  const known = await world.makeApplication();
-  const { name } = world.lenders[0];
-  const head = 'Lender,Reference,Disbursed amount,Payout,TDS,GST,Month,Paid on,UTR';
-  const one = `${name},${known.reference},200000,"4,000",200,720,Mar-26,19/03/2026,N1`;
-  const file = csv(
-    head,
-    one,
-    `${name},STRANGE,100000,2000,,,03/2026,,N1`,
-    one,
-    `${name},${known.reference},,soon,,,03/2026,,N2`,
-  );
-  const importId = await world.upload('commission', file);
-  const checked = await world.check(importId);
-  expect(checked.counts).toMatchObject({ created: 2, unchanged: 1, errors: 1 });
-  // Of no loan of ours, and said so; the refused row shows its reference, too.
-  const noLoan = [{ mark: 'no-loan', rows: 1 }];
-  expect(checked.marks).toEqual(noLoan);
-  expect(checked.preview.map(({ reference, marks }) => [reference, marks])).toEqual([
-    [known.reference, []],
-    ['STRANGE', ['no-loan']],
-    [known.reference, []],
-    [known.reference, []],
-  ]);
-  expect((await world.apply(importId)).marks).toEqual(noLoan);
-  // Counted once, at its end: its page counts nothing.
-  const found = await world.app.sql<{ marks: unknown }>(
-    `select findings -> 'marks' as marks from imports where import_id = $1`,
-    [importId],
-  );
-  expect(found).toEqual([{ marks: noLoan }]);
-  const kept = () =>
-    world.app.sql(
-      `select state, reference, lender_application_id as id, commission_amount::text as paid, tax_deducted::text as tax, gst::text,
-         month, paid_on::text from commission_file_rows where not undone order by row_number`,
-    );
-  expect(await kept()).toEqual([
-    {
-      state: 'matched',
-      reference: known.reference,
-      id: known.id,
-      paid: '4000.00',
-      tax: '200.00',
-      gst: '720.00',
-      month: '2026-03',
-      paid_on: '2026-03-19',
-    },
-    {
-      state: 'unmatched',
-      reference: 'STRANGE',
-      id: null,
-      paid: '2000.00',
-      tax: null,
-      gst: null,
-      month: '2026-03',
-      paid_on: null,
-    },
-  ]);
-  const other = await world.upload('commission', csv(head, one));
-  expect((await world.check(other)).counts).toMatchObject({ created: 0, unchanged: 1 });
-  expect((await world.undo(importId)).undone).toMatchObject({ restored: 2, left: 0 });
-  expect(await kept()).toEqual([]);
-  const { token } = world.omar;
-  expect((await world.post('/api/imports/commission/upload', file, { token })).status).toBe(403);
-  const list = (kind: 'commission' | 'status') => world.app.inject(calls.listImports, { query: { kind } }, { token });
-  expect([(await list('commission')).status, (await list('status')).status]).toEqual([403, 200]);
-  expect((await world.app.inject(calls.getImport, { params: { importId } }, { token })).status).toBe(404);
-  for (const [kind, format, sheets] of [
-    ['commission', 'csv', []],
-    ['commission', 'xlsx', ['Sheet1']],
-    ['mis', 'xlsx', ['Sheet1', 'Words']],
-  ] as const) {
-    const template = await world.app.server.inject({
-      url: `/api/import-templates/${kind}/${format}`,
-      headers: { authorization: `Bearer ${world.asha.token}` },
-    });
-    // Nobody is asked for the columns of our own template: it is checked at once.
-    const seen = await world.settled(await world.upload(kind, template.rawPayload, `template.${format}`));
-    expect([seen.missing, seen.sheets, seen.ownTemplate, seen.state]).toEqual([[], sheets, true, 'checked']);
-  }
-});
-
-test('ADMIN-PAGE-11 ADMIN-FN-08 a commission above the loan that it names is no payment, and neither is the example row of our template', async () => {
-  const { reference } = await world.makeApplication();
-  const { name } = world.lenders[0];
-  const file = csv(
-    'Lender,Reference,Payout,Month,UTR',
-    `${name},${reference},200000,03/2026,L1`,
-    `${name},${reference},200000.01,03/2026,L2`,
-  );
-  const { counts, preview } = await world.check(await world.upload('commission', file));
-  expect([counts.created, preview.map(({ code }) => code)]).toEqual([1, [null, 'commission-too-large']]);
-  for (const kind of ['commission', 'mis', 'status']) {
-    const template = await world.app.server.inject({
-      url: `/api/import-templates/${kind}/csv`,
-      headers: { authorization: `Bearer ${world.asha.token}` },
-    });
-    const checked = await world.settled(await world.upload(kind, template.rawPayload, 'template.csv'));
-    expect([checked.counts.errors, checked.preview.map(({ code }) => code)]).toEqual([1, ['example-row']]);
-  }
-});
-
-test('ADMIN-PAGE-11 ADMIN-FN-08 a later file corrects what an earlier one said of a payment, and taken back it corrects nothing', async () => {
-  const known = await world.makeApplication();
-  const { name } = world.lenders[0];
-  const of = (...rows: readonly (readonly [string, string])[]) =>
-    csv(
-      'Lender,Reference,Payout,Month,Paid on,UTR',
-      ...rows.map(([payout, payment]) => `${name},${known.reference},${payout},Mar-26,,${payment}`),
-    );
-  const load = async (file: string) => {
-    const importId = await world.upload('commission', file);
-    const { counts } = await world.check(importId);
-    expect((await world.apply(importId)).counts).toEqual(counts);
-    return { importId, said: [counts.created, counts.updated, counts.unchanged] };
-  };
-  const paid = async () => {
-    const rows = await world.app.sql<{ paid: string }>(
-      `select commission_amount::int::text as paid from commission_file_rows
-       where lender_application_id = $1 and not undone and replaced_by is null order by 1`,
-      [known.id],
-    );
-    return rows.map((row) => row.paid);
-  };
-  const first = await load(of(['4000', 'N1'], ['500', 'N1'], ['700', 'N2']));
-  expect([first.said, await paid()]).toEqual([
-    [3, 0, 0],
-    ['4000', '500', '700'],
-  ]);
-  const second = await load(of(['4100', 'N1'], ['500', 'N1']));
-  expect([second.said, await paid()]).toEqual([
-    [0, 1, 1],
-    ['4100', '500', '700'],
-  ]);
-  const third = await load(of(['4000', 'N1']));
-  expect([third.said, await paid()]).toEqual([
-    [0, 1, 0],
-    ['4000', '700'],
-  ]);
-  await world.undo(second.importId);
-  expect(await paid()).toEqual(['4000', '700']);
-  await world.undo(third.importId);
-  expect(await paid()).toEqual(['4000', '500', '700']);
-  await world.undo(first.importId);
-  expect(await paid()).toEqual([]);
-});
 
 test('ADMIN-PAGE-02 ADMIN-FN-07 however many rows of a batch make an application or are about one that was left, the database is asked as often', async () => {
   const { name } = world.lenders[0];

@@ -1,0 +1,121 @@
+import { isRunning } from '@saakh/rules/application-status';
+import { startOfIstDay } from '@saakh/rules/dates';
+import type { MisRow } from '@saakh/rules/imports/file-rows';
+import { findAmountFault } from '@saakh/rules/imports/file-status';
+import type { FaultAt } from '@saakh/rules/imports/row-cells';
+import { statusOfWord } from '@saakh/rules/imports/status-words';
+import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
+import { type BulkRow, type Planned, type Reported, reportedRow } from '../../applications';
+import type { findIdsByMobile } from '../../customers';
+import { faultOf, type Work } from './batch';
+import { type Found, saidKey } from './find-applications';
+import { asItStands, type Standings } from './judge-row';
+
+/** Customers by mobile, for rows that name no application of ours. */
+export type Customers = Awaited<ReturnType<typeof findIdsByMobile>>;
+
+/** What is known around the rows of a batch. */
+export interface Around {
+  readonly found: Found;
+  readonly customers: Customers;
+  /** Applications of the database by customer, newest first. */
+  readonly theirs: ReadonlyMap<string, readonly BulkRow[]>;
+  readonly standings: Standings;
+  /** What rows before make. */
+  readonly planned: Planned[];
+}
+
+/** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
+export type Meaning = FaultAt | { readonly row: BulkRow; readonly isNew: boolean };
+
+export const isFault = (found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt => 'fault' in found;
+
+/**
+ * The customer's application to the lender that a row means; one with another reference is another one, and so is one that
+ * ended otherwise without a reference: the lender's new case does not wake an old one. Without a reference, one of which the
+ * very same was said before is meant again: a list repeats its cases.
+ */
+const findMeant = (own: readonly BulkRow[], row: MisRow, found: Found): BulkRow | undefined => {
+  const { lenderId, productType, reference } = row;
+  const meant = own.filter(
+    (one) =>
+      one.lenderId === lenderId &&
+      (productType === null || one.productType === productType) &&
+      (reference === null || one.reference === null || one.reference === reference),
+  );
+  const status = statusOfWord(row.status);
+  const isSaid = (one: BulkRow): boolean => found.said.has(saidKey(one.lenderApplicationId, status, row.on));
+  return (
+    (reference === null ? meant.find(isSaid) : undefined) ??
+    meant.find(isRunning) ??
+    meant.find((one) => reference === null || one.reference === reference || one.status === status)
+  );
+};
+
+/** What a row tells of an application that is new to us, or what it lacks. */
+const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string }): Reported | FaultAt => {
+  const amountPaise = row.amountPaise ?? row.approvedPaise ?? row.disbursedPaise;
+  if (row.productType === null) return faultOf('product-missing', 'product');
+  if (amountPaise === undefined) return faultOf('amount-missing', 'amount');
+  if (row.tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
+  const { tenureMonths, rateBps = 0 } = row;
+  const cost = calculateLoanCost({ principalPaise: amountPaise, annualRateBps: rateBps, tenureMonths, feesPaise: 0 });
+  if (!cost.valid) return faultOf(cost.wrong === 'rate' ? 'rate-invalid' : 'amount-invalid', 'amount');
+  const { productType, reference, lenderId } = row;
+  const { emiPaise, aprBps } = cost;
+  const at = startOfIstDay(row.on);
+  return {
+    ...customer,
+    lenderId: lenderId ?? 0,
+    productType,
+    reference,
+    amountPaise,
+    tenureMonths,
+    emiPaise,
+    aprBps,
+    at,
+  };
+};
+
+const planCase = (work: Work, row: MisRow, { found, customers, theirs, standings, planned }: Around): Meaning => {
+  const customer = customers.get(row.mobile ?? '');
+  if (!customer) return faultOf('customer-unknown', 'mobile');
+  const { userId } = customer;
+  const own = [...found.madeOf(userId), ...(theirs.get(userId) ?? [])].map((one) => asItStands(standings, work, one));
+  const meant = findMeant(own, row, found);
+  if (meant) return { row: found.rowOf(meant.lenderApplicationId) ?? meant, isNew: false };
+  const reported = reportedOf(row, customer);
+  if (isFault(reported)) return reported;
+  const made = reportedRow(reported, '');
+  const taken = found.refuses(made, made.reference, row.reference);
+  if (taken) return taken;
+  if (own.some((one) => one.lenderId === row.lenderId && one.productType === row.productType && isRunning(one))) {
+    return faultOf('other-running', 'reference');
+  }
+  // Last, so that what the override would let through has nothing else against it.
+  const asked = { askedPaise: reported.amountPaise, approvedPaise: null };
+  const wrong = findAmountFault(asked, { ...row, status: statusOfWord(row.status) }, work);
+  if (wrong) return faultOf(wrong.fault, wrong.field);
+  planned.push({ reported, row: made });
+  found.make(made);
+  if (made.reference !== null) found.give(made, made.reference);
+  return { row: made, isNew: true };
+};
+
+/** What a row says besides of an application that it names by id or reference: it must not be somebody else's, or another loan. */
+const contradictionOf = (known: BulkRow, row: MisRow, customers: Customers): FaultAt | undefined => {
+  if (row.productType !== null && row.productType !== known.productType) {
+    return faultOf('other-product', 'product', row.productType);
+  }
+  // A number that nobody has is no contradiction: lenders often know another one than we do.
+  const named = customers.get(row.mobile ?? '');
+  return named && named.userId !== known.userId ? faultOf('other-mobile', 'mobile') : undefined;
+};
+
+export const meaningOf = (work: Work, row: MisRow, around: Around): Meaning => {
+  const { applicationId, reference, mobile } = row;
+  const known = applicationId === null && reference === null ? faultOf('application-unknown') : around.found.of(row);
+  if (!isFault(known)) return contradictionOf(known, row, around.customers) ?? { row: known, isNew: false };
+  const mayBeNew = known.fault === 'application-unknown' && applicationId === null && mobile !== null;
+  return mayBeNew ? planCase(work, row, around) : known;
+};

@@ -1,0 +1,91 @@
+import { type ImportCell, readDay } from './cells';
+import {
+  type Cells,
+  type ReadRowOptions,
+  type RowIds,
+  type RowReading,
+  readIds,
+  readMoney,
+  readPastDay,
+  readRow,
+  requireIds,
+} from './row-cells';
+
+/** Which payment of a lender for which application. */
+export interface CommissionPayment extends RowIds {
+  /** `YYYY-MM`. */
+  readonly month: string | null;
+  readonly paidOn: string | null;
+  readonly paymentReference: string | null;
+}
+export interface CommissionRow extends CommissionPayment {
+  readonly disbursedPaise: number | undefined;
+  readonly commissionPaise: number;
+  readonly taxDeductedPaise: number | undefined;
+  readonly gstPaise: number | undefined;
+}
+
+const MONTH = /^(?:(\d{1,2})[-/. ](\d{4})|(\d{4})-(\d{1,2})|([A-Za-z]{3,9})[-/' ]+(\d{4}|\d{2}))$/;
+const firstDayOf = (written: string): ImportCell => {
+  const [, month, year, isoYear, isoMonth, name, namedYear] = MONTH.exec(written) ?? [];
+  if (month !== undefined) return `01/${month}/${year}`;
+  if (isoYear !== undefined) return `${isoYear}-${isoMonth}-01`;
+  return name === undefined ? written : `01-${name}-${namedYear}`;
+};
+/** `03/2026`, `2026-03`, `Mar-26`, or any day of it: spreadsheet programs make a day of a month. */
+const readMonth = ({ text, refuse }: Cells): string | null => {
+  const found = text('month', 40);
+  if (found === null) return null;
+  const day = readDay(firstDayOf(found));
+  return day.valid ? day.value.slice(0, 7) : refuse('month-invalid', 'month');
+};
+
+/** Whose payment a row is of, and which. */
+const readPayment = (own: Cells, options: ReadRowOptions): CommissionPayment => {
+  const ids = readIds(own, options);
+  requireIds(own, ids);
+  const month = readMonth(own);
+  if (month !== null && month > options.today.slice(0, 7)) own.refuse('date-future', 'month');
+  const paidOn = readPastDay(own, 'paid_on', options.today) ?? null;
+  if (month === null && paidOn === null) own.refuse('date-missing', 'month');
+  return {
+    ...ids,
+    month: month ?? paidOn?.slice(0, 7) ?? null,
+    paidOn,
+    paymentReference: own.text('payment_reference', 80),
+  };
+};
+
+/** The payment of a row whatever its amounts say, also of a row that is refused; undefined where it can't be read. */
+export const readCommissionPayment = (
+  cells: readonly ImportCell[],
+  options: ReadRowOptions,
+): CommissionPayment | undefined => {
+  const reading = readRow(cells, options, (own) => readPayment(own, options));
+  return 'row' in reading ? reading.row : undefined;
+};
+
+/** Whether a commission is more than the loan that it is paid for, both in paise: a slip of columns or of a decimal point. */
+export const isBeyondLoan = (commissionPaise: number, loanPaise: number | undefined): boolean =>
+  loanPaise !== undefined && commissionPaise > loanPaise;
+
+/** A row of what a lender pays us. */
+export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CommissionRow> =>
+  readRow(cells, options, (own) => {
+    const payment = readPayment(own, options);
+    const commissionPaise =
+      readMoney(own, 'commission_amount', { zero: true }) ?? own.refuse('amount-missing', 'commission_amount');
+    const disbursedPaise = readMoney(own, 'disbursed_amount');
+    if (isBeyondLoan(commissionPaise, disbursedPaise)) own.refuse('commission-too-large', 'commission_amount');
+    const readTax = (field: 'tax_deducted' | 'gst'): number | undefined => {
+      const paise = readMoney(own, field, { zero: true });
+      return paise !== undefined && paise > commissionPaise ? own.refuse('tax-too-large', field) : paise;
+    };
+    return {
+      ...payment,
+      disbursedPaise,
+      commissionPaise,
+      taxDeductedPaise: readTax('tax_deducted'),
+      gstPaise: readTax('gst'),
+    };
+  });
