@@ -1,6 +1,22 @@
 import type { KeptBack } from '@saakh/contracts/back-office/messaging/campaigns';
-import { type AnyColumn, and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { type CampaignSums, campaignRecipients, campaigns } from './messaging.table';
 
 export type { CampaignSums };
@@ -120,22 +136,18 @@ export const selectRecipient = async ({ tx }: TxContext, recipientId: string): P
 
 /** Applications count for seven days after a message, and gateways have reported by then. */
 const SETTLED_MS = 8 * 86_400_000;
-const SETTLED = sql`${campaigns.figuresAt} >= ${campaigns.finishedAt} + ${SETTLED_MS}::bigint * interval '1 millisecond'`;
+const settledAt = (countedAt: AnyColumn | SQL): SQL =>
+  sql`${countedAt} >= ${campaigns.finishedAt} + ${SETTLED_MS}::bigint * interval '1 millisecond'`;
+const SETTLED = settledAt(campaigns.figuresAt);
 
 /** Whether a campaign was counted for the last time: `SETTLED` of a row that was read. */
 export const isSettled = ({ finishedAt, figuresAt }: CampaignRow): boolean =>
   finishedAt !== null && figuresAt !== null && figuresAt.getTime() >= finishedAt.getTime() + SETTLED_MS;
 
-/** Keeps a campaign from being counted, and sent on, until the transaction ends. */
-export const keepFromCounting = async ({ tx }: TxContext, campaignId: string): Promise<void> => {
-  await tx
-    .select({ id: campaigns.campaignId })
-    .from(campaigns)
-    .where(eq(campaigns.campaignId, campaignId))
-    .for('share');
-};
-
-/** Writes down that somebody stopped messages by one of a campaign, which is kept from being counted meanwhile. */
+/**
+ * Writes down that somebody stopped messages by one of a campaign. It waits for no count, and for no sending: only what is over
+ * is told, and that for as long as it takes.
+ */
 export const markStopped = async (
   { tx, clock }: TxContext,
   { recipientId, campaignId }: Pick<RecipientRow, 'recipientId' | 'campaignId'>,
@@ -144,21 +156,28 @@ export const markStopped = async (
     .update(campaignRecipients)
     .set({ stoppedAt: clock.now() })
     .where(eq(campaignRecipients.recipientId, recipientId));
-  // What was counted for the last time is counted once more; all others are anyway.
+  // What was counted for the last time is counted once more, and what is being counted is not kept as the last; all others
+  // are counted again anyway.
   await tx
     .update(campaigns)
-    .set({ figures: null, figuresAt: null })
-    .where(and(eq(campaigns.campaignId, campaignId), SETTLED));
+    .set({
+      lateStops: sql`${campaigns.lateStops} + 1`,
+      figures: sql`case when ${SETTLED} then null else ${campaigns.figures} end`,
+      figuresAt: sql`case when ${SETTLED} then null else ${campaigns.figuresAt} end`,
+    })
+    .where(and(eq(campaigns.campaignId, campaignId), isNotNull(campaigns.finishedAt)));
 };
 
 /**
- * Those to be counted anew: never counted, or begun and not settled when they were, and that a minute ago; of the large ones as many
- * milliseconds ago as they have customers, of those that stand still an hour. The longest waiting first.
+ * Those to be counted anew: never counted, or begun and not settled when they were, and last tried a minute ago; of the large ones as
+ * many milliseconds ago as they have customers, of those that stand still an hour. The longest waiting first, so that one that
+ * can't be counted comes after the others.
  */
 export const selectToCount = async ({ tx, clock }: TxContext): Promise<string[]> => {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const least = sql`case ${campaigns.state} when 'paused' then 3600000 else 60000 end`;
   const wait = sql`greatest(${least}, (${campaigns.figures}->>'chosen')::int) * interval '1 millisecond'`;
+  const tried = sql`greatest(${campaigns.figuresTriedAt}, ${campaigns.figuresAt})`;
   const rows = await tx
     .select({ campaignId: campaigns.campaignId })
     .from(campaigns)
@@ -166,20 +185,74 @@ export const selectToCount = async ({ tx, clock }: TxContext): Promise<string[]>
       and(
         lte(campaigns.at, clock.now()),
         sql`${SETTLED} is not true`,
-        sql`(${campaigns.figuresAt} is null or ${campaigns.figuresAt} <= ${now} - ${wait})`,
+        sql`(${tried} is null or ${tried} <= ${now} - ${wait})`,
       ),
     )
-    .orderBy(sql`${campaigns.figuresAt} nulls first`);
+    .orderBy(sql`${tried} nulls first`);
   return rows.map(({ campaignId }) => campaignId);
+};
+
+/** What a count began with. */
+export interface BegunCount {
+  readonly at: Date;
+  readonly lateStops: number;
+}
+
+/** Notes that a campaign is counted from now on; undefined where there is none. */
+export const beginCount = async ({ tx, clock }: TxContext, campaignId: string): Promise<BegunCount | undefined> => {
+  const at = clock.now();
+  const [row] = await tx
+    .update(campaigns)
+    .set({ figuresTriedAt: at })
+    .where(eq(campaigns.campaignId, campaignId))
+    .returning({ lateStops: campaigns.lateStops });
+  return row && { at, lateStops: row.lateStops };
+};
+
+/**
+ * Keeps what was counted, unless a later count is there, or it would be the last one and somebody stopped news by the campaign
+ * since it was begun: then it is counted again.
+ */
+export const keepCount = async (
+  { tx }: TxContext,
+  campaignId: string,
+  { at, lateStops, figures }: BegunCount & { readonly figures: CampaignSums },
+): Promise<void> => {
+  const counted = sql`${at.toISOString()}::timestamptz`;
+  await tx
+    .update(campaigns)
+    .set({ figures, figuresAt: at })
+    .where(
+      and(
+        eq(campaigns.campaignId, campaignId),
+        or(isNull(campaigns.figuresAt), lte(campaigns.figuresAt, at)),
+        or(eq(campaigns.lateStops, lateStops), sql`${settledAt(counted)} is not true`),
+      ),
+    );
+};
+
+/**
+ * Whether a campaign may be counted in this transaction: not while another process still counts it. What comes then may take
+ * longer than any call, and less than what is left of the job that counts.
+ */
+export const mayCount = async (ctx: TxContext, campaignId: string): Promise<boolean> => {
+  await ctx.tx.execute(sql`set local statement_timeout = '5min'`);
+  const [row] = await rawRows<{ free: boolean }>(
+    ctx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`campaign-figures:${campaignId}`}, 0)) as free`,
+  );
+  return row?.free === true;
 };
 
 /** What came of each campaign, counted from its rows. */
 export const sumRecipients = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   campaignIds: readonly string[],
 ): Promise<Map<string, CampaignSums>> => {
   if (campaignIds.length === 0) return new Map();
-  const { rows } = (await tx.execute(sql`
+  const rows = await rawRows<Omit<CampaignSums, 'keptBack'> & { id: string; reason: KeptBack | null }>(
+    ctx,
+    sql`
     select r.campaign_id as id, r.kept_back as reason, count(*)::int as chosen,
       count(*) filter (where r.state = 'waiting')::int as waiting,
       count(*) filter (where r.state = 'sent')::int as sent,
@@ -193,9 +266,8 @@ export const sumRecipients = async (
       campaignIds.map((id) => sql`${id}`),
       sql`, `,
     )})
-    group by 1, 2`)) as unknown as {
-    rows: (Omit<CampaignSums, 'keptBack'> & { id: string; reason: KeptBack | null })[];
-  };
+    group by 1, 2`,
+  );
   const sums = new Map<string, CampaignSums>();
   for (const { id, reason, ...row } of rows) {
     const before = sums.get(id);

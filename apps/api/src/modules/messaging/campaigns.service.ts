@@ -20,11 +20,14 @@ import { findStaffNames } from '../records';
 import { selectClickedLinks } from './campaign-links.repository';
 import { codeOfCampaign } from './campaign-links.service';
 import {
+  beginCount,
   type CampaignRow,
   type CampaignSums,
   insertCampaign,
   isSettled,
+  keepCount,
   lockCampaign,
+  mayCount,
   selectCampaign,
   selectCampaigns,
   selectToCount,
@@ -91,6 +94,7 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
       ...{ campaignId, name: body.name, templateKey: template.key, segment: body.segment, at },
       ...{ channel: template.channel, category: template.category, perMinute: body.per_minute },
       ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null, figures: null, figuresAt: null },
+      ...{ figuresTriedAt: null, lateStops: 0 },
       ...{ createdBy: own.actor.staffId, createdAt: own.clock.now() },
     });
     if (template.variables.includes('link')) {
@@ -158,22 +162,36 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
 const LONGEST_RUN_MS = 45_000;
 
 /**
+ * Counts one campaign and keeps that. Nothing is held meanwhile: whoever stops news by it and whoever sends it on goes on, and
+ * what was counted beside a stop is not kept as the last word.
+ */
+const keepFiguresOf = async (ctx: Context, campaignId: string): Promise<void> => {
+  const begun = await inTransaction(ctx, (own) => beginCount(own, campaignId));
+  if (!begun) return;
+  const sums = await inTransaction(ctx, async (own) =>
+    (await mayCount(own, campaignId)) ? sumRecipients(own, [campaignId]) : undefined,
+  );
+  if (!sums) return;
+  const figures = sums.get(campaignId) ?? NOTHING;
+  await inTransaction(ctx, (own) => keepCount(own, campaignId, { ...begun, figures }));
+};
+
+/**
  * Keeps what came of campaigns, each minute those where more may have come: a page of them would count all their customers anew.
- * Eight days after its end a campaign is counted for the last time; who stops news by it later has it counted once more.
+ * Eight days after its end a campaign is counted for the last time; who stops news by it later has it counted once more. One
+ * that can't be counted is logged and keeps nobody waiting but itself.
  */
 export const keepFigures = async (ctx: Context): Promise<void> => {
   const begun = ctx.clock.now().getTime();
   const ids = await inTransaction(ctx, selectToCount);
   // One after the other: a campaign may have had millions of customers.
-  for (const id of ids) {
+  for (const campaignId of ids) {
     if (ctx.clock.now().getTime() - begun > LONGEST_RUN_MS) return;
-    await inTransaction(ctx, async (own) => {
-      // Nobody stops news by it while it is counted: that would be lost.
-      await lockCampaign(own, id);
-      const figuresAt = own.clock.now();
-      const sums = await sumRecipients(own, [id]);
-      await updateCampaign(own, id, { figures: sums.get(id) ?? NOTHING, figuresAt });
-    });
+    try {
+      await keepFiguresOf(ctx, campaignId);
+    } catch (error) {
+      ctx.platform.logger.error({ err: error, campaignId }, 'a campaign could not be counted');
+    }
   }
 };
 

@@ -50,6 +50,10 @@ export const campaigns = pgTable(
     /** What came of it when it was last counted; null before the first time, and once somebody stops news by it. */
     figures: jsonb('figures').$type<CampaignSums | null>(),
     figuresAt: instantColumn(),
+    /** When it was last begun to be counted, whatever came of that. */
+    figuresTriedAt: instantColumn(),
+    /** How many stopped news by it after its end: one who does while it is counted for the last time is not in what was counted. */
+    lateStops: integer('late_stops').notNull().default(0),
   },
   (t) => [
     index('campaigns_by_creation').on(t.createdAt, t.campaignId),

@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { refuseChannel } from '../consents';
-import { keepFromCounting, markStopped, selectCampaign, selectRecipient } from './campaigns.repository';
+import { markStopped, selectCampaign, selectRecipient } from './campaigns.repository';
 
 const find = async (ctx: TxContext, recipientId: string) => {
   const recipient = await selectRecipient(ctx, recipientId);
@@ -28,7 +28,6 @@ const channelOf = (category: 'service' | 'promotional', channel: string) =>
 export const stopMessages = (ctx: Context, recipientId: string): Promise<void> =>
   inTransaction(asSystem(ctx, 'message-stop'), async (own) => {
     const { recipient, campaign } = await find(own, recipientId);
-    await keepFromCounting(own, campaign.campaignId);
     const purpose = campaign.category === 'promotional' ? 'marketing' : 'communication';
     await refuseChannel(own, recipient.userId, purpose, channelOf(campaign.category, campaign.channel));
     if (recipient.stoppedAt === null) await markStopped(own, recipient);

@@ -18,7 +18,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   campaign_links: 'campaign_id brand_key link_id',
   // Who of the staff wrote to whom: to a part of the customers, nobody by name.
   campaigns:
-    'campaign_id name template_key channel category segment state at per_minute chosen_up_to all_chosen created_by created_at finished_at figures figures_at',
+    'campaign_id name template_key channel category segment state at per_minute chosen_up_to all_chosen created_by created_at finished_at figures figures_at figures_tried_at late_stops',
   call_lines: 'staff_id line_sealed',
   // By a number's hash alone: it holds whoever has the number, and after an account is gone.
   do_not_call: 'phone_index at staff_id reason',
