@@ -26,7 +26,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   imports:
     'import_id kind state created_by created_at lender_id file_name file_key file_secret_sealed file_sha256 file_bytes reading findings override override_reason checkpoint_row rows_read rows_updated rows_created rows_unchanged rows_failed told same_as failure worked_by worked_until applied_by applied_at undone_by undone_at undo_reason undo_restored undo_left',
   // Numbers and addresses of people are masked in what stood in a cell.
-  import_errors: 'import_id row_number code column_name value known',
+  import_errors: 'import_id row_number code column_name value known payment_key',
   // They go with the request for help or the complaint that they are about; a partner's question is sealed, and business.
   tickets:
     'ticket_id kind help_request_id grievance_id partner_user_id brand_key category state subject_sealed owner_id created_at due_at closed_at told_at',
