@@ -210,6 +210,38 @@ test('R-IMP-1 API-33 a file is kept and begun in one step: where it can not be b
   expect((await world.load(file)).body.rowsUpdated).toBe(1);
 });
 
+test('STATUSFILE-02 R-IMP-1 of two files of one person at once one is refused, and nothing of it stays in the storage', async () => {
+  const one = await world.makeApplication();
+  const { files } = world.app.platform;
+  const real = files.putStream.bind(files);
+  let bothAreHere = (): void => undefined;
+  const both = new Promise<void>((resolve) => {
+    bothAreHere = resolve;
+  });
+  const put = vi.spyOn(files, 'putStream').mockImplementation(async (...given) => {
+    await real(...given);
+    if (put.mock.calls.length === 2) bothAreHere();
+    await both;
+  });
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  Object.assign(seams, { afterBatch: () => held });
+  const loads = ['18', '19'].map((day) =>
+    world.load(csv(HEAD, `${world.lenders[0].name},,${one.reference},Sanctioned,${day}/03/2026,,,`)).finally(goOn),
+  );
+  const statuses = (await Promise.all(loads)).map(({ status }) => status);
+  const keys = put.mock.calls.map(([key]) => key);
+  put.mockRestore();
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  const kept = await world.app.sql<{ key: string }>('select file_key as key from imports where file_key = any($1)', [
+    keys,
+  ]);
+  const stored = await Promise.all(keys.map(async (key) => ((await files.find(key)) ? [key] : [])));
+  expect([keys.length, stored.flat()]).toEqual([2, kept.map(({ key }) => key)]);
+});
+
 test('ADMIN-PAGE-12 R-IMP-3 words that were explained for one lender’s file count in another’s only once they were seen', async () => {
   const [a, b] = [await world.makeApplication(), await world.makeApplication({ lender: world.lenders[1] })];
   const head = IMPORT_FIELDS.status.map((field) => COLUMN_WORDS[field].en).join(',');

@@ -34,6 +34,20 @@ export const requireIdle = async (ctx: AdminContext, kind: ImportKind): Promise<
 /** What begins with a file in the transaction that keeps it, so that no death of the process comes between the two. */
 type Begin = (ctx: AdminContext & TxContext, row: ImportFile) => Promise<ImportFile>;
 
+/**
+ * Removes a stored file whose row was not written. Asked of the database: a commit whose answer got lost has kept the row, and
+ * it needs its file.
+ */
+const removeUnkept = async (ctx: AdminContext, importId: string, fileKey: string): Promise<void> => {
+  const { files, logger } = ctx.platform;
+  try {
+    const row = await inTransaction(ctx, (own) => selectImport(own, importId));
+    if (!row) await files.remove(fileKey);
+  } catch (error) {
+    logger.error({ err: error, fileKey }, 'a file that was not kept could not be removed');
+  }
+};
+
 const keep = async (
   ctx: AdminContext,
   kind: ImportKind,
@@ -70,6 +84,9 @@ const keep = async (
     });
     const row = (await selectImport(own, importId)) as ImportFile;
     return begin ? begin(own, row) : row;
+  }).catch(async (error: unknown) => {
+    await removeUnkept(ctx, importId, fileKey);
+    throw error;
   });
 };
 
