@@ -10,7 +10,11 @@ import { SmallText } from '../../ui/staff/small-fields';
 import { useSettle } from './queries';
 import styles from './telecalling.module.css';
 
-/** At eleven of India on the day after a time, as the field takes it: what most ask for. */
+/**
+ * At eleven of India on the day after a time, as the field takes it: what most ask for. The time is the end of the claim, because
+ * that is the server's, and an agent's device may be a day off: two hours after the call at most, and so on its day, for calls
+ * end at seven in the evening.
+ */
 const elevenOnTheDayAfter = (at: string) => `${addDays(istDateOf(new Date(at)), 1)}T11:00`;
 
 interface ChoiceProps {
