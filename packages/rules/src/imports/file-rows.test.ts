@@ -155,4 +155,5 @@ test('ADMIN-FN-08 ADMIN-PAGE-11 a commission above its loan, a tax above its com
   expect(faultOf('', '4,000', '', '4,000.01')).toEqual(['tax-too-large', 'gst']);
   expect(faultOf('', '0', '1', '')).toEqual(['tax-too-large', 'tax_deducted']);
   expect(faultOf('', '4,000', '', '', EXAMPLE_REFERENCE)).toEqual(['example-row', 'reference']);
+  expect(faultOf('', '4,000', '', '', EXAMPLE_REFERENCE.toLowerCase())).toEqual(['example-row', 'reference']);
 });

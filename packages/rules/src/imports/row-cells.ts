@@ -91,7 +91,7 @@ export const EXAMPLE_REFERENCE = 'EXAMPLE-100234';
 
 export const readIds = ({ text, refuse }: Cells, { lenderId, lenders }: ReadRowOptions): RowIds => {
   const reference = text('reference', 80);
-  if (reference === EXAMPLE_REFERENCE) refuse('example-row', 'reference');
+  if (reference?.toUpperCase() === EXAMPLE_REFERENCE) refuse('example-row', 'reference');
   const name = text('lender', 120);
   const named = name === null ? undefined : lenders.get(wordKey(name));
   if (name !== null && named === undefined) refuse('lender-unknown', 'lender');

@@ -134,11 +134,12 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a row that names a loan and says another product
       MIS,
       `${name},${one.reference},,Gold loan,,,,Approved,18/03/2026,,`,
       `${name},${one.reference},${other.mobile},PL,,,,Approved,18/03/2026,,`,
+      `${world.lenders[1].name},${one.reference},${one.mobile},PL,250000,12,14.5,Approved,18/03/2026,,`,
     ),
   );
   const checked = await world.check(importId);
-  expect(checked.counts).toMatchObject({ updated: 0, created: 0, errors: 2 });
-  expect(checked.preview.map(({ code }) => code)).toEqual(['other-product', 'other-mobile']);
+  expect(checked.counts).toMatchObject({ updated: 0, created: 0, errors: 3 });
+  expect(checked.preview.map(({ code }) => code)).toEqual(['other-product', 'other-mobile', 'other-lender']);
   await world.app.inject(calls.cancelImport, { params: { importId } }, { token: world.asha.token });
   expect(await world.standing([one.id, other.id])).toEqual(before);
   // The own number and product, or a number that is nobody's here, say nothing against it.

@@ -17,6 +17,7 @@ import { type ImportKind, RUNNING_STATES } from '@saakh/contracts/back-office/im
 import type { CallInput } from '@saakh/contracts/call';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, endpoint, upload } from '../../platform/api/client';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { saveFile } from '../../platform/save-file';
 
 const statusFile = endpoint<typeof uploadApplicationStatusFile>('POST', '/api/upload-application-status-file');
@@ -63,10 +64,10 @@ export const importLendersQuery = () =>
   queryOptions({ queryKey: [...KEY, 'lenders'], queryFn: ({ signal }) => call(lenders, { signal }) });
 
 export type ErrorFilter = Omit<CallInput<typeof listImportErrors>['query'], 'after'>;
-/** `state` and `count`: another check or the applying finds other errors. */
+/** `state` and `count`: another check or the applying finds other errors. The server words them in the shown language. */
 export const importErrorsQuery = (importId: string, query: ErrorFilter, of: { state: string; count: number }) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, 'errors', importId, query, of],
+    queryKey: [...KEY, 'errors', importId, query, of, currentLanguage()],
     queryFn: ({ pageParam, signal }) =>
       call(errors, {
         params: { importId },

@@ -196,12 +196,12 @@ export const IMPORT_WORDS = {
   },
   givenUp: {
     en: 'Something went wrong on our side, again and again. What was applied stays and can be undone; please tell your administrator',
-    hi: 'हमारी तरफ़ से बार-बार गड़बड़ी हुई। जो लागू हो चुका है वह बना रहेगा और पूर्ववत हो सकता है; एडमिन को बताएँ',
+    hi: 'हमारी तरफ़ से बार-बार गड़बड़ी हुई। जो लागू हो चुका है वह बना रहेगा और वापस लिया जा सकता है; एडमिन को बताएँ',
   },
   changed: { en: 'This import has gone on meanwhile. Look again', hi: 'यह इम्पोर्ट इस बीच आगे बढ़ गया। फिर से देखें' },
   undoNotYours: {
     en: 'Undo is for who applied the file, within 24 hours, or for role 1',
-    hi: 'पूर्ववत सिर्फ़ फ़ाइल लागू करने वाला 24 घंटे में कर सकता है, या भूमिका 1',
+    hi: 'इसे वापस वही ले सकता है जिसने फ़ाइल लागू की थी, 24 घंटे के अंदर, या भूमिका 1',
   },
   oneColumnTwice: {
     en: 'One column can not be two things: {fields} are both read from “{column}”. Choose another column for one of them',

@@ -20,10 +20,14 @@ export interface Around {
   readonly customers: Customers;
   /** Applications of the database by customer, newest first. */
   readonly theirs: ReadonlyMap<string, readonly BulkRow[]>;
+  /** Their applications to whatever lender, by `ownReference`. */
+  readonly references: ReadonlyMap<string, BulkRow>;
   readonly standings: Standings;
   /** What rows before make. */
   readonly planned: Planned[];
 }
+
+export const ownReference = (userId: string, reference: string): string => `${userId}~${reference}`;
 
 /** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
 export type Meaning = FaultAt | { readonly row: BulkRow; readonly isNew: boolean };
@@ -77,10 +81,14 @@ const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string })
   };
 };
 
-const planCase = (work: Work, row: MisRow, { found, customers, theirs, standings, planned }: Around): Meaning => {
+const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
+  const { found, customers, theirs, references, standings, planned } = around;
   const customer = customers.get(row.mobile ?? '');
   if (!customer) return faultOf('customer-unknown', 'mobile');
   const { userId } = customer;
+  // The customer's own loan at another lender: the lender is the slip, and a new case would tell a wrong thing.
+  const elsewhere = row.reference === null ? undefined : references.get(ownReference(userId, row.reference));
+  if (elsewhere && elsewhere.lenderId !== row.lenderId) return faultOf('other-lender', 'lender');
   const own = [...found.madeOf(userId), ...(theirs.get(userId) ?? [])].map((one) => asItStands(standings, work, one));
   const meant = findMeant(own, row, found);
   if (meant) return { row: found.rowOf(meant.lenderApplicationId) ?? meant, isNew: false };

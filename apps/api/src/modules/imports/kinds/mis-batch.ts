@@ -11,15 +11,16 @@ import { writeStandings } from './apply-words';
 import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work } from './batch';
 import { type Found, findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
-import { type Around, type Customers, isFault, meaningOf } from './mean-case';
+import { type Around, type Customers, isFault, meaningOf, ownReference } from './mean-case';
 
 type MisSaid = Said & { readonly row: MisRow };
 
-/** The applications of these customers to the lenders of these rows, newest first. */
-const findTheirs = async (ctx: TxContext, said: readonly MisSaid[], customers: Customers): Promise<BulkRow[]> => {
+/** The applications of these customers, newest first, and those of them that are with the lenders of these rows. */
+const findTheirs = async (ctx: TxContext, said: readonly MisSaid[], customers: Customers) => {
   const lenderIds = new Set(said.map(({ row }) => row.lenderId));
   const userIds = [...new Set([...customers.values()].map(({ userId }) => userId))];
-  return (await findRowsOfCustomers(ctx, userIds)).filter(({ lenderId }) => lenderIds.has(lenderId));
+  const all = await findRowsOfCustomers(ctx, userIds);
+  return { all, meant: all.filter(({ lenderId }) => lenderIds.has(lenderId)) };
 };
 
 /** What is new may be further on already than with its lender; either way the row has made it. */
@@ -53,7 +54,8 @@ const judgeCreated = (
 /** What rows name, and what they may mean by a mobile number alone, under one lock and with the same knowledge of both. */
 const lookAround = async (ctx: TxContext, work: Work, said: readonly MisSaid[]): Promise<Around> => {
   const customers = await findIdsByMobile(ctx, [...new Set(said.flatMap(({ row }) => row.mobile ?? []))]);
-  const known = (await findTheirs(ctx, said, customers)).map(({ lenderApplicationId }) => lenderApplicationId);
+  const { all, meant } = await findTheirs(ctx, said, customers);
+  const known = meant.map(({ lenderApplicationId }) => lenderApplicationId);
   const found = await findApplications(
     ctx,
     work,
@@ -64,7 +66,10 @@ const lookAround = async (ctx: TxContext, work: Work, said: readonly MisSaid[]):
   for (const row of known.flatMap((id) => found.rowOf(id) ?? [])) {
     theirs.set(row.userId, [...(theirs.get(row.userId) ?? []), row]);
   }
-  return { found, customers, theirs, standings: newStandings(), planned: [] };
+  const references = new Map<string, BulkRow>(
+    all.flatMap((row) => (row.reference === null ? [] : [[ownReference(row.userId, row.reference), row] as const])),
+  );
+  return { found, customers, theirs, references, standings: newStandings(), planned: [] };
 };
 
 /**

@@ -138,8 +138,10 @@ export default {
   markNotes: {
     'no-loan_one': '{{count}} row names no loan of ours; it is kept for reconciliation.',
     'no-loan_other': '{{count}} rows name no loan of ours; they are kept for reconciliation.',
-    'paid-amount_one': '{{count}} row gives another amount to a loan that is paid out already.',
-    'paid-amount_other': '{{count}} rows give another amount to a loan that is paid out already.',
+    'paid-amount_one':
+      '{{count}} row gives another amount to a loan that is paid out already, here or by a row before it. The amount of this row counts.',
+    'paid-amount_other':
+      '{{count}} rows give another amount to a loan that is paid out already, here or by a row before them. The amounts of these rows count.',
   },
   effects: { updated: 'Update', created: 'New', unchanged: 'Already so', error: 'Error' },
   statusNew: 'New',
@@ -150,7 +152,7 @@ export default {
     created: 'new',
     unchanged: 'already so',
     errors: 'with errors',
-    told: 'customers are told',
+    told: 'customers told',
     failed: 'The import stopped',
     undo: 'Undo',
     undoTitle: 'Undo this import',
