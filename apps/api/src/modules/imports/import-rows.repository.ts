@@ -1,8 +1,9 @@
 import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { rowTable } from '../../platform/database/row-table';
 import type { BulkColumns } from '../applications';
 import { importChanges, importErrors } from './imports.table';
@@ -27,9 +28,6 @@ export interface ChangeRow {
   readonly after: Partial<BulkColumns>;
   readonly toTell: boolean;
 }
-
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
 export const deleteErrors = async ({ tx }: TxContext, importId: string): Promise<void> => {
   await tx.delete(importErrors).where(eq(importErrors.importId, importId));
@@ -94,7 +92,7 @@ export const selectErrors = (
     .limit(limit);
 
 export const countErrors = (ctx: TxContext, importId: string): Promise<{ code: RowFault; rows: number }[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select code, count(*)::int as rows from import_errors where import_id = ${importId} group by code
         order by 2 desc, 1`,
@@ -136,7 +134,7 @@ export const selectSaid = (
   ctx: TxContext,
   { importId, ids }: { readonly importId: string; readonly ids: readonly string[] },
 ): Promise<SaidBefore[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select lender_application_id as id, status, said_on::text as "saidOn",
           (after ->> 'approvedAmountPaise')::float8 as "approvedPaise", (after ->> 'disbursedPaise')::float8 as "disbursedPaise",
@@ -149,7 +147,7 @@ export const selectSaid = (
 
 /** Customers' applications that have news to be told. */
 export const countToTell = async (ctx: TxContext, importId: string): Promise<number> => {
-  const [row] = await rowsOf<{ told: number }>(
+  const [row] = await rawRows<{ told: number }>(
     ctx,
     sql`select count(distinct lender_application_id)::int as told from import_changes
         where import_id = ${importId} and to_tell`,
@@ -213,7 +211,7 @@ export interface UndoStep {
 }
 /** The next applications that an import changed and that are not dealt with. */
 export const selectUndoSteps = (ctx: TxContext, importId: string, limit: number): Promise<UndoStep[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select lender_application_id as id, min(row_number) as "firstRow", bool_or(created) as created,
           json_agg(before order by row_number) as befores, json_agg(after order by row_number) as afters
@@ -245,7 +243,7 @@ export const selectLeft = (
   ctx: TxContext,
   importId: string,
 ): Promise<{ row: number; lenderApplicationId: string; status: number }[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select min(c.row_number) as row, c.lender_application_id as "lenderApplicationId", l.status
         from import_changes c join lender_applications l on l.lender_application_id = c.lender_application_id

@@ -1,6 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
-import { desc, type SQL, sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { rowTable } from '../../../platform/database/row-table';
 import type { EventRow } from '../application-events.repository';
 import type { ApplicationRow } from '../applications.repository';
@@ -42,9 +43,6 @@ export type BulkColumns = Omit<
   'lenderApplicationId' | 'appId' | 'userId' | 'lenderId' | 'productType' | 'offerId' | 'amountPaise' | 'createdAt'
 >;
 
-const rowsOf = async <Row>({ tx }: TxContext, query: SQL): Promise<Row[]> =>
-  ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
-
 /** Ids by the lender's own references; what nobody has is missing. */
 export const selectIdsByReference = async (
   ctx: TxContext,
@@ -52,7 +50,7 @@ export const selectIdsByReference = async (
 ): Promise<{ lenderId: number; reference: string; id: string }[]> =>
   wanted.length === 0
     ? []
-    : rowsOf(
+    : rawRows(
         ctx,
         sql`select l.lender_id as "lenderId", l.reference, l.lender_application_id as id
             from ${rowTable(wanted, 'w', {
@@ -69,7 +67,7 @@ export const selectIdsByShortForm = async (
 ): Promise<{ short: string; id: string }[]> =>
   shorts.length === 0
     ? []
-    : rowsOf(
+    : rawRows(
         ctx,
         sql`select upper(substr(lender_application_id, 5, 8)) as short, lender_application_id as id from lender_applications
             where upper(substr(lender_application_id, 5, 8)) = any(${sql.param([...shorts])}::text[])`,
@@ -98,7 +96,7 @@ export const selectRowsOfCustomers = (ctx: TxContext, userIds: readonly string[]
 /** Those whose customer has another running application to the same lender for the same product. */
 export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await rawRows<{ id: string }>(
     ctx,
     sql`select l.lender_application_id as id from lender_applications l
         where l.lender_application_id = any(${sql.param([...ids])}::text[]) and exists (
@@ -176,7 +174,7 @@ export type BulkApplication = Pick<ApplicationRow, 'appId' | 'userId' | 'status'
 
 /** The customers' applications, in the order of ids and locked until the transaction ends. */
 export const lockApplications = (ctx: TxContext, appIds: readonly string[]): Promise<BulkApplication[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select app_id as "appId", user_id as "userId", status, brand_key as "brandKey" from applications
         where app_id = any(${sql.param([...appIds])}::text[]) order by app_id for update`,
@@ -184,7 +182,7 @@ export const lockApplications = (ctx: TxContext, appIds: readonly string[]): Pro
 
 /** Those whose customer has another running application for the same product: they may not run again. */
 export const selectReplaced = async (ctx: TxContext, appIds: readonly string[]): Promise<string[]> => {
-  const rows = await rowsOf<{ appId: string }>(
+  const rows = await rawRows<{ appId: string }>(
     ctx,
     sql`select a.app_id as "appId" from applications a where a.app_id = any(${sql.param([...appIds])}::text[]) and exists (
           select 1 from applications o where o.user_id = a.user_id and o.product_type = a.product_type
@@ -197,7 +195,7 @@ export const selectParts = (
   ctx: TxContext,
   appIds: readonly string[],
 ): Promise<{ appId: string; lenderId: number; status: LenderApplicationRow['status'] }[]> =>
-  rowsOf(
+  rawRows(
     ctx,
     sql`select app_id as "appId", lender_id as "lenderId", status from lender_applications
         where app_id = any(${sql.param([...appIds])}::text[])`,
