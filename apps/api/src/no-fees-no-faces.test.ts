@@ -95,6 +95,7 @@ test('REG-DL-3 no column holds an account of a customer, nor what one has paid t
   // What lenders charge and pay us, and which kind of account a firm has.
   const known = [
     'commission_file_rows',
+    'import_errors',
     'lenders',
     'lender_products',
     'lender_applications',
