@@ -39,7 +39,7 @@ class Refused extends Error {
 }
 
 const LONGEST = 200;
-export const textOf = (cell: ImportCell | undefined): string =>
+const textOf = (cell: ImportCell | undefined): string =>
   (typeof cell === 'string' ? cell : String(cell ?? ''))
     .replace(/[\s\u00a0\u200b]+/g, ' ')
     .replace(/^'/, '')
@@ -55,7 +55,7 @@ const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   NOT_A_PERCENTAGE: 'rate-invalid',
 };
 
-export const makeCells = (cells: readonly ImportCell[], { columns }: ReadRowOptions) => {
+const makeCells = (cells: readonly ImportCell[], { columns }: ReadRowOptions) => {
   const cellOf = (field: ImportField): ImportCell => {
     const at = columns[field];
     return at === undefined ? null : (cells[at] ?? null);
@@ -76,9 +76,11 @@ export const makeCells = (cells: readonly ImportCell[], { columns }: ReadRowOpti
   };
   return { cellOf, refuse, text, read };
 };
+/** The cells of one row by what they are; whatever refuses ends the reading of the row, see `readRow`. */
 export type Cells = ReturnType<typeof makeCells>;
 
 const LARGEST_PAISE = 99_999_999_999_99;
+/** An amount in paise; undefined where the cell is empty, or says 0 and that is no amount here (`zero`). */
 export const readMoney = ({ read, refuse }: Cells, field: ImportField, { zero = false } = {}): number | undefined => {
   const paise = read(field, readRupees);
   if (paise !== undefined && paise > LARGEST_PAISE) refuse('amount-invalid', field);
@@ -89,6 +91,7 @@ export const readMoney = ({ read, refuse }: Cells, field: ImportField, { zero = 
 /** What the example row of our templates names; a file that still has that row means nothing by it. */
 export const EXAMPLE_REFERENCE = 'EXAMPLE-100234';
 
+/** Whom a row is about, as far as it says so; the lender that was chosen beside the file stands for one it does not name. */
 export const readIds = ({ text, refuse }: Cells, { lenderId, lenders }: ReadRowOptions): RowIds => {
   const reference = text('reference', 80);
   if (reference?.toUpperCase() === EXAMPLE_REFERENCE) refuse('example-row', 'reference');
@@ -98,17 +101,20 @@ export const readIds = ({ text, refuse }: Cells, { lenderId, lenders }: ReadRowO
   return { lenderId: named ?? lenderId, applicationId: text('application_id', 60), reference };
 };
 
+/** Refuses a row that names no application. */
 export const requireIds = ({ refuse }: Cells, ids: RowIds): void => {
   if (ids.applicationId === null && ids.reference === null) refuse('id-missing', 'application_id');
   if (ids.applicationId === null && ids.lenderId === null) refuse('lender-missing', 'lender');
 };
 
+/** A day of India as `YYYY-MM-DD`; refuses one that has not come. */
 export const readPastDay = ({ read, refuse }: Cells, field: ImportField, today: string): string | undefined => {
   const on = read(field, readDay);
   if (on !== undefined && on > today) refuse('date-future', field);
   return on;
 };
 
+/** A row as it was read, or the first thing that is wrong in it. */
 export type RowReading<Row> = { readonly row: Row } | { readonly refused: FaultAt };
 /** A row read by `make`; what is refused in it names the row as far as it was read. */
 export const readRow = <Row>(

@@ -52,30 +52,21 @@ const lineOf = (number: number, row: CommissionRow, application: BulkRow | undef
   paymentReference: row.paymentReference,
 });
 
-interface Read {
-  readonly number: number;
-  readonly payment: CommissionPayment;
-  /** Absent where the row's amounts refuse it. */
-  readonly row?: CommissionRow;
-  readonly refused?: FaultAt;
-}
+/** A row whose payment is known: with what it says, or refused by what it says. */
+type Read = { readonly number: number; readonly payment: CommissionPayment } & (
+  | { readonly row: CommissionRow; readonly refused?: undefined }
+  | { readonly row?: undefined; readonly refused: FaultAt }
+);
 
-/** The application that a row is of, undefined where it is none of ours, or what is wrong with the row. */
-const applicationOf = (found: Found, { payment, row, refused }: Read): BulkRow | undefined | FaultAt => {
-  const application = found.of(payment);
-  if ('fault' in application) return application.fault === 'application-unknown' ? refused : (refused ?? application);
-  const known = refused ?? found.refuses(application, application.reference, payment.reference);
-  if (known) return known;
-  if (payment.reference !== null) found.give(application, payment.reference);
-  const tooLarge = row !== undefined && isBeyondLoan(row.commissionPaise, loanOf(application));
-  if (!tooLarge) return application;
-  return faultOf('commission-too-large', 'commission_amount', paiseToRupeesText(row.commissionPaise));
-};
-
-/** The application of a payment whatever else is wrong with its row, so that all its rows are one payment. */
-const knownApplication = (found: Found, payment: CommissionPayment): BulkRow | undefined => {
-  const application = found.of(payment);
-  return 'fault' in application ? undefined : application;
+/** What is wrong between a row and the application that it names; one that we do not know is kept for the reconciliation. */
+const faultIn = (found: Found, meant: BulkRow | FaultAt, row: CommissionRow): FaultAt | undefined => {
+  if ('fault' in meant) return meant.fault === 'application-unknown' ? undefined : meant;
+  const refused = found.refuses(meant, meant.reference, row.reference);
+  if (refused) return refused;
+  if (row.reference !== null) found.give(meant, row.reference);
+  return isBeyondLoan(row.commissionPaise, loanOf(meant))
+    ? faultOf('commission-too-large', 'commission_amount', paiseToRupeesText(row.commissionPaise))
+    : undefined;
 };
 
 /**
@@ -86,17 +77,16 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
   const refused: RowOutcome[] = [];
   const lines: CommissionLine[] = [];
   const spoilt = new Set<string>();
-  for (const one of read) {
-    const { number, payment, row } = one;
-    const application = applicationOf(found, one);
-    if (row && (application === undefined || !('fault' in application))) {
-      lines.push(lineOf(number, row, application));
-      continue;
-    }
-    const paymentKey = hashOf(paymentOf(payment, knownApplication(found, payment)));
-    spoilt.add(paymentKey);
-    const fault = application as FaultAt;
-    refused.push(refusedRow(number, { ...fault, paymentKey }, payment.reference ?? payment.applicationId));
+  for (const { number, payment, ...one } of read) {
+    const meant = found.of(payment);
+    const application = 'fault' in meant ? undefined : meant;
+    const fault = one.row ? faultIn(found, meant, one.row) : one.refused;
+    if (fault) {
+      // Whatever else is wrong with a row, it is of the payment that the other rows name.
+      const paymentKey = hashOf(paymentOf(payment, application));
+      spoilt.add(paymentKey);
+      refused.push(refusedRow(number, { ...fault, paymentKey }, payment.reference ?? payment.applicationId));
+    } else if (one.row) lines.push(lineOf(number, one.row, application));
   }
   const keys = [...new Set(lines.map(({ paymentKey }) => paymentKey))];
   for (const key of await selectRefusedPayments(ctx, work.importId, keys)) spoilt.add(key);
