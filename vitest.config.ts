@@ -36,6 +36,8 @@ const project = (name: string, test: TestSettings): TestProjectInlineConfigurati
     // A shared machine may be ten times slower than a quiet one, and a test that is late is not a test that fails.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // On a build server a test gets a second try, and the summary names who needed it: that one is to be mended.
+    retry: process.env.CI ? 1 : 0,
     ...test,
     name,
   },

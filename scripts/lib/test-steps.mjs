@@ -2,7 +2,7 @@ import { ensureBuilt } from './build.mjs';
 import { runChecks } from './checks.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findTestTools } from './test-tools.mjs';
-import { runVitest } from './vitest.mjs';
+import { noCounts, runVitest } from './vitest.mjs';
 
 /**
  * @typedef {import('./vitest.mjs').Counts} Counts
@@ -11,10 +11,8 @@ import { runVitest } from './vitest.mjs';
  * @typedef {{ name: string, group: string, run: (surroundings: Surroundings) => Promise<Counts> }} Step
  */
 
-const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) });
-
 /** @param {boolean} ok @param {string} failure @returns {Counts} */
-const one = (ok, failure) => ({ ...nothing(), passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [failure] });
+const one = (ok, failure) => ({ ...noCounts(), passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [failure] });
 
 /** @type {Step[]} */
 const steps = [
@@ -65,7 +63,7 @@ export async function runSteps({ only, full: withFull }) {
 
 /** @returns {Promise<Counts>} */
 async function checks() {
-  const counts = nothing();
+  const counts = noCounts();
   for (const { name, ok } of await runChecks()) {
     if (ok) counts.passed += 1;
     else {
@@ -93,14 +91,14 @@ async function modules(surroundings) {
 
 /** @param {Surroundings} surroundings @returns {Promise<Counts>} */
 async function nearTheDatabase({ env, postgres }) {
-  return postgres ? runVitest(['module'], env, NEAR_THE_DATABASE) : nothing();
+  return postgres ? runVitest(['module'], env, NEAR_THE_DATABASE) : noCounts();
 }
 
 /** @param {string} project @param {Surroundings} surroundings @param {string[]} [files] @returns {Promise<Counts>} */
 async function onServer(project, { env, postgres }, files) {
   if (!postgres) {
     console.log('No PostgreSQL server to be had here: these tests ran on the embedded database only.');
-    return { ...nothing(), skipped: 1 };
+    return { ...noCounts(), skipped: 1 };
   }
   const server = await startPostgres(postgres);
   try {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { inRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, failures: string[], unsteady: string[] }} Counts */
+/** @returns {Counts} */
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] });
 
 /**
  * Runs vitest projects and counts their tests from vitest's own report. A file that could not be loaded, or an error
@@ -42,7 +44,7 @@ export async function runVitest(projects, env, files = []) {
 }
 
 /**
- * @typedef {{ status: string, fullName: string }} Assertion
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] | null }} Assertion
  * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} TestFile
  */
 
@@ -69,12 +71,16 @@ function readReport(file) {
 
 /** @param {TestFile[]} files @returns {Counts} */
 export function countReport(files) {
-  const counts = { passed: 0, failed: 0, skipped: 0, failures: /** @type {string[]} */ ([]) };
+  const counts = noCounts();
   for (const { name, status, assertionResults } of files) {
     const file = name.replace(`${root}/`, '');
     for (const assertion of assertionResults) {
-      if (assertion.status === 'passed') counts.passed += 1;
-      else if (assertion.status === 'failed') {
+      if (assertion.status === 'passed') {
+        counts.passed += 1;
+        // Passed, and yet with a failure's message: that of the first try.
+        const [firstTry] = assertion.failureMessages ?? [];
+        if (firstTry) counts.unsteady.push(`${file}: ${assertion.fullName}\n    ${firstTry.split('\n')[0]}`);
+      } else if (assertion.status === 'failed') {
         counts.failed += 1;
         counts.failures.push(`${file}: ${assertion.fullName}`);
       } else counts.skipped += 1;

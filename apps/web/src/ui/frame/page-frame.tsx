@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { usePage } from '../../platform/page-data';
 import { StepProgress } from '../step-progress';
@@ -26,7 +26,8 @@ export function PageFrame({ title, documentTitle, text, above, progress, action,
   const brandName = local(brand.name);
   const ownTitle = documentTitle ?? (typeof title === 'string' ? title : '');
   const main = useRef<HTMLElement>(null);
-  useEffect(() => {
+  // Before the paint: whoever sees the page sees its title.
+  useLayoutEffect(() => {
     // A preview stands in a document of its own.
     const page = main.current?.ownerDocument ?? document;
     page.title = ownTitle ? `${ownTitle} · ${brandName}` : brandName;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { usePage } from '../../platform/page-data';
 import { SavingOrder } from './saving/saving-order';
@@ -22,7 +22,8 @@ export function StaffPage({ title, documentTitle, above, text, actions, children
   const { brand } = usePage();
   const local = useBilingual();
   const brandName = local(brand.name);
-  useEffect(() => {
+  // Before the paint: whoever sees the page sees its title.
+  useLayoutEffect(() => {
     document.title = documentTitle ?? `${title} · ${brandName}`;
   }, [title, documentTitle, brandName]);
   return (
