@@ -13,13 +13,13 @@ export const CODE_OFF = 'nowrite';
 
 /** Leaves so many links that lead somewhere, one that is off, and so many clicks that were kept, whatever was there before. */
 export const writeClicks = async (owner: pg.Client, { links, clicks }: ClicksSize): Promise<void> => {
-  await owner.query('truncate link_clicks');
+  await owner.query('truncate link_clicks, link_changes, link_days');
   await owner.query('delete from tracking_links');
   await owner.query(
-    `insert into tracking_links (link_id, code, name, brand_key, target, utms, active, clicks, created_at, created_by)
-     select 'trk_' || code, code, code, 'cl', 'products', '{"utm_source":"bench"}', code <> $3, $2::int / $1::int, now(), 'bench'
-     from (select 'l' || lpad(n::text, 6, '0') as code from generate_series(1, $1::int) n union all select $3) of`,
-    [links, clicks, CODE_OFF],
+    `insert into tracking_links (link_id, code, name, brand_key, target, utms, active, created_at, created_by)
+     select 'trk_' || code, code, code, 'cl', 'products', '{"utm_source":"bench"}', code <> $2, now(), 'bench'
+     from (select 'l' || lpad(n::text, 6, '0') as code from generate_series(1, $1::int) n union all select $2) of`,
+    [links, CODE_OFF],
   );
   // What the rows refer to stands there: looking each up again would take longest.
   await owner.query('set session_replication_role = replica');
@@ -33,5 +33,6 @@ export const writeClicks = async (owner: pg.Client, { links, clicks }: ClicksSiz
     );
   });
   await owner.query('reset session_replication_role');
-  await owner.query('vacuum analyze tracking_links, link_clicks');
+  await owner.query('select saakh_sum_links_anew()');
+  await owner.query('vacuum analyze tracking_links, link_clicks, link_days');
 };

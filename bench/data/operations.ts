@@ -16,6 +16,7 @@ export interface OperationsSize {
 }
 
 const SEALED_AT_ONCE = 20_000;
+const COUNTED_AT_ONCE = 250_000;
 /** Three products of each lender, of the five. */
 export const PRODUCTS_OF_A_LENDER = 3;
 const PRODUCTS = `(array['Personal Loans', 'Business Loans', 'Home Loans', 'Gold', 'Car'])`;
@@ -135,6 +136,7 @@ const writeRows = async (owner: pg.Client, { customers, applications, lenders }:
   });
   await owner.query('alter table lender_applications enable trigger count_stages_of_new');
   await owner.query('reset session_replication_role');
+  await owner.query('select saakh_sum_links_anew()');
 };
 
 /** Who came by a link is shown masked, so that their contacts are sealed as the product seals them. */
@@ -156,6 +158,30 @@ const sealLeads = async (ctx: Context, owner: pg.Client): Promise<void> => {
 };
 
 /**
+ * The journeys of all customers by the product's own job, as after a migration: in large batches, because most of the work is
+ * adding up the sums of days, which is done once for each; each in a transaction of its own, so that what it leaves behind in
+ * the sums can be cleaned before the next.
+ */
+const countEverybody = async (ctx: Context, owner: pg.Client): Promise<void> => {
+  const { rows } = await owner.query<{ from: string }>(
+    `select user_id as from from (select user_id, row_number() over (order by user_id) - 1 as n from users) u
+     where n % $1 = 0 order by 1`,
+    [COUNTED_AT_ONCE],
+  );
+  for (const [index, { from }] of rows.entries()) {
+    await owner.query(
+      'insert into journey_changes (user_id) select user_id from users where user_id >= $1 and ($2::text is null or user_id < $2)',
+      [from, rows[index + 1]?.from ?? null],
+    );
+    await inTransaction(ctx, async (own) => {
+      await own.tx.execute(sql`set local statement_timeout = 0`);
+      await countJourneys(own, { atOnce: COUNTED_AT_ONCE });
+    });
+    await owner.query('vacuum analyze journey_sums, journey_changes');
+  }
+};
+
+/**
  * Fills a migrated database with what the reports and lists of operations are read from, the same for the same size but for the
  * time, and answers the token of a signed-in role 1.
  */
@@ -168,13 +194,7 @@ export const generateOperations = async (ctx: Context, owner: pg.Client, size: O
   await sealLeads(ctx, owner);
   await owner.query('vacuum analyze');
   await inTransaction(ctx, foldStageChanges);
-  // As after a migration: the product's own job counts everybody.
-  await owner.query('insert into journey_changes (user_id) select user_id from users');
-  // A few very large batches, because most of the work is adding up the sums of days, which is done once for each.
-  await inTransaction(ctx, async (own) => {
-    await own.tx.execute(sql`set local statement_timeout = 0`);
-    await countJourneys(own, { atOnce: 250_000 });
-  });
+  await countEverybody(ctx, owner);
   // In runs of a minute each, as the job does.
   for (let minute = 0; minute < 10; minute += 1) await keepFigures(ctx);
   await rebuildDailyFigures(ctx);

@@ -115,7 +115,7 @@ const checkWork = async () => {
        (select count(stopped_at)::int from campaign_recipients) as stopped,
        (select count(*)::int from calls where call_back_open) as due,
        (select count(*)::int from prospects where lead is not null) as leads,
-       (select sum(bots)::int from tracking_links) as bots`,
+       (select count(*)::int from link_clicks where is_bot) as bots`,
   );
   expect(made?.future).toBe(0);
   for (const [name, found] of Object.entries(made ?? {})) if (name !== 'future') expect(found, name).toBeGreaterThan(0);

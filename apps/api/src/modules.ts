@@ -47,7 +47,7 @@ import {
   partnerDesk,
   registerTicketJobs,
 } from './modules/tickets';
-import { openTrackingLinkRoutes } from './modules/tracking-links';
+import { openTrackingLinkRoutes, registerTrackingLinkJobs } from './modules/tracking-links';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
 import { directoriesFolder } from './root';
@@ -140,6 +140,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerDedupeJobs(platform);
   registerLenderFailureJobs(platform);
   registerTicketJobs(platform);
+  registerTrackingLinkJobs(platform);
   registerLogAlertJobs(platform, LOG_COUNTERS);
   registerEligibilityJobs(platform);
   registerImportJobs(platform);

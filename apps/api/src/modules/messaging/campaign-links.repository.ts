@@ -1,6 +1,7 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { clicksNow } from '../tracking-links';
 import { campaignLinks } from './messaging.table';
 
 export const insertCampaignLink = async ({ tx }: TxContext, row: typeof campaignLinks.$inferSelect): Promise<void> => {
@@ -28,8 +29,8 @@ export interface ClickedLink {
 /** The links of these campaigns with their clicks, by brand. */
 export const selectClickedLinks = async ({ tx }: TxContext, campaignIds: readonly string[]): Promise<ClickedLink[]> => {
   const { rows } = (await tx.execute(
-    sql`select k.campaign_id as "campaignId", k.link_id as "linkId", b.name as brand, t.clicks
-        from campaign_links k join tracking_links t on t.link_id = k.link_id join brands b on b.key = k.brand_key
+    sql`select k.campaign_id as "campaignId", k.link_id as "linkId", b.name as brand, ${clicksNow(sql`k.link_id`)} as clicks
+        from campaign_links k join brands b on b.key = k.brand_key
         where k.campaign_id = any(${sql.param([...campaignIds])}::text[]) order by k.brand_key`,
   )) as unknown as { rows: ClickedLink[] };
   return rows;

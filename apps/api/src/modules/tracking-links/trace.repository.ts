@@ -13,40 +13,6 @@ const APPLICATIONS = sql`applications a join prospect_applications k on k.prospe
   join prospects p on p.prospect_id = k.prospect_id ${CLICK}`;
 const SUBMISSIONS = sql`${APPLICATIONS} join lender_applications l on l.app_id = a.app_id and l.unmade_at is null`;
 
-/** Each step counted by its own index; `disbursed` counts what was paid out, in rupees. */
-export const countSteps = async (ctx: TxContext, linkId: string) => {
-  const [row] = await rawRows<Record<LinkStep, number> & { disbursed: string | null }>(
-    ctx,
-    sql`select (select count(*)::int from prospects where link_id = ${linkId}) as leads,
-          (select count(*)::int from (select distinct user_id from prospect_applications where link_id = ${linkId}) s)
-            as "signIns",
-          (select count(*)::int from applications where link_id = ${linkId}) as applications,
-          count(*)::int as submissions, count(disbursed_at)::int as disbursals, sum(disbursed_amount)::text as disbursed
-        from lender_applications where link_id = ${linkId} and unmade_at is null`,
-  );
-  if (!row) throw new Error('The steps of a link were not counted');
-  const { disbursed, ...steps } = row;
-  return { ...steps, disbursedPaise: disbursed === null ? 0 : rupeesToPaise(disbursed) };
-};
-
-export interface LinkDay {
-  readonly on: string;
-  readonly clicks: number;
-  readonly bots: number;
-  readonly leads: number;
-}
-
-/** Clicks and leads by day of India, from an instant on. */
-export const countDays = (ctx: TxContext, linkId: string, since: Date): Promise<LinkDay[]> =>
-  rawRows<LinkDay>(
-    ctx,
-    sql`select to_char(c.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as on,
-          count(distinct c.click_id) filter (where not c.is_bot)::int as clicks,
-          count(distinct c.click_id) filter (where c.is_bot)::int as bots, count(p.prospect_id)::int as leads
-        from link_clicks c left join prospects p on p.lead = c.click_id
-        where c.link_id = ${linkId} and c.at >= ${since.toISOString()}::timestamptz group by 1`,
-  );
-
 interface FoundRow {
   readonly id: string;
   readonly at: Date | string;

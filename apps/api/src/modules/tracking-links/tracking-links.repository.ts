@@ -1,14 +1,21 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { trackingLinks } from './tracking-links.table';
+import { clicksNow } from './link-sums.repository';
+import { results, trackingLinks, visits } from './tracking-links.table';
 
-export type LinkRow = typeof trackingLinks.$inferSelect;
+type Row = typeof trackingLinks.$inferSelect;
+/** A link as it was set up; its sums are read with what waits to be added to them. */
+export type LinkRow = Omit<Row, keyof typeof visits | keyof typeof results>;
+
+const SETTINGS = Object.fromEntries(
+  Object.entries(getTableColumns(trackingLinks)).filter(([name]) => !(name in visits || name in results)),
+) as { [Name in keyof LinkRow]: (typeof trackingLinks)[Name] };
 
 export const findLinkByCode = async ({ tx }: TxContext, code: string): Promise<LinkRow | undefined> =>
-  (await tx.select().from(trackingLinks).where(eq(trackingLinks.code, code)))[0];
+  (await tx.select(SETTINGS).from(trackingLinks).where(eq(trackingLinks.code, code)))[0];
 
 export const findLink = async ({ tx }: TxContext, linkId: string): Promise<LinkRow | undefined> =>
-  (await tx.select().from(trackingLinks).where(eq(trackingLinks.linkId, linkId)))[0];
+  (await tx.select(SETTINGS).from(trackingLinks).where(eq(trackingLinks.linkId, linkId)))[0];
 
 export interface CampaignOfLink {
   readonly campaignId: string;
@@ -25,10 +32,7 @@ export const selectCampaignOfLink = async ({ tx }: TxContext, linkId: string): P
 };
 
 /** False when the code is taken. */
-export const insertLink = async (
-  { tx }: TxContext,
-  row: Omit<LinkRow, 'clicks' | 'bots' | 'active'>,
-): Promise<boolean> => {
+export const insertLink = async ({ tx }: TxContext, row: Omit<LinkRow, 'active'>): Promise<boolean> => {
   const added = await tx
     .insert(trackingLinks)
     .values(row)
@@ -58,14 +62,22 @@ const stateIs = (state: NonNullable<LinkFilter['state']>, today: string): SQL =>
   return state === 'ended' ? sql`${trackingLinks.active} and ${ended}` : sql`${trackingLinks.active} and not ${ended}`;
 };
 
-/** Newest first. */
+export interface CountedLink extends LinkRow {
+  readonly clicks: number;
+  readonly bots: number;
+}
+
+/** Written out, because a column of a select's only table stands there without its name. */
+const THIS = sql`tracking_links.link_id`;
+
+/** Newest first, with their clicks. */
 export const selectLinks = (
   { tx }: TxContext,
   { partner, state, q, today }: LinkFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-): Promise<LinkRow[]> =>
+): Promise<CountedLink[]> =>
   tx
-    .select()
+    .select({ ...SETTINGS, clicks: clicksNow(THIS), bots: clicksNow(THIS, 'bots') })
     .from(trackingLinks)
     .where(
       and(

@@ -9,7 +9,7 @@ import type {
   updateTrackingLink,
 } from '@saakh/contracts/back-office/operations/tracking-links';
 import { findProductType } from '@saakh/contracts/product-types';
-import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { fieldError, notFound } from '../../platform/app-error';
@@ -21,8 +21,10 @@ import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { findBrand, listBrands, siteAddress } from '../brands';
 import { findCardTarget } from '../credit-cards';
 import { isEnded } from './follow-link.service';
-import { countDays, countSteps, selectStepRows } from './trace.repository';
+import { selectDays, selectSums } from './link-sums.repository';
+import { selectStepRows } from './trace.repository';
 import {
+  type CountedLink,
   findLink,
   insertLink,
   type LinkRow,
@@ -63,7 +65,7 @@ const keptUtms = (utms: Typed['utms']): Record<string, string> =>
 export const linkAddress = (ctx: Context, code: string, byQr = false): string =>
   `${new URL(siteAddress(ctx, 'cl', '/')).origin}/t/${code}${byQr ? '?q=1' : ''}`;
 
-const describe = async (ctx: AdminContext & TxContext, rows: readonly LinkRow[]): Promise<TrackingLink[]> => {
+const describe = async (ctx: AdminContext & TxContext, rows: readonly CountedLink[]): Promise<TrackingLink[]> => {
   const brands = new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
   const now = ctx.clock.now();
   return rows.map(({ active, createdAt, createdBy: _by, ...row }) => ({
@@ -75,7 +77,7 @@ const describe = async (ctx: AdminContext & TxContext, rows: readonly LinkRow[])
   }));
 };
 
-const describeOne = async (ctx: AdminContext & TxContext, row: LinkRow): Promise<TrackingLink> => {
+const describeOne = async (ctx: AdminContext & TxContext, row: CountedLink): Promise<TrackingLink> => {
   const [link] = await describe(ctx, [row]);
   if (!link) throw new Error('A link has no description');
   return link;
@@ -106,7 +108,7 @@ export const listLinks = (
 /** Writes a link down with a code that no other has, and audits it. */
 export const makeLink = async (
   own: TxContext,
-  link: Omit<LinkRow, 'linkId' | 'code' | 'clicks' | 'bots' | 'active' | 'createdAt'>,
+  link: Omit<LinkRow, 'linkId' | 'code' | 'active' | 'createdAt'>,
 ): Promise<LinkRow> => {
   const linkId = newId('trk');
   for (let tries = 0; tries < 5; tries += 1) {
@@ -135,10 +137,8 @@ export const createLink = (
     refusePast(own, endsOn);
     const target = await targetOf(own, typed);
     const createdBy = ctx.actor.staffId;
-    return describeOne(
-      own,
-      await makeLink(own, { ...target, name, brandKey, utms: keptUtms(utms), endsOn, createdBy }),
-    );
+    const made = await makeLink(own, { ...target, name, brandKey, utms: keptUtms(utms), endsOn, createdBy });
+    return describeOne(own, { ...made, clicks: 0, bots: 0 });
   });
 
 /** Changes where a link leads and until when, or switches it; an audit row holds both. NOT_FOUND for one that is not there. */
@@ -172,11 +172,12 @@ export const describeLink = (ctx: AdminContext, linkId: string) =>
     if (!row) throw notFound('Link');
     const to = istDateOf(own.clock.now());
     const from = addDays(to, 1 - SHOWN_DAYS);
-    const days = new Map((await countDays(own, linkId, startOfIstDay(from))).map((day) => [day.on, day]));
+    const days = new Map((await selectDays(own, linkId, from)).map((day) => [day.on, day]));
+    const { clicks, bots, ...steps } = await selectSums(own, linkId);
     return {
-      ...(await describeOne(own, row)),
+      ...(await describeOne(own, { ...row, clicks, bots })),
       campaign: (await selectCampaignOfLink(own, linkId)) ?? null,
-      steps: await countSteps(own, linkId),
+      steps,
       days: listDays({ from, to }).map((on) => days.get(on) ?? { on, clicks: 0, bots: 0, leads: 0 }),
     };
   });

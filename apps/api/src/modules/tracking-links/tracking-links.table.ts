@@ -1,8 +1,32 @@
 import { LINK_TARGETS } from '@saakh/contracts/back-office/operations/tracking-links';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
+
+const counter = (name: string) => integer(name).notNull().default(0);
+/** Who came by a link, of people and of programs, and what they left as a lead. */
+export const visits = { clicks: counter('clicks'), bots: counter('bots'), leads: counter('leads') };
+/** What became of the leads: people who signed in, each once, and what they applied for and were paid. */
+export const results = {
+  signIns: counter('sign_ins'),
+  applications: counter('applications'),
+  submissions: counter('submissions'),
+  disbursals: counter('disbursals'),
+  disbursedPaise: bigint('disbursed_paise', { mode: 'number' }).notNull().default(0),
+};
 
 export const trackingLinks = pgTable(
   'tracking_links',
@@ -18,8 +42,9 @@ export const trackingLinks = pgTable(
     /** The last day of India on which it leads there. */
     endsOn: date('ends_on'),
     active: boolean('active').notNull().default(true),
-    clicks: integer('clicks').notNull().default(0),
-    bots: integer('bots').notNull().default(0),
+    /** The sums of the link, without what `link_changes` still holds. */
+    ...visits,
+    ...results,
     createdAt: instantColumn().notNull(),
     createdBy: text('created_by').notNull(),
   },
@@ -49,4 +74,34 @@ export const linkClicks = pgTable(
     byQr: boolean('by_qr').notNull(),
   },
   (t) => [index('link_clicks_by_link').on(t.linkId, t.at)],
+);
+
+/**
+ * What the last statements added to the sums of links and took away from them. Triggers of the steps' own tables write it in the
+ * statement that changes them, so that nobody waits for anybody; every minute it moves to the links and their days.
+ */
+export const linkChanges = pgTable(
+  'link_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    linkId: text('link_id').notNull(),
+    /** The day of the click in India, of clicks and leads; null of what became of them. */
+    on: date('day', { mode: 'string' }),
+    ...visits,
+    ...results,
+  },
+  (t) => [index('link_changes_by_link').on(t.linkId)],
+);
+
+/** Clicks of a link by their days in India, and how many of each became leads whenever; without what `link_changes` holds. */
+export const linkDays = pgTable(
+  'link_days',
+  {
+    linkId: text('link_id')
+      .notNull()
+      .references(() => trackingLinks.linkId),
+    on: date('day', { mode: 'string' }).notNull(),
+    ...visits,
+  },
+  (t) => [primaryKey({ columns: [t.linkId, t.on] })],
 );
