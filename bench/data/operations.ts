@@ -108,9 +108,10 @@ const ROWS: Readonly<Record<string, string>> = {
     select ${id('imp', 'n')}, 'status', 'applied', 'stf_bench', ${MADE}, 'status.csv', 'k', md5('f' || n), 100,
       '{"sheets":[],"sheet":null,"headerRow":1,"rows":0,"headers":[],"samples":[],"columns":{},"words":{},"remembered":false}'
     from generate_series(1, (CUSTOMERS + 99) / 100) n`,
+  // A file has at most a million rows.
   import_errors: `(import_id, row_number, code, column_name, value)
     select ${id('imp', '1')}, n, case when n % 100 = 0 then 'status-unknown' else 'application-unknown' end, 'id', '-'
-    from generate_series(1, CUSTOMERS) n`,
+    from generate_series(1, least(CUSTOMERS, 1000000)) n`,
   call_queues: `(queue_id, name, kind, step, rest_hours, max_age_days, position, active, created_at)
     select 'clq_bench' || n, 'Queue ' || n, case when n = 3 then 'approved-not-continued' else 'dropped-at-step' end,
       (array['profile', 'offers', null])[n], 2, 30, 100 + n, true, now() from generate_series(1, 3) n`,
