@@ -1,0 +1,71 @@
+import { portionHalfUp } from '../money';
+import { chooseSlab, slabRevenuePaise } from '../slabs/choose-slab';
+import type { SlabTerms } from '../slabs/slab-terms';
+
+/** A loan that a lender paid out. */
+export interface DisbursedCase {
+  readonly lenderApplicationId: string;
+  readonly disbursedPaise: number;
+  /** Day of India, `YYYY-MM-DD`. */
+  readonly disbursedOn: string;
+}
+
+/** What a partner gets of a loan: thousandths of a percent of what the lender pays for it, and an amount beside it. */
+export interface PartnerShare {
+  readonly percentThousandths: number;
+  readonly flatPaise: number;
+}
+
+/** What whoever brought the partner gets: a share of the partner's commission, on top of it. Null has no limit. */
+export interface ReferralTerms {
+  readonly percentThousandths: number;
+  readonly mostPerCasePaise: number | null;
+  readonly mostPerMonthPaise: number | null;
+}
+
+const WHOLE = 100_000;
+
+/** The slab that a lender's month falls into, by all that it paid out in it; undefined where none holds it, or nothing was. */
+export const slabOfMonth = <S extends SlabTerms>(
+  slabs: readonly S[],
+  cases: readonly DisbursedCase[],
+  onDate: string,
+): S | undefined => {
+  if (cases.length === 0) return undefined;
+  const disbursedPaise = cases.reduce((sum, one) => sum + one.disbursedPaise, 0);
+  return chooseSlab(slabs, {
+    disbursedPaise,
+    cases: cases.length,
+    averageTicketPaise: Math.floor(disbursedPaise / cases.length),
+    onDate,
+  });
+};
+
+/** What the lender pays for one loan under a slab, in paise; nothing without one. */
+export const revenueOfCase = (
+  slab: Pick<SlabTerms, 'percentThousandths' | 'flatPaise'> | undefined,
+  { disbursedPaise }: Pick<DisbursedCase, 'disbursedPaise'>,
+): number => (slab ? slabRevenuePaise(slab, { disbursedPaise, cases: 1 }) : 0);
+
+/** What the partner gets for one loan, in paise; the amount beside the share is due whatever the lender pays. */
+export const commissionOfCase = (revenuePaise: number, { percentThousandths, flatPaise }: PartnerShare): number =>
+  portionHalfUp(revenuePaise, percentThousandths, WHOLE) + flatPaise;
+
+/**
+ * What the referrer gets for one loan, in paise: the share of the partner's commission, no more than the limits of a case and
+ * of a month leave, and never so much that both together take more than the lender pays.
+ */
+export const referralOfCase = (
+  { revenuePaise, commissionPaise }: { readonly revenuePaise: number; readonly commissionPaise: number },
+  { percentThousandths, mostPerCasePaise, mostPerMonthPaise }: ReferralTerms,
+  paidThisMonthPaise: number,
+): number =>
+  Math.max(
+    0,
+    Math.min(
+      portionHalfUp(commissionPaise, percentThousandths, WHOLE),
+      revenuePaise - commissionPaise,
+      mostPerCasePaise ?? Number.MAX_SAFE_INTEGER,
+      (mostPerMonthPaise ?? Number.MAX_SAFE_INTEGER) - paidThisMonthPaise,
+    ),
+  );

@@ -1,0 +1,51 @@
+/** A figure of the law that holds from a day of India on, until the next one does. */
+export interface DatedRate<Rate> {
+  /** `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly rate: Rate;
+  /** Where it is written. */
+  readonly source: string;
+}
+
+/** The one in force on a day, of rows in any order; throws RangeError for a day before the first. */
+export const rateOn = <Rate>(rows: readonly DatedRate<Rate>[], day: string): Rate => {
+  const row = rows.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
+  if (!row) throw new RangeError(`no rate is known on ${day}`);
+  return row.rate;
+};
+
+/** Tax deducted from commission: shares in basis points, and what a financial year may bring before any is. */
+export interface DeductedTax {
+  readonly bps: number;
+  readonly withoutPanBps: number;
+  readonly freePaise: number;
+}
+
+export const TAX_DEDUCTED_FROM_COMMISSION: readonly DatedRate<DeductedTax>[] = [
+  {
+    from: '2016-06-01',
+    rate: { bps: 500, withoutPanBps: 2000, freePaise: 15_000_00 },
+    source: 'Income-tax Act 1961, sections 194H and 206AA; Finance Act 2016',
+  },
+  {
+    from: '2024-10-01',
+    rate: { bps: 200, withoutPanBps: 2000, freePaise: 15_000_00 },
+    source: 'Income-tax Act 1961, section 194H; Finance (No. 2) Act 2024, section 57',
+  },
+  {
+    from: '2025-04-01',
+    rate: { bps: 200, withoutPanBps: 2000, freePaise: 20_000_00 },
+    source: 'Income-tax Act 1961, section 194H; Finance Act 2025, clause 58',
+  },
+];
+
+/** Goods and services tax on an agent's commission, in basis points of the whole. */
+export const GST_ON_COMMISSION: readonly DatedRate<number>[] = [
+  { from: '2017-07-01', rate: 1800, source: 'Notification 11/2017-Central Tax (Rate), other business services' },
+];
+
+/** The first day of the financial year of a day: 1 April in India. */
+export const financialYearOf = (day: string): string => {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) < '04-01' ? year - 1 : year}-04-01`;
+};

@@ -1,0 +1,115 @@
+import { type GstLines, gstPaiseOf } from './taxes';
+
+/** The chart of accounts; those of lenders and partners are kept for each. */
+export const ACCOUNTS = {
+  bank: 'asset',
+  'lender-receivable': 'asset',
+  'tax-receivable': 'asset',
+  'gst-input': 'asset',
+  'partner-earned': 'liability',
+  'partner-payable': 'liability',
+  'tax-deducted': 'liability',
+  'gst-output': 'liability',
+  'lender-revenue': 'income',
+  'partner-commission': 'expense',
+  'referral-commission': 'expense',
+} as const;
+export type Account = keyof typeof ACCOUNTS;
+
+/** One side of an entry: paise above 0 are a debit, below 0 a credit. */
+export interface LedgerLine {
+  readonly account: Account;
+  /** The lender's or partner's id, where the account is kept for each. */
+  readonly party: string | null;
+  readonly paise: number;
+}
+
+/** What a loan brings and costs as it stands now, and whom. */
+export interface CaseAmounts {
+  readonly lenderId: number;
+  readonly revenuePaise: number;
+  readonly partnerId: string | null;
+  readonly commissionPaise: number;
+  readonly referrerId: string | null;
+  readonly referralPaise: number;
+}
+
+const keyOf = ({ account, party }: LedgerLine): string => `${account}~${party ?? ''}`;
+
+/** Lines of the same account and party made one, in the order of their first; those that come to nothing are left out. */
+export const netLines = (lines: readonly LedgerLine[]): LedgerLine[] => {
+  const sums = new Map<string, LedgerLine>();
+  for (const line of lines) {
+    sums.set(keyOf(line), { ...line, paise: (sums.get(keyOf(line))?.paise ?? 0) + line.paise });
+  }
+  return [...sums.values()].filter(({ paise }) => paise !== 0);
+};
+
+export const sumOf = (lines: readonly LedgerLine[]): number => lines.reduce((sum, { paise }) => sum + paise, 0);
+
+const inverse = (lines: readonly LedgerLine[]): LedgerLine[] => lines.map((line) => ({ ...line, paise: -line.paise }));
+
+const linesOfCase = (amounts: CaseAmounts | undefined): LedgerLine[] => {
+  if (!amounts) return [];
+  const { lenderId, revenuePaise, partnerId, commissionPaise, referrerId, referralPaise } = amounts;
+  return [
+    { account: 'lender-receivable', party: String(lenderId), paise: revenuePaise },
+    { account: 'lender-revenue', party: null, paise: -revenuePaise },
+    ...(partnerId === null ? [] : owedTo(partnerId, 'partner-commission', commissionPaise)),
+    ...(referrerId === null ? [] : owedTo(referrerId, 'referral-commission', referralPaise)),
+  ];
+};
+
+const owedTo = (partnerId: string, cost: 'partner-commission' | 'referral-commission', paise: number): LedgerLine[] => [
+  { account: cost, party: null, paise },
+  { account: 'partner-earned', party: partnerId, paise: -paise },
+];
+
+/**
+ * The entry that turns what is booked of a loan into what it comes to now: the first booking, a change of slab or amount, a
+ * correction, and with nothing after, a clawback. Balanced; empty where nothing changed.
+ */
+export const bookCase = (booked: CaseAmounts | undefined, now: CaseAmounts | undefined): LedgerLine[] =>
+  netLines([...inverse(linesOfCase(booked)), ...linesOfCase(now)]);
+
+/** A statement's amounts in paise: what was earned, the tax deducted from it, and what an invoice adds. */
+export interface StatementAmounts {
+  readonly grossPaise: number;
+  readonly taxPaise: number;
+  readonly gst: GstLines;
+}
+
+/** What goes to the partner's bank for a statement. */
+export const netOf = ({ grossPaise, taxPaise, gst }: StatementAmounts): number =>
+  grossPaise - taxPaise + gstPaiseOf(gst);
+
+/** An approved statement: what was earned is owed, less the tax that goes to the treasury, with the tax of the invoice. */
+export const bookStatement = (partnerId: string, amounts: StatementAmounts): LedgerLine[] =>
+  netLines([
+    { account: 'partner-earned', party: partnerId, paise: amounts.grossPaise },
+    { account: 'gst-input', party: null, paise: gstPaiseOf(amounts.gst) },
+    { account: 'tax-deducted', party: null, paise: -amounts.taxPaise },
+    { account: 'partner-payable', party: partnerId, paise: -netOf(amounts) },
+  ]);
+
+/** A transfer that the bank made. */
+export const bookPayout = (partnerId: string, paise: number): LedgerLine[] => [
+  { account: 'partner-payable', party: partnerId, paise },
+  { account: 'bank', party: null, paise: -paise },
+];
+
+/** A transfer that came back: it is owed again. */
+export const bookReturnedPayout = (partnerId: string, paise: number): LedgerLine[] =>
+  inverse(bookPayout(partnerId, paise));
+
+/** What a lender paid: its commission, less the tax that it deducted, with the tax of our invoice. */
+export const bookReceipt = (
+  lenderId: number,
+  { commissionPaise, taxPaise, gstPaise }: { commissionPaise: number; taxPaise: number; gstPaise: number },
+): LedgerLine[] =>
+  netLines([
+    { account: 'bank', party: null, paise: commissionPaise - taxPaise + gstPaise },
+    { account: 'tax-receivable', party: null, paise: taxPaise },
+    { account: 'gst-output', party: null, paise: -gstPaise },
+    { account: 'lender-receivable', party: String(lenderId), paise: -commissionPaise },
+  ]);
