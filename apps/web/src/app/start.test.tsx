@@ -1,14 +1,15 @@
 import { getUser } from '@saakh/contracts/customers';
-import { adminReverify } from '@saakh/contracts/identity';
+import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity';
 import { getLanguages } from '@saakh/contracts/languages';
 import { getSmartList } from '@saakh/contracts/products';
 import { readSessionItems } from '@saakh/contracts/session-items';
 import { renderShell } from '@saakh/rules/brand/page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getSession } from '../platform/session/session';
+import { getSession, resetSession } from '../platform/session/session';
 import { fakeApi } from '../testing/fake-api';
 import { fakePage } from '../testing/fake-page';
+import { fakePartnerOwner } from '../testing/fake-partner';
 import { completedProfile } from '../testing/fake-profile';
 import { start } from './start';
 
@@ -76,6 +77,22 @@ describe('start-up', () => {
     expect(getSession().customer.token).toBeNull();
     expect(api.callsOf(adminReverify)[0]?.headers.get('authorization')).toBe('Bearer adm-tok');
     expect(await screen.findByText('Welcome, Ravi')).toBeTruthy();
+  });
+
+  test('RESTORE-02 RESTORE-07 ROLE-AUD-05 on a partner path, of a brand too, the partner session is restored and checked', async () => {
+    for (const path of ['/partner', '/vetanika/partner']) {
+      const api = fakeApi().answer(getPartnerRevenue, fakePartnerOwner);
+      api.stored.set('p_atkn', 'p-tok').set('partnerId', 'par_1').set('isPartner', 'true').set('atkn', 'tok');
+      await startAt(path);
+      expect(getSession().partner).toMatchObject({ partnerToken: 'p-tok', partnerId: 'par_1', isPartner: true });
+      expect(getSession().customer.token).toBeNull();
+      expect(await screen.findByText('Welcome, Ravi')).toBeTruthy();
+      expect(api.callsOf(getPartnerRevenue).map(({ headers }) => headers.get('authorization'))).toEqual([
+        'Bearer p-tok',
+      ]);
+      await act(() => stop?.());
+      resetSession();
+    }
   });
 
   test('API-EXT-07 ENT-SESSION-08 the smart list is loaded at start-up, and the languages come with the page', async () => {

@@ -47,7 +47,9 @@ export const fakePartnerOwner: CallReply<typeof getPartnerRevenue> = {
   merchantId: null,
   kind: 'owner',
   name: 'Ravi',
+  email: 'ravi@vetanika.test',
   partnerName: 'Vetanika',
+  partnerKey: 'vetanika',
   revenue_percent: 1,
   revenue_flat_fee: 0,
 };

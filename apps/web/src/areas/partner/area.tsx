@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { partnerIdentityQuery } from '../../features/identity/queries';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
-import { PartnerHomePage } from './pages/home';
 import { PartnerLoginPage } from './pages/login';
-import { PartnerGuard } from './partner-guard';
+import { PAGES } from './routes';
+import { PartnerNotFound } from './shell/not-found';
+import { PartnerGuard } from './shell/partner-guard';
 
 export const area = {
   routes: [
@@ -12,14 +13,11 @@ export const area = {
     {
       path: '/partner',
       element: <PartnerGuard />,
-      children: [
-        { index: true, element: <PartnerHomePage /> },
-        { path: '*', element: <PartnerHomePage /> },
-      ],
+      children: [...PAGES, { path: '*', element: <PartnerNotFound /> }],
     },
   ],
   async prepare(client: QueryClient) {
-    await loadTexts('staff', 'partner/queries');
+    await loadTexts('staff', 'partner/shell');
     if (getSession().partner.partnerToken) await client.prefetchQuery(partnerIdentityQuery());
   },
 };

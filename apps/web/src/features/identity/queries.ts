@@ -1,3 +1,4 @@
+import type { CallReply } from '@saakh/contracts/call';
 import type {
   adminLogin,
   adminReverify,
@@ -102,6 +103,11 @@ export const usePartnerLogin = () =>
 export const adminIdentityQuery = () =>
   queryOptions({ queryKey: ['identity', 'admin'], queryFn: ({ signal }) => call(staffReverify, { signal }) });
 
-/** Whose portal session it is. */
+export type PartnerIdentity = CallReply<typeof getPartnerRevenue>;
+/** Whose portal session it is (RESTORE-07); asked for anew at each change of page and not in between (PSESS-01). */
 export const partnerIdentityQuery = () =>
-  queryOptions({ queryKey: ['identity', 'partner'], queryFn: ({ signal }) => call(portalRevenue, { signal }) });
+  queryOptions({
+    queryKey: ['identity', 'partner'],
+    queryFn: ({ signal }) => call(portalRevenue, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -3,6 +3,7 @@ import type {
   createPartnerQuery,
   listPartnerQueries,
   PartnerQuery,
+  PartnerQueryTopic,
 } from '@saakh/contracts/partner/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -13,10 +14,10 @@ const list = endpoint<typeof listPartnerQueries>('GET', '/api/partner/queries');
 const create = endpoint<typeof createPartnerQuery>('POST', '/api/partner/queries');
 const again = endpoint<typeof askPartnerQueryAgain>('POST', '/api/partner/queries/:ticketId/again');
 
-export const partnerQueriesQuery = () =>
+export const partnerQueriesQuery = (topic: PartnerQueryTopic) =>
   queryOptions({
-    queryKey: ['partner-queries'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryKey: ['partner-queries', topic],
+    queryFn: async ({ signal }) => (await call(list, { query: { topic }, signal })).data,
     staleTime: 0,
   });
 
@@ -39,7 +40,9 @@ function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{
 }
 
 export const useAsk = () =>
-  useOnce((body: { subject: string; text: string }, idempotencyKey) => call(create, { body, idempotencyKey }));
+  useOnce((body: { topic: PartnerQueryTopic; subject: string; text: string }, idempotencyKey) =>
+    call(create, { body, idempotencyKey }),
+  );
 
 export const useAskAgain = (ticketId: string) =>
   useOnce((text: string, idempotencyKey) => call(again, { params: { ticketId }, body: { text }, idempotencyKey }));

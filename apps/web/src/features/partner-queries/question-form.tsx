@@ -1,3 +1,4 @@
+import type { PartnerQueryTopic } from '@saakh/contracts/partner/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +15,8 @@ const EMPTY = { subject: '', text: '' };
 export const QUESTION_LEAST = 10;
 const LEAST = { subject: 3, text: QUESTION_LEAST };
 
-/** Asks the operator something: what it is about, and the question. */
-export function QuestionForm() {
+/** Asks the operator something on a topic: what it is about, and the question. */
+export function QuestionForm({ topic }: { topic: PartnerQueryTopic }) {
   const { t } = useTranslation('partner/queries');
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -29,7 +30,7 @@ export function QuestionForm() {
   const send = () => {
     if (asking.isPending) return;
     asking.mutate(
-      { subject: typed.subject.trim(), text: typed.text.trim() },
+      { topic, subject: typed.subject.trim(), text: typed.text.trim() },
       {
         onSuccess: ({ ticketId }) => {
           setTyped(EMPTY);
@@ -40,7 +41,7 @@ export function QuestionForm() {
     );
   };
   return (
-    <Panel title={t('title')} text={t('about')}>
+    <Panel title={t(`topics.${topic}.ask`)} text={t('about')}>
       <CheckedForm
         id="ask-us"
         check={check}

@@ -1,4 +1,4 @@
-import type { PartnerQuery } from '@saakh/contracts/partner/queries';
+import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partner/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -28,10 +28,10 @@ function Question({ question }: { question: PartnerQuery }) {
   );
 }
 
-/** What whoever is signed in has asked, newest first, with where it stands and what was answered. */
-export function Questions() {
+/** What whoever is signed in has asked on a topic, newest first, with where it stands and what was answered. */
+export function Questions({ topic }: { topic: PartnerQueryTopic }) {
   const { t } = useTranslation('partner/queries');
-  const { data, error, refetch } = useQuery(partnerQueriesQuery());
+  const { data, error, refetch } = useQuery(partnerQueriesQuery(topic));
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={3} />;
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;

@@ -18,6 +18,8 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const language = currentLanguage();
   const facts: readonly (readonly [string, string | null])[] = [
     [t('kind'), t(`kinds.${ticket.kind}`)],
+    [t('topic'), ticket.topic && t(`topics.${ticket.topic}`)],
+    [t('subject'), ticket.subject],
     [t('state'), t(`states.${ticket.state}`)],
     [t('brand'), local(ticket.brand)],
     [t('name'), ticket.name],

@@ -14,11 +14,13 @@ interface Props {
   text?: ReactNode;
   /** The actions of the whole page, at its right. */
   actions?: ReactNode;
+  /** As wide as text is read well, instead of the window. */
+  width?: 'reading';
   children: ReactNode;
 }
 
-/** The frame of a page of the back office: as wide as the window, heading and actions in one line. */
-export function StaffPage({ title, documentTitle, above, text, actions, children }: Props) {
+/** The frame of a page of the back office or the portal: as wide as the window, heading and actions in one line. */
+export function StaffPage({ title, documentTitle, above, text, actions, width, children }: Props) {
   const { brand } = usePage();
   const local = useBilingual();
   const brandName = local(brand.name);
@@ -27,7 +29,7 @@ export function StaffPage({ title, documentTitle, above, text, actions, children
     document.title = documentTitle ?? `${title} · ${brandName}`;
   }, [title, documentTitle, brandName]);
   return (
-    <main id="content" tabIndex={-1} className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page} data-width={width}>
       {above}
       <div className={styles.head}>
         <div className={styles.words}>

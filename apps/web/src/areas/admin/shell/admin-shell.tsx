@@ -1,16 +1,15 @@
-import { IconMenu2, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { homePageOf } from '@saakh/contracts/back-office/pages';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
 import { logout } from '../../../features/identity/end-session';
 import { adminIdentityQuery } from '../../../features/identity/queries';
-import { changeLanguage, loadTexts } from '../../../platform/i18n/i18n';
-import { Dialog } from '../../../ui/dialog';
-import { LanguageSwitch } from '../../../ui/frame/language-switch';
+import { loadTexts } from '../../../platform/i18n/i18n';
+import { AccountEntry } from '../../../ui/staff/shell/account-entry';
+import { ShellFrame } from '../../../ui/staff/shell/shell-frame';
+import { menuOf } from './admin-menu';
 import styles from './admin-shell.module.css';
-import { SideMenu } from './side-menu';
-import { useRail } from './use-rail';
 import { useShortcuts } from './use-shortcuts';
 import { useStaffRole } from './use-staff-role';
 
@@ -26,27 +25,19 @@ export function AdminShell() {
   const { t } = useTranslation('back-office/shell');
   const roleId = useStaffRole() ?? 0;
   const { data } = useQuery(adminIdentityQuery());
-  const { isRail, toggle } = useRail();
-  const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<'palette' | 'keys' | 'account'>();
   const openPalette = useCallback(() => setAsked('palette'), []);
   const openKeys = useCallback(() => setAsked('keys'), []);
   useShortcuts(openPalette, openKeys);
   const who = data ? `${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}` : '';
-  const leave = () => void logout('admin');
+  const links = menuOf(roleId).map(({ page, Icon }) => ({ to: `/admin/${page}`, name: t(`pages.${page}`), Icon }));
   return (
-    <div className={styles.layout}>
-      <a href="#content" className={styles.skip}>
-        {t('skip')}
-      </a>
-      <aside className={styles.side}>
-        <SideMenu roleId={roleId} isRail={isRail} onToggle={toggle} onLogout={leave} />
-      </aside>
-      <div className={styles.page}>
-        <header className={styles.bar}>
-          <button type="button" className={styles.open} aria-label={t('openMenu')} onClick={() => setOpen(true)}>
-            <IconMenu2 size={24} stroke={1.5} aria-hidden />
-          </button>
+    <ShellFrame
+      home={`/admin/${homePageOf(roleId)}`}
+      links={links}
+      onLogout={() => void logout('admin')}
+      tools={
+        <>
           <button
             type="button"
             className={styles.search}
@@ -58,31 +49,16 @@ export function AdminShell() {
             <kbd aria-hidden>Ctrl K</kbd>
           </button>
           {data ? (
-            <button
-              type="button"
-              className={styles.who}
-              aria-label={t('account.open', { name: who })}
-              aria-haspopup="dialog"
-              onClick={() => setAsked('account')}
-            >
-              <IconUserCircle size={20} stroke={1.5} aria-hidden />
-              <span>{who}</span>
-            </button>
+            <AccountEntry who={who} label={t('account.open', { name: who })} onOpen={() => setAsked('account')} />
           ) : null}
-          <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
-        </header>
-        <Outlet />
-      </div>
+        </>
+      }
+    >
       <Suspense>
         {asked === 'palette' ? <CommandPalette roleId={roleId} onClose={() => setAsked(undefined)} /> : null}
         {asked === 'account' && data ? <AccountDialog who={data} onClose={() => setAsked(undefined)} /> : null}
         {asked === 'keys' ? <ShortcutList onClose={() => setAsked(undefined)} /> : null}
       </Suspense>
-      {isOpen ? (
-        <Dialog title={t('menu')} shape="drawer" onClose={() => setOpen(false)}>
-          <SideMenu roleId={roleId} isRail={false} onLogout={leave} onLeave={() => setOpen(false)} />
-        </Dialog>
-      ) : null}
-    </div>
+    </ShellFrame>
   );
 }

@@ -1,21 +1,13 @@
 import { type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet } from 'react-router';
-import { showToast } from '../../../platform/toasts';
+import { Outlet } from 'react-router';
+import { ToOwnHome } from '../../../ui/staff/shell/to-own-home';
 import { useStaffRole } from './use-staff-role';
-
-/** Leads to the role's home and says why. */
-function ToOwnHome({ roleId }: { roleId: number }) {
-  const { t } = useTranslation('back-office/shell');
-  useEffect(() => {
-    void showToast('error', t('notForRole'));
-  }, [t]);
-  return <Navigate to={`/admin/${homePageOf(roleId)}`} replace />;
-}
 
 /** A page that is not for the role leads to the role's home; the server refuses its calls anyway (ADMIN-AUTH-05, ROLE-26). */
 export function RoleGate({ page }: { page: AdminPage }) {
+  const { t } = useTranslation('back-office/shell');
   const roleId = useStaffRole() ?? 0;
-  return mayOpenPage(roleId, page) ? <Outlet /> : <ToOwnHome roleId={roleId} />;
+  if (mayOpenPage(roleId, page)) return <Outlet />;
+  return <ToOwnHome home={`/admin/${homePageOf(roleId)}`} why={t('notForRole')} />;
 }

@@ -1,35 +1,35 @@
+import { partnerPath } from '@saakh/contracts/partner/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { logout } from '../../../features/identity/end-session';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
-import { QuestionForm } from '../../../features/partner-queries/question-form';
-import { Questions } from '../../../features/partner-queries/questions';
 import { Facts } from '../../../ui/facts';
-import { PageFrame } from '../../../ui/frame/page-frame';
-import { StaffFrame } from '../../../ui/frame/staff-frame';
-import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { ErrorState } from '../../../ui/states';
+import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
+import { WayList } from '../../../ui/way-list';
+import { menuOf } from '../shell/partner-menu';
 
-/** Whose portal session this is, and a way to ask the operator (PORTAL-PAGE-09). */
+/** The start of the portal: whose it is, and where everything stands (PORTAL-PAGE-01). */
 export function PartnerHomePage() {
-  const { t } = useTranslation('staff');
-  const { data, error, refetch } = useQuery(partnerIdentityQuery());
+  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { data } = useQuery(partnerIdentityQuery());
+  if (!data) return null;
+  const ways = menuOf(data.kind).flatMap(({ page, Icon }) =>
+    page === 'dashboard'
+      ? []
+      : [{ to: partnerPath(page), name: t(`pages.${page}`), text: t(`home.about.${page}`), Icon }],
+  );
   return (
-    <StaffFrame area={t('partnerHome')} onLogout={() => void logout('partner')}>
-      <PageFrame title={data ? t('welcome', { name: data.name }) : t('partnerHome')}>
-        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <SkeletonLines count={2} /> : null}
-        {data ? (
-          <Facts
-            items={[
-              { name: t('partner'), value: data.partnerName },
-              { name: t('role'), value: t(`kinds.${data.kind}`) },
-            ]}
-          />
-        ) : null}
-        <QuestionForm />
-        <Questions />
-      </PageFrame>
-    </StaffFrame>
+    <StaffPage title={t('staff:welcome', { name: data.name })} width="reading">
+      <StaffSection title={t('home.whose')}>
+        <Facts
+          items={[
+            { name: t('staff:partner'), value: data.partnerName },
+            { name: t('staff:role'), value: t(`staff:kinds.${data.kind}`) },
+          ]}
+        />
+      </StaffSection>
+      <StaffSection title={t('home.ways')}>
+        <WayList ways={ways} />
+      </StaffSection>
+    </StaffPage>
   );
 }

@@ -22,7 +22,7 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
     await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText('Welcome, Ravi')).toBeTruthy();
-    expect(screen.getByText('Owner')).toBeTruthy();
+    expect(screen.getByText('Owner', { selector: 'dd' })).toBeTruthy();
     expect(path()).toBe(address.replace('/login', ''));
     expect(getSession().partner).toMatchObject({ partnerToken: 'p-tok', partnerId: 'par_1', isPartner: true });
     expect(server.stored.get('p_atkn')).toBe('p-tok');
@@ -35,8 +35,19 @@ test('PORTAL-LOGIN-03 who is signed in already is sent on to the portal', async 
   await waitFor(() => expect(path()).toBe('/partner'));
 });
 
-test('who is not signed in is sent to the login', async () => {
+test('PSESS-03 who is not signed in is sent to the login and comes back to the page asked for; an address elsewhere counts for nothing', async () => {
   api();
-  const { path } = await renderAt('/partner/reports');
+  const { path, user, router, unmount } = await renderAt('/partner/communication/tech-support');
   await waitFor(() => expect(path()).toBe('/partner/login'));
+  expect(router.state.location.search).toBe('?callback=%2Fpartner%2Fcommunication%2Ftech-support');
+  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1{Enter}');
+  await waitFor(() => expect(path()).toBe('/partner/communication/tech-support'));
+  unmount();
+  for (const elsewhere of ['//evil.test', '/admin/dashboard', 'https://evil.test/partner', '/partners-of-evil']) {
+    const session = { partner: { partnerToken: 'p-tok' } };
+    const again = await renderAt(`/partner/login?callback=${encodeURIComponent(elsewhere)}`, { session });
+    await waitFor(() => expect(again.path()).toBe('/partner'));
+    again.unmount();
+  }
 });

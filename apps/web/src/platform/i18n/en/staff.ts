@@ -13,4 +13,13 @@ export default {
   partnerHome: 'Partner portal',
   welcome: 'Welcome, {{name}}',
   partner: 'Partner',
+  shell: {
+    menu: 'Menu',
+    openMenu: 'Open the menu',
+    home: 'To the start page',
+    widen: 'Widen the menu',
+    narrow: 'Narrow the menu',
+    logout: 'Logout',
+    skip: 'Skip to the page',
+  },
 } as const;

@@ -16,5 +16,14 @@ const hi: Texts<typeof en> = {
   partnerHome: 'पार्टनर पोर्टल',
   welcome: 'स्वागत है, {{name}}',
   partner: 'पार्टनर',
+  shell: {
+    menu: 'मेनू',
+    openMenu: 'मेनू खोलें',
+    home: 'शुरुआती पेज पर जाएँ',
+    widen: 'मेनू चौड़ा करें',
+    narrow: 'मेनू छोटा करें',
+    logout: 'लॉग आउट',
+    skip: 'सीधे पेज पर जाएँ',
+  },
 };
 export default hi;

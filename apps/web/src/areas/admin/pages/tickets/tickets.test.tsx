@@ -15,6 +15,8 @@ const ticket: Ticket = {
   reference: '0123-4567',
   kind: 'complaint',
   category: 'privacy',
+  topic: null,
+  subject: null,
   state: 'open',
   brand: { en: 'Saakh', hi: 'साख' },
   name: 'M*** R***',

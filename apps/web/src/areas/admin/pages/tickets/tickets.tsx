@@ -59,7 +59,12 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
       cell: ({ owner, isMine }) => (isMine ? t('me') : (owner?.name ?? t('nobody'))),
     },
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-    { key: 'category', title: t('category'), cell: ({ category }) => t(`categories.${category}`) },
+    {
+      key: 'category',
+      title: t('category'),
+      cell: ({ category, topic, subject }) =>
+        topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`),
+    },
     { key: 'name', title: t('name'), cell: ({ name }) => name ?? '–' },
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
     { key: 'created', title: t('created'), cell: ({ createdAt }) => formatDateTime(createdAt, language) },

@@ -6,12 +6,6 @@ export default {
     passwordMissing: 'Enter your own password',
     password: 'Your own password',
   },
-  menu: 'Menu',
-  openMenu: 'Open the menu',
-  home: 'To the start page',
-  widen: 'Widen the menu',
-  narrow: 'Narrow the menu',
-  logout: 'Logout',
   cancel: 'Cancel',
   leave: {
     title: 'Leave without doing it?',
@@ -27,7 +21,6 @@ export default {
   empty: 'empty',
   notForRole: 'This page is for other roles',
   welcome: 'Welcome, {{name}}',
-  skip: 'Skip to the page',
   roles: { role1: 'Administrator', role2: 'Operations', role3: 'Customer service' },
   pages: {
     dashboard: 'Dashboard',

@@ -1,5 +1,20 @@
 export default {
-  title: 'Ask us',
+  title: 'Communication',
+  text: 'Ask us anything. Each question keeps its number and its answers here.',
+  topics: {
+    'tech-support': {
+      title: 'Technical support',
+      text: 'The portal, your link or a page does not work as it should.',
+      ask: 'Report a problem',
+    },
+    'general-query': {
+      title: 'General query',
+      text: 'Leads, money, papers and everything else.',
+      ask: 'Ask a question',
+    },
+  },
+  choose: 'What is it about?',
+  toFaqs: 'See the questions that others asked',
   about: 'We answer within a day, here and by e-mail.',
   subject: 'What is it about?',
   subjectShort: 'Please write at least three letters.',

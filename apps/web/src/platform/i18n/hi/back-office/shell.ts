@@ -9,12 +9,6 @@ const hi: Texts<typeof en> = {
     passwordMissing: 'अपना पासवर्ड लिखें',
     password: 'आपका अपना पासवर्ड',
   },
-  menu: 'मेनू',
-  openMenu: 'मेनू खोलें',
-  home: 'शुरुआती पेज पर जाएँ',
-  widen: 'मेनू चौड़ा करें',
-  narrow: 'मेनू छोटा करें',
-  logout: 'लॉग आउट',
   cancel: 'रद्द करें',
   leave: {
     title: 'बिना किए छोड़ दें?',
@@ -30,7 +24,6 @@ const hi: Texts<typeof en> = {
   empty: 'ख़ाली',
   notForRole: 'यह पेज दूसरी भूमिकाओं के लिए है',
   welcome: 'स्वागत है, {{name}}',
-  skip: 'सीधे पेज पर जाएँ',
   roles: { role1: 'प्रशासक', role2: 'संचालन', role3: 'ग्राहक सेवा' },
   pages: {
     dashboard: 'डैशबोर्ड',

@@ -2,7 +2,22 @@ import type en from '../../en/partner/queries';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
-  title: 'हमसे पूछें',
+  title: 'बातचीत',
+  text: 'हमसे कुछ भी पूछें। हर सवाल का नंबर और जवाब यहीं रहते हैं।',
+  topics: {
+    'tech-support': {
+      title: 'तकनीकी मदद',
+      text: 'पोर्टल, आपका लिंक या कोई पेज ठीक से नहीं चल रहा।',
+      ask: 'दिक्कत बताएँ',
+    },
+    'general-query': {
+      title: 'सामान्य सवाल',
+      text: 'लीड, पैसे, काग़ज़ और बाक़ी सब।',
+      ask: 'सवाल पूछें',
+    },
+  },
+  choose: 'किस बारे में है?',
+  toFaqs: 'दूसरों के पूछे सवाल देखें',
   about: 'हम एक दिन के अंदर यहाँ और ईमेल पर जवाब देते हैं।',
   subject: 'किस बारे में है?',
   subjectShort: 'कम से कम तीन अक्षर लिखें।',

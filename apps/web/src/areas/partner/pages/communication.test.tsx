@@ -12,6 +12,7 @@ import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 
 const ASKED: PartnerQuery = {
+  topic: 'general-query',
   ticketId: 'tkt_4xk29qht0000000000000',
   subject: 'Our share',
   text: 'When is October paid?',
@@ -19,10 +20,11 @@ const ASKED: PartnerQuery = {
   createdAt: '2026-11-18T06:30:00.000Z',
   messages: [],
 };
+const TECH: PartnerQuery = { ...ASKED, topic: 'tech-support', subject: 'The link is dead' };
 const session = { partner: { partnerToken: 'p-tok' } };
 const show = async (data: PartnerQuery[] = []) => {
   const api = fakeApi().answer(getPartnerRevenue, fakePartnerOwner).answer(listPartnerQueries, { data });
-  return { api, ...(await renderAt('/partner', { session })) };
+  return { api, ...(await renderAt('/partner/communication/general-query', { session })) };
 };
 
 test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short leads to its field, the same words after a lost answer are one question', async () => {
@@ -48,7 +50,7 @@ test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short 
   expect(await screen.findByText('We are looking into it')).toBeTruthy();
   await waitFor(() => expect(subject).toHaveProperty('value', ''));
   const [lost, kept] = api.callsOf(createPartnerQuery);
-  expect(kept?.body).toEqual({ subject: ASKED.subject, text: ASKED.text });
+  expect(kept?.body).toEqual({ topic: 'general-query', subject: ASKED.subject, text: ASKED.text });
   expect(kept?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
 });
 
@@ -63,7 +65,7 @@ test('PORTAL-PAGE-09 each question says where it stands and what was answered; a
   api.answer(listPartnerQueries, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
   });
-  await renderAt('/partner', { session });
+  await renderAt('/partner/communication/general-query', { session });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.answer(listPartnerQueries, { data: [ASKED] });
   await user.click(retry);
@@ -87,4 +89,26 @@ test('PORTAL-PAGE-09 a partner asks again under a question, which is open again 
   expect(screen.getByText('We are looking into it')).toBeTruthy();
   expect(api.callsOf(askPartnerQueryAgain)[0]?.body).toEqual({ text: 'And November?' });
   expect(screen.getByRole('button', { name: 'Ask again: Our share' })).toBeTruthy();
+});
+
+test('PORTAL-PAGE-07 PORTAL-PAGE-08 the page of communication leads to both topics, and each asks and lists on its own', async () => {
+  const api = fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(listPartnerQueries, ({ query }) => ({
+      data: query.topic === 'tech-support' ? [TECH] : [ASKED],
+    }))
+    .answer(createPartnerQuery, { data: ASKED });
+  const { user, path } = await renderAt('/partner/communication', { session });
+  await user.click(await screen.findByRole('link', { name: /^Technical support/ }));
+  expect(await screen.findByRole('region', { name: 'The link is dead' })).toBeTruthy();
+  expect(path()).toBe('/partner/communication/tech-support');
+  expect(screen.queryByRole('region', { name: 'Our share' })).toBeNull();
+  await user.type(screen.getByLabelText('What is it about?'), 'The portal');
+  await user.type(screen.getByLabelText('Your question'), 'It stands still at noon');
+  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await waitFor(() => expect(api.callsOf(createPartnerQuery)).toHaveLength(1));
+  expect(api.callsOf(createPartnerQuery)[0]?.body).toMatchObject({ topic: 'tech-support' });
+  await user.click(screen.getByRole('link', { name: 'General query' }));
+  expect(await screen.findByRole('region', { name: 'Our share' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'General query' })).toBeTruthy();
 });

@@ -1,0 +1,46 @@
+import { partnerPath } from '@saakh/contracts/partner/pages';
+import { PARTNER_QUERY_TOPICS, type PartnerQueryTopic } from '@saakh/contracts/partner/queries';
+import { useTranslation } from 'react-i18next';
+import { QuestionForm } from '../../../features/partner-queries/question-form';
+import { Questions } from '../../../features/partner-queries/questions';
+import { QuietLink } from '../../../ui/link-button';
+import { StaffTabs } from '../../../ui/staff/navigation/staff-tabs';
+import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
+import { WayList } from '../../../ui/way-list';
+
+/** What can be asked, by topic (PORTAL-PAGE-07). */
+export function CommunicationPage() {
+  const { t } = useTranslation('partner/queries');
+  const ways = PARTNER_QUERY_TOPICS.map((topic) => ({
+    to: partnerPath(`communication/${topic}`),
+    name: t(`topics.${topic}.title`),
+    text: t(`topics.${topic}.text`),
+  }));
+  return (
+    <StaffPage title={t('title')} text={t('text')} width="reading">
+      <StaffSection title={t('choose')}>
+        <WayList ways={ways} />
+      </StaffSection>
+      <QuietLink to={partnerPath('faqs')}>{t('toFaqs')}</QuietLink>
+    </StaffPage>
+  );
+}
+
+/** A form for a question on a topic, and what was asked on it before. */
+function TopicPage({ topic }: { topic: PartnerQueryTopic }) {
+  const { t } = useTranslation('partner/queries');
+  const tabs = PARTNER_QUERY_TOPICS.map((one) => ({
+    to: partnerPath(`communication/${one}`),
+    label: t(`topics.${one}.title`),
+  }));
+  return (
+    <StaffPage title={t(`topics.${topic}.title`)} text={t(`topics.${topic}.text`)} width="reading">
+      <StaffTabs label={t('title')} tabs={tabs} />
+      <QuestionForm key={topic} topic={topic} />
+      <Questions topic={topic} />
+    </StaffPage>
+  );
+}
+
+export const TechSupportPage = () => <TopicPage topic="tech-support" />;
+export const GeneralQueryPage = () => <TopicPage topic="general-query" />;

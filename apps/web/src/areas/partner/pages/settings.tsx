@@ -1,0 +1,59 @@
+import { partnerPath } from '@saakh/contracts/partner/pages';
+import { rupeesToPaise } from '@saakh/rules/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type PartnerIdentity, partnerIdentityQuery } from '../../../features/identity/queries';
+import { formatPaise } from '../../../platform/format';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { Facts } from '../../../ui/facts';
+import { LanguageSwitch } from '../../../ui/frame/language-switch';
+import { QuietLink } from '../../../ui/link-button';
+import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
+
+function Company({ identity }: { identity: PartnerIdentity }) {
+  const { t } = useTranslation('partner/shell');
+  const { partnerName, partnerKey, revenue_percent: percent, revenue_flat_fee: flatFee } = identity;
+  return (
+    <StaffSection title={t('settings.company')} text={t('settings.companyText')}>
+      <Facts
+        items={[
+          { name: t('settings.companyName'), value: partnerName },
+          { name: t('settings.brandKey'), value: partnerKey ?? t('settings.noBrand') },
+          { name: t('settings.share'), value: percent === null ? '–' : `${percent}%` },
+          {
+            name: t('settings.flatFee'),
+            value: flatFee === null ? '–' : formatPaise(rupeesToPaise(String(flatFee)), true),
+          },
+        ]}
+      />
+    </StaffSection>
+  );
+}
+
+/** The own account, which is everybody's; and for owners what we have agreed with their company (PORTAL-PAGE-20). */
+export function PartnerSettingsPage() {
+  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { data } = useQuery(partnerIdentityQuery());
+  if (!data) return null;
+  return (
+    <StaffPage title={t('pages.settings')} text={t('settings.text')} width="reading">
+      <StaffSection title={t('settings.account')}>
+        <Facts
+          items={[
+            { name: t('settings.name'), value: data.name },
+            { name: t('settings.email'), value: data.email },
+            { name: t('settings.role'), value: t(`staff:kinds.${data.kind}`) },
+          ]}
+        />
+        <p>{t('settings.wrong')}</p>
+        <QuietLink to={partnerPath('communication/general-query')}>{t('settings.ask')}</QuietLink>
+      </StaffSection>
+      <StaffSection title={t('settings.language')} text={t('settings.languageText')}>
+        <div>
+          <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
+        </div>
+      </StaffSection>
+      {data.kind === 'owner' ? <Company identity={data} /> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { partnerPath } from '@saakh/contracts/partner/pages';
+import { useTranslation } from 'react-i18next';
+import { CriteriaTable } from '../../../features/eligibility-criteria/criteria-table';
+import { Lessons } from '../../../features/partner-training/lessons';
+import { QuietLink } from '../../../ui/link-button';
+import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
+import { WayList } from '../../../ui/way-list';
+
+/** Short lessons for who sells, and the way to the table of lenders (PORTAL-PAGE-14). */
+export function TrainingMaterialPage() {
+  const { t } = useTranslation('partner/training');
+  return (
+    <StaffPage title={t('title')} text={t('text')} width="reading">
+      <StaffSection title={t('tables')}>
+        <WayList
+          ways={[
+            {
+              to: partnerPath('training-material/eligibility-criteria'),
+              name: t('criteria.name'),
+              text: t('criteria.text'),
+            },
+          ]}
+        />
+      </StaffSection>
+      <Lessons />
+    </StaffPage>
+  );
+}
+
+/** What each lender asks (PORTAL-PAGE-15, PORTAL-ELIG-01). */
+export function EligibilityCriteriaPage() {
+  const { t } = useTranslation('partner/eligibility');
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <CriteriaTable />
+      <QuietLink to={partnerPath('training-material')}>{t('back')}</QuietLink>
+    </StaffPage>
+  );
+}

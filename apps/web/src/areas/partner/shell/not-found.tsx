@@ -1,0 +1,14 @@
+import { partnerPath } from '@saakh/contracts/partner/pages';
+import { useTranslation } from 'react-i18next';
+import { QuietLink } from '../../../ui/link-button';
+import { StaffPage } from '../../../ui/staff/staff-page';
+
+/** An address of the portal that leads nowhere. */
+export function PartnerNotFound() {
+  const { t } = useTranslation('partner/shell');
+  return (
+    <StaffPage title={t('notFound.title')} text={t('notFound.text')}>
+      <QuietLink to={partnerPath('dashboard')}>{t('pages.dashboard')}</QuietLink>
+    </StaffPage>
+  );
+}

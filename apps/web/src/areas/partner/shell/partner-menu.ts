@@ -1,0 +1,21 @@
+import { mayOpenPartnerPage, type PartnerKind } from '@saakh/contracts/partner/pages';
+import {
+  IconHelpCircle,
+  IconLayoutDashboard,
+  IconMessages,
+  IconSchool,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** The pages that are built, in the order of the menu, which ends with the settings and, beneath, the way out. */
+export const MENU = [
+  { page: 'dashboard', Icon: IconLayoutDashboard },
+  { page: 'communication', Icon: IconMessages },
+  { page: 'faqs', Icon: IconHelpCircle },
+  { page: 'training-material', Icon: IconSchool },
+  { page: 'settings', Icon: IconSettings },
+] as const satisfies readonly { readonly page: string; readonly Icon: TablerIcon }[];
+
+/** What the menu shows to a kind of person; nothing until the server has told who it is. */
+export const menuOf = (kind: PartnerKind | null) => MENU.filter(({ page }) => mayOpenPartnerPage(kind, page));

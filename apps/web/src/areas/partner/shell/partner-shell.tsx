@@ -1,0 +1,32 @@
+import { partnerPath } from '@saakh/contracts/partner/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { logout } from '../../../features/identity/end-session';
+import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { AccountEntry } from '../../../ui/staff/shell/account-entry';
+import { ShellFrame } from '../../../ui/staff/shell/shell-frame';
+import { menuOf } from './partner-menu';
+
+const HOME = partnerPath('dashboard');
+
+/** Every signed-in page of the portal: the menu, the brand, who is signed in, and the page (PORTAL-MENU-01, PORTAL-MENU-02). */
+export function PartnerShell() {
+  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { data } = useQuery(partnerIdentityQuery());
+  const links = menuOf(data?.kind ?? null).map(({ page, Icon }) => ({
+    to: partnerPath(page),
+    name: t(`pages.${page}`),
+    Icon,
+    end: page === 'dashboard',
+  }));
+  const who = data ? `${data.name} · ${t(`staff:kinds.${data.kind}`)}` : '';
+  return (
+    <ShellFrame
+      home={HOME}
+      links={links}
+      onLogout={() => void logout('partner')}
+      withBrand
+      tools={data ? <AccountEntry who={who} label={t('account', { name: who })} to={partnerPath('settings')} /> : null}
+    />
+  );
+}

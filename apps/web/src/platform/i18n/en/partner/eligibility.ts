@@ -1,0 +1,21 @@
+export default {
+  title: 'Eligibility criteria',
+  text: 'What each lender asks for a personal loan. The lender decides: who meets all of it may still be declined.',
+  back: 'Training material',
+  columns: {
+    criteria: 'Lender',
+    age: 'Age',
+    employment: 'Employment',
+    income: 'Monthly net income',
+    minLoan: 'Min loan',
+    maxLoan: 'Max loan',
+    creditScore: 'Credit score',
+    lenderJourney: 'Lender journey',
+  },
+  age: '{{from}} to {{to}} years',
+  employment: { salaried: 'Salaried', 'self-employed': 'Self-employed', business: 'Business' },
+  least: '{{amount}} or more',
+  score: '{{score}} and above',
+  app: 'App',
+  webApp: 'Web/App',
+} as const;

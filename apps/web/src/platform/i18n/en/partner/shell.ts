@@ -1,0 +1,43 @@
+export default {
+  account: '{{name}}: your account',
+  notForKind: 'This page is for the owner of the company',
+  notFound: {
+    title: 'There is no such page',
+    text: 'The address leads nowhere in the portal. The menu shows all pages that you may open.',
+  },
+  pages: {
+    dashboard: 'Dashboard',
+    communication: 'Communication',
+    faqs: 'FAQs',
+    'training-material': 'Training material',
+    settings: 'Settings',
+  },
+  home: {
+    whose: 'You sign in for',
+    ways: 'Where to find what',
+    about: {
+      communication: 'Report a problem or ask us something, and read our answers.',
+      faqs: 'What customers and agents ask most, with answers.',
+      'training-material': 'Short lessons, and the table of what each lender asks.',
+      settings: 'Your account and your password.',
+    },
+  },
+  settings: {
+    text: 'What we know of your account.',
+    account: 'Your account',
+    name: 'Name',
+    email: 'E-mail address',
+    role: 'Role',
+    wrong: 'Something here is wrong? Tell us, and we change it.',
+    ask: 'Write to us',
+    company: 'The company',
+    companyText: 'Only owners see this part.',
+    companyName: 'Name',
+    brandKey: 'Key of the brand',
+    noBrand: 'No brand yet',
+    share: 'Your share of what we earn',
+    flatFee: 'Fixed fee for each loan',
+    language: 'Language',
+    languageText: 'For this browser. Messages to customers go in the customer’s own language.',
+  },
+} as const;

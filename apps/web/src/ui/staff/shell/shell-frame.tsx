@@ -1,0 +1,64 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { Dialog } from '../../dialog';
+import { BrandLogo } from '../../frame/brand-logo';
+import { LanguageSwitch } from '../../frame/language-switch';
+import styles from './shell-frame.module.css';
+import { type MenuLink, SideMenu } from './side-menu';
+import { useRail } from './use-rail';
+
+interface Props {
+  home: string;
+  links: readonly MenuLink[];
+  onLogout: () => void;
+  /** The brand stands in the bar too, where the menu that shows it is folded away. */
+  withBrand?: boolean;
+  /** In the bar, before the language. */
+  tools: ReactNode;
+  /** What lies over the page. */
+  children?: ReactNode;
+}
+
+/**
+ * Every signed-in page of the back office and of the portal: the side menu, the bar above the page, and the page. On a narrow
+ * screen the menu is a drawer.
+ */
+export function ShellFrame({ home, links, onLogout, withBrand = false, tools, children }: Props) {
+  const { t } = useTranslation('staff');
+  const { isRail, toggle } = useRail();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.layout}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <aside className={styles.side}>
+        <SideMenu home={home} links={links} isRail={isRail} onToggle={toggle} onLogout={onLogout} />
+      </aside>
+      <div className={styles.page}>
+        <header className={styles.bar} data-brand={withBrand || undefined} data-rail={isRail || undefined}>
+          <button type="button" className={styles.open} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)}>
+            <IconMenu2 size={24} stroke={1.5} aria-hidden />
+          </button>
+          {withBrand ? (
+            <Link to={home} className={styles.brand} aria-label={t('shell.home')}>
+              <BrandLogo />
+            </Link>
+          ) : null}
+          {tools}
+          <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
+        </header>
+        <Outlet />
+      </div>
+      {children}
+      {isOpen ? (
+        <Dialog title={t('shell.menu')} shape="drawer" onClose={() => setOpen(false)}>
+          <SideMenu home={home} links={links} isRail={false} onLogout={onLogout} onLeave={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

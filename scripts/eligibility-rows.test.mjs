@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { demoLenders } from '../apps/api/src/demo/lenders/lenders.ts';
+import { ELIGIBILITY_ROWS } from '../apps/web/src/features/eligibility-criteria/rows.ts';
+
+const FILE = join(import.meta.dirname, '../apps/web/src/features/eligibility-criteria/rows.ts');
+
+const rowOf = (lender) => ({
+  criteria: lender.name,
+  age: [lender.minAgeYears, lender.maxAgeYears],
+  employment: [
+    ...(lender.salaried ? ['salaried'] : []),
+    ...(lender.selfEmployed ? ['self-employed'] : []),
+    ...(lender.business ? ['business'] : []),
+  ],
+  monthlyNetIncomePaise: lender.minIncomePaise,
+  minLoanPaise: lender.terms[0].amountMinPaise,
+  maxLoanPaise: lender.terms[0].amountMaxPaise,
+  creditScore: lender.minCreditScore,
+  lenderJourney: lender.journey,
+});
+
+const text = (value) => {
+  if (Array.isArray(value)) return `[${value.map(text).join(', ')}]`;
+  return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+$)/g, '_') : `'${value}'`;
+};
+const block = (row) =>
+  ['  {', ...Object.entries(row).map(([field, value]) => `    ${field}: ${text(value)},`), '  },'].join('\n');
+
+/** What the file says: the rows as the demo's lenders have them, by name. */
+const written = () => {
+  const rows = demoLenders.map(rowOf).toSorted((one, other) => (one.criteria < other.criteria ? -1 : 1));
+  return `import type { EligibilityRow } from './eligibility-row';
+
+/** Written from the demo lenders' rules by \`npx vitest run --project rules scripts/eligibility-rows.test.mjs --update\`. */
+export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
+${rows.map(block).join('\n')}
+];
+`;
+};
+
+test('ENT-ELIG-07 ENT-ELIG-01 ENT-ELIG-03 the table is static: a row for each of the 23 lenders, as their own rules say', async () => {
+  await expect(written()).toMatchFileSnapshot(FILE);
+  expect(ELIGIBILITY_ROWS).toHaveLength(23);
+});
+
+test('ENT-ELIG-02 ENT-ELIG-04 ENT-ELIG-05 ENT-ELIG-06 ages, incomes, scores and journeys lie within what the specification says', () => {
+  const ends = (values) => [Math.min(...values), Math.max(...values)];
+  expect(ends(ELIGIBILITY_ROWS.flatMap(({ age }) => age))).toEqual([18, 65]);
+  expect(ends(ELIGIBILITY_ROWS.map(({ monthlyNetIncomePaise }) => monthlyNetIncomePaise / 100))).toEqual([
+    15_000, 50_000,
+  ]);
+  expect(ends(ELIGIBILITY_ROWS.map(({ creditScore }) => creditScore))).toEqual([625, 750]);
+  expect([...new Set(ELIGIBILITY_ROWS.map(({ lenderJourney }) => lenderJourney))].toSorted()).toEqual([
+    'App',
+    'Web/App',
+  ]);
+});
