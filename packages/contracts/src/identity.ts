@@ -143,7 +143,10 @@ export const getPartnerRevenue = defineCall({
     merchantId: z.nullable(z.string()),
     kind: z.enum(['owner', 'staff', 'merchant']),
     name: z.string(),
+    email: z.string(),
     partnerName: z.string(),
+    /** Of the partner's first brand; null for a partner without one. */
+    partnerKey: z.nullable(z.string()),
     /** Percent and rupees; null for staff and merchants, who don't see the partner's share. */
     revenue_percent: z.nullable(z.number()),
     revenue_flat_fee: z.nullable(z.number()),

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
-import { defineCall, ok, partner } from '../call';
+import { defineCall, ok } from '../call';
 import { anyId, lines, text } from '../fields';
+import { partnerPage } from './pages';
+
+const access = partnerPage('communication');
+
+/** What a question is about, as the pages below `communication` are called. */
+export const PARTNER_QUERY_TOPICS = ['tech-support', 'general-query'] as const;
+export type PartnerQueryTopic = (typeof PARTNER_QUERY_TOPICS)[number];
+const topic = z.enum(PARTNER_QUERY_TOPICS);
 
 /** `open` until there is an answer; `closed` when nothing is left to do. */
 export const PARTNER_QUERY_STATES = ['open', 'answered', 'closed'] as const;
 
 export const partnerQuery = z.object({
   ticketId: z.string(),
+  topic,
   subject: z.string(),
   text: z.string(),
   state: z.enum(PARTNER_QUERY_STATES),
@@ -19,8 +28,10 @@ export type PartnerQuery = z.output<typeof partnerQuery>;
 export const listPartnerQueries = defineCall({
   method: 'GET',
   path: '/api/partner/queries',
-  summary: 'The questions that whoever is signed in has asked, with their answers: the newest fifty, newest first.',
-  access: partner,
+  summary:
+    'The questions on a topic that whoever is signed in has asked, with their answers: the newest fifty, newest first.',
+  access,
+  query: z.strictObject({ topic: z.optional(topic) }),
   reply: ok({ data: z.array(partnerQuery) }),
 });
 
@@ -30,8 +41,9 @@ export const createPartnerQuery = defineCall({
   method: 'POST',
   path: '/api/partner/queries',
   summary: 'Ask the operator something; staff answer it within a day. At most twenty a day.',
-  access: partner,
+  access,
   body: z.strictObject({
+    topic,
     subject: text(100).check(z.minLength(3)),
     text: question,
   }),
@@ -43,7 +55,7 @@ export const askPartnerQueryAgain = defineCall({
   path: '/api/partner/queries/:ticketId/again',
   summary:
     'Ask again under an own question, whatever became of it: it is open from then on, and answered within a day. Counts among the twenty a day.',
-  access: partner,
+  access,
   params: z.strictObject({ ticketId: anyId }),
   body: z.strictObject({ text: question }),
   reply: ok({ data: partnerQuery }),

@@ -8,7 +8,7 @@ import {
   type PartnerContext,
 } from '../../platform/context';
 import type { Audience } from '../../platform/security/sessions';
-import { findPartner } from '../brands';
+import { findBrandKeyOf, findPartner } from '../brands';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
 
 /**
@@ -44,7 +44,9 @@ export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
     merchantId: account.merchantId,
     kind: account.kind,
     name: account.name,
+    email: account.email,
     partnerName: partner.name,
+    partnerKey: (await findBrandKeyOf(ctx, account.partnerId)) ?? null,
     revenue_percent: isOwner ? partner.revenuePercent : null,
     revenue_flat_fee: isOwner ? paiseToRupees(partner.revenueFlatFeePaise) : null,
   };

@@ -29,7 +29,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   import_errors: 'import_id row_number code column_name value known payment_key',
   // They go with the request for help or the complaint that they are about; a partner's question is sealed, and business.
   tickets:
-    'ticket_id kind help_request_id grievance_id partner_user_id brand_key category state subject_sealed owner_id created_at due_at closed_at told_at',
+    'ticket_id kind help_request_id grievance_id partner_user_id brand_key category state topic subject_sealed owner_id created_at due_at closed_at told_at',
   ticket_entries: 'entry_id sequence ticket_id entry staff_id text_sealed at',
   tracking_links:
     'link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at created_by',

@@ -52,6 +52,8 @@ const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicke
     kind: row.kind,
     category: row.category,
     state: row.state,
+    topic: row.topic,
+    subject: row.subject,
     brand: brands.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
     name: row.name,
     createdAt: row.createdAt.toISOString(),
@@ -86,6 +88,7 @@ const HEADINGS = [
   'reference',
   'kind',
   'category',
+  'topic',
   'state',
   'brand',
   'name',
@@ -113,7 +116,7 @@ export const exportQueue = (ctx: AdminContext, filter: Filter, most = MOST_EXPOR
     return csvFile(
       HEADINGS,
       rows.map((row) => [
-        ...[row.reference, row.kind, row.category, row.state, row.brand.en, row.name],
+        ...[row.reference, row.kind, row.category, row.topic, row.state, row.brand.en, row.name],
         ...[inIndia(row.createdAt), dueInIndia(row.dueAt), row.clock, row.owner?.name],
       ]),
     );

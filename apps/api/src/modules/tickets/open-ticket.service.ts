@@ -4,7 +4,7 @@ import { ACKNOWLEDGE_HOURS, AIM_DAYS } from '@saakh/rules/grievance-clock';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { tellCaseServiceJob } from './case-service';
-import { type Question, sealQuestion } from './partner/partner-queries.repository';
+import { type Question, sealQuestion } from './partner/question';
 import { insertTicket, type StoredTicket } from './tickets.repository';
 
 const HOUR_MS = 3_600_000;
@@ -27,8 +27,9 @@ interface NewTicket {
   readonly brandKey: string;
   readonly category: StoredTicket['category'];
   readonly isAcknowledged?: boolean;
-  /** What a partner asks: the ticket itself holds it. */
+  /** What a partner asks, and about what: the ticket itself holds it. */
   readonly question?: Question;
+  readonly topic?: NonNullable<StoredTicket['topic']>;
 }
 
 /**
@@ -37,7 +38,7 @@ interface NewTicket {
  */
 export const openTicket = async (
   ctx: TxContext,
-  { kind, sourceId, brandKey, category, isAcknowledged = false, question }: NewTicket,
+  { kind, sourceId, brandKey, category, isAcknowledged = false, question, topic }: NewTicket,
 ): Promise<string> => {
   const now = ctx.clock.now();
   const ticketId = newId('tkt');
@@ -50,6 +51,7 @@ export const openTicket = async (
     brandKey,
     category,
     state: 'open',
+    topic: topic ?? null,
     subjectSealed: question ? sealQuestion(ctx, ticketId, question) : null,
     ownerId: null,
     createdAt: now,

@@ -3,6 +3,7 @@ import { maskName } from '@saakh/rules/identifiers';
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { openQuestion } from './partner/question';
 import { type StoredTicket, ticketEntries, tickets } from './tickets.table';
 
 export type { StoredTicket };
@@ -123,6 +124,7 @@ interface FoundTicket {
   readonly sourceId: string;
   readonly category: TicketRow['category'];
   readonly state: TicketRow['state'];
+  readonly topic: TicketRow['topic'];
   readonly brandKey: string;
   readonly ownerId: string | null;
   readonly createdAt: Date | string;
@@ -130,13 +132,18 @@ interface FoundTicket {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly nameSealed: string | null;
+  readonly subjectSealed: string | null;
   readonly partnerName: string | null;
 }
 export interface ListedTicket
-  extends Omit<FoundTicket, 'firstName' | 'lastName' | 'nameSealed' | 'partnerName' | 'createdAt' | 'dueAt'> {
+  extends Omit<
+    FoundTicket,
+    'firstName' | 'lastName' | 'nameSealed' | 'subjectSealed' | 'partnerName' | 'createdAt' | 'dueAt'
+  > {
   readonly createdAt: Date;
   readonly dueAt: Date;
   readonly name: string | null;
+  readonly subject: string | null;
 }
 
 const conditionOf = ({ kind, state, owner, staffId, overdueAt, partner }: TicketFilter): SQL => {
@@ -162,7 +169,7 @@ export const selectTickets = async (
   const where = 'ticketId' in filter ? sql`t.ticket_id = ${filter.ticketId}` : conditionOf(filter);
   const { rows } = (await ctx.tx.execute(
     sql`select t.ticket_id as "ticketId", t.kind, coalesce(t.help_request_id, t.grievance_id, t.ticket_id) as "sourceId",
-          t.category, t.state, t.brand_key as "brandKey", t.owner_id as "ownerId", t.created_at as "createdAt",
+          t.category, t.state, t.topic, t.subject_sealed as "subjectSealed", t.brand_key as "brandKey", t.owner_id as "ownerId", t.created_at as "createdAt",
           t.due_at as "dueAt", u.first_name as "firstName", u.last_name as "lastName", h.name_sealed as "nameSealed",
           p.name as "partnerName"
         from tickets t left join grievances g on g.ticket_id = t.grievance_id left join users u on u.user_id = g.user_id
@@ -172,8 +179,9 @@ export const selectTickets = async (
         where ${where} ${after ? sql`and (t.due_at, t.ticket_id) > (${after.at}::timestamptz, ${after.id})` : sql``}
         order by t.due_at, t.ticket_id limit ${limit}`,
   )) as unknown as { rows: FoundTicket[] };
-  return rows.map(({ firstName, lastName, nameSealed, partnerName, ...row }) => ({
+  return rows.map(({ firstName, lastName, nameSealed, subjectSealed, partnerName, ...row }) => ({
     ...row,
+    subject: subjectSealed === null ? null : openQuestion(ctx, { ticketId: row.ticketId, subjectSealed }).subject,
     createdAt: new Date(row.createdAt),
     dueAt: new Date(row.dueAt),
     name:

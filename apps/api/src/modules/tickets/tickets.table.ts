@@ -4,6 +4,7 @@ import {
   TICKET_KINDS,
   TICKET_STATES,
 } from '@saakh/contracts/back-office/operations/tickets';
+import { PARTNER_QUERY_TOPICS } from '@saakh/contracts/partner/queries';
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
@@ -30,6 +31,8 @@ export const tickets = pgTable(
     brandKey: text('brand_key').notNull(),
     category: text('category', { enum: TICKET_CATEGORIES }).notNull(),
     state: text('state', { enum: TICKET_STATES }).notNull(),
+    /** What a partner's question is about. */
+    topic: text('topic', { enum: PARTNER_QUERY_TOPICS }),
     subjectSealed: sealedColumn('subject_sealed'),
     ownerId: text('owner_id'),
     createdAt: instantColumn().notNull(),
@@ -45,6 +48,8 @@ export const tickets = pgTable(
     check('kind_known', isKnown(t.kind, TICKET_KINDS)),
     check('category_known', isKnown(t.category, TICKET_CATEGORIES)),
     check('state_known', isKnown(t.state, TICKET_STATES)),
+    check('topic_known', sql`${t.topic} is null or ${isKnown(t.topic, PARTNER_QUERY_TOPICS)}`),
+    check('topic_of_partners', sql`(${t.kind} = 'partner') = (${t.topic} is not null)`),
     check('closed_whole', sql`(${t.state} = 'closed') = (${t.closedAt} is not null)`),
     check('one_source', sql`num_nonnulls(${t.helpRequestId}, ${t.grievanceId}, ${t.partnerUserId}) = 1`),
   ],

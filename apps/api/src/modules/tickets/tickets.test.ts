@@ -89,7 +89,7 @@ test('REG-GR-1 complaints and requests for help stand in one queue by what is du
   expect(await read(ticketId)).toMatchObject({ dueOn: '2026-12-03', escalateOn: '2026-12-18', category: 'privacy' });
   const file = await app.inject(calls.exportTickets, { body: { kind: 'help' } }, { token: tokens.ravi });
   const [, line = ''] = file.raw.toString('utf8').split('\r\n');
-  expect(line).toMatch(/,help,other,open,Saakh,M\*\*\* R\*\*\*,2026-11-18 12:00,2026-11-19 12:00,late,$/);
+  expect(line).toMatch(/,help,other,,open,Saakh,M\*\*\* R\*\*\*,2026-11-18 12:00,2026-11-19 12:00,late,$/);
   expect(file.raw.toString('utf8')).not.toMatch(/meera|98765/i);
   const complaints = await app.inject(calls.exportTickets, { body: { kind: 'complaint' } }, { token: tokens.ravi });
   expect(complaints.raw.toString('utf8')).toMatch(/,2026-11-18 12:00,2026-12-03,escalate,/);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, lines, partnerKey, text } from '../../fields';
+import { PARTNER_QUERY_TOPICS } from '../../partner/queries';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
@@ -27,6 +28,10 @@ const row = {
   kind: z.enum(TICKET_KINDS),
   category: z.enum(TICKET_CATEGORIES),
   state: z.enum(TICKET_STATES),
+  /** Of a partner's question. */
+  topic: z.nullable(z.enum(PARTNER_QUERY_TOPICS)),
+  /** Of a partner's question, as the partner wrote it. */
+  subject: z.nullable(z.string()),
   brand: bilingual,
   /** Whoever asks, by first letters alone; a partner by its whole name. */
   name: z.nullable(z.string()),

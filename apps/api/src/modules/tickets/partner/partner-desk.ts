@@ -7,7 +7,7 @@ import { brandVariables, findPartner, getWritingBrand } from '../../brands';
 import { findPartnerUser } from '../../identity';
 import type { Desk } from '../desks';
 import { findTicket, selectExchange } from '../tickets.repository';
-import { openQuestion } from './partner-queries.repository';
+import { openQuestion } from './question';
 
 /** A partner's ticket is its own source, so `sourceId` is the ticket's id. */
 const findAsker = async (ctx: TxContext, ticketId: string) => {

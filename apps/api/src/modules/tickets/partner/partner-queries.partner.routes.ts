@@ -4,7 +4,9 @@ import { askAgain, askQuery, listOwnQueries } from './partner-queries.service';
 
 /** What partners ask of us, and what they were answered. */
 export const openPartnerQueryRoutes = (doors: Doors): void => {
-  doors.open(listPartnerQueries, async (ctx) => ({ data: await listOwnQueries(ctx) }));
+  doors.open(listPartnerQueries, async (ctx, { query }) => ({
+    data: await listOwnQueries(ctx, query.topic),
+  }));
   doors.open(createPartnerQuery, async (ctx, { body }) => ({ data: await askQuery(ctx, body) }));
   doors.open(askPartnerQueryAgain, async (ctx, { params, body }) => ({
     data: await askAgain(ctx, params.ticketId, body.text),

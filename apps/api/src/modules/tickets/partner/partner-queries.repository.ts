@@ -1,34 +1,19 @@
+import type { PartnerQueryTopic } from '@saakh/contracts/partner/queries';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { TxContext } from '../../../platform/context';
 import { type StoredTicket, ticketEntries, tickets } from '../tickets.table';
 
-/** What a partner asks. */
-export interface Question {
-  readonly subject: string;
-  readonly text: string;
-}
-
-const place = (id: string) => ({ table: 'tickets', id, column: 'subject_sealed' });
-
-/** Sealed as one under the ticket's id. */
-export const sealQuestion = ({ platform }: TxContext, ticketId: string, { subject, text }: Question): string =>
-  platform.cipher.seal(JSON.stringify({ subject, text }), place(ticketId));
-
-export const openQuestion = (
-  { platform }: TxContext,
-  { ticketId, subjectSealed }: Pick<StoredTicket, 'ticketId' | 'subjectSealed'>,
-): Question =>
-  subjectSealed === null
-    ? { subject: '', text: '' }
-    : (JSON.parse(platform.cipher.open(subjectSealed, place(ticketId))) as Question);
-
 /** The newest first. */
-export const selectQuestions = ({ tx }: TxContext, partnerUserId: string, limit: number): Promise<StoredTicket[]> =>
+export const selectQuestions = (
+  { tx }: TxContext,
+  { partnerUserId, topic }: { partnerUserId: string; topic: PartnerQueryTopic | undefined },
+  limit: number,
+): Promise<StoredTicket[]> =>
   tx
     .select()
     .from(tickets)
-    .where(eq(tickets.partnerUserId, partnerUserId))
+    .where(and(eq(tickets.partnerUserId, partnerUserId), topic === undefined ? undefined : eq(tickets.topic, topic)))
     .orderBy(desc(tickets.createdAt), desc(tickets.ticketId))
     .limit(limit);
 

@@ -1,4 +1,4 @@
-import type { createPartnerQuery, PartnerQuery } from '@saakh/contracts/partner/queries';
+import type { createPartnerQuery, PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partner/queries';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
 import { notFound } from '../../../platform/app-error';
@@ -9,12 +9,16 @@ import { findBrandKeyOf } from '../../brands';
 import { firstDue, openTicket } from '../open-ticket.service';
 import { insertEntry, type StoredTicket, selectExchange, updateTicket } from '../tickets.repository';
 import { activeOwner } from '../work-tickets.service';
-import { lockOwnQuestion, lockQuestionTimes, openQuestion, selectQuestions } from './partner-queries.repository';
+import { lockOwnQuestion, lockQuestionTimes, selectQuestions } from './partner-queries.repository';
+import { openQuestion } from './question';
 
 const MOST_SHOWN = 50;
 /** Far more than anybody asks, and little enough that nobody floods the queue. */
 const MOST_A_DAY = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The database holds one for every question of a partner. */
+const topicOf = ({ topic }: StoredTicket): PartnerQueryTopic => topic ?? 'general-query';
 
 const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<PartnerQuery[]> => {
   const messages = await selectExchange(
@@ -23,6 +27,7 @@ const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<
   );
   return rows.map((row) => ({
     ticketId: row.ticketId,
+    topic: topicOf(row),
     ...openQuestion(ctx, row),
     state: row.state,
     createdAt: row.createdAt.toISOString(),
@@ -36,9 +41,12 @@ const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<
   }));
 };
 
-/** What whoever is signed in has asked, with answers, newest first; nothing of a colleague or another partner (S-AZ-8). */
-export const listOwnQueries = (ctx: PartnerContext): Promise<PartnerQuery[]> =>
-  inTransaction(ctx, async (own) => describe(own, await selectQuestions(own, ctx.actor.partnerUserId, MOST_SHOWN)));
+/** What whoever is signed in has asked, all or on a topic, with answers, newest first; nothing of a colleague or another partner (S-AZ-8). */
+export const listOwnQueries = (ctx: PartnerContext, topic?: PartnerQueryTopic): Promise<PartnerQuery[]> =>
+  inTransaction(ctx, async (own) => {
+    const { partnerUserId } = ctx.actor;
+    return describe(own, await selectQuestions(own, { partnerUserId, topic }, MOST_SHOWN));
+  });
 
 /** TOO_MANY_REQUESTS from the twenty-first of a day on. */
 const refuseFlood = async (ctx: PartnerContext & TxContext): Promise<void> => {
@@ -50,16 +58,16 @@ const refuseFlood = async (ctx: PartnerContext & TxContext): Promise<void> => {
 /** Puts a partner's question into the queue of staff: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3). */
 export const askQuery = (
   ctx: PartnerContext,
-  { subject, text }: z.output<typeof createPartnerQuery.body>,
+  { topic, subject, text }: z.output<typeof createPartnerQuery.body>,
 ): Promise<PartnerQuery> =>
   inTransaction(ctx, async (own) => {
     await refuseFlood(own);
     const question = { subject: redactAadhaar(subject), text: redactAadhaar(text) };
     const { partnerId, partnerUserId: sourceId } = ctx.actor;
     const brandKey = (await findBrandKeyOf(own, partnerId)) ?? ctx.brandKey;
-    const ticketId = await openTicket(own, { kind: 'partner', sourceId, brandKey, category: 'other', question });
+    const ticketId = await openTicket(own, { kind: 'partner', sourceId, brandKey, category: 'other', topic, question });
     await recordAudit(own, { action: 'partner-query.created', objectType: 'ticket', objectId: ticketId });
-    return { ticketId, ...question, state: 'open', createdAt: own.clock.now().toISOString(), messages: [] };
+    return { ticketId, topic, ...question, state: 'open', createdAt: own.clock.now().toISOString(), messages: [] };
   });
 
 /**

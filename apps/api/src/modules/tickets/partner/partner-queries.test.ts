@@ -1,6 +1,11 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/operations/tickets';
-import { askPartnerQueryAgain, createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import {
+  askPartnerQueryAgain,
+  createPartnerQuery,
+  listPartnerQueries,
+  type PartnerQueryTopic,
+} from '@saakh/contracts/partner/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../../platform/context';
@@ -8,7 +13,11 @@ import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 
 const NOW = '2026-11-18T06:30:00.000Z';
-const QUESTION = { subject: 'Our share', text: 'When is October paid? Mine is 2341 2341 2346' };
+const QUESTION = {
+  topic: 'general-query',
+  subject: 'Our share',
+  text: 'When is October paid? Mine is 2341 2341 2346',
+} as const;
 let app: TestApp;
 let omar: string;
 let portal: Record<'asker' | 'colleague' | 'rival', string>;
@@ -35,8 +44,8 @@ beforeEach(async () => {
 
 const ask = (headers: Record<string, string> = {}) =>
   app.inject(createPartnerQuery, { body: QUESTION }, { token: portal.asker, headers });
-const own = async (who: keyof typeof portal = 'asker') =>
-  (await app.inject(listPartnerQueries, {}, { token: portal[who] })).body.data;
+const own = async (who: keyof typeof portal = 'asker', topic?: PartnerQueryTopic) =>
+  (await app.inject(listPartnerQueries, { query: topic ? { topic } : {} }, { token: portal[who] })).body.data;
 const read = async (ticketId: string) =>
   (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
 /** Whoever acts has read all that stands there. */
@@ -79,6 +88,29 @@ test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue wi
   expect(refused.error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('no access') });
 });
 
+test('PORTAL-PAGE-07 PORTAL-PAGE-08 a question keeps its topic: each list shows its own, staff see topic and subject, one of before is general', async () => {
+  const tech = { ...QUESTION, topic: 'tech-support', subject: 'The app stops' };
+  const asked = await app.inject(createPartnerQuery, { body: tech as never }, { token: portal.asker });
+  expect(asked.body.data).toMatchObject({ topic: 'tech-support', subject: 'The app stops' });
+  await ask();
+  const subjects = async (topic?: PartnerQueryTopic) => (await own('asker', topic)).map(({ subject }) => subject);
+  expect(await subjects('tech-support')).toEqual(['The app stops']);
+  expect(await subjects('general-query')).toEqual(['Our share']);
+  expect((await subjects()).toSorted()).toEqual(['Our share', 'The app stops']);
+  const { data } = (await app.inject(calls.listTickets, { query: { kind: 'partner' } }, { token: omar })).body;
+  expect(data.map(({ topic, subject }) => `${topic}: ${subject}`).toSorted()).toEqual([
+    'general-query: Our share',
+    'tech-support: The app stops',
+  ]);
+  const other = await app.inject(
+    createPartnerQuery,
+    { body: { ...QUESTION, topic: 'pay' as never } },
+    { token: portal.asker },
+  );
+  expect(other.error.fields).toHaveProperty('topic');
+  await expect(app.sql(`update tickets set topic = null`)).rejects.toThrow('topic_of_partners');
+});
+
 test('PORTAL-PAGE-09 S-AZ-8 nobody sees what another partner, or a colleague, has asked and was answered', async () => {
   const { ticketId } = (await ask()).body.data;
   await act(calls.answerTicket, ticketId, 'On the fifth of December');
@@ -87,7 +119,7 @@ test('PORTAL-PAGE-09 S-AZ-8 nobody sees what another partner, or a colleague, ha
 });
 
 test('PORTAL-PAGE-09 R-IDEM-1 the same press asks once; what is too short is refused at its field, and the twenty-first of a day waits', async () => {
-  const short = { subject: 'Hi', text: 'Pay' };
+  const short = { ...QUESTION, subject: 'Hi', text: 'Pay' };
   const refused = await app.inject(createPartnerQuery, { body: short }, { token: portal.asker });
   expect(Object.keys(refused.error.fields ?? {})).toEqual(['subject', 'text']);
   const press = () => ask({ 'idempotency-key': 'the-same-press' });
