@@ -81,6 +81,7 @@ export type MessageKey =
   | 'insurer-withdrawal'
   | 'staff-invitation'
   | 'staff-password'
+  | 'partner-password'
   | 'report-ready'
   | 'log-alert'
   | 'help-answered'

@@ -92,6 +92,7 @@ describe('demo texts', () => {
           'insurer-withdrawal',
           'staff-invitation',
           'staff-password',
+          'partner-password',
           'report-ready',
           'log-alert',
           'help-answered',

@@ -155,7 +155,11 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/customer-info-deletion/find': { body: { text: '9876543210' } },
   'POST /api/customer-info-deletion/ask': { body: { confirm: '3210' } },
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
-  'POST /api/partner/queries': { body: { topic: 'general-query', subject: 'A question', text: 'When is our share paid?' } },
+  'POST /api/partner/reset-password': { body: { token: 'x'.repeat(43), password: 'a new password' } },
+  'POST /api/partner/password': { body: { password: 'a new password' } },
+  'POST /api/partner/queries': {
+    body: { topic: 'general-query', subject: 'A question', text: 'When is our share paid?' },
+  },
   'POST /api/partner/queries/:ticketId/again': { body: { text: 'And when is November paid?' } },
   'POST /api/tickets/answer': { body: { lastEntryId: null, text: 'Thank you' } },
   'POST /api/tickets/note': { body: { text: 'Thank you' } },

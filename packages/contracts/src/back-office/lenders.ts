@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { flag, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
+import { ownPassword } from '../passwords';
 import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
 import { age, creditClass, line, months, orNull, percent, ticketClasses } from './lender-fields';
 import { lenderProduct } from './lender-products';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { changeReason, changeReply, orderNumber, pageAfter, pageLimit, recordNumber, seenValue } from './records';
-import { ownPassword, ownReason } from './staff';
+import { ownReason } from './staff';
 
 const access = adminPage('lenders');
 const day = z.iso.date().check(z.refine((value) => value >= '2000-01-01', STAFF_MESSAGES.dayTooEarly));

@@ -1,25 +1,12 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH } from '../bounds';
 import { admin, anyone, defineCall, ok, okMessage } from '../call';
 import { anyId, text } from '../fields';
 import { credentials, staffEmail } from '../identity';
+import { linkToken, newPassword, ownPassword } from '../passwords';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { seenValue } from './records';
 
-const newPassword = z
-  .string()
-  .check(
-    z.minLength(PASSWORD_LENGTH.min, STAFF_MESSAGES.passwordTooShort),
-    z.maxLength(PASSWORD_LENGTH.max, STAFF_MESSAGES.passwordTooLong),
-  );
-/** The acting person's own, again (S-AZ-7). */
-export const ownPassword = z
-  .string()
-  .check(
-    z.minLength(1, STAFF_MESSAGES.ownPasswordRequired),
-    z.maxLength(PASSWORD_LENGTH.max, STAFF_MESSAGES.passwordTooLong),
-  );
 export const ownReason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));
 const staffName = text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid));
 const roleId = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -47,7 +34,7 @@ export const resetPassword = defineCall({
   path: '/api/admin/password/reset',
   summary: 'Set a password with the token of a link that was mailed; ends all sessions of the account.',
   access: anyone,
-  body: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid token')), password: newPassword }),
+  body: z.strictObject({ token: linkToken, password: newPassword }),
   reply: okMessage,
 });
 

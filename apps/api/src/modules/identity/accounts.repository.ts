@@ -29,6 +29,15 @@ export const selectPartnerUser = async (
       .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId)))
   )[0];
 
+/** A new password of somebody of the portal; which one, the caller has proved. */
+export const updatePartnerPassword = async (
+  { tx }: TxContext,
+  partnerUserId: string,
+  passwordHash: string,
+): Promise<void> => {
+  await tx.update(partnerUsers).set({ passwordHash }).where(eq(partnerUsers.partnerUserId, partnerUserId));
+};
+
 export const countFailure = async (
   { tx }: TxContext,
   account: { staffId: string } | { partnerUserId: string },

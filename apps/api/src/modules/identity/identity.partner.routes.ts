@@ -1,6 +1,11 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity';
+import * as account from '@saakh/contracts/partner/account';
 import type { Doors } from '../../platform/http/doors';
+import { presentedTokens } from '../../platform/security/presented-tokens';
 import { getOwnPartnerAccount } from './accounts.service';
+import { PARTNERS } from './passwords/holders';
+import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords/passwords.service';
 import { rotateSession, signOut } from './session-token';
 import { signInPartner } from './sign-in.service';
 
@@ -14,5 +19,17 @@ export const openPartnerIdentityRoutes = (doors: Doors) => {
   doors.open(partnerLogout, async (ctx, _input, http) => {
     await signOut(ctx, http, 'partner');
     return { success: true, message: 'Signed out' };
+  });
+  doors.open(account.forgotPartnerPassword, async (ctx, { body }) => {
+    await askPasswordLink(ctx, PARTNERS, body.email);
+    return { message: STAFF_MESSAGES.passwordMailSent };
+  });
+  doors.open(account.resetPartnerPassword, async (ctx, { body }) => {
+    await setPasswordByLink(ctx, PARTNERS, body.token, body.password);
+    return { message: STAFF_MESSAGES.passwordSaved };
+  });
+  doors.open(account.changePartnerPassword, async (ctx, { body }, { request }) => {
+    await changeOwnPassword(ctx, body, presentedTokens(request, 'partner', ctx));
+    return { message: STAFF_MESSAGES.passwordSaved };
   });
 };

@@ -19,9 +19,9 @@ export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';
 export { hashPassword } from './password';
+export { confirmOwnPassword } from './passwords/passwords.service';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
 export { forgetBrowser } from './session-token';
-export { confirmOwnPassword } from './staff/passwords.service';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 
 export const openIdentityRoutes = (doors: Doors) => {

@@ -49,6 +49,29 @@ export const staffEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'partner-password',
+    en: {
+      subject: 'A new password for the partner portal of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'Somebody asked for a new password for your account in the partner portal of {{brand}}. Choose it here:',
+        '{{passwordLink}}',
+        'The link works once and for {{minutes}} minutes. If it was not you, you need not do anything: your password stays as it is.',
+      ],
+      linkLabel: 'Choose a new password',
+    },
+    hi: {
+      subject: '{{brand}} के पार्टनर पोर्टल का नया पासवर्ड',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'किसी ने {{brand}} के पार्टनर पोर्टल में आपके खाते के लिए नया पासवर्ड माँगा है। उसे यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'यह लिंक एक बार और {{minutes}} मिनट तक चलेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं: आपका पासवर्ड वही रहेगा।',
+      ],
+      linkLabel: 'नया पासवर्ड चुनें',
+    },
+  },
+  {
     key: 'report-ready',
     en: {
       subject: '{{report}}: your report of {{brand}}',

@@ -17,24 +17,18 @@ import { useStaffRole } from './shell/use-staff-role';
 const useHome = () => `/admin/${homePageOf(useStaffRole() ?? 0)}`;
 const ToHome = () => <Navigate to={useHome()} replace />;
 const Login = () => <AdminLoginPage home={useHome()} />;
-const loadPeople = () => loadTexts('back-office/people');
+const passwords = async () => (await Promise.all([import('./pages/sign-in/passwords'), loadTexts('passwords')]))[0];
 
 export const area = {
   routes: [
     { path: '/admin/login', element: <Login /> },
     {
       path: '/admin/forgot-password',
-      lazy: async () => {
-        const [{ ForgotPasswordPage }] = await Promise.all([import('./pages/sign-in/forgot-password'), loadPeople()]);
-        return { Component: ForgotPasswordPage };
-      },
+      lazy: async () => ({ Component: (await passwords()).ForgotPasswordPage }),
     },
     {
       path: '/admin/reset-password',
-      lazy: async () => {
-        const [{ ResetPasswordPage }] = await Promise.all([import('./pages/sign-in/reset-password'), loadPeople()]);
-        return { Component: ResetPasswordPage };
-      },
+      lazy: async () => ({ Component: (await passwords()).ResetPasswordPage }),
     },
     {
       path: '/admin',

@@ -7,9 +7,27 @@ import { PAGES } from './routes';
 import { PartnerNotFound } from './shell/not-found';
 import { PartnerGuard } from './shell/partner-guard';
 
+/** The pages of passwords say what the server says of them, in words that no other page of the portal needs. */
+const passwords = async () => {
+  const [pages, { loadPasswordTexts }] = await Promise.all([
+    import('./pages/passwords'),
+    import('../../features/identity/passwords/password-texts'),
+  ]);
+  await loadPasswordTexts();
+  return pages;
+};
+
 export const area = {
   routes: [
     { path: '/partner/login', element: <PartnerLoginPage /> },
+    {
+      path: '/partner/forgot-password',
+      lazy: async () => ({ Component: (await passwords()).ForgotPasswordPage }),
+    },
+    {
+      path: '/partner/reset-password',
+      lazy: async () => ({ Component: (await passwords()).ResetPasswordPage }),
+    },
     {
       path: '/partner',
       element: <PartnerGuard />,

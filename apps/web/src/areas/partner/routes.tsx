@@ -27,6 +27,14 @@ const faqs = async () => {
   await loadLanguage('hi').catch(() => undefined);
   return pages;
 };
+const settings = async () => {
+  const [pages, { loadPasswordTexts }] = await Promise.all([
+    import('./pages/settings'),
+    import('../../features/identity/passwords/password-texts'),
+  ]);
+  await loadPasswordTexts();
+  return pages;
+};
 const training = () => import('./pages/training');
 const communication = () => import('./pages/communication');
 
@@ -53,5 +61,5 @@ export const PAGES: RouteObject[] = [
     async () => ({ Component: (await training()).EligibilityCriteriaPage }),
     'partner/eligibility',
   ),
-  page('settings', async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage })),
+  page('settings', async () => ({ Component: (await settings()).PartnerSettingsPage })),
 ];

@@ -44,6 +44,7 @@ import type partnerFaqs from './en/partner/faqs';
 import type partnerQueries from './en/partner/queries';
 import type partnerShell from './en/partner/shell';
 import type partnerTraining from './en/partner/training';
+import type passwords from './en/passwords';
 import type products from './en/products';
 import type profile from './en/profile';
 import type refusals from './en/refusals';
@@ -99,6 +100,7 @@ export interface Dictionaries {
   'partner/queries': typeof partnerQueries;
   'partner/shell': typeof partnerShell;
   'partner/training': typeof partnerTraining;
+  passwords: typeof passwords;
   products: typeof products;
   profile: typeof profile;
   refusals: typeof refusals;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, lines, paise, text } from '../../fields';
+import { ownPassword } from '../../passwords';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter } from '../records';
-import { ownPassword, ownReason } from '../staff';
+import { ownReason } from '../staff';
 
 const access = adminPage('csr-portal');
 const params = z.strictObject({ userId: anyId });

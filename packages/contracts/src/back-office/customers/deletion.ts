@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { anyId, text } from '../../fields';
 import { DATA_KEPT, DATA_USES } from '../../my-data';
+import { ownPassword } from '../../passwords';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter } from '../records';
-import { ownPassword, ownReason } from '../staff';
+import { ownReason } from '../staff';
 import { customerCard } from './customer-service';
 
 const access = adminPage('customer-info-deletion');

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { anyId, bilingual, text } from '../../fields';
+import { ownPassword } from '../../passwords';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit, recordNumber } from '../records';
-import { ownPassword, ownReason } from '../staff';
+import { ownReason } from '../staff';
 import {
   ALL_IMPORT_FIELDS,
   CSV_IMPORT_MAX_BYTES,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { bilingual, paise, partnerKey, text } from '../../fields';
+import { ownPassword } from '../../passwords';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit } from '../records';
-import { ownPassword, ownReason } from '../staff';
+import { ownReason } from '../staff';
 
 const access = adminPage('internal-report');
 

@@ -11,9 +11,10 @@ import { type AdminContext, inTransaction, type TxContext } from '../../../platf
 import { newId } from '../../../platform/ids';
 import { changedMeanwhile, recordChange, recordCreated } from '../../records';
 import type { StaffAccount } from '../accounts.repository';
-import { deletePasswordLinks } from './password-links.repository';
-import { mailPasswordLink } from './password-mail.service';
-import { confirmOwnPassword } from './passwords.service';
+import { STAFF } from '../passwords/holders';
+import { deletePasswordLinks } from '../passwords/password-links.repository';
+import { mailPasswordLink } from '../passwords/password-mail.service';
+import { confirmOwnPassword } from '../passwords/passwords.service';
 import {
   forgetSecondFactor,
   insertStaff,
@@ -76,7 +77,7 @@ export const createStaff = async (ctx: AdminContext, { name, email, roleId, pass
     }
     await recordCreated(own, { type: 'staff', id: staffId, name });
     await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: roleId, reason });
-    await mailPasswordLink(own, { staffId, email, name }, { isInvitation: true, language: 'en' });
+    await mailPasswordLink(own, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
     return { staffId };
   });
 };
@@ -116,7 +117,7 @@ export const updateStaff = async (ctx: AdminContext, body: UpdateBody): Promise<
     if (before === value) return;
     await updateStaffRow(own, staffId, { [property]: value });
     await endSessions(own, staffId);
-    if (value === false) await deletePasswordLinks(own, staffId);
+    if (value === false) await deletePasswordLinks(own, 'admin', staffId);
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
   });
 };
@@ -145,6 +146,6 @@ export const inviteAgain = (ctx: AdminContext, staffId: string) =>
     if (account.passwordHash !== '' || !account.active) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
     }
-    await mailPasswordLink(own, account, { isInvitation: true, language: 'en' });
+    await mailPasswordLink(own, STAFF, { ...account, accountId: staffId }, { isInvitation: true, language: 'en' });
     await recordAudit(own, { action: 'staff.invited-again', objectType: 'staff', objectId: staffId });
   });

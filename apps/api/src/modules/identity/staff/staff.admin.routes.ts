@@ -3,19 +3,20 @@ import * as calls from '@saakh/contracts/back-office/staff';
 import type { Doors } from '../../../platform/http/doors';
 import type { Platform } from '../../../platform/platform';
 import { presentedTokens } from '../../../platform/security/presented-tokens';
-import { mailAskedPasswordLink, passwordMailJob } from './password-mail.service';
-import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords.service';
+import { STAFF } from '../passwords/holders';
+import { mailAskedPasswordLink, passwordMailJob } from '../passwords/password-mail.service';
+import { askPasswordLink, changeOwnPassword, setPasswordByLink } from '../passwords/passwords.service';
 import { beginSecondFactor } from './second-factor.service';
 import { createStaff, inviteAgain, listStaff, resetSecondFactor, updateStaff } from './staff-users.service';
 
 export const openStaffRoutes = (doors: Doors) => {
   doors.open(calls.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body));
   doors.open(calls.forgotPassword, async (ctx, { body }) => {
-    await askPasswordLink(ctx, body.email);
+    await askPasswordLink(ctx, STAFF, body.email);
     return { message: STAFF_MESSAGES.passwordMailSent };
   });
   doors.open(calls.resetPassword, async (ctx, { body }) => {
-    await setPasswordByLink(ctx, body.token, body.password);
+    await setPasswordByLink(ctx, STAFF, body.token, body.password);
     return { message: STAFF_MESSAGES.passwordSaved };
   });
   doors.open(calls.changeOwnPassword, async (ctx, { body }, { request }) => {

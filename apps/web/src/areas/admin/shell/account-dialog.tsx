@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangePasswordForm } from '../../../features/staff/sign-in/change-password-form';
+import { ChangePasswordForm } from '../../../features/identity/passwords/change-password-form';
 import { Dialog } from '../../../ui/dialog';
 import { SmallButton } from '../../../ui/staff/small-button';
 import styles from './admin-shell.module.css';
@@ -17,7 +17,7 @@ export function AccountDialog({ who, onClose }: Props) {
   return (
     <Dialog title={t(isChanging ? 'account.password' : 'account.title')} onClose={onClose}>
       {isChanging ? (
-        <ChangePasswordForm onDone={onClose} />
+        <ChangePasswordForm audience="admin" onDone={onClose} />
       ) : (
         <div className={styles.account}>
           <p>

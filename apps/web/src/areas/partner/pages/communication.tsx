@@ -21,7 +21,9 @@ export function CommunicationPage() {
       <StaffSection title={t('choose')}>
         <WayList ways={ways} />
       </StaffSection>
-      <QuietLink to={partnerPath('faqs')}>{t('toFaqs')}</QuietLink>
+      <div>
+        <QuietLink to={partnerPath('faqs')}>{t('toFaqs')}</QuietLink>
+      </div>
     </StaffPage>
   );
 }

@@ -6,6 +6,7 @@ import { safeCallback } from '../../../platform/callback';
 import { useSession } from '../../../platform/session/session';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { StaffFrame } from '../../../ui/frame/staff-frame';
+import { QuietLink } from '../../../ui/link-button';
 
 /**
  * Sign-in of partners, their staff and merchants, at `/partner/login` and `/{partner}/partner/login`; who is signed in goes on
@@ -26,6 +27,7 @@ export function PartnerLoginPage() {
           error={login.error}
           onSubmit={(credentials) => login.mutate(credentials)}
         />
+        <QuietLink to="/partner/forgot-password">{t('forgotPassword')}</QuietLink>
       </PageFrame>
     </StaffFrame>
   );

@@ -1,14 +1,34 @@
 import { partnerPath } from '@saakh/contracts/partner/pages';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangePasswordForm } from '../../../features/identity/passwords/change-password-form';
 import { type PartnerIdentity, partnerIdentityQuery } from '../../../features/identity/queries';
 import { formatPaise } from '../../../platform/format';
 import { changeLanguage } from '../../../platform/i18n/i18n';
+import { QuietButton } from '../../../ui/button';
 import { Facts } from '../../../ui/facts';
 import { LanguageSwitch } from '../../../ui/frame/language-switch';
 import { QuietLink } from '../../../ui/link-button';
 import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
+
+/** The own password, changed by the old one; the form is gone once it is saved. */
+function Password() {
+  const { t } = useTranslation('partner/shell');
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <StaffSection title={t('settings.password')} text={t('settings.passwordText')}>
+      {isChanging ? (
+        <ChangePasswordForm audience="partner" onDone={() => setChanging(false)} />
+      ) : (
+        <div>
+          <QuietButton onClick={() => setChanging(true)}>{t('settings.changePassword')}</QuietButton>
+        </div>
+      )}
+    </StaffSection>
+  );
+}
 
 function Company({ identity }: { identity: PartnerIdentity }) {
   const { t } = useTranslation('partner/shell');
@@ -46,8 +66,11 @@ export function PartnerSettingsPage() {
           ]}
         />
         <p>{t('settings.wrong')}</p>
-        <QuietLink to={partnerPath('communication/general-query')}>{t('settings.ask')}</QuietLink>
+        <div>
+          <QuietLink to={partnerPath('communication/general-query')}>{t('settings.ask')}</QuietLink>
+        </div>
       </StaffSection>
+      <Password />
       <StaffSection title={t('settings.language')} text={t('settings.languageText')}>
         <div>
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />

@@ -33,7 +33,9 @@ export function EligibilityCriteriaPage() {
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <CriteriaTable />
-      <QuietLink to={partnerPath('training-material')}>{t('back')}</QuietLink>
+      <div>
+        <QuietLink to={partnerPath('training-material')}>{t('back')}</QuietLink>
+      </div>
     </StaffPage>
   );
 }

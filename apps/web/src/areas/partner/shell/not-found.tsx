@@ -8,7 +8,9 @@ export function PartnerNotFound() {
   const { t } = useTranslation('partner/shell');
   return (
     <StaffPage title={t('notFound.title')} text={t('notFound.text')}>
-      <QuietLink to={partnerPath('dashboard')}>{t('pages.dashboard')}</QuietLink>
+      <div>
+        <QuietLink to={partnerPath('dashboard')}>{t('pages.dashboard')}</QuietLink>
+      </div>
     </StaffPage>
   );
 }

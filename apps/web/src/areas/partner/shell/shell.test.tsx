@@ -1,4 +1,5 @@
 import { getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
+import { changePartnerPassword } from '@saakh/contracts/partner/account';
 import { mayOpenPartnerPage, PARTNER_PAGES, type PartnerPage } from '@saakh/contracts/partner/pages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -180,4 +181,26 @@ test('PORTAL-PAGE-20 the settings show the own account; the company’s terms on
   await renderAt('/partner/settings', { session });
   expect(await screen.findByText('ravi@vetanika.test')).toBeTruthy();
   expect(screen.queryByText('The company')).toBeNull();
+});
+
+test('PORTAL-PAGE-20 the own password is changed by the old one, with refusals at their field and in Hindi too', async () => {
+  const server = as('staff');
+  const common = 'This password is too common. Choose another one';
+  server.refuse(changePartnerPassword, 'VALIDATION_FAILED', common, { fields: { password: common } });
+  const { user } = await renderAt('/partner/settings', { session });
+  await changeLanguage('hi');
+  await user.click(await screen.findByRole('button', { name: 'पासवर्ड बदलें' }));
+  const [current, fresh, again] = [...document.querySelectorAll<HTMLInputElement>('input[type="password"]')];
+  if (!current || !fresh || !again) throw new Error('three fields');
+  await user.type(current, 'old one');
+  await user.type(fresh, 'welcome1234');
+  await user.type(again, 'welcome1234');
+  const save = () => user.click(document.querySelector('button[type="submit"]') as HTMLElement);
+  await save();
+  expect(await screen.findByText('यह पासवर्ड बहुत आम है। कोई दूसरा चुनें')).toBeTruthy();
+  server.answer(changePartnerPassword, { message: 'Your new password is saved' });
+  await save();
+  expect(await screen.findByText('आपका नया पासवर्ड सहेज लिया गया')).toBeTruthy();
+  expect(server.callsOf(changePartnerPassword)[1]?.body).toEqual({ current: 'old one', password: 'welcome1234' });
+  expect(document.querySelector('input[type="password"]')).toBeNull();
 });

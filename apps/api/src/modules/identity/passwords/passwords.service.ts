@@ -1,11 +1,18 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { AppError, fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
-import { type AdminContext, asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
+import {
+  type AdminContext,
+  asSystem,
+  type Context,
+  inTransaction,
+  type PartnerContext,
+  type TxContext,
+} from '../../../platform/context';
 import type { LimitRule } from '../../../platform/limits/limits';
-import { countFailure, type StaffAccount, selectStaff, selectStaffByEmail } from '../accounts.repository';
 import { hashPassword, isRightPassword } from '../password';
 import { forgetTries, takeTry } from '../sign-in-locks';
+import { type Holders, ownAccountOf, type PasswordAccount } from './holders';
 import {
   deletePasswordLinks,
   type PasswordLink,
@@ -14,7 +21,6 @@ import {
 } from './password-links.repository';
 import { passwordMailJob } from './password-mail.service';
 import { checkNewPassword } from './password-rules';
-import { updateStaffRow } from './staff.repository';
 
 const HOUR = 3600;
 const rule = (name: string, points: number): LimitRule => ({ name, points, seconds: HOUR, onFailure: 'closed' });
@@ -22,33 +28,39 @@ const MAILS_PER_ACCOUNT = rule('password-mail-account', 4);
 const MAILS_PER_ADDRESS = rule('password-mail-address', 30);
 const RESETS_PER_ADDRESS = rule('password-reset-address', 30);
 
-const auditOf = (staffId: string, what: string) => ({
-  action: `admin.${what}`,
-  objectType: 'admin-account',
-  objectId: staffId,
+const auditOf = ({ audience }: Holders, accountId: string, what: string) => ({
+  action: `${audience}.${what}`,
+  objectType: `${audience}-account`,
+  objectId: accountId,
 });
 
 /**
  * Asks for a link to a new password, which a job mails: the answer and its time are the same without an account (S-OTP-7).
  * Throws TOO_MANY_REQUESTS, known or unknown address alike.
  */
-export const askPasswordLink = async (ctx: Context, email: string): Promise<void> => {
+export const askPasswordLink = async (ctx: Context, holders: Holders, email: string): Promise<void> => {
   const { limits, cipher, jobs } = ctx.platform;
   await limits.consume(MAILS_PER_ADDRESS, ctx.ip ?? 'unknown');
-  await limits.consume(MAILS_PER_ACCOUNT, cipher.index('email', email));
+  await limits.consume(MAILS_PER_ACCOUNT, `${holders.audience}:${cipher.index('email', email)}`);
   await inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
-    const account = await selectStaffByEmail(own, email);
-    const staffId = account?.active ? account.staffId : null;
-    await recordAudit(own, auditOf(staffId ?? 'unknown', 'password-link-asked'));
-    await jobs.enqueue(own, passwordMailJob, { staffId, brandKey: ctx.brandKey, language: ctx.language });
+    const account = await holders.findByEmail(own, email);
+    const accountId = account?.active ? account.accountId : null;
+    await recordAudit(own, auditOf(holders, accountId ?? 'unknown', 'password-link-asked'));
+    const { audience } = holders;
+    const { brandKey, language } = ctx;
+    await jobs.enqueue(own, passwordMailJob, { audience, staffId: accountId, brandKey, language });
   });
 };
 
 const linkInvalid = () => new AppError('LINK_INVALID', { message: 'This link is not valid, or was used already' });
 
-const findLink = async (ctx: TxContext, token: string): Promise<{ link: PasswordLink; account: StaffAccount }> => {
-  const link = await selectPasswordLink(ctx, token);
-  const account = link && (await selectStaff(ctx, link.accountId));
+const findLink = async (
+  ctx: TxContext,
+  holders: Holders,
+  token: string,
+): Promise<{ link: PasswordLink; account: PasswordAccount }> => {
+  const link = await selectPasswordLink(ctx, holders.audience, token);
+  const account = link && (await holders.find(ctx, link.accountId));
   if (!link || !account?.active || link.usedAt !== null) throw linkInvalid();
   if (link.expiresAt <= ctx.clock.now()) {
     throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Ask for a new one' });
@@ -60,20 +72,26 @@ const findLink = async (ctx: TxContext, token: string): Promise<{ link: Password
  * Sets the password that a mailed link is for. The link is good once, all sessions of the account end, and the tries before
  * count no more. Throws LINK_INVALID, LINK_EXPIRED, and VALIDATION_FAILED at `password`, which leaves the link good.
  */
-export const setPasswordByLink = async (ctx: Context, token: string, password: string): Promise<void> => {
+export const setPasswordByLink = async (
+  ctx: Context,
+  holders: Holders,
+  token: string,
+  password: string,
+): Promise<void> => {
   await ctx.platform.limits.consume(RESETS_PER_ADDRESS, ctx.ip ?? 'unknown');
   const system = asSystem(ctx, 'password-link');
-  const { link, account } = await inTransaction(system, (own) => findLink(own, token));
-  const { staffId, email } = account;
+  const { link, account } = await inTransaction(system, (own) => findLink(own, holders, token));
+  const { accountId, email } = account;
+  const { audience } = holders;
   checkNewPassword(password, email);
   const passwordHash = await hashPassword(password);
   await inTransaction(system, async (own) => {
     if (!(await takePasswordLink(own, link))) throw linkInvalid();
-    await updateStaffRow(own, staffId, { passwordHash });
-    await own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: staffId }, []);
-    await recordAudit(own, auditOf(staffId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
+    await holders.save(own, accountId, passwordHash);
+    await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, []);
+    await recordAudit(own, auditOf(holders, accountId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
   });
-  await forgetTries(ctx, 'admin', email);
+  await forgetTries(ctx, audience, email);
 };
 
 /**
@@ -81,38 +99,40 @@ export const setPasswordByLink = async (ctx: Context, token: string, password: s
  * which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
  */
 export const confirmOwnPassword = async (
-  ctx: AdminContext,
+  ctx: AdminContext | PartnerContext,
   password: string,
   field = 'password',
-): Promise<StaffAccount> => {
-  const { staffId } = ctx.actor;
-  const account = await inTransaction(ctx, (own) => selectStaff(own, staffId));
+): Promise<PasswordAccount> => {
+  const { holders, accountId } = ownAccountOf(ctx);
+  const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (own) => holders.find(own, accountId));
   if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
-  await takeTry(ctx, 'admin', account.email);
+  await takeTry(ctx, holders.audience, account.email);
   if (await isRightPassword(account.passwordHash, password)) {
-    await forgetTries(ctx, 'admin', account.email);
+    await forgetTries(ctx, holders.audience, account.email);
     return account;
   }
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await countFailure(own, { staffId });
-    await recordAudit(own, auditOf(staffId, 'own-password-wrong'));
+  await inTransaction<void, Context>(ctx, async (own) => {
+    await holders.countFailure(own, accountId);
+    await recordAudit(own, auditOf(holders, accountId, 'own-password-wrong'));
   });
   throw fieldError(field, STAFF_MESSAGES.ownPasswordWrong, 'WRONG_CREDENTIALS');
 };
 
 /** Changes the own password; the sessions of `keptTokens` go on, all others and a mailed link end. */
 export const changeOwnPassword = async (
-  ctx: AdminContext,
+  ctx: AdminContext | PartnerContext,
   { current, password }: { current: string; password: string },
   keptTokens: readonly string[],
 ): Promise<void> => {
-  const { staffId, email } = await confirmOwnPassword(ctx, current, 'current');
+  const { email } = await confirmOwnPassword(ctx, current, 'current');
+  const { holders, accountId } = ownAccountOf(ctx);
+  const { audience } = holders;
   checkNewPassword(password, email);
   const passwordHash = await hashPassword(password);
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await updateStaffRow(own, staffId, { passwordHash });
-    await deletePasswordLinks(own, staffId);
-    await own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: staffId }, keptTokens);
-    await recordAudit(own, auditOf(staffId, 'password-changed'));
+  await inTransaction<void, Context>(ctx, async (own) => {
+    await holders.save(own, accountId, passwordHash);
+    await deletePasswordLinks(own, audience, accountId);
+    await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, keptTokens);
+    await recordAudit(own, auditOf(holders, accountId, 'password-changed'));
   });
 };

@@ -2,7 +2,7 @@ import type { Context, TxContext } from '../../../platform/context';
 import { inTransaction } from '../../../platform/context';
 import { defineJob } from '../../../platform/jobs/jobs';
 import { brandVariables, getBrand, siteAddress } from '../../brands';
-import { type StaffAccount, selectStaff } from '../accounts.repository';
+import { HOLDERS, type Holders, type PasswordAccount } from './holders';
 import { insertPasswordLink } from './password-links.repository';
 
 const MINUTE_MS = 60_000;
@@ -10,9 +10,13 @@ const RESET_MINUTES = 30;
 const INVITATION_HOURS = 72;
 
 /** Its payload names nobody where there is no account, so that asking takes as long. */
-export const passwordMailJob = defineJob<{ staffId: string | null; brandKey: string; language: 'en' | 'hi' }>(
-  'mail-password-link',
-);
+export const passwordMailJob = defineJob<{
+  /** Absent in a job of before there were links for partners. */
+  audience?: Holders['audience'];
+  staffId: string | null;
+  brandKey: string;
+  language: 'en' | 'hi';
+}>('mail-password-link');
 
 interface Link {
   readonly isInvitation: boolean;
@@ -22,33 +26,37 @@ interface Link {
 /** Mails an account the link to a new password, or to its first; the older link ends. Commits with its cause. */
 export const mailPasswordLink = async (
   ctx: TxContext,
-  { staffId, email, name }: Pick<StaffAccount, 'staffId' | 'email' | 'name'>,
+  { audience, resetPath, templates }: Holders,
+  { accountId, email, name }: Pick<PasswordAccount, 'accountId' | 'email' | 'name'>,
   { isInvitation, language }: Link,
 ): Promise<void> => {
   const lifetimeMs = (isInvitation ? INVITATION_HOURS * 60 : RESET_MINUTES) * MINUTE_MS;
-  const token = await insertPasswordLink(ctx, { staffId, isInvitation, lifetimeMs });
+  const token = await insertPasswordLink(ctx, { audience, accountId, isInvitation, lifetimeMs });
   const brand = await getBrand(ctx, ctx.brandKey);
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',
     to: email,
-    templateKey: isInvitation ? 'staff-invitation' : 'staff-password',
+    templateKey: isInvitation ? templates.invitation : templates.password,
     language,
     variables: {
       ...brandVariables(brand, language),
       name,
       ...(isInvitation ? { hours: String(INVITATION_HOURS) } : { minutes: String(RESET_MINUTES) }),
-      passwordLink: siteAddress(ctx, ctx.brandKey, `/admin/reset-password#${token}`),
+      passwordLink: siteAddress(ctx, ctx.brandKey, `${resetPath}#${token}`),
     },
   });
 };
 
 export const mailAskedPasswordLink = async (
   ctx: Context,
-  { staffId, brandKey, language }: NonNullable<typeof passwordMailJob.payload>,
+  { audience = 'admin', staffId: accountId, brandKey, language }: NonNullable<typeof passwordMailJob.payload>,
 ): Promise<void> => {
-  if (staffId === null) return;
+  if (accountId === null) return;
+  const holders = HOLDERS[audience];
   await inTransaction({ ...ctx, brandKey }, async (own) => {
-    const account = await selectStaff(own, staffId);
-    if (account?.active) await mailPasswordLink(own, account, { isInvitation: account.passwordHash === '', language });
+    const account = await holders.find(own, accountId);
+    if (!account?.active) return;
+    const isInvitation = account.passwordHash === '' && holders.templates.invitation !== holders.templates.password;
+    await mailPasswordLink(own, holders, account, { isInvitation, language });
   });
 };

@@ -5,20 +5,27 @@ import { passwordResets } from '../identity.table';
 
 export type PasswordLink = Readonly<typeof passwordResets.$inferSelect>;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const ofStaff = (staffId: string) => and(eq(passwordResets.audience, 'admin'), eq(passwordResets.accountId, staffId));
+type Audience = PasswordLink['audience'];
+const isOf = (audience: Audience, accountId: string) =>
+  and(eq(passwordResets.audience, audience), eq(passwordResets.accountId, accountId));
 
 /** Makes the one link of an account and answers its token: 256 random bits, of which only the hash is kept. */
 export const insertPasswordLink = async (
   ctx: TxContext,
-  { staffId, isInvitation, lifetimeMs }: { staffId: string; isInvitation: boolean; lifetimeMs: number },
+  {
+    audience,
+    accountId,
+    isInvitation,
+    lifetimeMs,
+  }: { audience: Audience; accountId: string; isInvitation: boolean; lifetimeMs: number },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   const now = ctx.clock.now();
-  await deletePasswordLinks(ctx, staffId);
+  await deletePasswordLinks(ctx, audience, accountId);
   await ctx.tx.insert(passwordResets).values({
     tokenHash: hashOf(token),
-    audience: 'admin',
-    accountId: staffId,
+    audience,
+    accountId,
     isInvitation,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
@@ -26,16 +33,21 @@ export const insertPasswordLink = async (
   return token;
 };
 
-export const deletePasswordLinks = async ({ tx }: TxContext, staffId: string): Promise<void> => {
-  await tx.delete(passwordResets).where(ofStaff(staffId));
+export const deletePasswordLinks = async ({ tx }: TxContext, audience: Audience, accountId: string): Promise<void> => {
+  await tx.delete(passwordResets).where(isOf(audience, accountId));
 };
 
-export const selectPasswordLink = async ({ tx }: TxContext, token: string): Promise<PasswordLink | undefined> =>
+/** The link of a token, where it is one of this audience's. */
+export const selectPasswordLink = async (
+  { tx }: TxContext,
+  audience: Audience,
+  token: string,
+): Promise<PasswordLink | undefined> =>
   (
     await tx
       .select()
       .from(passwordResets)
-      .where(and(eq(passwordResets.tokenHash, hashOf(token)), eq(passwordResets.audience, 'admin')))
+      .where(and(eq(passwordResets.tokenHash, hashOf(token)), eq(passwordResets.audience, audience)))
   )[0];
 
 /** Uses a link up; false when it is over, or was used by somebody else at the same time. */

@@ -7,18 +7,18 @@ import { errorText, errorTextAt, localText } from '../../../platform/error-text'
 import { CheckBox } from '../../../ui/inputs/check-box';
 import { TextField } from '../../../ui/inputs/fields';
 import { SmallButton } from '../../../ui/staff/small-button';
-import { useChangeOwnPassword } from './queries';
-import styles from './sign-in.module.css';
+import styles from '../password-form.module.css';
+import { type PasswordAudience, useChangeOwnPassword } from './queries';
 
 const EMPTY = { current: '', password: '', again: '' };
 
 /** The own password anew: the old one, the new one twice; other sessions end with it. */
-export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('back-office/people');
+export function ChangePasswordForm({ audience, onDone }: { audience: PasswordAudience; onDone: () => void }) {
+  const { t } = useTranslation('passwords');
   const [typed, setTyped] = useState(EMPTY);
   const [shown, setShown] = useState(false);
   const [tried, setTried] = useState(false);
-  const { mutate, isPending, error } = useChangeOwnPassword();
+  const { mutate, isPending, error } = useChangeOwnPassword(audience);
   const wrong = {
     current: typed.current === '' ? t('password.currentMissing') : null,
     password: typed.password.length < PASSWORD_LENGTH.min ? localText(STAFF_MESSAGES.passwordTooShort) : null,

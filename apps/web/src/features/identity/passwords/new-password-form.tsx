@@ -7,7 +7,7 @@ import { errorText, errorTextAt, localText } from '../../../platform/error-text'
 import { MainButton } from '../../../ui/button';
 import { CheckBox } from '../../../ui/inputs/check-box';
 import { TextField } from '../../../ui/inputs/fields';
-import styles from './sign-in.module.css';
+import styles from '../password-form.module.css';
 
 interface Props {
   pending: boolean;
@@ -17,7 +17,7 @@ interface Props {
 
 /** One field for the new password, which can be shown instead of being typed twice. */
 export function NewPasswordForm({ pending, error, onSave }: Props) {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('passwords');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState(false);

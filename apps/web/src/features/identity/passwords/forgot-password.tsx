@@ -1,24 +1,22 @@
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForgotPassword } from '../../../../features/staff/sign-in/queries';
-import styles from '../../../../features/staff/sign-in/sign-in.module.css';
-import { isApiError } from '../../../../platform/api/api-error';
-import { errorText, errorTextAt, localText } from '../../../../platform/error-text';
-import { MainButton } from '../../../../ui/button';
-import { PageFrame } from '../../../../ui/frame/page-frame';
-import { StaffFrame } from '../../../../ui/frame/staff-frame';
-import { TextField } from '../../../../ui/inputs/fields';
-import { QuietLink } from '../../../../ui/link-button';
-
-const LOGIN = '/admin/login';
+import { isApiError } from '../../../platform/api/api-error';
+import { errorText, errorTextAt, localText } from '../../../platform/error-text';
+import { LOGIN_PATHS } from '../../../platform/site';
+import { MainButton } from '../../../ui/button';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { TextField } from '../../../ui/inputs/fields';
+import { QuietLink } from '../../../ui/link-button';
+import styles from '../password-form.module.css';
+import { type PasswordAudience, useForgotPassword } from './queries';
 
 /** Asks for a link to a new password; what it answers does not tell whether there is an account. */
-export function ForgotPasswordPage() {
-  const { t } = useTranslation(['back-office/people', 'staff']);
+export function ForgotPassword({ audience }: { audience: PasswordAudience }) {
+  const { t } = useTranslation('passwords');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
-  const { mutate, isPending, data, error } = useForgotPassword();
+  const { mutate, isPending, data, error } = useForgotPassword(audience);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -45,11 +43,9 @@ export function ForgotPasswordPage() {
     </form>
   );
   return (
-    <StaffFrame area={t('staff:adminHome')}>
-      <PageFrame title={t(data ? 'forgot.sentTitle' : 'forgot.title')} text={data ? null : t('forgot.text')}>
-        {data ? <p role="status">{localText(data.message)}</p> : form}
-        <QuietLink to={LOGIN}>{t('forgot.toLogin')}</QuietLink>
-      </PageFrame>
-    </StaffFrame>
+    <PageFrame title={t(data ? 'forgot.sentTitle' : 'forgot.title')} text={data ? null : t('forgot.text')}>
+      {data ? <p role="status">{localText(data.message)}</p> : form}
+      <QuietLink to={LOGIN_PATHS[audience]}>{t('forgot.toLogin')}</QuietLink>
+    </PageFrame>
   );
 }

@@ -1,0 +1,106 @@
+import { resetPassword } from '@saakh/contracts/back-office/staff';
+import { adminReverify, getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
+import { changePartnerPassword, forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/partner/account';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { hashPassword } from '../password';
+
+const EMAIL = 'owner@rinayan.test';
+const PASSWORD = 'blue horse 4711';
+const NEW = 'another horse 77';
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-18T06:30:00.000Z' });
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of ['rate_limits', 'password_resets', 'sessions', 'partner_users'])
+    await app.sql(`delete from ${table}`);
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash, active) values
+       ('pus_owner', 'ptr_rinayan', 'owner', $1, 'Priya', $2, true),
+       ('pus_other', 'ptr_rinayan', 'staff', 'staff@rinayan.test', 'Karan', $2, true),
+       ('pus_off', 'ptr_rinayan', 'staff', 'off@rinayan.test', 'Off', $2, false)`,
+    [EMAIL, passwordHash],
+  );
+});
+
+const login = (password = PASSWORD) => app.inject(partnerLogin, { body: { email: EMAIL, password } });
+const signedIn = async () => (await login()).body.token;
+const check = async (token: string) => (await app.inject(getPartnerRevenue, {}, { token })).status;
+const ask = (email = EMAIL) => app.inject(forgotPartnerPassword, { body: { email } });
+const mails = async (email = EMAIL) => {
+  await app.platform.jobs.drain();
+  return app.platform.outbox.listDevelopmentMessages(email);
+};
+const newestLink = async () => /\/partner\/reset-password#([\w-]{43})/.exec((await mails())[0]?.body ?? '')?.[1] ?? '';
+const reset = (token: string, password = NEW) => app.inject(resetPartnerPassword, { body: { token, password } });
+const audited = async (action: string) =>
+  (await app.sql('select object_id from audit_entries where action = $1', [action])).map(({ object_id: id }) => id);
+
+test('PORTAL-PAGE-20 S-SES-4 who changes the own password proves it by the old one; the other sessions end, this one stays, a colleague’s too', async () => {
+  const [other, token] = [await signedIn(), await signedIn()];
+  const colleague = (await app.inject(partnerLogin, { body: { email: 'staff@rinayan.test', password: PASSWORD } }))
+    .body;
+  const change = (current: string, password: string) =>
+    app.inject(changePartnerPassword, { body: { current, password } }, { token });
+  expect((await change('not the password', NEW)).error).toMatchObject({
+    code: 'WRONG_CREDENTIALS',
+    fields: { current: expect.any(String) },
+  });
+  expect(await audited('partner.own-password-wrong')).toEqual(['pus_owner']);
+  for (const [password, said] of [
+    ['short', 'at least 10'],
+    [EMAIL, 'e-mail'],
+    ['Password123', 'common'],
+  ] as const) {
+    expect((await change(PASSWORD, password)).error.fields?.password).toContain(said);
+  }
+  expect((await change(PASSWORD, NEW)).status).toBe(200);
+  expect([await check(token), await check(other), await check(colleague.token)]).toEqual([200, 401, 200]);
+  expect((await login()).error.code).toBe('WRONG_CREDENTIALS');
+  expect((await login(NEW)).status).toBe(200);
+  expect(await audited('partner.password-changed')).toEqual(['pus_owner']);
+});
+
+test('PORTAL-PAGE-20 S-OTP-4 wrong old passwords count in the locks of the sign-in', async () => {
+  const token = await signedIn();
+  const wrong = () => app.inject(changePartnerPassword, { body: { current: 'a guess', password: NEW } }, { token });
+  for (let tried = 0; tried < 5; tried += 1) expect((await wrong()).error.code).toBe('WRONG_CREDENTIALS');
+  expect((await wrong()).error.code).toBe('TOO_MANY_REQUESTS');
+  expect((await login()).error.code).toBe('TOO_MANY_REQUESTS');
+});
+
+test('PORTAL-LOGIN-01 S-OTP-7 S-SES-4 a forgotten password is reset once by the newest mailed link, for 30 minutes, and all sessions end', async () => {
+  const token = await signedIn();
+  const known = await ask();
+  for (const email of ['nobody@rinayan.test', 'off@rinayan.test']) {
+    expect((await ask(email)).body).toEqual(known.body);
+    expect(await mails(email)).toEqual([]);
+  }
+  const first = await newestLink();
+  app.clock.advance(1000);
+  await ask();
+  const second = await newestLink();
+  expect((await mails())[0]?.body).toContain('partner portal');
+  expect((await reset(first)).error.code).toBe('LINK_INVALID');
+  // A link for the portal opens nothing of the back office.
+  const elsewhere = await app.inject(resetPassword, { body: { token: second, password: NEW } });
+  expect(elsewhere.error.code).toBe('LINK_INVALID');
+  expect((await reset(second, 'Password123')).error.fields?.password).toContain('common');
+  const both = await Promise.all([reset(second), reset(second)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await check(token)).toBe(401);
+  expect((await app.inject(adminReverify, {}, { token })).status).toBe(401);
+  expect((await login(NEW)).status).toBe(200);
+  expect(await audited('partner.password-reset')).toEqual(['pus_owner']);
+  app.clock.advance(1000);
+  await ask();
+  const late = await newestLink();
+  app.clock.advance(30 * 60_000);
+  expect((await reset(late)).error.code).toBe('LINK_EXPIRED');
+  await ask();
+  expect((await ask()).error.code).toBe('TOO_MANY_REQUESTS');
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ForgotPassword } from '../../../features/identity/passwords/forgot-password';
+import { ResetPassword } from '../../../features/identity/passwords/reset-password';
+import { StaffFrame } from '../../../ui/frame/staff-frame';
+
+/** Asks for a link to a new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('staff');
+  return (
+    <StaffFrame area={t('partnerHome')}>
+      <ForgotPassword audience="partner" />
+    </StaffFrame>
+  );
+}
+
+/** Chooses a password by a mailed link. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('staff');
+  return (
+    <StaffFrame area={t('partnerHome')}>
+      <ResetPassword audience="partner" />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,32 @@
+export default {
+  forgot: {
+    title: 'Forgot your password?',
+    text: 'Enter your e-mail address. We mail you a link to choose a new password; it works once and for 30 minutes.',
+    email: 'E-mail address',
+    send: 'Send the link',
+    sentTitle: 'Look into your mail',
+    toLogin: 'To the sign-in',
+  },
+  reset: {
+    title: 'Choose your password',
+    text: 'At least 10 characters. A few words that only you would put together are good.',
+    password: 'New password',
+    show: 'Show the password',
+    save: 'Save the password',
+    savedTitle: 'Your password is saved',
+    savedText: 'All your other sessions have ended. Sign in with the new password.',
+    badTitle: 'This link does not work',
+    bad: 'It was used already, or is not whole. Open the link in the mail again, or ask for a new one.',
+    late: 'It has expired. Ask for a new one. For an invitation ask whoever invited you.',
+    again: 'Ask for a new link',
+  },
+  password: {
+    text: 'You stay signed in here. All your other sessions, and links mailed to you before, end at once.',
+    current: 'Password until now',
+    currentMissing: 'Enter the password that you have used until now',
+    new: 'New password',
+    again: 'New password again',
+    different: 'The two are not the same',
+    save: 'Change the password',
+  },
+} as const;
