@@ -5,6 +5,7 @@ import { ELIGIBILITY_ROWS } from '../apps/web/src/features/eligibility-criteria/
 
 const FILE = join(import.meta.dirname, '../apps/web/src/features/eligibility-criteria/rows.ts');
 
+/** @param {import('../apps/api/src/demo/lenders/lender-types.ts').DemoLender} lender */
 const rowOf = (lender) => ({
   criteria: lender.name,
   age: [lender.minAgeYears, lender.maxAgeYears],
@@ -20,10 +21,15 @@ const rowOf = (lender) => ({
   lenderJourney: lender.journey,
 });
 
+/**
+ * @param {unknown} value
+ * @returns {string}
+ */
 const text = (value) => {
   if (Array.isArray(value)) return `[${value.map(text).join(', ')}]`;
   return typeof value === 'number' ? String(value).replace(/\B(?=(\d{3})+$)/g, '_') : `'${value}'`;
 };
+/** @param {Record<string, unknown>} row */
 const block = (row) =>
   ['  {', ...Object.entries(row).map(([field, value]) => `    ${field}: ${text(value)},`), '  },'].join('\n');
 
@@ -45,6 +51,7 @@ test('ENT-ELIG-07 ENT-ELIG-01 ENT-ELIG-03 the table is static: a row for each of
 });
 
 test('ENT-ELIG-02 ENT-ELIG-04 ENT-ELIG-05 ENT-ELIG-06 ages, incomes, scores and journeys lie within what the specification says', () => {
+  /** @param {number[]} values */
   const ends = (values) => [Math.min(...values), Math.max(...values)];
   expect(ends(ELIGIBILITY_ROWS.flatMap(({ age }) => age))).toEqual([18, 65]);
   expect(ends(ELIGIBILITY_ROWS.map(({ monthlyNetIncomePaise }) => monthlyNetIncomePaise / 100))).toEqual([

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
 import { flag, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
-import { ownPassword } from '../passwords';
 import { LENDER_GROUP_NAME, LENDER_NAME } from '../patterns';
 import { age, creditClass, line, months, orNull, percent, ticketClasses } from './lender-fields';
 import { lenderProduct } from './lender-products';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
+import { ownPassword } from './passwords';
 import { changeReason, changeReply, orderNumber, pageAfter, pageLimit, recordNumber, seenValue } from './records';
 import { ownReason } from './staff';
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { admin, anyone, defineCall, ok, okMessage } from '../call';
 import { anyId, text } from '../fields';
 import { credentials, staffEmail } from '../identity';
-import { linkToken, newPassword, ownPassword } from '../passwords';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
+import { linkToken, newPassword, ownPassword } from './passwords';
 import { seenValue } from './records';
 
 export const ownReason = text(300).check(z.minLength(3, STAFF_MESSAGES.reasonRequired));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { linkToken, newPassword, ownPassword } from '../back-office/passwords';
 import { anyone, defineCall, okMessage } from '../call';
 import { staffEmail } from '../identity';
-import { linkToken, newPassword, ownPassword } from '../passwords';
 import { partnerPage } from './pages';
 
 export const forgotPartnerPassword = defineCall({

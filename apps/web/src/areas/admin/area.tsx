@@ -17,18 +17,24 @@ import { useStaffRole } from './shell/use-staff-role';
 const useHome = () => `/admin/${homePageOf(useStaffRole() ?? 0)}`;
 const ToHome = () => <Navigate to={useHome()} replace />;
 const Login = () => <AdminLoginPage home={useHome()} />;
-const passwords = async () => (await Promise.all([import('./pages/sign-in/passwords'), loadTexts('passwords')]))[0];
+const passwords = () => import('./pages/sign-in/passwords');
 
 export const area = {
   routes: [
     { path: '/admin/login', element: <Login /> },
     {
       path: '/admin/forgot-password',
-      lazy: async () => ({ Component: (await passwords()).ForgotPasswordPage }),
+      lazy: async () => {
+        await loadTexts('staff/passwords');
+        return { Component: (await passwords()).ForgotPasswordPage };
+      },
     },
     {
       path: '/admin/reset-password',
-      lazy: async () => ({ Component: (await passwords()).ResetPasswordPage }),
+      lazy: async () => {
+        await loadTexts('staff/passwords');
+        return { Component: (await passwords()).ResetPasswordPage };
+      },
     },
     {
       path: '/admin',

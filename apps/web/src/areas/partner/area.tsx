@@ -3,30 +3,28 @@ import { partnerIdentityQuery } from '../../features/identity/queries';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
 import { PartnerLoginPage } from './pages/login';
-import { PAGES } from './routes';
+import { PAGES, passwordTexts } from './routes';
 import { PartnerNotFound } from './shell/not-found';
 import { PartnerGuard } from './shell/partner-guard';
 
-/** The pages of passwords say what the server says of them, in words that no other page of the portal needs. */
-const passwords = async () => {
-  const [pages, { loadPasswordTexts }] = await Promise.all([
-    import('./pages/passwords'),
-    import('../../features/identity/passwords/password-texts'),
-  ]);
-  await loadPasswordTexts();
-  return pages;
-};
+const passwords = () => import('./pages/passwords');
 
 export const area = {
   routes: [
     { path: '/partner/login', element: <PartnerLoginPage /> },
     {
       path: '/partner/forgot-password',
-      lazy: async () => ({ Component: (await passwords()).ForgotPasswordPage }),
+      lazy: async () => {
+        await passwordTexts();
+        return { Component: (await passwords()).ForgotPasswordPage };
+      },
     },
     {
       path: '/partner/reset-password',
-      lazy: async () => ({ Component: (await passwords()).ResetPasswordPage }),
+      lazy: async () => {
+        await passwordTexts();
+        return { Component: (await passwords()).ResetPasswordPage };
+      },
     },
     {
       path: '/partner',

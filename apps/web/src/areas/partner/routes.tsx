@@ -6,37 +6,36 @@ import { PageGate } from './shell/page-gate';
 
 type Page = { readonly Component: NonNullable<RouteObject['Component']> };
 
+type Texts = DictionaryName | (() => Promise<unknown>);
+
 /** A page for those whose kind may open it (ROLE-25), in a chunk of its own, shown once its texts are there too. */
-const page = (path: PartnerPage, load: () => Promise<Page>, ...texts: DictionaryName[]): RouteObject => ({
+const page = (path: PartnerPage, load: () => Promise<Page>, ...texts: Texts[]): RouteObject => ({
   ...(path === 'dashboard' ? {} : { path }),
   element: <PageGate page={path} />,
   children: [
     {
       index: true,
       lazy: async () => {
-        const [loaded] = await Promise.all([load(), ...texts.map((name) => loadTexts(name))]);
+        const waits = texts.map((text) => (typeof text === 'string' ? loadTexts(text) : text()));
+        const [loaded] = await Promise.all([load(), ...waits]);
         return loaded;
       },
     },
   ],
 });
 
-const faqs = async () => {
-  const [pages] = await Promise.all([import('./pages/faqs'), loadTexts('partner/faqs')]);
-  // They are found by words of either language; without the other one by the shown alone.
+/** The questions are found by words of either language; where the other one can't be had, by the shown one's. */
+const faqTexts = async () => {
+  await loadTexts('partner/faqs');
   await loadLanguage('hi').catch(() => undefined);
-  return pages;
 };
-const settings = async () => {
-  const [pages, { loadPasswordTexts }] = await Promise.all([
-    import('./pages/settings'),
-    import('../../features/identity/passwords/password-texts'),
-  ]);
-  await loadPasswordTexts();
-  return pages;
-};
-const training = () => import('./pages/training');
+/** With what the server says of a password, in words that no other page of the portal needs. */
+export const passwordTexts = async () =>
+  (await import('../../features/identity/passwords/password-texts')).loadPasswordTexts();
+
 const communication = () => import('./pages/communication');
+const faqs = () => import('./pages/faqs');
+const training = () => import('./pages/training');
 
 /** The pages that are built. */
 export const PAGES: RouteObject[] = [
@@ -52,14 +51,14 @@ export const PAGES: RouteObject[] = [
     async () => ({ Component: (await communication()).GeneralQueryPage }),
     'partner/queries',
   ),
-  page('faqs', async () => ({ Component: (await faqs()).FaqsPage })),
-  page('faqs/customer-queries', async () => ({ Component: (await faqs()).CustomerQueriesPage })),
-  page('faqs/dsa-queries', async () => ({ Component: (await faqs()).DsaQueriesPage })),
+  page('faqs', async () => ({ Component: (await faqs()).FaqsPage }), faqTexts),
+  page('faqs/customer-queries', async () => ({ Component: (await faqs()).CustomerQueriesPage }), faqTexts),
+  page('faqs/dsa-queries', async () => ({ Component: (await faqs()).DsaQueriesPage }), faqTexts),
   page('training-material', async () => ({ Component: (await training()).TrainingMaterialPage }), 'partner/training'),
   page(
     'training-material/eligibility-criteria',
     async () => ({ Component: (await training()).EligibilityCriteriaPage }),
     'partner/eligibility',
   ),
-  page('settings', async () => ({ Component: (await settings()).PartnerSettingsPage })),
+  page('settings', async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }), passwordTexts),
 ];

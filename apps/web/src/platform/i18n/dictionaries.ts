@@ -44,13 +44,13 @@ import type partnerFaqs from './en/partner/faqs';
 import type partnerQueries from './en/partner/queries';
 import type partnerShell from './en/partner/shell';
 import type partnerTraining from './en/partner/training';
-import type passwords from './en/passwords';
 import type products from './en/products';
 import type profile from './en/profile';
 import type refusals from './en/refusals';
 import type reminders from './en/reminders';
 import type signIn from './en/sign-in';
 import type staff from './en/staff';
+import type passwords from './en/staff/passwords';
 
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
@@ -100,13 +100,13 @@ export interface Dictionaries {
   'partner/queries': typeof partnerQueries;
   'partner/shell': typeof partnerShell;
   'partner/training': typeof partnerTraining;
-  passwords: typeof passwords;
   products: typeof products;
   profile: typeof profile;
   refusals: typeof refusals;
   reminders: typeof reminders;
   'sign-in': typeof signIn;
   staff: typeof staff;
+  'staff/passwords': typeof passwords;
 }
 export type DictionaryName = keyof Dictionaries;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, lines, paise, text } from '../../fields';
-import { ownPassword } from '../../passwords';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
+import { ownPassword } from '../passwords';
 import { pageAfter } from '../records';
 import { ownReason } from '../staff';
 

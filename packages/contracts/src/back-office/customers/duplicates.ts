@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { admin, defineCall, ok, okMessage } from '../../call';
 import { anyId, text } from '../../fields';
-import { ownPassword } from '../../passwords';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
+import { ownPassword } from '../passwords';
 import { ownReason } from '../staff';
 import { customerCard } from './customer-service';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { anyId, bilingual, text } from '../../fields';
-import { ownPassword } from '../../passwords';
 import { adminPage } from '../pages';
+import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit, recordNumber } from '../records';
 import { ownReason } from '../staff';
 import {

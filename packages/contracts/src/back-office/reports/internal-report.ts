@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { bilingual, paise, partnerKey, text } from '../../fields';
-import { ownPassword } from '../../passwords';
 import { presetSpan, presetSpanChecks } from '../dashboard';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
+import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit } from '../records';
 import { ownReason } from '../staff';
 

@@ -1,5 +1,4 @@
 import type { AdminContext, PartnerContext, TxContext } from '../../../platform/context';
-import type { MessageKey } from '../../../reference/text-types';
 import {
   countFailure,
   selectPartnerUserByEmail,
@@ -25,7 +24,7 @@ export interface Holders {
   readonly audience: 'admin' | 'partner';
   /** Of the page that a mailed link opens. */
   readonly resetPath: string;
-  readonly templates: { readonly invitation: MessageKey; readonly password: MessageKey };
+  readonly templates: { readonly invitation: string; readonly password: string };
   readonly find: (ctx: TxContext, accountId: string) => Promise<PasswordAccount | undefined>;
   readonly findByEmail: (ctx: TxContext, email: string) => Promise<PasswordAccount | undefined>;
   readonly save: (ctx: TxContext, accountId: string, passwordHash: string) => Promise<void>;

@@ -15,7 +15,7 @@ import { useStaffRole } from './use-staff-role';
 
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
 const AccountDialog = lazy(async () => {
-  const [page] = await Promise.all([import('./account-dialog'), loadTexts('passwords')]);
+  const [page] = await Promise.all([import('./account-dialog'), loadTexts('staff/passwords')]);
   return { default: page.AccountDialog };
 });
 const ShortcutList = lazy(async () => ({ default: (await import('./command-palette')).ShortcutList }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { STAFF_MESSAGES } from './back-office/messages';
-import { PASSWORD_LENGTH } from './bounds';
+import { PASSWORD_LENGTH } from '../bounds';
+import { STAFF_MESSAGES } from './messages';
 
 /** Of staff and of partners. */
 export const newPassword = z

@@ -1,5 +1,5 @@
-import type en from '../en/passwords';
-import type { Texts } from '../texts';
+import type en from '../../en/staff/passwords';
+import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
   forgot: {
