@@ -50,7 +50,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   const doors = makeDoors(server, {
     platform,
     clock,
-    resolveActor: (audience, subjectId) => resolveActor(system('session'), audience, subjectId),
+    resolveActor: (session) => resolveActor(system('session'), session),
     brandOf: (request) => brands.resolve(request).brand.partnerKey,
   });
   openModules(doors);

@@ -18,6 +18,10 @@ export const admin = (...roles: readonly RoleId[]) => ({ audience: 'admin', role
 /** Another system, authenticated by the signature over the raw body. */
 export const lender = { audience: 'lender' } as const satisfies Access;
 
+/** How staff act as a partner: they look, or they may change what is not the partner's own matter. */
+export const MASQUERADE_MODES = ['read-only', 'full'] as const;
+export type MasqueradeMode = (typeof MASQUERADE_MODES)[number];
+
 export type Schema = z.ZodMiniType;
 
 /** One call between browser and server: the only place that states its path, who may make it, and its shapes. */
@@ -48,7 +52,22 @@ export interface Call {
    * because the call keeps something of a refusal too, or waits for other systems, or does nothing twice anyway.
    */
   readonly idempotency?: 'required' | 'none';
+  /**
+   * Of a partner's call that is no GET, when a member of staff acts as the partner: only where changes were chosen, unless it
+   * says otherwise. `never`: money, passwords, users and consents are the partner's own matter (S-MASQ). `always`: looking
+   * only may do it too, such as leaving.
+   */
+  readonly masquerade?: 'never' | 'always';
 }
+
+/** Whether whoever acts as a partner may make a call: looking only reads, and nobody does what is the partner's own matter. */
+export const mayMasquerade = (
+  { method, masquerade }: Pick<Call, 'method' | 'masquerade'>,
+  mode: MasqueradeMode,
+): boolean => {
+  if (masquerade !== undefined) return masquerade === 'always';
+  return method === 'GET' || mode === 'full';
+};
 
 export const defineCall = <const C extends Call>(call: C): C => call;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { admin, anyone, customer, defineCall, ok, okMessage, partner } from './call';
+import { admin, anyone, customer, defineCall, MASQUERADE_MODES, ok, okMessage, partner } from './call';
 import { id, partnerKey, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
@@ -150,6 +150,8 @@ export const getPartnerRevenue = defineCall({
     /** Percent and rupees; null for staff and merchants, who don't see the partner's share. */
     revenue_percent: z.nullable(z.number()),
     revenue_flat_fee: z.nullable(z.number()),
+    /** Who of the operator's staff acts here, how far and until when; null where it is the person's own session. */
+    masquerade: z.nullable(z.object({ by: z.string(), mode: z.enum(MASQUERADE_MODES), until: z.string() })),
   }),
 });
 
@@ -160,4 +162,5 @@ export const partnerLogout = defineCall({
   access: partner,
   reply: okMessage,
   idempotency: 'none',
+  masquerade: 'always',
 });

@@ -1,4 +1,4 @@
-import type { RoleId } from '@saakh/contracts/call';
+import type { MasqueradeMode, RoleId } from '@saakh/contracts/call';
 import type { Clock } from './clock';
 import type { DataScope, Tx } from './database/database';
 import type { Platform } from './platform';
@@ -13,6 +13,12 @@ export type Actor =
       readonly partnerId: string;
       readonly merchantId: string | null;
       readonly role: 'owner' | 'staff' | 'merchant';
+      /** Who of staff acts as this person, and how far. */
+      readonly masquerade?: {
+        readonly masqueradeId: string;
+        readonly staffId: string;
+        readonly mode: MasqueradeMode;
+      };
     }
   | { readonly kind: 'admin'; readonly staffId: string; readonly roleId: RoleId }
   | { readonly kind: 'system'; readonly name: string };
@@ -70,7 +76,9 @@ export const actorName = (actor: Actor): string => {
     case 'customer':
       return `customer:${actor.userId}`;
     case 'partner':
-      return `partner:${actor.partnerUserId}`;
+      return actor.masquerade
+        ? `partner:${actor.partnerUserId} by admin:${actor.masquerade.staffId}`
+        : `partner:${actor.partnerUserId}`;
     case 'admin':
       return `admin:${actor.staffId}`;
     case 'system':

@@ -7,23 +7,28 @@ import {
   inTransaction,
   type PartnerContext,
 } from '../../platform/context';
-import type { Audience } from '../../platform/security/sessions';
+import type { Session } from '../../platform/security/sessions';
 import { findBrandKeyOf, findPartner } from '../brands';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
+import { findOpen } from './masquerade/masquerade.repository';
+import { describeMasquerade } from './masquerade/masquerade.service';
 
 /**
  * Who acts in a live session, read anew on every call: a disabled account or one of a partner in the bin
- * acts no more, and a changed role holds from the next
- * call on, on every instance (S-SES-4). A deleted customer has no session: the deletion ends them all under the lock of the
+ * acts no more, and neither does staff whose masquerade is over; a changed role holds from the next call on, on every instance (S-SES-4). A deleted customer has no session: the deletion ends them all under the lock of the
  * customer's row, which a sign-in takes before it makes one (REG-DP-6). For a system context.
  */
-export const resolveActor = async (ctx: Context, audience: Audience, subjectId: string): Promise<Actor | undefined> => {
+export const resolveActor = async (
+  ctx: Context,
+  { audience, subjectId, masqueradeId }: Session,
+): Promise<Actor | undefined> => {
   if (audience === 'admin') return findStaffActor(ctx, subjectId);
-  if (audience === 'partner') {
-    const actor = await findPartnerActor(ctx, subjectId);
-    return actor && (await findPartner(ctx, actor.partnerId)) ? actor : undefined;
-  }
-  return { kind: 'customer', userId: subjectId };
+  if (audience === 'customer') return { kind: 'customer', userId: subjectId };
+  const actor = await findPartnerActor(ctx, subjectId);
+  if (!actor || !(await findPartner(ctx, actor.partnerId))) return undefined;
+  if (masqueradeId === undefined) return actor;
+  const masquerade = await findOpen(ctx, masqueradeId);
+  return masquerade && { ...actor, masquerade };
 };
 
 /** The member of staff who is signed in. */
@@ -35,7 +40,10 @@ export const getOwnStaffAccount = async (ctx: AdminContext) => {
 
 /** Whose portal session it is. Only an owner is told the partner's share, in percent and rupees (settled.md, "Roles"; S-AZ-8). */
 export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
-  const account = await inTransaction(ctx, (own) => selectPartnerUser(own, ctx.actor));
+  const [account, masquerade] = await inTransaction(ctx, async (own) => [
+    await selectPartnerUser(own, ctx.actor),
+    await describeMasquerade(own),
+  ]);
   const partner = await findPartner(ctx, ctx.actor.partnerId);
   if (!account || !partner) throw notFound('Account');
   const isOwner = account.kind === 'owner';
@@ -49,5 +57,6 @@ export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
     partnerKey: (await findBrandKeyOf(ctx, account.partnerId)) ?? null,
     revenue_percent: isOwner ? partner.revenuePercent : null,
     revenue_flat_fee: isOwner ? paiseToRupees(partner.revenueFlatFeePaise) : null,
+    masquerade,
   };
 };

@@ -4,6 +4,8 @@ import * as account from '@saakh/contracts/partner/account';
 import type { Doors } from '../../platform/http/doors';
 import { presentedTokens } from '../../platform/security/presented-tokens';
 import { getOwnPartnerAccount } from './accounts.service';
+import { forgetMasquerade } from './masquerade/masquerade.routes';
+import { leaveMasquerade } from './masquerade/masquerade.service';
 import { PARTNERS } from './passwords/holders';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords/passwords.service';
 import { rotateSession, signOut } from './session-token';
@@ -17,6 +19,8 @@ export const openPartnerIdentityRoutes = (doors: Doors) => {
   });
   doors.open(getPartnerRevenue, async (ctx) => ({ success: true, ...(await getOwnPartnerAccount(ctx)) }));
   doors.open(partnerLogout, async (ctx, _input, http) => {
+    await leaveMasquerade(ctx);
+    forgetMasquerade(ctx, http);
     await signOut(ctx, http, 'partner');
     return { success: true, message: 'Signed out' };
   });

@@ -1,5 +1,6 @@
+import { MASQUERADE_MODES } from '@saakh/contracts/call';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
@@ -146,6 +147,35 @@ export const partnerUsers = pgTable(
   (t) => [
     check('kind_known', isKnown(t.kind, PARTNER_ROLES)),
     check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),
+  ],
+);
+
+/** Each time that somebody of staff acted as somebody of a partner (S-MASQ); its session names it. */
+export const masquerades = pgTable(
+  'masquerades',
+  {
+    masqueradeId: text('masquerade_id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffUsers.staffId),
+    partnerUserId: text('partner_user_id')
+      .notNull()
+      .references(() => partnerUsers.partnerUserId),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    mode: text('mode', { enum: MASQUERADE_MODES }).notNull(),
+    reason: text('reason').notNull(),
+    startedAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+    /** Left, or taken back by the next one of the same person of staff. */
+    endedAt: instantColumn(),
+  },
+  (t) => [
+    index('masquerades_by_partner').on(t.partnerId, t.startedAt),
+    // No nesting: one at a time.
+    uniqueIndex('one_open_masquerade').on(t.staffId).where(sql`ended_at is null`),
+    check('mode_known', isKnown(t.mode, MASQUERADE_MODES)),
   ],
 );
 

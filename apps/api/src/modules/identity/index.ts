@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform';
 import { openAdminIdentityRoutes } from './identity.admin.routes';
 import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
+import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
@@ -28,6 +29,7 @@ export const openIdentityRoutes = (doors: Doors) => {
   openCustomerIdentityRoutes(doors);
   openAdminIdentityRoutes(doors);
   openPartnerIdentityRoutes(doors);
+  openMasqueradeRoutes(doors);
   openStaffRoutes(doors);
   openOtpFailureRoutes(doors);
 };

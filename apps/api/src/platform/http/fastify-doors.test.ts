@@ -44,7 +44,7 @@ beforeAll(async () => {
   const doors = makeDoors(server, {
     platform: t.platform,
     clock: t.clock,
-    resolveActor: async (_audience, subjectId) => ACTORS[subjectId],
+    resolveActor: async ({ subjectId }) => ACTORS[subjectId],
     brandOf: () => 'cl',
   });
   for (const call of [forFirst, forTwo, forAll, ownerOnly, make, counts]) {

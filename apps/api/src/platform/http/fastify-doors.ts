@@ -1,4 +1,5 @@
-import type { Access, Call, RoleId } from '@saakh/contracts/call';
+import { type Access, type Call, mayMasquerade, type RoleId } from '@saakh/contracts/call';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';
@@ -6,7 +7,7 @@ import type { Clock } from '../clock';
 import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
 import { bearerOf, presentedTokens } from '../security/presented-tokens';
-import type { Audience } from '../security/sessions';
+import type { Session } from '../security/sessions';
 import { sendTable, type TableAnswer } from '../spreadsheets/table-answer';
 import { uploadReader, uploadReaderOf } from '../uploads/read-upload';
 import { streamReader } from '../uploads/stream-upload';
@@ -22,7 +23,7 @@ declare module 'fastify' {
 }
 
 /** Turns a live session into who acts; undefined when the person may no longer act (disabled, deleted). */
-export type ResolveActor = (audience: Audience, subjectId: string) => Promise<Actor | undefined>;
+export type ResolveActor = (session: Session) => Promise<Actor | undefined>;
 /** The brand of a request, from its query, its page's prefix or its host. */
 export type BrandOf = (request: FastifyRequest) => string;
 
@@ -33,6 +34,10 @@ const mayCall = (access: Access, actor: Actor): boolean => {
   if (access.audience === 'partner') return actor.kind === 'partner' && (access.kinds?.includes(actor.role) ?? true);
   return true;
 };
+
+/** Somebody of staff acts as the partner, and the call is not for that. */
+const isBeyondMasquerade = (call: Call, actor: Actor): boolean =>
+  actor.kind === 'partner' && actor.masquerade !== undefined && !mayMasquerade(call, actor.masquerade.mode);
 
 /** Calls whose repetition the door answers; strangers have no keys here, because an address is not a person. */
 const mayRepeat = ({ method, access, idempotency }: Call): boolean =>
@@ -65,7 +70,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
   const findStaffToo = async (request: FastifyRequest, roles: readonly RoleId[] = []): Promise<Actor> => {
     const token = roles.length === 0 ? undefined : bearerOf(request);
     const session = token === undefined ? undefined : await platform.sessions.find(token, 'admin');
-    const actor = session && (await resolveActor('admin', session.subjectId));
+    const actor = session && (await resolveActor(session));
     return actor?.kind === 'admin' && roles.includes(actor.roleId) ? actor : { kind: 'anonymous' };
   };
   const findActor = async (request: FastifyRequest, { access, staffToo }: Call): Promise<Actor> => {
@@ -74,7 +79,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
     if (audience === 'lender') return { kind: 'anonymous' };
     const [token] = presentedTokens(request, audience, { platform, clock });
     const session = token === undefined ? undefined : await platform.sessions.find(token, audience);
-    const actor = session && (await resolveActor(audience, session.subjectId));
+    const actor = session && (await resolveActor(session));
     if (!actor) throw signInRequired();
     return actor;
   };
@@ -88,11 +93,11 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
     platform,
   });
   /** Who tries what is not theirs is known and is kept (S-AUD-2). */
-  const refuse = async (ctx: Context, name: string): Promise<never> => {
+  const refuse = async (ctx: Context, name: string, message = 'You may not do this'): Promise<never> => {
     await inTransaction(ctx, (own) =>
       recordAudit(own, { action: 'call.denied', objectType: 'call', objectId: name, after: rightsOf(own.actor) }),
     );
-    throw new AppError('FORBIDDEN', { message: 'You may not do this' });
+    throw new AppError('FORBIDDEN', { message });
   };
   const opened = new Set<string>();
 
@@ -127,6 +132,7 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
         onRequest: async (request) => {
           const ctx = await contextOf(request, call);
           if (!mayCall(access, ctx.actor)) await refuse(ctx, name);
+          if (isBeyondMasquerade(call, ctx.actor)) await refuse(ctx, name, PARTNER_MESSAGES.notInMasquerade);
           contexts.set(request, ctx);
         },
         handler: async (request, reply) => {

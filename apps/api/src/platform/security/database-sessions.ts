@@ -11,6 +11,8 @@ const HOUR = 60;
 /** The browser signs out first and warns before; the server's limit is what a forgotten or copied token meets. */
 const GRACE_MINUTES = 5;
 const MINUTE_MS = 60_000;
+/** So long may somebody act as a partner (S-MASQ). */
+export const MASQUERADE_MINUTES = 30;
 
 type IdleSettings = Pick<Config, 'CUSTOMER_IDLE_MINUTES' | 'BACK_OFFICE_IDLE_MINUTES'>;
 
@@ -27,7 +29,7 @@ export const sessionMinutes = (audience: Audience, settings: IdleSettings): { id
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const FIND = `select subject_id, brand_key, last_seen_at < $4::timestamptz as is_stale from sessions
+const FIND = `select subject_id, brand_key, masquerade_id, last_seen_at < $4::timestamptz as is_stale from sessions
   where token_hash = $1 and audience = $2 and expires_at > $3::timestamptz
     and last_seen_at + idle_minutes * interval '1 minute' > $3::timestamptz`;
 const TOUCH =
@@ -36,6 +38,7 @@ const TOUCH =
 interface Found {
   subject_id: string;
   brand_key: string | null;
+  masquerade_id: string | null;
   is_stale: boolean;
 }
 
@@ -44,7 +47,9 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
   async create(ctx, session) {
     const token = randomBytes(32).toString('base64url');
     const now = ctx.clock.now();
-    const { idle, absolute } = sessionMinutes(session.audience, settings);
+    const minutes = sessionMinutes(session.audience, settings);
+    const { idle } = minutes;
+    const absolute = session.masqueradeId === undefined ? minutes.absolute : MASQUERADE_MINUTES;
     await ctx.tx.insert(sessions).values({
       ...session,
       tokenHash: hashOf(token),
@@ -64,7 +69,8 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     const [found] = rows;
     if (!found) return undefined;
     if (found.is_stale) await database.execute(TOUCH, [values[0], values[2], aMinuteAgo], 'touch-session');
-    return { audience, subjectId: found.subject_id, brandKey: found.brand_key };
+    const { subject_id: subjectId, brand_key: brandKey, masquerade_id: masqueradeId } = found;
+    return { audience, subjectId, brandKey, ...(masqueradeId === null ? {} : { masqueradeId }) };
   },
 
   revoke: (ctx, token) =>

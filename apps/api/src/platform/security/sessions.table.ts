@@ -11,6 +11,8 @@ export const sessions = pgTable(
     audience: text('audience', { enum: AUDIENCES }).notNull(),
     subjectId: text('subject_id').notNull(),
     brandKey: text('brand_key'),
+    /** Somebody of staff acts as the subject, under this record. */
+    masqueradeId: text('masquerade_id'),
     createdAt: instantColumn().notNull(),
     lastSeenAt: instantColumn().notNull(),
     idleMinutes: integer('idle_minutes').notNull(),

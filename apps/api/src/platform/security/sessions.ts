@@ -6,6 +6,8 @@ export interface Session {
   readonly audience: Audience;
   readonly subjectId: string;
   readonly brandKey: string | null;
+  /** Of a session in which a member of staff acts as the subject. */
+  readonly masqueradeId?: string;
 }
 
 export interface Sessions {

@@ -1,0 +1,123 @@
+import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
+import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE, startMasquerade } from '@saakh/contracts/masquerade';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../../platform/context';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+const REASON = 'Asked for help with the list of leads';
+let app: TestApp;
+let asha: { staffId: string; token: string };
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW });
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash) values
+       ('pus_owner', 'ptr_rinayan', 'owner', 'owner@rinayan.test', 'Priya', 'none'),
+       ('pus_staff', 'ptr_rinayan', 'staff', 'staff@rinayan.test', 'Karan', 'none'),
+       ('pus_rival', 'ptr_cl', 'owner', 'rival@saakh.test', 'Rival', 'none')`,
+  );
+  asha = await signInStaff(app, 'Asha');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.sql('update partner_users set active = true');
+  await app.sql('update staff_users set active = true, role_id = 1 where staff_id = $1', [asha.staffId]);
+});
+
+const begin = (mode: 'read-only' | 'full' = 'read-only', partnerUserId = 'pus_owner', token = asha.token) =>
+  app.inject(startMasquerade, { body: { partnerUserId, mode, reason: REASON } }, { token });
+const who = (token: string) => app.inject(getPartnerRevenue, {}, { token });
+const ask = (token: string) =>
+  app.inject(createPartnerQuery, { body: { subject: 'Leads', text: 'Where are my leads shown?' } }, { token });
+const trail = () =>
+  app.sql(
+    `select actor, action, object_id as of from audit_entries where action like 'masquerade.%' or action like 'partner-query.%'
+     order by action`,
+  );
+
+test('MASQ-03 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a session of its own, and both names stand at what is done', async () => {
+  await app.sql('delete from audit_entries');
+  const begun = await begin('full');
+  expect(begun.body).toMatchObject({ partnerId: 'ptr_rinayan', merchantId: null, path: '/rinayan/partner' });
+  const { token } = begun.body;
+  expect(begun.cookies.find(({ name }) => name === MASQUERADE_COOKIE)).toMatchObject({ value: '1', maxAge: 1800 });
+  expect(begun.cookies.find(({ name }) => name === 'p_atkn')?.httpOnly).toBe(true);
+  const seen = (await who(token)).body;
+  expect(seen).toMatchObject({
+    kind: 'owner',
+    name: 'Priya',
+    masquerade: { by: 'Asha', mode: 'full', until: '2026-11-18T07:00:00.000Z' },
+  });
+  expect((await ask(token)).status).toBe(200);
+  expect(await trail()).toEqual([
+    { actor: `admin:${asha.staffId}`, action: 'masquerade.started', of: 'pus_owner' },
+    {
+      actor: `partner:pus_owner by admin:${asha.staffId}`,
+      action: 'partner-query.created',
+      of: expect.stringMatching(/^tkt_/),
+    },
+  ]);
+  // The own session of staff is what it was.
+  expect((await app.inject(adminReverify, {}, { token: asha.token })).body.name).toBe('Asha');
+  await app.inject(exitMasquerade, {}, { token });
+});
+
+test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start none, and nobody acts as whoever is not there', async () => {
+  const { token } = (await begin()).body;
+  expect((await app.inject(listPartnerQueries, {}, { token })).status).toBe(200);
+  const refused = await ask(token);
+  expect([refused.status, refused.error?.message]).toEqual([403, PARTNER_MESSAGES.notInMasquerade]);
+  for (const roleId of [2, 3] as const) {
+    const other = await signInStaff(app, `Other${roleId}`, roleId);
+    expect((await begin('full', 'pus_owner', other.token)).status).toBe(403);
+  }
+  expect((await begin('full', 'pus_nobody')).status).toBe(404);
+  await app.sql(`update partner_users set active = false where partner_user_id = 'pus_staff'`);
+  expect((await begin('full', 'pus_staff')).status).toBe(404);
+  // A partner's own session starts none either: it is no session of staff.
+  expect((await begin('full', 'pus_rival', token)).status).toBe(401);
+});
+
+test('MASQ-04 S-MASQ S-SES-4 it ends by leaving, by signing out, by the next one, after half an hour, and with the right to start one', async () => {
+  const ends = async (end: (token: string) => Promise<unknown>) => {
+    const { token } = (await begin()).body;
+    expect((await who(token)).status).toBe(200);
+    await end(token);
+    expect((await who(token)).status).toBe(401);
+  };
+  await ends(async (token) => {
+    const left = await app.inject(exitMasquerade, {}, { token });
+    expect(left.status).toBe(200);
+    expect(left.cookies.find(({ name }) => name === MASQUERADE_COOKIE)?.value).toBe('');
+  });
+  await ends((token) => app.inject(partnerLogout, {}, { token }));
+  await ends(() => begin('full', 'pus_rival'));
+  await ends(async () => app.sql('update staff_users set role_id = 2 where staff_id = $1', [asha.staffId]));
+  await app.sql('update staff_users set role_id = 1 where staff_id = $1', [asha.staffId]);
+  await ends(async () => app.clock.advance(30 * 60_000));
+  const open = await app.sql(
+    `select 1 from masquerades where ended_at is null and expires_at > '${app.clock.now().toISOString()}'`,
+  );
+  expect(open).toEqual([]);
+  // What is left open by time ends with the next one.
+  expect((await begin()).status).toBe(200);
+});
+
+test('S-MASQ S-AZ-8 the owner reads who was in the portal, why and how long; staff of the partner and other partners do not', async () => {
+  const { token } = (await begin()).body;
+  await app.inject(exitMasquerade, {}, { token });
+  const session = (subjectId: string) =>
+    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
+      own.platform.sessions.create(own, { audience: 'partner', subjectId, brandKey: null }),
+    );
+  const visits = async (subjectId: string) => app.inject(listMasqueradeVisits, {}, { token: await session(subjectId) });
+  const [last] = (await visits('pus_owner')).body.data;
+  expect(last).toMatchObject({ by: 'Asha', as: 'Priya', mode: 'read-only', reason: REASON, isOver: true });
+  expect((await who(await session('pus_owner'))).body.masquerade).toBeNull();
+  expect((await visits('pus_staff')).status).toBe(403);
+  const others = (await visits('pus_rival')).body.data;
+  expect(others.every(({ as }) => as === 'Rival')).toBe(true);
+});
