@@ -1,3 +1,4 @@
+import { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
 import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE, startMasquerade } from '@saakh/contracts/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
@@ -32,6 +33,8 @@ const begin = (mode: 'read-only' | 'full' = 'read-only', partnerUserId = 'pus_ow
 const who = (token: string) => app.inject(getPartnerRevenue, {}, { token });
 const ask = (token: string) =>
   app.inject(createPartnerQuery, { body: { subject: 'Leads', text: 'Where are my leads shown?' } }, { token });
+const accounts = (query: Record<string, string> = {}, token = asha.token) =>
+  app.inject(listPartnerAccounts, { query }, { token });
 const trail = () =>
   app.sql(
     `select actor, action, object_id as of from audit_entries where action like 'masquerade.%' or action like 'partner-query.%'
@@ -120,4 +123,37 @@ test('S-MASQ S-AZ-8 the owner reads who was in the portal, why and how long; sta
   expect((await visits('pus_staff')).status).toBe(403);
   const others = (await visits('pus_rival')).body.data;
   expect(others.every(({ as }) => as === 'Rival')).toBe(true);
+});
+
+test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever may sign in to a portal is found by name, mail and partner, page by page, for role 1 alone', async () => {
+  const all = (await accounts()).body.data;
+  const names = all.map(({ name }) => name.toLowerCase());
+  expect(names).toEqual(names.toSorted());
+  expect(all.find(({ partnerUserId }) => partnerUserId === 'pus_staff')).toEqual({
+    partnerUserId: 'pus_staff',
+    name: 'Karan',
+    email: 'staff@rinayan.test',
+    kind: 'staff',
+    active: true,
+    lastSignInAt: null,
+    partnerId: 'ptr_rinayan',
+    partnerName: 'Rinayan',
+    merchantId: null,
+  });
+  const paged: string[] = [];
+  let after: string | undefined;
+  do {
+    const page = (await accounts({ limit: '2', ...(after ? { after } : {}) })).body;
+    paged.push(...page.data.map(({ partnerUserId }) => partnerUserId));
+    after = page.next ?? undefined;
+  } while (after);
+  expect(paged).toEqual(all.map(({ partnerUserId }) => partnerUserId));
+  const idsOf = async (query: Record<string, string>) =>
+    (await accounts(query)).body.data.map(({ partnerUserId }) => partnerUserId);
+  expect(await idsOf({ q: 'KARAN' })).toEqual(['pus_staff']);
+  expect(await idsOf({ q: 'owner@rin' })).toEqual(['pus_owner']);
+  expect((await idsOf({ q: 'rinayan', kind: 'owner' })).includes('pus_owner')).toBe(true);
+  expect((await idsOf({ partner: 'ptr_rinayan' })).includes('pus_rival')).toBe(false);
+  expect((await accounts({ after: 'nowhere' })).status).toBe(400);
+  expect((await accounts({}, (await signInStaff(app, 'Oda', 2)).token)).status).toBe(403);
 });
