@@ -52,4 +52,5 @@ export const fakePartnerOwner: CallReply<typeof getPartnerRevenue> = {
   partnerKey: 'vetanika',
   revenue_percent: 1,
   revenue_flat_fee: 0,
+  masquerade: null,
 };

@@ -30,4 +30,5 @@ export const changePartnerPassword = defineCall({
   body: z.strictObject({ current: ownPassword, password: newPassword }),
   reply: okMessage,
   idempotency: 'none',
+  masquerade: 'never',
 });

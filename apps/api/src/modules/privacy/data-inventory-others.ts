@@ -39,6 +39,8 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   journey_drafts: 'lender_id kind definition revision based_on author updated_at',
   partner_users:
     'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at',
+  // Who of the staff acted as whom of a partner; no customer is named.
+  masquerades: 'masquerade_id staff_id partner_user_id partner_id mode reason started_at expires_at ended_at',
   merchant_forms:
     'form_id secret_hash brand_key partner_name language answers_sealed state reference created_at updated_at submitted_at',
   merchant_documents: 'document_id form_id key file_name content_type bytes sha256 file_key uploaded_at',

@@ -300,6 +300,15 @@ export const PAGES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('merchant-management', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('./pages/partners/merchant-management'), 'back-office/merchants'))
+          .MerchantManagementPage,
+      }),
+    },
+  ]),
   pageRoutes('otp-failure', [
     {
       index: true,

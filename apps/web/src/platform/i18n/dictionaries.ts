@@ -4,6 +4,7 @@ import type staffDashboard from './en/back-office/dashboard';
 import type staffEligibility from './en/back-office/eligibility';
 import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
+import type merchants from './en/back-office/merchants';
 import type staffMessages from './en/back-office/messages';
 import type staffCustomerDeletion from './en/back-office/operations/customer-deletion';
 import type staffCustomerService from './en/back-office/operations/customer-service';
@@ -75,6 +76,7 @@ export interface Dictionaries {
   'back-office/cards': typeof staffCards;
   'back-office/operations/messaging': typeof staffMessaging;
   'back-office/operations/telecalling': typeof staffTelecalling;
+  'back-office/merchants': typeof merchants;
   'back-office/partners': typeof staffPartners;
   cards: typeof cards;
   common: typeof common;

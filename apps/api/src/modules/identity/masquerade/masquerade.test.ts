@@ -1,6 +1,7 @@
 import { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
 import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE, startMasquerade } from '@saakh/contracts/masquerade';
+import { changePartnerPassword } from '@saakh/contracts/partner/account';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -32,7 +33,11 @@ const begin = (mode: 'read-only' | 'full' = 'read-only', partnerUserId = 'pus_ow
   app.inject(startMasquerade, { body: { partnerUserId, mode, reason: REASON } }, { token });
 const who = (token: string) => app.inject(getPartnerRevenue, {}, { token });
 const ask = (token: string) =>
-  app.inject(createPartnerQuery, { body: { subject: 'Leads', text: 'Where are my leads shown?' } }, { token });
+  app.inject(
+    createPartnerQuery,
+    { body: { topic: 'general-query', subject: 'Leads', text: 'Where are my leads shown?' } },
+    { token },
+  );
 const accounts = (query: Record<string, string> = {}, token = asha.token) =>
   app.inject(listPartnerAccounts, { query }, { token });
 const trail = () =>
@@ -63,6 +68,9 @@ test('MASQ-03 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a session
       of: expect.stringMatching(/^tkt_/),
     },
   ]);
+  const password = { current: 'anything', password: 'a new password' };
+  const refused = await app.inject(changePartnerPassword, { body: password }, { token });
+  expect([refused.status, refused.error?.message]).toEqual([403, PARTNER_MESSAGES.notInMasquerade]);
   // The own session of staff is what it was.
   expect((await app.inject(adminReverify, {}, { token: asha.token })).body.name).toBe('Asha');
   await app.inject(exitMasquerade, {}, { token });
@@ -70,7 +78,7 @@ test('MASQ-03 S-MASQ S-SES-2 role 1 acts as somebody of a partner with a session
 
 test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start none, and nobody acts as whoever is not there', async () => {
   const { token } = (await begin()).body;
-  expect((await app.inject(listPartnerQueries, {}, { token })).status).toBe(200);
+  expect((await app.inject(listPartnerQueries, { query: {} }, { token })).status).toBe(200);
   const refused = await ask(token);
   expect([refused.status, refused.error?.message]).toEqual([403, PARTNER_MESSAGES.notInMasquerade]);
   for (const roleId of [2, 3] as const) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../../../features/identity/end-session';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { MasqueradeBar } from '../../../features/masquerade/masquerade-bar';
 import { AccountEntry } from '../../../ui/staff/shell/account-entry';
 import { ShellFrame } from '../../../ui/staff/shell/shell-frame';
 import { menuOf } from './partner-menu';
@@ -26,6 +27,7 @@ export function PartnerShell() {
       links={links}
       onLogout={() => void logout('partner')}
       withBrand
+      notice={<MasqueradeBar />}
       tools={data ? <AccountEntry who={who} label={t('account', { name: who })} to={partnerPath('settings')} /> : null}
     />
   );

@@ -18,6 +18,8 @@ interface Props {
   withBrand?: boolean;
   /** In the bar, before the language. */
   tools: ReactNode;
+  /** What is to be seen on every page, above it. */
+  notice?: ReactNode;
   /** What lies over the page. */
   children?: ReactNode;
 }
@@ -26,7 +28,7 @@ interface Props {
  * Every signed-in page of the back office and of the portal: the side menu, the bar above the page, and the page. On a narrow
  * screen the menu is a drawer.
  */
-export function ShellFrame({ home, links, onLogout, withBrand = false, tools, children }: Props) {
+export function ShellFrame({ home, links, onLogout, withBrand = false, tools, notice, children }: Props) {
   const { t } = useTranslation('staff');
   const { isRail, toggle } = useRail();
   const [isOpen, setOpen] = useState(false);
@@ -51,6 +53,7 @@ export function ShellFrame({ home, links, onLogout, withBrand = false, tools, ch
           {tools}
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
         </header>
+        {notice}
         <Outlet />
       </div>
       {children}

@@ -5,6 +5,21 @@ export default {
     title: 'There is no such page',
     text: 'The address leads nowhere in the portal. The menu shows all pages that you may open.',
   },
+  masquerade: {
+    badge: 'Masquerade Mode',
+    exit: 'Exit',
+    'read-only': '{{by}} looks at the portal of {{as}} and changes nothing. Until {{time}}.',
+    full: '{{by}} acts for {{as}}; both names stand at every change. Until {{time}}.',
+  },
+  visits: {
+    title: 'Our staff in your portal',
+    text: 'Sometimes our staff open your portal to help. Each time is written down here.',
+    none: 'Nobody was here.',
+    who: '{{by}} as {{as}}',
+    'read-only': 'looking only',
+    full: 'with changes',
+    now: 'still open',
+  },
   pages: {
     dashboard: 'Dashboard',
     communication: 'Communication',

@@ -1,0 +1,74 @@
+import { listPartnerAccounts, type PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import { startMasquerade } from '@saakh/contracts/masquerade';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { goTo } from '../../../../platform/go-to';
+import { getSession } from '../../../../platform/session/session';
+import { Refusal } from '../../../../testing/fake-api';
+import { renderAt } from '../../../../testing/render';
+import { asStaff } from '../../../../testing/staff';
+
+vi.mock('../../../../platform/go-to', () => ({ goTo: vi.fn() }));
+
+const RAVI: PartnerAccount = {
+  partnerUserId: 'pus_1',
+  name: 'Ravi',
+  email: 'ravi@vetanika.test',
+  kind: 'owner',
+  active: true,
+  lastSignInAt: null,
+  partnerId: 'ptr_vetanika',
+  partnerName: 'Vetanika',
+  merchantId: null,
+};
+
+test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, searched by name and kind, page by page', async () => {
+  const { server, session } = asStaff();
+  const asked: unknown[] = [];
+  server.answer(listPartnerAccounts, ({ query }) => {
+    asked.push(query);
+    if (query.q) return { data: [], next: null };
+    if (query.after) return { data: [{ ...RAVI, partnerUserId: 'pus_2', name: 'Sita', active: false }], next: null };
+    return { data: [RAVI], next: 'more' };
+  });
+  const { user, router } = await renderAt('/admin/merchant-management', { session });
+  expect(await screen.findByRole('cell', { name: 'ravi@vetanika.test' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('cell', { name: 'Switched off' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open the portal of Sita' })).toHaveProperty('disabled', true);
+  await user.selectOptions(screen.getByLabelText('Kind'), 'merchant');
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=merchant'));
+  await user.type(screen.getByLabelText('Name, e-mail or partner'), 'nobody');
+  expect(await screen.findByText('Nobody fits this search')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({ q: 'nobody', kind: 'merchant' });
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByRole('cell', { name: 'Ravi' })).toBeTruthy();
+});
+
+test('ADMIN-PAGE-09 S-MASQ a portal is opened with a reason, looking only unless changes are chosen; a refusal stays where it was asked', async () => {
+  const { server, session } = asStaff();
+  server.answer(listPartnerAccounts, { data: [RAVI], next: null }).answer(startMasquerade, () => {
+    throw new Refusal('NOT_FOUND', 'Account not found');
+  });
+  const { user } = await renderAt('/admin/merchant-management', { session });
+  await user.click(await screen.findByRole('button', { name: 'Open the portal of Ravi' }));
+  const open = () => screen.getByRole('button', { name: 'Open the portal' });
+  expect(screen.getByLabelText('Look only')).toHaveProperty('checked', true);
+  await user.click(open());
+  expect(screen.getByText('Say why in a few words')).toBeTruthy();
+  expect(server.callsOf(startMasquerade)).toHaveLength(0);
+  await user.type(screen.getByLabelText('Why?'), 'Asked for help');
+  await user.click(open());
+  expect(await screen.findByText('Account not found')).toBeTruthy();
+  expect(goTo).not.toHaveBeenCalled();
+  const begun = { token: 't', partnerId: 'ptr_vetanika', merchantId: null, path: '/vetanika/partner' };
+  server.answer(startMasquerade, { ...begun, expiresAt: '2026-11-20T07:00:00.000Z' });
+  await user.click(screen.getByLabelText(/Make changes/));
+  await user.click(open());
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/vetanika/partner'));
+  expect(server.callsOf(startMasquerade).map(({ body }) => body)).toEqual([
+    { partnerUserId: 'pus_1', mode: 'read-only', reason: 'Asked for help' },
+    { partnerUserId: 'pus_1', mode: 'full', reason: 'Asked for help' },
+  ]);
+  expect(getSession().partner).toMatchObject({ partnerId: 'ptr_vetanika', isPartner: true, partnerToken: null });
+});

@@ -1,0 +1,100 @@
+import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE } from '@saakh/contracts/masquerade';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { goTo } from '../../../platform/go-to';
+import { getSession } from '../../../platform/session/session';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../testing/fake-partner';
+import { renderAt } from '../../../testing/render';
+
+vi.mock('../../../platform/go-to', () => ({ goTo: vi.fn() }));
+
+const BY_STAFF = { by: 'Asha', mode: 'read-only', until: '2026-11-20T07:00:00.000Z' } as const;
+const session = { partner: { partnerToken: 'p-tok', partnerId: 'par_1', isPartner: true } };
+const as = (masquerade: typeof BY_STAFF | null) =>
+  fakeApi().answer(getPartnerRevenue, { ...fakePartnerOwner, masquerade });
+const badge = () => screen.queryByRole('region', { name: 'Masquerade Mode' });
+const setCookie = (value: string, maxAge: number) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it the same way
+  document.cookie = `${MASQUERADE_COOKIE}=${value}; path=/; max-age=${maxAge}`;
+};
+beforeEach(() => {
+  vi.mocked(goTo).mockClear();
+  setCookie('', 0);
+});
+
+test('MASQ-01 MASQ-02 while somebody of staff acts in the portal a badge on every page says who, how far and until when, with Exit', async () => {
+  as(BY_STAFF);
+  const { router } = await renderAt('/partner', { session });
+  await waitFor(() => expect(badge()).not.toBeNull());
+  expect(badge()?.textContent).toContain(
+    'Asha looks at the portal of Ravi and changes nothing. Until 20 November 2026',
+  );
+  await router.navigate('/partner/faqs');
+  await screen.findByRole('heading', { name: 'FAQs', level: 1 });
+  expect(within(badge() as HTMLElement).getByRole('button', { name: 'Exit' })).toBeTruthy();
+});
+
+test('MASQ-03 the cookie shows the badge at once, and proves nothing: the server’s word holds', async () => {
+  setCookie('1', 60);
+  const server = fakeApi();
+  server.disconnect(getPartnerRevenue);
+  await renderAt('/partner', { session });
+  expect(badge()).not.toBeNull();
+  server.answer(getPartnerRevenue, { ...fakePartnerOwner, masquerade: null });
+  const { unmount } = await renderAt('/partner', { session });
+  await waitFor(() => expect(badge()).toBeNull());
+  unmount();
+  setCookie('', 0);
+  as(null);
+  await renderAt('/partner', { session });
+  await screen.findByRole('heading', { level: 1 });
+  expect(badge()).toBeNull();
+});
+
+test('MASQ-04 MASQ-06 Exit ends it on the server, clears the partner’s state and goes to merchant-management; without an answer nothing is left', async () => {
+  const server = as(BY_STAFF);
+  server.disconnect(exitMasquerade);
+  const { user } = await renderAt('/partner', { session });
+  const exit = await screen.findByRole('button', { name: 'Exit' });
+  await user.click(exit);
+  expect((await screen.findAllByText(/No connection/)).length).toBeGreaterThan(0);
+  expect(getSession().partner.partnerToken).toBe('p-tok');
+  expect(goTo).not.toHaveBeenCalled();
+  server.answer(exitMasquerade, { message: 'You are back' });
+  await user.click(exit);
+  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/admin/merchant-management'));
+  expect(getSession().partner).toEqual({ partnerToken: null, partnerId: null, isPartner: null, merchantId: null });
+});
+
+test('S-MASQ PORTAL-PAGE-20 an owner reads in the settings who of our staff was there, when and why; a list that fails can be asked for again', async () => {
+  const server = as(null);
+  server.answer(listMasqueradeVisits, () => {
+    throw new Refusal('UNAVAILABLE', 'Not now');
+  });
+  const { user, unmount } = await renderAt('/partner/settings', { session });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const visit = {
+    masqueradeId: 'msq_1',
+    by: 'Asha',
+    as: 'Ravi',
+    mode: 'full',
+    reason: 'Asked for help with the leads',
+    startedAt: '2026-11-20T06:30:00.000Z',
+    endedAt: '2026-11-20T07:00:00.000Z',
+    isOver: false,
+  } as const;
+  server.answer(listMasqueradeVisits, { data: [visit] });
+  await user.click(retry);
+  expect(await screen.findByText('Asha as Ravi')).toBeTruthy();
+  expect(screen.getByText('Asked for help with the leads')).toBeTruthy();
+  expect(screen.getByText(/with changes · still open/)).toBeTruthy();
+  unmount();
+  fakeApi()
+    .answer(getPartnerRevenue, { ...fakePartnerOwner, kind: 'staff' })
+    .answer(listMasqueradeVisits, { data: [visit] });
+  await renderAt('/partner/settings', { session });
+  await screen.findByRole('heading', { name: 'Settings', level: 1 });
+  expect(screen.queryByText('Our staff in your portal')).toBeNull();
+});

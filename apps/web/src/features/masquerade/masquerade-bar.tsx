@@ -1,0 +1,45 @@
+import { MASQUERADE_COOKIE } from '@saakh/contracts/masquerade';
+import { IconMasksTheater } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { SmallButton } from '../../ui/staff/small-button';
+import { partnerIdentityQuery } from '../identity/queries';
+import styles from './masquerade.module.css';
+import { useExitMasquerade } from './queries';
+
+const hasCookie = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MASQUERADE_COOKIE}=`));
+
+/**
+ * That somebody of staff acts in this portal, and the way back. The cookie shows it at once; who, how far and until when is the
+ * server's word, and where the server says that nobody does, nothing is shown (MASQ-01, MASQ-02).
+ */
+export function MasqueradeBar() {
+  const { t } = useTranslation('partner/shell');
+  const { data } = useQuery(partnerIdentityQuery());
+  const exit = useExitMasquerade();
+  const masquerade = data?.masquerade;
+  if (data ? !masquerade : !hasCookie()) return null;
+  return (
+    <section className={styles.bar} aria-label={t('masquerade.badge')}>
+      <IconMasksTheater size={20} stroke={1.5} aria-hidden />
+      <p className={styles.words}>
+        <strong>{t('masquerade.badge')}</strong>
+        {data && masquerade ? (
+          <span>
+            {t(`masquerade.${masquerade.mode}`, {
+              by: masquerade.by,
+              as: data.name,
+              time: formatDateTime(masquerade.until, currentLanguage()),
+            })}
+          </span>
+        ) : null}
+      </p>
+      <SmallButton loading={exit.isPending} onClick={() => exit.mutate()}>
+        {t('masquerade.exit')}
+      </SmallButton>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
+import type { CallInput } from '@saakh/contracts/call';
+import type { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/masquerade';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { isApiError } from '../../platform/api/api-error';
+import { call, endpoint } from '../../platform/api/client';
+import { goTo } from '../../platform/go-to';
+import { forgetSession, updateSession } from '../../platform/session/session';
+
+const accounts = endpoint<typeof listPartnerAccounts>('GET', '/api/partner-accounts');
+const start = endpoint<typeof startMasquerade>('POST', '/api/masquerade');
+const exit = endpoint<typeof exitMasquerade>('POST', '/api/partner/masquerade/exit');
+const visits = endpoint<typeof listMasqueradeVisits>('GET', '/api/partner/masquerade/visits');
+
+export type AccountFilter = Omit<CallInput<typeof listPartnerAccounts>['query'], 'after' | 'limit'>;
+
+/** Whoever may sign in to a portal, page after page. */
+export const partnerAccountsQuery = (query: AccountFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'partner-accounts', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(accounts, { query: { ...query, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const masqueradeVisitsQuery = () =>
+  queryOptions({ queryKey: ['masquerade', 'visits'], queryFn: ({ signal }) => call(visits, { signal }) });
+
+/** Begins to act as somebody of a partner and opens its portal. The token is the portal's own item by then. */
+export const useStartMasquerade = () =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof startMasquerade>['body']) => {
+      const { partnerId, merchantId, path } = await call(start, { body });
+      await updateSession('partner', { partnerId, merchantId, isPartner: merchantId === null });
+      goTo(path);
+    },
+    meta: { showsOwnErrors: true },
+  });
+
+/**
+ * Leaves the portal for the back office, where the own session of staff is read from its item again. A session that is over is
+ * left all the same (MASQ-04, MASQ-05, MASQ-06).
+ */
+export const useExitMasquerade = () =>
+  useMutation({
+    mutationFn: async () => {
+      await call(exit, {}).catch((error: unknown) => {
+        if (!isApiError(error, 'SIGN_IN_REQUIRED')) throw error;
+      });
+      await forgetSession('partner');
+      goTo('/admin/merchant-management');
+    },
+  });
