@@ -88,6 +88,46 @@ test.each([
   },
 );
 
+test.each([360, 1280])(
+  'ADMIN-PAGE-09 MASQ-01 MASQ-02 MASQ-03 MASQ-04 MASQ-05 MASQ-06 role 1 opens a portal at %i pixels, looks only, and Exit leads back signed in',
+  async (width) => {
+    const page = await newPage(browser, app.url, { width });
+    await signIn(page, 'admin@saakh.test');
+    await page.goto('/admin/merchant-management');
+    await page.getByLabel('Name, e-mail or partner').fill('partner@saakh.test');
+    const row = page.getByRole('row').filter({ hasText: 'partner@saakh.test' });
+    await row.getByRole('button', { name: 'Open the portal of Gopal Netrawalkar' }).click();
+    await page.getByLabel('Why?').fill('Asked for help with the list of leads');
+    await expectGoodPage(page);
+    await page.locator('dialog').getByRole('button', { name: 'Open the portal' }).click();
+    await page.waitForURL(/\/partner$/);
+    const badge = page.getByRole('region', { name: 'Masquerade Mode' });
+    await badge.getByText(/looks at the portal of Gopal Netrawalkar and changes nothing/).waitFor();
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'isMasqueradeMode')?.value).toBe('1');
+    await expectGoodPage(page);
+    await goTo(page, 'Communication');
+    await page.getByRole('link', { name: /^General query/ }).click();
+    await page.getByLabel('What is it about?').fill('Nothing of this');
+    await page.getByLabel('Your question').fill('May be sent while looking only');
+    await page.getByRole('button', { name: 'Send the question' }).click();
+    await page.getByText('This can not be done in Masquerade Mode').waitFor();
+    await goTo(page, 'Settings');
+    await page.getByText('Asked for help with the list of leads').first().waitFor();
+    await expectGoodPage(page);
+    await badge.getByRole('button', { name: 'Exit' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Merchants' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/merchant-management');
+    expect((await page.context().cookies()).some(({ name }) => name === 'isMasqueradeMode' || name === 'p_atkn')).toBe(
+      false,
+    );
+    await page.goto('/partner');
+    await page.locator('input[type="password"]').waitFor();
+    expectNoConsoleErrors(page, [/status of 40\d/]);
+    await page.context().close();
+  },
+);
+
 test.each(['/admin/login', '/partner/login'])(
   '%s refuses a wrong password with a message, and says no more',
   async (path) => {

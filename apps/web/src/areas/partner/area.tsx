@@ -1,5 +1,7 @@
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { partnerIdentityQuery } from '../../features/identity/queries';
+import { knowTexts } from '../../platform/error-text';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
 import { PartnerLoginPage } from './pages/login';
@@ -33,7 +35,8 @@ export const area = {
     },
   ],
   async prepare(client: QueryClient) {
-    await loadTexts('staff', 'partner/shell');
+    knowTexts('partner/messages', PARTNER_MESSAGES);
+    await loadTexts('staff', 'partner/shell', 'partner/messages');
     if (getSession().partner.partnerToken) await client.prefetchQuery(partnerIdentityQuery());
   },
 };
