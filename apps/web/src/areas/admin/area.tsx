@@ -8,7 +8,7 @@ import { knowTexts } from '../../platform/error-text';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
 import { AdminLoginPage } from './pages/login';
-import { PAGES } from './routes';
+import { PAGES } from './routes/routes';
 import { AdminGuard } from './shell/admin-guard';
 import { AdminNotFound } from './shell/not-found';
 import { useStaffRole } from './shell/use-staff-role';

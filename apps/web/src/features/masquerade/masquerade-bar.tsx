@@ -1,13 +1,15 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/masquerade';
+import type { CallReply } from '@saakh/contracts/call';
+import type { getPartnerRevenue } from '@saakh/contracts/identity';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/partner/masquerade';
 import { IconMasksTheater } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { SmallButton } from '../../ui/staff/small-button';
-import { partnerIdentityQuery } from '../identity/queries';
 import styles from './masquerade.module.css';
 import { useExitMasquerade } from './queries';
+
+type Identity = CallReply<typeof getPartnerRevenue>;
 
 const hasCookie = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MASQUERADE_COOKIE}=`));
@@ -16,9 +18,8 @@ const hasCookie = (): boolean =>
  * That somebody of staff acts in this portal, and the way back. The cookie shows it at once; who, how far and until when is the
  * server's word, and where the server says that nobody does, nothing is shown (MASQ-01, MASQ-02).
  */
-export function MasqueradeBar() {
+export function MasqueradeBar({ identity: data }: { identity: Identity | undefined }) {
   const { t } = useTranslation('partner/shell');
-  const { data } = useQuery(partnerIdentityQuery());
   const exit = useExitMasquerade();
   const masquerade = data?.masquerade;
   if (data ? !masquerade : !hasCookie()) return null;

@@ -1,10 +1,10 @@
 import type { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import type { CallInput } from '@saakh/contracts/call';
-import type { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/masquerade';
+import type { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
 import { call, endpoint } from '../../platform/api/client';
-import { goTo } from '../../platform/go-to';
+import { goTo } from '../../platform/session/go-to';
 import { forgetSession, updateSession } from '../../platform/session/session';
 
 const accounts = endpoint<typeof listPartnerAccounts>('GET', '/api/partner-accounts');

@@ -1,5 +1,10 @@
 import { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
-import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE, startMasquerade } from '@saakh/contracts/masquerade';
+import {
+  exitMasquerade,
+  listMasqueradeVisits,
+  MASQUERADE_COOKIE,
+  startMasquerade,
+} from '@saakh/contracts/partner/masquerade';
 import type { Context } from '../../../platform/context';
 import type { Doors, Http } from '../../../platform/http/doors';
 import { MASQUERADE_MINUTES } from '../../../platform/security/database-sessions';

@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/masquerade';
+import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/partner/masquerade';
 import type * as z from 'zod/mini';
 import { notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';

@@ -1,7 +1,12 @@
 import { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
-import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE, startMasquerade } from '@saakh/contracts/masquerade';
 import { changePartnerPassword } from '@saakh/contracts/partner/account';
+import {
+  exitMasquerade,
+  listMasqueradeVisits,
+  MASQUERADE_COOKIE,
+  startMasquerade,
+} from '@saakh/contracts/partner/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import { partners } from '../../brands/brands.table';
 import { partnerUsers } from '../identity.table';
 
 /** Where a page of the list ended. */
@@ -17,10 +16,13 @@ interface Wanted {
   readonly limit: number;
 }
 
+/** Of another module: by its name alone. */
+const partnerName = sql<string>`p.name`;
+
 const lowerName = sql<string>`lower(${partnerUsers.name})`;
 const found = (text: string): SQL | undefined =>
   or(
-    ...[partnerUsers.name, partnerUsers.email, partners.name].map(
+    ...[partnerUsers.name, partnerUsers.email, partnerName].map(
       (column) => sql`strpos(lower(${column}), lower(${text})) > 0`,
     ),
   );
@@ -37,14 +39,14 @@ export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, kind, aft
       active: partnerUsers.active,
       lastSignInAt: partnerUsers.lastSignInAt,
       partnerId: partnerUsers.partnerId,
-      partnerName: partners.name,
+      partnerName,
       merchantId: partnerUsers.merchantId,
     })
     .from(partnerUsers)
-    .innerJoin(partners, eq(partners.partnerId, partnerUsers.partnerId))
+    .innerJoin(sql`partners p`, sql`p.partner_id = ${partnerUsers.partnerId}`)
     .where(
       and(
-        isNull(partners.deletedAt),
+        sql`p.deleted_at is null`,
         q ? found(q) : undefined,
         partner ? eq(partnerUsers.partnerId, partner) : undefined,
         kind ? eq(partnerUsers.kind, kind) : undefined,

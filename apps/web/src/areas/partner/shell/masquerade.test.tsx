@@ -1,14 +1,14 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE } from '@saakh/contracts/masquerade';
+import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE } from '@saakh/contracts/partner/masquerade';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { goTo } from '../../../platform/go-to';
+import { goTo } from '../../../platform/session/go-to';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi, Refusal } from '../../../testing/fake-api';
 import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 
-vi.mock('../../../platform/go-to', () => ({ goTo: vi.fn() }));
+vi.mock('../../../platform/session/go-to', () => ({ goTo: vi.fn() }));
 
 const BY_STAFF = { by: 'Asha', mode: 'read-only', until: '2026-11-20T07:00:00.000Z' } as const;
 const session = { partner: { partnerToken: 'p-tok', partnerId: 'par_1', isPartner: true } };

@@ -27,7 +27,7 @@ export function PartnerShell() {
       links={links}
       onLogout={() => void logout('partner')}
       withBrand
-      notice={<MasqueradeBar />}
+      notice={<MasqueradeBar identity={data} />}
       tools={data ? <AccountEntry who={who} label={t('account', { name: who })} to={partnerPath('settings')} /> : null}
     />
   );

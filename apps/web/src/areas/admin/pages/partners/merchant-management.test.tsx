@@ -1,14 +1,14 @@
 import { listPartnerAccounts, type PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
-import { startMasquerade } from '@saakh/contracts/masquerade';
+import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { goTo } from '../../../../platform/go-to';
+import { goTo } from '../../../../platform/session/go-to';
 import { getSession } from '../../../../platform/session/session';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
-vi.mock('../../../../platform/go-to', () => ({ goTo: vi.fn() }));
+vi.mock('../../../../platform/session/go-to', () => ({ goTo: vi.fn() }));
 
 const RAVI: PartnerAccount = {
   partnerUserId: 'pus_1',

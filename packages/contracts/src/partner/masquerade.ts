@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { adminPage } from './back-office/pages';
-import { defineCall, MASQUERADE_MODES, ok, okMessage, partner } from './call';
-import { anyId, text } from './fields';
+import { adminPage } from '../back-office/pages';
+import { defineCall, MASQUERADE_MODES, ok, okMessage, partner } from '../call';
+import { anyId, text } from '../fields';
 
 const mode = z.enum(MASQUERADE_MODES);
 const reason = text(300).check(z.minLength(5));

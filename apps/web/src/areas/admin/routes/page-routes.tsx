@@ -1,8 +1,8 @@
 import type { AdminPage } from '@saakh/contracts/back-office/pages';
 import type { RouteObject } from 'react-router';
-import type { DictionaryName } from '../../platform/i18n/dictionaries';
-import { loadTexts } from '../../platform/i18n/i18n';
-import { RoleGate } from './shell/role-gate';
+import type { DictionaryName } from '../../../platform/i18n/dictionaries';
+import { loadTexts } from '../../../platform/i18n/i18n';
+import { RoleGate } from '../shell/role-gate';
 
 /** A page of the back office and all below it, for those whose role may open it (ROLE-26). */
 export const pageRoutes = (page: AdminPage, children: RouteObject[]): RouteObject => ({

@@ -8,13 +8,13 @@ const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage' 
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/imports/import-kind'), 'back-office/operations/imports'))[name],
+        Component: (await withTexts(import('../pages/imports/import-kind'), 'back-office/operations/imports'))[name],
       }),
     },
     {
       path: ':importId',
       lazy: async () => ({
-        Component: (await withTexts(import('./pages/imports/import'), 'back-office/operations/imports')).ImportPage,
+        Component: (await withTexts(import('../pages/imports/import'), 'back-office/operations/imports')).ImportPage,
       }),
     },
   ]);

@@ -1,0 +1,135 @@
+import type { RouteObject } from 'react-router';
+import { pageRoutes, withTexts } from './page-routes';
+
+/** What is offered, by whom, to whom, and who works here. */
+export const CATALOGUE_ROUTES: RouteObject[] = [
+  pageRoutes('lenders', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/lenders/lenders'), 'back-office/lenders', 'back-office/records'))
+          .LendersPage,
+      }),
+    },
+    {
+      path: 'groups',
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/lenders/groups'), 'back-office/lenders', 'back-office/records'))
+          .LenderGroupsPage,
+      }),
+    },
+    {
+      path: ':lenderId',
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('../pages/lenders/lender'),
+            'back-office/lenders',
+            'back-office/records',
+            // The papers of a product, as customers read them.
+            'offers',
+            'back-office/slabs',
+            'back-office/journey',
+          )
+        ).LenderPage,
+      }),
+    },
+    {
+      path: ':lenderId/journey',
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('../pages/lenders/journey'),
+            'back-office/journey',
+            'back-office/lenders',
+            'back-office/records',
+            // The preview is the customers' own screens, with their words.
+            'journey',
+            'files',
+            'applications',
+          )
+        ).LenderJourneyPage,
+      }),
+    },
+  ]),
+  pageRoutes('vendors-on-off', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(import('../pages/rules/vendors-on-off'), 'back-office/eligibility', 'back-office/records')
+        ).VendorsOnOffPage,
+      }),
+    },
+  ]),
+  pageRoutes('customer-eligibility', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/rules/customer-eligibility'), 'back-office/eligibility'))
+          .CustomerEligibilityPage,
+      }),
+    },
+  ]),
+  pageRoutes('user-management', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(import('../pages/people/user-management'), 'back-office/people', 'back-office/records')
+        ).UserManagementPage,
+      }),
+    },
+  ]),
+  pageRoutes('credit-cards', [
+    {
+      index: true,
+      // The preview is the customer's own card, with the customer's words.
+      lazy: async () => ({
+        Component: (
+          await withTexts(import('../pages/cards/credit-cards'), 'back-office/cards', 'cards', 'back-office/records')
+        ).CreditCardsPage,
+      }),
+    },
+  ]),
+  pageRoutes('approvals', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/start/approvals'), 'back-office/records')).ApprovalsPage,
+      }),
+    },
+  ]),
+  pageRoutes('partners', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/partners/partners'), 'back-office/partners')).PartnersPage,
+      }),
+    },
+    {
+      path: ':id',
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/partners/partner'), 'back-office/partners', 'back-office/records'))
+          .PartnerPage,
+      }),
+    },
+  ]),
+  pageRoutes('merchant-management', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/partners/merchant-management'), 'back-office/merchants'))
+          .MerchantManagementPage,
+      }),
+    },
+  ]),
+  pageRoutes('trash', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/start/trash'), 'back-office/records')).TrashPage,
+      }),
+    },
+  ]),
+];
