@@ -1,14 +1,15 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE } from '@saakh/contracts/partner/masquerade';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { goTo } from '../../../platform/session/go-to';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../../platform/session/session';
 import { fakeApi, Refusal } from '../../../testing/fake-api';
 import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
 
-vi.mock('../../../platform/session/go-to', () => ({ goTo: vi.fn() }));
+// The files of a worker share their modules, so the address itself is watched.
+const goTo = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+afterAll(() => goTo.mockRestore());
 
 const BY_STAFF = { by: 'Asha', mode: 'read-only', until: '2026-11-20T07:00:00.000Z' } as const;
 const session = { partner: { partnerToken: 'p-tok', partnerId: 'par_1', isPartner: true } };
@@ -20,7 +21,7 @@ const setCookie = (value: string, maxAge: number) => {
   document.cookie = `${MASQUERADE_COOKIE}=${value}; path=/; max-age=${maxAge}`;
 };
 beforeEach(() => {
-  vi.mocked(goTo).mockClear();
+  goTo.mockClear();
   setCookie('', 0);
 });
 

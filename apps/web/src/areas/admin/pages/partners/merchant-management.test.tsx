@@ -1,14 +1,15 @@
 import { listPartnerAccounts, type PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { goTo } from '../../../../platform/session/go-to';
+import { afterAll, expect, test, vi } from 'vitest';
 import { getSession } from '../../../../platform/session/session';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 
-vi.mock('../../../../platform/session/go-to', () => ({ goTo: vi.fn() }));
+// The files of a worker share their modules, so the address itself is watched.
+const goTo = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+afterAll(() => goTo.mockRestore());
 
 const RAVI: PartnerAccount = {
   partnerUserId: 'pus_1',
