@@ -98,3 +98,9 @@ export const checkBirthDate = (
   const age = ageOn(parsed.on, today);
   return age >= ages.min && age <= ages.max ? parsed : { valid: false, message: 'ageOutOfRange' };
 };
+
+/** The last day of a month `YYYY-MM`. */
+export const lastDayOfMonth = (month: string): string => {
+  const [year = 0, of = 0] = month.split('-').map(Number);
+  return isoDate(Date.UTC(year, of, 0));
+};

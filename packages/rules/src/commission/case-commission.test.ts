@@ -25,11 +25,11 @@ const loan = (rupees: number): DisbursedCase => ({
 test('a month falls into the slab that holds all of it, and moves up with its next loan', () => {
   const small = slab(1, { cases: { min: null, max: 2 }, percentThousandths: 1500 });
   const large = slab(2, { cases: { min: 3, max: null }, percentThousandths: 2000 });
-  const loans = [loan(2_00_000), loan(3_00_000)];
-  expect(slabOfMonth([small, large], loans, '2026-11-30')?.id).toBe(1);
-  expect(slabOfMonth([small, large], [...loans, loan(1_00_000)], '2026-11-30')?.id).toBe(2);
-  expect(slabOfMonth([large], loans, '2026-11-30')).toBeUndefined();
-  expect(slabOfMonth([small, large], [], '2026-11-30')).toBeUndefined();
+  const two = { cases: 2, disbursedPaise: 5_00_000_00 };
+  expect(slabOfMonth([small, large], two, '2026-11-30')?.id).toBe(1);
+  expect(slabOfMonth([small, large], { cases: 3, disbursedPaise: 6_00_000_00 }, '2026-11-30')?.id).toBe(2);
+  expect(slabOfMonth([large], two, '2026-11-30')).toBeUndefined();
+  expect(slabOfMonth([small, large], { cases: 0, disbursedPaise: 0 }, '2026-11-30')).toBeUndefined();
 });
 
 test('a loan pays its share and its amount, the partner a share of that and an amount, to the paisa', () => {

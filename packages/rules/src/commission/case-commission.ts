@@ -1,4 +1,4 @@
-import { portionHalfUp } from '../money';
+import { divideHalfUp, portionHalfUp } from '../money';
 import { chooseSlab, slabRevenuePaise } from '../slabs/choose-slab';
 import type { SlabTerms } from '../slabs/slab-terms';
 
@@ -25,21 +25,26 @@ export interface ReferralTerms {
 
 const WHOLE = 100_000;
 
+/** What a lender paid out in a month: how many loans, and paise together. */
+export interface DisbursedMonth {
+  readonly cases: number;
+  readonly disbursedPaise: number;
+}
+
 /** The slab that a lender's month falls into, by all that it paid out in it; undefined where none holds it, or nothing was. */
 export const slabOfMonth = <S extends SlabTerms>(
   slabs: readonly S[],
-  cases: readonly DisbursedCase[],
+  { cases, disbursedPaise }: DisbursedMonth,
   onDate: string,
-): S | undefined => {
-  if (cases.length === 0) return undefined;
-  const disbursedPaise = cases.reduce((sum, one) => sum + one.disbursedPaise, 0);
-  return chooseSlab(slabs, {
-    disbursedPaise,
-    cases: cases.length,
-    averageTicketPaise: Math.floor(disbursedPaise / cases.length),
-    onDate,
-  });
-};
+): S | undefined =>
+  cases === 0
+    ? undefined
+    : chooseSlab(slabs, {
+        disbursedPaise,
+        cases,
+        averageTicketPaise: divideHalfUp(disbursedPaise, cases),
+        onDate,
+      });
 
 /** What the lender pays for one loan under a slab, in paise; nothing without one. */
 export const revenueOfCase = (

@@ -1,5 +1,5 @@
 import type { SlabFields } from '@saakh/contracts/back-office/revenue-slabs';
-import { addDays, istDateOf } from '@saakh/rules/dates';
+import { addDays, istDateOf, lastDayOfMonth } from '@saakh/rules/dates';
 import { chooseSlab, type MonthFigures, slabRevenuePaise } from '@saakh/rules/slabs/choose-slab';
 import { type SlabTerms, slabTermsOf } from '@saakh/rules/slabs/slab-terms';
 import { notFound } from '../../platform/app-error';
@@ -17,7 +17,6 @@ interface Wanted {
 const DRAFT_ID = 0;
 const firstOfMonth = (on: string): string => `${on.slice(0, 7)}-01`;
 const monthBefore = (first: string): string => firstOfMonth(addDays(first, -1));
-const lastOfMonth = (first: string): string => addDays(firstOfMonth(addDays(first, 31)), -1);
 
 /** First days of the months wanted, newest first; the month of today is the first. */
 const monthsBack = (today: string, count: number): string[] => {
@@ -59,7 +58,7 @@ export const estimateRevenue = (ctx: AdminContext, { lender_id: lenderId, months
     return firsts.map((first) => {
       const month = first.slice(0, 7);
       const figures = found.get(month) ?? { cases: 0, disbursedPaise: 0, averageTicketPaise: 0 };
-      const last = lastOfMonth(first);
+      const last = lastDayOfMonth(month);
       const typed = drafted && earned(drafted, terms, figures, last);
       const isDraft = typed?.slabId === DRAFT_ID;
       return {

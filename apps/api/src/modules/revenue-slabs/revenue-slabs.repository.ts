@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
 import { revenueSlabs, revenueTypes } from './revenue-slabs.table';
 
 export type StoredSlab = Readonly<typeof revenueSlabs.$inferSelect>;
@@ -27,18 +28,25 @@ export const hasLender = async ({ tx }: TxContext, lenderId: number): Promise<bo
   return rows.length > 0;
 };
 
-/** What a living lender pays where no slab holds: thousandths of a percent, and paise a case. */
-export const selectOwnTerms = async (
-  { tx }: TxContext,
-  lenderId: number,
-): Promise<{ percentThousandths: number; flatPaise: number } | undefined> => {
-  const { rows } = (await tx.execute(
+interface OwnTerms {
+  readonly percentThousandths: number;
+  readonly flatPaise: number;
+}
+
+const selectTerms = async (ctx: TxContext, lenderId: number, which: SQL): Promise<OwnTerms | undefined> => {
+  const [row] = await rawRows<{ percent: number; flat: string }>(
+    ctx,
     sql`select coalesce(round(revenue_percent * 1000), 0)::int as percent, coalesce(round(revenue_flat_fee * 100), 0)::text as flat
-        from lenders where lender_id = ${lenderId} and deleted_at is null`,
-  )) as unknown as { rows: { percent: number; flat: string }[] };
-  const [row] = rows;
+        from lenders where lender_id = ${lenderId} and ${which}`,
+  );
   return row && { percentThousandths: row.percent, flatPaise: Number(row.flat) };
 };
+
+/** What a living lender pays where no slab holds: thousandths of a percent, and paise a case. */
+export const selectOwnTerms = (ctx: TxContext, lenderId: number) => selectTerms(ctx, lenderId, sql`deleted_at is null`);
+
+/** The same of one in the bin too. */
+export const selectTermsOnRecord = (ctx: TxContext, lenderId: number) => selectTerms(ctx, lenderId, sql`true`);
 
 /** Whose slab it is, deleted ones included. */
 export const selectLenderIdOf = async ({ tx }: TxContext, id: number): Promise<number | undefined> => {

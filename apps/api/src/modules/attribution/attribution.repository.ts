@@ -1,0 +1,76 @@
+import type { TouchOutcome, Way } from '@saakh/rules/attribution/claim';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import { newId } from '../../platform/ids';
+import { attributionClaims, attributionTouches } from './attribution.table';
+
+/** By whom and how somebody came to sign in. */
+export interface Arrival {
+  readonly partnerId: string;
+  readonly partnerUserId: string | null;
+  readonly merchantId: string | null;
+  readonly way: Way;
+  readonly linkId: string | null;
+}
+
+/** Of the link that a prospect came by, or else of the site on which they signed in; undefined where that is nobody's. */
+export const selectArrival = async (ctx: TxContext, prospectId: string): Promise<Arrival | undefined> => {
+  const [row] = await rawRows<Arrival>(
+    ctx,
+    sql`select coalesce(l.partner_id, b.partner_id) as "partnerId", u.partner_user_id as "partnerUserId",
+               u.merchant_id as "merchantId", l.link_id as "linkId",
+               case when l.link_id is null then 'site' when c.by_qr then 'qr' else 'link' end as way
+        from prospects p
+          left join tracking_links l on l.link_id = p.link_id
+          left join link_clicks c on c.click_id = p.lead
+          left join partner_users u on u.partner_user_id = l.partner_user_id
+          join brands b on b.key = coalesce(l.brand_key, p.brand_key)
+        where p.prospect_id = ${prospectId} and coalesce(l.partner_id, b.partner_id) is not null`,
+  );
+  return row;
+};
+
+export type ClaimRow = Readonly<typeof attributionClaims.$inferSelect>;
+
+/** The open claim on a customer, locked until the transaction ends. */
+export const lockClaim = async ({ tx }: TxContext, userId: string): Promise<ClaimRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(attributionClaims)
+    .where(and(eq(attributionClaims.userId, userId), isNull(attributionClaims.endedAt)))
+    .for('update');
+  return row;
+};
+
+export const insertClaim = async (
+  { tx }: TxContext,
+  claim: Omit<typeof attributionClaims.$inferInsert, 'claimId' | 'endedAt' | 'endReason'>,
+): Promise<string> => {
+  const claimId = newId('clm');
+  await tx.insert(attributionClaims).values({ ...claim, claimId });
+  return claimId;
+};
+
+export const lengthenClaim = async ({ tx }: TxContext, claimId: string, lockedUntil: Date): Promise<void> => {
+  await tx.update(attributionClaims).set({ lockedUntil }).where(eq(attributionClaims.claimId, claimId));
+};
+
+export const endClaim = async (
+  { tx, clock }: TxContext,
+  claimId: string,
+  endReason: NonNullable<ClaimRow['endReason']>,
+): Promise<void> => {
+  await tx
+    .update(attributionClaims)
+    .set({ endedAt: clock.now(), endReason })
+    .where(eq(attributionClaims.claimId, claimId));
+};
+
+export const insertTouch = async (
+  { tx, clock }: TxContext,
+  { merchantId: _shop, ...arrival }: Arrival,
+  more: { readonly userId: string; readonly prospectId: string; readonly outcome: TouchOutcome },
+): Promise<void> => {
+  await tx.insert(attributionTouches).values({ ...arrival, ...more, touchId: newId('tch'), at: clock.now() });
+};

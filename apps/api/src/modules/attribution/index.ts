@@ -1,0 +1,1 @@
+export { touchCustomer } from './touch.service';

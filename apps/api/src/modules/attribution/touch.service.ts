@@ -1,0 +1,23 @@
+import { ownerAfter } from '@saakh/rules/attribution/claim';
+import type { TxContext } from '../../platform/context';
+import { endClaim, insertClaim, insertTouch, lengthenClaim, lockClaim, selectArrival } from './attribution.repository';
+
+/**
+ * Notes that a customer signed in, by whom they came, and whose they are from now on (`ownerAfter`). The caller holds the lock
+ * of the destination that the code was sent to. Who came to the operator's own site by nobody's link changes nothing.
+ */
+export const touchCustomer = async (
+  ctx: TxContext,
+  { userId, prospectId }: { readonly userId: string; readonly prospectId: string },
+): Promise<void> => {
+  const arrival = await selectArrival(ctx, prospectId);
+  if (!arrival) return;
+  const at = ctx.clock.now();
+  const held = await lockClaim(ctx, userId);
+  const { claim, outcome } = ownerAfter(held, { partnerId: arrival.partnerId, at });
+  await insertTouch(ctx, arrival, { userId, prospectId, outcome });
+  if (outcome === 'kept') return;
+  if (held && outcome === 'again') return lengthenClaim(ctx, held.claimId, claim.lockedUntil);
+  if (held) await endClaim(ctx, held.claimId, 'lapsed');
+  await insertClaim(ctx, { ...arrival, userId, claimedAt: at, lockedUntil: claim.lockedUntil });
+};

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigserial,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
+import { instantColumn, paiseColumn } from '../../platform/database/columns';
+import { partners } from '../brands/brands.table';
+import { lenders } from '../lenders/lenders.table';
+
+export const MOVEMENT_KINDS = ['commission', 'referral', 'adjustment', 'clawback'] as const;
+const isMonth = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`;
+
+/** Which partner brought which, and what it gets of each of its loans. */
+export const partnerReferrals = pgTable(
+  'partner_referrals',
+  {
+    /** Who was brought: by one partner at most. */
+    partnerId: text('partner_id')
+      .primaryKey()
+      .references(() => partners.partnerId),
+    referrerId: text('referrer_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    percentThousandths: integer('percent_thousandths').notNull(),
+    mostPerCasePaise: paiseColumn('most_per_case'),
+    mostPerMonthPaise: paiseColumn('most_per_month'),
+    since: date('since', { mode: 'string' }).notNull(),
+    /** The last day of India on which a payout brings the referrer something. */
+    until: date('until', { mode: 'string' }),
+  },
+  (t) => [
+    index('partner_referrals_by_referrer').on(t.referrerId),
+    check('brings_another', sql`${t.partnerId} <> ${t.referrerId}`),
+    check('percent_is_a_share', sql`${t.percentThousandths} between 0 and 100000`),
+    check('most_per_case_not_negative', isNotNegative(t.mostPerCasePaise)),
+    check('most_per_month_not_negative', isNotNegative(t.mostPerMonthPaise)),
+    check('days_in_order', sql`${t.until} >= ${t.since}`),
+  ],
+);
+
+/** Loans and lenders whose commission is to be worked out anew; triggers write it, a job takes it away. */
+export const commissionChanges = pgTable(
+  'commission_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    lenderApplicationId: text('lender_application_id'),
+    /** What the lender pays was changed: its month of today is reckoned anew. */
+    lenderId: integer('lender_id'),
+  },
+  (t) => [check('of_one_thing', sql`num_nonnulls(${t.lenderApplicationId}, ${t.lenderId}) = 1`)],
+);
+
+/** By which terms a lender's month was reckoned last: of a slab, or of the lender's own. */
+export const commissionMonths = pgTable(
+  'commission_months',
+  {
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    /** `YYYY-MM` in India. */
+    month: char('month', { length: 7 }).notNull(),
+    slabId: integer('slab_id'),
+    percentThousandths: integer('percent_thousandths').notNull(),
+    flatPaise: paiseColumn('flat_amount').notNull(),
+    reckonedAt: instantColumn().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.lenderId, t.month] }),
+    check('month_is_one', isMonth(t.month)),
+    check('percent_not_negative', isNotNegative(t.percentThousandths)),
+    check('flat_not_negative', isNotNegative(t.flatPaise)),
+  ],
+);
+
+/**
+ * What a loan that was paid out brings, and whom, as it stands booked. The partner's share stays as it was when the loan was
+ * first booked; a customer's purge takes the loan and leaves this.
+ */
+export const commissionCases = pgTable(
+  'commission_cases',
+  {
+    lenderApplicationId: text('lender_application_id').primaryKey(),
+    lenderId: integer('lender_id')
+      .notNull()
+      .references(() => lenders.lenderId),
+    productType: text('product_type').notNull(),
+    disbursedOn: date('disbursed_on', { mode: 'string' }).notNull(),
+    /** `YYYY-MM` of that day. */
+    month: char('month', { length: 7 }).notNull(),
+    disbursedPaise: paiseColumn('disbursed_amount').notNull(),
+    partnerId: text('partner_id').references(() => partners.partnerId),
+    partnerUserId: text('partner_user_id'),
+    merchantId: text('merchant_id'),
+    sharePercentThousandths: integer('share_percent_thousandths').notNull(),
+    shareFlatPaise: paiseColumn('share_flat_amount').notNull(),
+    slabId: integer('slab_id'),
+    percentThousandths: integer('percent_thousandths').notNull(),
+    flatPaise: paiseColumn('flat_amount').notNull(),
+    revenuePaise: paiseColumn('revenue_amount').notNull(),
+    commissionPaise: paiseColumn('commission_amount').notNull(),
+    referrerId: text('referrer_id').references(() => partners.partnerId),
+    referralPaise: paiseColumn('referral_amount').notNull(),
+    /** The loan is none any more: its lender took back what it had paid, or its payout was told by mistake. */
+    endedAt: instantColumn(),
+    bookedAt: instantColumn().notNull(),
+    updatedAt: instantColumn().notNull(),
+  },
+  (t) => [
+    index('commission_cases_by_month').on(t.lenderId, t.month, t.lenderApplicationId),
+    index('commission_cases_by_partner').on(t.partnerId, t.disbursedOn, t.lenderApplicationId),
+    index('commission_cases_by_referrer').on(t.referrerId, t.month).where(sql`referrer_id is not null`),
+    check('month_is_one', isMonth(t.month)),
+    check('disbursed_amount_positive', isPositive(t.disbursedPaise)),
+    check('share_not_negative', isNotNegative(t.sharePercentThousandths)),
+    check('share_flat_not_negative', isNotNegative(t.shareFlatPaise)),
+    check('percent_not_negative', isNotNegative(t.percentThousandths)),
+    check('flat_not_negative', isNotNegative(t.flatPaise)),
+    check('revenue_not_negative', isNotNegative(t.revenuePaise)),
+    check('commission_not_negative', isNotNegative(t.commissionPaise)),
+    check('referral_not_negative', isNotNegative(t.referralPaise)),
+    check('nobody_earns_nothing', sql`${t.partnerId} is not null or ${t.commissionPaise} = 0`),
+    check('no_referral_of_nobody', sql`${t.referrerId} is not null or ${t.referralPaise} = 0`),
+    check(
+      'ended_brings_nothing',
+      sql`${t.endedAt} is null or (${t.revenuePaise} = 0 and ${t.commissionPaise} = 0 and ${t.referralPaise} = 0)`,
+    ),
+  ],
+);
+
+/**
+ * What was added to what a partner has earned, or taken from it, and how it was reckoned; a statement takes up those that none
+ * has yet. Written with its lines of the ledger, and never changed but for its statement.
+ */
+export const commissionMovements = pgTable(
+  'commission_movements',
+  {
+    movementId: bigserial('movement_id', { mode: 'number' }).primaryKey(),
+    entryId: text('entry_id').notNull(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    lenderApplicationId: text('lender_application_id').notNull(),
+    kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
+    paise: paiseColumn('amount').notNull(),
+    how: jsonb('how').notNull(),
+    at: instantColumn().notNull(),
+    statementId: text('statement_id'),
+  },
+  (t) => [
+    index('commission_movements_by_partner').on(t.partnerId, t.at, t.movementId),
+    index('commission_movements_open').on(t.partnerId, t.at).where(sql`statement_id is null`),
+    index('commission_movements_by_case').on(t.lenderApplicationId),
+    index('commission_movements_by_statement').on(t.statementId, t.movementId).where(sql`statement_id is not null`),
+    check('kind_known', isKnown(t.kind, MOVEMENT_KINDS)),
+    check('moves_something', sql`${t.paise} <> 0`),
+  ],
+);

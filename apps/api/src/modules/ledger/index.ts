@@ -1,0 +1,1 @@
+export { bookEntries, type NewEntry, selectBalance as findBalance } from './ledger.repository';

@@ -1,0 +1,76 @@
+import type { LenderTerms } from './lender-terms';
+import { canBeShown, makeOffer } from './offers';
+
+const EXAMPLE_AMOUNT_PAISE = 10_000_000;
+const EXAMPLE_MONTHS = 12;
+
+export interface ProductRange {
+  readonly minAmountPaise: number;
+  readonly maxAmountPaise: number;
+  readonly minTenureMonths: number;
+  readonly maxTenureMonths: number;
+  /** Nominal, per year. */
+  readonly rateMinBps: number;
+  readonly rateMaxBps: number;
+  /** One loan at all lenders that give it; null where no two figures suit any of them. */
+  readonly example: {
+    readonly amountPaise: number;
+    readonly tenureMonths: number;
+    readonly aprMinBps: number;
+    readonly aprMaxBps: number;
+  } | null;
+}
+
+/** As near to a wish as most of them go: within what all give where that exists, else within what one gives. */
+const nearest = (wish: number, lows: readonly number[], highs: readonly number[]): number => {
+  const [low, high] = [Math.max(...lows), Math.min(...highs)];
+  if (low <= high) return Math.min(Math.max(wish, low), high);
+  return Math.min(Math.max(wish, Math.min(...lows)), Math.max(...highs));
+};
+
+const exampleOf = (terms: readonly LenderTerms[]): ProductRange['example'] => {
+  const amountPaise = nearest(
+    EXAMPLE_AMOUNT_PAISE,
+    terms.map((of) => of.minAmountPaise),
+    terms.map((of) => of.maxAmountPaise),
+  );
+  const tenureMonths = nearest(
+    EXAMPLE_MONTHS,
+    terms.map((of) => of.minTenureMonths),
+    terms.map((of) => of.maxTenureMonths),
+  );
+  const offers = terms
+    .filter((of) => amountPaise >= of.minAmountPaise && amountPaise <= of.maxAmountPaise)
+    .filter((of) => tenureMonths >= of.minTenureMonths && tenureMonths <= of.maxTenureMonths)
+    .flatMap((of) => makeOffer(of, { amountPaise, tenureMonths }, false) ?? []);
+  if (offers.length === 0) return null;
+  return {
+    amountPaise,
+    tenureMonths,
+    aprMinBps: Math.min(...offers.map(({ aprMinBps }) => aprMinBps)),
+    aprMaxBps: Math.max(...offers.map(({ aprMaxBps }) => aprMaxBps)),
+  };
+};
+
+/** The lenders among them whose terms hold all that an offer must show: only these are told of (REG-ML-2). */
+export const shownTerms = (terms: readonly LenderTerms[]): readonly LenderTerms[] =>
+  terms.filter((of) => of.active && canBeShown(of));
+
+/**
+ * What a customer can get of some lenders' terms for one product: amounts in paise, months, yearly rates, and one loan of about
+ * ₹1,00,000 for about 12 months with its APR at all of them, fees included, for texts that advertise it. Undefined without
+ * any lender.
+ */
+export const productRange = (terms: readonly LenderTerms[]): ProductRange | undefined => {
+  const shown = shownTerms(terms);
+  if (shown.length === 0) return undefined;
+  return {
+    minAmountPaise: Math.min(...shown.map((of) => of.minAmountPaise)),
+    maxAmountPaise: Math.max(...shown.map((of) => of.maxAmountPaise)),
+    minTenureMonths: Math.min(...shown.map((of) => of.minTenureMonths)),
+    maxTenureMonths: Math.max(...shown.map((of) => of.maxTenureMonths)),
+    rateMinBps: Math.min(...shown.map((of) => of.rateMinBps)),
+    rateMaxBps: Math.max(...shown.map((of) => of.rateMaxBps)),
+    example: exampleOf(shown),
+  };
+};
