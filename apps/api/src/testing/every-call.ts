@@ -157,6 +157,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'GET /api/dashboard/rows': { query: { figure: 'waiting' } },
   'POST /api/partner/reset-password': { body: { token: 'x'.repeat(43), password: 'a new password' } },
   'POST /api/masquerade': { body: { reason: 'Asked for help with the list' } },
+  'GET /api/partner/products/:productId': { params: { productId: '1' } },
   'POST /api/partner/password': { body: { password: 'a new password' } },
   'POST /api/partner/queries': {
     body: { topic: 'general-query', subject: 'A question', text: 'When is our share paid?' },

@@ -248,6 +248,7 @@ export const STAFF_MESSAGES = {
   campaignCreated: 'The campaign is set up',
   campaignTimePast: 'Choose a time from now to a year from now',
   linkEndPast: 'Choose today or a later day',
+  linkOfPartner: 'This link belongs to somebody of a partner: it leads where they made it for. You can switch it off',
   campaignOver: 'This campaign is over',
   campaignSteered: 'Saved',
   perMinuteInvalid: 'Use 1 to 6000 messages a minute',

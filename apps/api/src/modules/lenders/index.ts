@@ -21,7 +21,7 @@ export {
   selectLivingNames as listLenderNames,
   selectNamesBySlug as findLenderNames,
 } from './lenders.repository';
-export { findDeclineReasons, findLenders, findOfferSurroundings } from './lenders.service';
+export { findDeclineReasons, findLenders, findOfferSurroundings, type OfferSurroundings } from './lenders.service';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
 export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';

@@ -32,7 +32,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
     'ticket_id kind help_request_id grievance_id partner_user_id brand_key category state topic subject_sealed owner_id created_at due_at closed_at told_at',
   ticket_entries: 'entry_id sequence ticket_id entry staff_id text_sealed at',
   tracking_links:
-    'link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at created_by',
+    'link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at created_by partner_id partner_user_id',
   link_changes: 'id link_id day clicks bots leads sign_ins applications submissions disbursals disbursed_paise',
   link_days: 'link_id day clicks bots leads',
   saved_views: 'view_id staff_id page name query',

@@ -1,4 +1,13 @@
+import type { Doors } from '../../platform/http/doors';
+import { openPartnerProductRoutes } from './products.partner.routes';
+import { openPublicProductRoutes } from './products.public.routes';
+
+export { getOffering } from './offering.service';
 export { refuseAmount, refuseTenure } from './product-limits';
-export { openProductRoutes } from './products.public.routes';
 export type { CatalogueProduct } from './products.repository';
 export { getOpenProduct, listProducts } from './products.service';
+
+export const openProductRoutes = (doors: Doors): void => {
+  openPublicProductRoutes(doors);
+  openPartnerProductRoutes(doors);
+};

@@ -8,7 +8,7 @@ import type { Doors } from '../../platform/http/doors';
 import { writeItem } from '../../platform/security/session-cookies';
 import { chooseProduct, getSmartList, listProducts } from './products.service';
 
-export const openProductRoutes = (doors: Doors) => {
+export const openPublicProductRoutes = (doors: Doors) => {
   doors.open(listProductsCall, async (ctx) => ({ success: true, data: await listProducts(ctx) }));
   doors.open(smartListCall, async (ctx) => ({ success: true, data: await getSmartList(ctx) }));
   doors.open(chooseProductCall, async (ctx, { body }, { reply }) => {

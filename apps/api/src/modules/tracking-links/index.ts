@@ -2,10 +2,12 @@ import { inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { foldLinkChanges } from './link-sums.repository';
 
+export { linkAddress } from './link-code';
 export { clicksNow, foldLinkChanges } from './link-sums.repository';
+export { getOwnedLink } from './partner/partner-links.service';
 export { findLink } from './tracking-links.repository';
 export { openTrackingLinkRoutes } from './tracking-links.routes';
-export { linkAddress, makeLink } from './tracking-links.service';
+export { makeLink } from './tracking-links.service';
 
 export const registerTrackingLinkJobs = ({ jobs }: Platform): void => {
   jobs.schedule('link-sums.fold', '* * * * *', (ctx) => inTransaction(ctx, foldLinkChanges));

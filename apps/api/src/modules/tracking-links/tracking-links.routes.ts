@@ -3,6 +3,7 @@ import * as calls from '@saakh/contracts/back-office/operations/tracking-links';
 import type { Doors } from '../../platform/http/doors';
 import { visitOf } from '../click-outs';
 import { followLink } from './follow-link.service';
+import { openPartnerLinkRoutes } from './partner/partner-links.partner.routes';
 import { changeLink, createLink, describeLink, drawLink, listLinks, listSteps } from './tracking-links.service';
 
 const LEAD_SECONDS = 30 * 24 * 3600;
@@ -23,9 +24,10 @@ const openPublic = (doors: Doors): void => {
   });
 };
 
-/** Tracking links for administrators, and the short addresses that everybody follows. */
+/** Tracking links for administrators and for partners, and the short addresses that everybody follows. */
 export const openTrackingLinkRoutes = (doors: Doors): void => {
   openPublic(doors);
+  openPartnerLinkRoutes(doors);
   doors.open(calls.listTrackingLinks, (ctx, { query }) => listLinks(ctx, query));
   doors.open(calls.createTrackingLink, async (ctx, { body }) => ({
     data: await createLink(ctx, body),

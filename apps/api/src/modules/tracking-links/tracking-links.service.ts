@@ -14,13 +14,15 @@ import { listDays } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, type Context, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
-import { findBrand, listBrands, siteAddress } from '../brands';
+import { findBrand, findPartner, listBrands } from '../brands';
 import { findCardTarget } from '../credit-cards';
+import { findPartnerUser } from '../identity';
 import { isEnded } from './follow-link.service';
+import { drawCode, linkAddress } from './link-code';
 import { selectDays, selectSums } from './link-sums.repository';
 import { selectStepRows } from './trace.repository';
 import {
@@ -62,14 +64,27 @@ const targetOf = async (
 const keptUtms = (utms: Typed['utms']): Record<string, string> =>
   Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
-export const linkAddress = (ctx: Context, code: string, byQr = false): string =>
-  `${new URL(siteAddress(ctx, 'cl', '/')).origin}/t/${code}${byQr ? '?q=1' : ''}`;
+/** Whose the links of partners are, by the person's id. */
+const describeHolders = async (
+  ctx: TxContext,
+  rows: readonly Pick<LinkRow, 'partnerId' | 'partnerUserId'>[],
+): Promise<Map<string, NonNullable<TrackingLink['holder']>>> => {
+  const holders = new Map<string, NonNullable<TrackingLink['holder']>>();
+  for (const { partnerId, partnerUserId } of rows) {
+    if (partnerId === null || partnerUserId === null || holders.has(partnerUserId)) continue;
+    const person = (await findPartnerUser(ctx, partnerUserId))?.name ?? partnerUserId;
+    holders.set(partnerUserId, { partner: (await findPartner(ctx, partnerId))?.name ?? partnerId, person });
+  }
+  return holders;
+};
 
 const describe = async (ctx: AdminContext & TxContext, rows: readonly CountedLink[]): Promise<TrackingLink[]> => {
   const brands = new Map((await listBrands(ctx)).map(({ brand }) => [brand.partnerKey, brand.name]));
   const now = ctx.clock.now();
-  return rows.map(({ active, createdAt, createdBy: _by, ...row }) => ({
+  const holders = await describeHolders(ctx, rows);
+  return rows.map(({ active, createdAt, createdBy: _by, partnerId: _partner, partnerUserId, ...row }) => ({
     ...row,
+    holder: holders.get(partnerUserId ?? '') ?? null,
     address: linkAddress(ctx, row.code),
     brand: brands.get(row.brandKey) ?? { en: row.brandKey, hi: row.brandKey },
     state: !active ? 'off' : isEnded(row, now) ? 'ended' : 'on',
@@ -105,16 +120,20 @@ export const listLinks = (
     };
   });
 
-/** Writes a link down with a code that no other has, and audits it. */
+type Holder = Pick<LinkRow, 'partnerId' | 'partnerUserId'>;
+
+/** Writes a link down with a code that no other has, and audits it; staff's, unless it says whose of a partner it is. */
 export const makeLink = async (
   own: TxContext,
-  link: Omit<LinkRow, 'linkId' | 'code' | 'active' | 'createdAt'>,
+  link: Omit<LinkRow, 'linkId' | 'code' | 'active' | 'createdAt' | keyof Holder> & Partial<Holder>,
 ): Promise<LinkRow> => {
+  const { partnerId = null, partnerUserId = null, ...set } = link;
+  const held = { ...set, partnerId, partnerUserId };
   const linkId = newId('trk');
   for (let tries = 0; tries < 5; tries += 1) {
-    if (!(await insertLink(own, { ...link, linkId, createdAt: own.clock.now(), code: makeCode() }))) continue;
+    if (!(await insertLink(own, { ...held, linkId, createdAt: own.clock.now(), code: makeCode() }))) continue;
     const { name, brandKey, target, productType, cardId, endsOn } = link;
-    const after = { name, brandKey, target, productType, cardId, endsOn };
+    const after = { name, brandKey, target, productType, cardId, endsOn, ...(partnerId ? { partnerId } : {}) };
     await recordAudit(own, { action: 'tracking-link.created', objectType: 'tracking-link', objectId: linkId, after });
     const row = await findLink(own, linkId);
     if (row) return row;
@@ -150,7 +169,11 @@ export const changeLink = (
     const before = await findLink(own, linkId);
     if (!before) throw notFound('Link');
     if (endsOn !== before.endsOn) refusePast(own, endsOn);
-    const change = { ...(await targetOf(own, typed)), name, utms: keptUtms(utms), endsOn, active };
+    const to = await targetOf(own, typed);
+    if (before.partnerUserId !== null && (to.target !== before.target || to.productType !== before.productType)) {
+      throw fieldError('target', STAFF_MESSAGES.linkOfPartner);
+    }
+    const change = { ...to, name, utms: keptUtms(utms), endsOn, active };
     await updateLink(own, linkId, change);
     const shown = (of: typeof change) => ({
       ...{ name: of.name, target: of.target, productType: of.productType, cardId: of.cardId },
@@ -196,15 +219,9 @@ export const listSteps = (
     return { data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), next };
   });
 
-/** A link's address as a QR code: SVG, and PNG in base64. What draws it is loaded with the first one. */
+/** A link's address as a QR code: SVG, and PNG in base64. */
 export const drawLink = async (ctx: AdminContext, linkId: string): Promise<{ svg: string; png: string }> => {
   const row = await inTransaction(ctx, (own) => findLink(own, linkId));
   if (!row) throw notFound('Link');
-  const { default: qrcode } = await import('qrcode');
-  const address = linkAddress(ctx, row.code, true);
-  const options = { errorCorrectionLevel: 'M', margin: 4 } as const;
-  return {
-    svg: await qrcode.toString(address, { ...options, type: 'svg' }),
-    png: (await qrcode.toBuffer(address, { ...options, width: 1024 })).toString('base64'),
-  };
+  return drawCode(ctx, row.code);
 };

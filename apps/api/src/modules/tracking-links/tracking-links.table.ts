@@ -12,9 +12,12 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn } from '../../platform/database/columns';
+import { partners } from '../brands/brands.table';
+import { partnerUsers } from '../identity/identity.table';
 
 const counter = (name: string) => integer(name).notNull().default(0);
 /** Who came by a link, of people and of programs, and what they left as a lead. */
@@ -47,6 +50,9 @@ export const trackingLinks = pgTable(
     ...results,
     createdAt: instantColumn().notNull(),
     createdBy: text('created_by').notNull(),
+    /** Whose link it is, of whom in the portal; null where staff made it. */
+    partnerId: text('partner_id').references(() => partners.partnerId),
+    partnerUserId: text('partner_user_id').references(() => partnerUsers.partnerUserId),
   },
   (t) => [
     index('tracking_links_by_time').on(t.createdAt, t.linkId),
@@ -56,6 +62,12 @@ export const trackingLinks = pgTable(
       'target_whole',
       sql`(${t.target} = 'product') = (${t.productType} is not null) and (${t.target} = 'card') = (${t.cardId} is not null)`,
     ),
+    // A person of the portal has one link to each place, however often it is asked for.
+    uniqueIndex('one_link_of_a_person')
+      .on(t.partnerUserId, t.brandKey, t.target, sql`coalesce(product_type, '')`)
+      .where(sql`partner_user_id is not null`),
+    index('tracking_links_by_partner').on(t.partnerId, t.createdAt).where(sql`partner_id is not null`),
+    check('partner_whole', sql`(${t.partnerId} is null) = (${t.partnerUserId} is null)`),
     check('clicks_not_negative', isNotNegative(t.clicks)),
     check('bots_not_negative', isNotNegative(t.bots)),
   ],

@@ -54,6 +54,8 @@ const link = {
   utms: z.record(z.string(), z.string()),
   endsOn: z.nullable(z.string()),
   state: z.enum(['on', 'off', 'ended']),
+  /** Of a link that somebody of a partner shares: the partner and the person; null where staff made it. */
+  holder: z.nullable(z.object({ partner: z.string(), person: z.string() })),
   createdAt: z.string(),
   /** Clicks of people; those of programs apart. */
   clicks: count,

@@ -26,6 +26,7 @@ const link: TrackingLink = {
   utms: { utm_source: 'poster' },
   endsOn: null,
   state: 'on',
+  holder: { partner: 'Vetanika', person: 'Ravi Menon' },
   createdAt: '2026-11-18T06:30:00.000Z',
   clicks: 120,
   bots: 7,
@@ -41,6 +42,7 @@ test('ADMIN-PAGE-10 ADMIN-FN-10 a link is made in a dialog that says what is wro
   expect((await screen.findByRole('link', { name: 'Diwali poster' })).getAttribute('href')).toBe(
     '/admin/tracking-links/trk_0123456789abcdef',
   );
+  expect(screen.getByText('Ravi Menon · Vetanika')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Make a link' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Leads to'), 'product');

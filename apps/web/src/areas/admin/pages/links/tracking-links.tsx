@@ -43,6 +43,11 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
       cell: ({ name, linkId }) => <Link to={`/admin/tracking-links/${linkId}`}>{name}</Link>,
     },
     { key: 'address', title: t('address'), cell: ({ address }) => address.replace(/^https?:\/\//, '') },
+    {
+      key: 'holder',
+      title: t('holder'),
+      cell: ({ holder }) => (holder ? `${holder.person} · ${holder.partner}` : t('holderStaff')),
+    },
     { key: 'brand', title: t('brand'), cell: ({ brand }) => local(brand) },
     { key: 'target', title: t('target'), cell: ({ target }) => t(`targets.${target}`) },
     { key: 'clicks', title: t('clicks'), align: 'end', cell: ({ clicks }) => formatWhole(clicks) },

@@ -266,6 +266,7 @@ const hi: Texts<typeof en> = {
   campaignNameRequired: 'अभियान को नाम दें',
   campaignCreated: 'अभियान तैयार है',
   linkEndPast: 'आज या आगे का कोई दिन चुनें',
+  linkOfPartner: 'यह लिंक किसी पार्टनर के व्यक्ति का है: यह वहीं ले जाता है जहाँ के लिए बना था। आप इसे बंद कर सकते हैं',
   campaignTimePast: 'अब से एक साल के अंदर का समय चुनें',
   campaignOver: 'यह अभियान पूरा हो चुका है',
   campaignSteered: 'सहेज लिया गया',

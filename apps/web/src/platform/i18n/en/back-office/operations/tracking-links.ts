@@ -15,6 +15,8 @@ export default {
   name: 'Name',
   nameHint: 'Only colleagues read it: where the link is shown.',
   address: 'Address',
+  holder: 'Shared by',
+  holderStaff: 'Our staff',
   brand: 'Brand',
   target: 'Leads to',
   product: 'Product',

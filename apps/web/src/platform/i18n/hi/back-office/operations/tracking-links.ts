@@ -18,6 +18,8 @@ const hi: Texts<typeof en> = {
   name: 'नाम',
   nameHint: 'केवल साथी पढ़ते हैं: लिंक कहाँ दिखता है।',
   address: 'पता',
+  holder: 'किसका लिंक',
+  holderStaff: 'हमारा स्टाफ़',
   brand: 'ब्रांड',
   target: 'कहाँ ले जाता है',
   product: 'प्रोडक्ट',

@@ -1,0 +1,86 @@
+import type { PartnerLenderTerms, PartnerProduct } from '@saakh/contracts/partner/products';
+import { CATALOGUE_STATUS, findProductType, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
+import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
+import { productRange, shownTerms } from '@saakh/rules/offers/product-range';
+import { notFound } from '../../platform/app-error';
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { currentRuleset, findOfferSurroundings, type OfferSurroundings } from '../lenders';
+import { type CatalogueProduct, selectProduct, selectProducts } from './products.repository';
+
+/** Of the rules in force, by name; none for what is no loan. */
+const termsOf = async (ctx: Context, productType: string): Promise<readonly LenderTerms[]> => {
+  const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === productType);
+  if (loan === undefined) return [];
+  return shownTerms((await currentRuleset(ctx)).products.get(loan)?.terms ?? []);
+};
+
+const describe = (product: CatalogueProduct, terms: readonly LenderTerms[]): PartnerProduct => ({
+  productId: product.productId,
+  productType: product.productType,
+  kind: findProductType(product.productType)?.kind ?? 'listing',
+  name: product.name,
+  description: product.description,
+  range: productRange(terms) ?? null,
+  lenders: terms.map(({ name }) => name),
+});
+
+/** What partners can offer today: the products that are on, in the catalogue's order, with the lenders of the rules in force. */
+export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>
+  inTransaction(ctx, async (own) => {
+    const open = (await selectProducts(own)).filter(({ status }) => status === CATALOGUE_STATUS.on);
+    return Promise.all(open.map(async (product) => describe(product, await termsOf(own, product.productType))));
+  });
+
+/** One product of that list by its exact category name; NOT_FOUND for one that is not on. */
+export const getOffering = (ctx: Context, productType: string): Promise<PartnerProduct> =>
+  inTransaction(ctx, async (own) => {
+    const product = (await listOffering(own)).find((one) => one.productType === productType);
+    if (!product) throw notFound('Product');
+    return product;
+  });
+
+const lenderTerms = (of: LenderTerms, surroundings: OfferSurroundings | undefined): PartnerLenderTerms => ({
+  name: of.name,
+  minAge: of.minAge,
+  maxAge: of.maxAge,
+  minIncomePaise: of.minIncomePaise,
+  maxIncomePaise: of.maxIncomePaise,
+  employment: (['salaried', 'selfEmployed', 'business'] as const).filter((kind) => of[kind]),
+  lowestScore: LOWEST_SCORES[of.creditScoreClass] || null,
+  minAmountPaise: of.minAmountPaise,
+  maxAmountPaise: of.maxAmountPaise,
+  minTenureMonths: of.minTenureMonths,
+  maxTenureMonths: of.maxTenureMonths,
+  rateMinBps: of.rateMinBps,
+  rateMaxBps: of.rateMaxBps,
+  everywhere: of.serviceArea.length === 0,
+  decisionHours: surroundings?.decisionHours ?? null,
+});
+
+/** What lenders want to see, most asked first. */
+const countDocuments = (lists: readonly (readonly string[])[]): { code: string; lenders: number }[] => {
+  const counts = new Map<string, number>();
+  for (const code of lists.flatMap((list) => [...new Set(list)])) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .map(([code, lenders]) => ({ code, lenders }))
+    .sort((a, b) => b.lenders - a.lenders || (a.code < b.code ? -1 : 1));
+};
+
+const describeWhole = async (ctx: TxContext, product: CatalogueProduct) => {
+  const terms = await termsOf(ctx, product.productType);
+  const known = await findOfferSurroundings(ctx, product.productType, null);
+  return {
+    ...describe(product, terms),
+    lenderTerms: terms.map((of) => lenderTerms(of, known.get(of.lenderId))),
+    documents: countDocuments(terms.map(({ lenderId }) => known.get(lenderId)?.documents ?? [])),
+  };
+};
+
+/** One product that is on with what each of its lenders asks. NOT_FOUND for one that is off, coming or unknown. */
+export const describeOffering = (ctx: Context, productId: number) =>
+  inTransaction(ctx, async (own) => {
+    const product = await selectProduct(own, productId);
+    if (product?.status !== CATALOGUE_STATUS.on) throw notFound('Product');
+    return describeWhole(own, product);
+  });
