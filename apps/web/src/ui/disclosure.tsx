@@ -7,13 +7,20 @@ interface Props {
   id?: string;
   /** Unfolded from the start. */
   isOpen?: boolean;
+  /** Whenever it has been unfolded. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** More of the same, folded away until it is asked for; works without a script. */
-export function Disclosure({ summary, id, isOpen = false, children }: Props) {
+export function Disclosure({ summary, id, isOpen = false, onOpen, children }: Props) {
   return (
-    <details id={id} open={isOpen} className={styles.disclosure}>
+    <details
+      id={id}
+      open={isOpen}
+      className={styles.disclosure}
+      onToggle={(event) => (event.currentTarget.open ? onOpen?.() : undefined)}
+    >
       <summary className={styles.summary}>{summary}</summary>
       <div className={styles.body}>{children}</div>
     </details>

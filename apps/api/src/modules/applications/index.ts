@@ -42,4 +42,5 @@ export {
   takeQuietLenderApplications,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
+export { selectStageTimes as listStageTimes } from './stage-times.repository';
 export { IS_UNMADE } from './unmade.repository';

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform';
 import { openStaffJourneyRoutes } from './admin/lender-journeys.admin.routes';
 import { clearDocuments, handOverDocuments, handOverJob } from './hand-over.service';
 import { openCustomerJourneyRoutes } from './lender-journeys.customer.routes';
+import { openPartnerJourneyRoutes } from './partner/lender-journeys.partner.routes';
 
 export { handOverLater } from './hand-over.service';
 export { openJourneyAnswers, requireJourney } from './lender-journeys.service';
@@ -11,6 +12,7 @@ export { stopJourney } from './withdrawn-documents.service';
 export const openLenderJourneyRoutes = (doors: Doors): void => {
   openCustomerJourneyRoutes(doors);
   openStaffJourneyRoutes(doors);
+  openPartnerJourneyRoutes(doors);
 };
 
 export const registerLenderJourneyJobs = ({ jobs }: Platform): void => {

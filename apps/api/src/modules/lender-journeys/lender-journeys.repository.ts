@@ -51,6 +51,10 @@ export const selectAskedVersion = (ctx: TxContext, slug: string) =>
 export const selectAskedVersionOfLender = (ctx: TxContext, lenderId: number) =>
   selectVersion(ctx, and(eq(lenderJourneys.lenderId, lenderId), isAsked));
 
+/** What every lender that asks something of its own asks now. */
+export const selectAskedVersions = ({ tx }: TxContext): Promise<JourneyVersion[]> =>
+  tx.select(versionColumns).from(lenderJourneys).where(isAsked);
+
 /** The version that somebody has begun, still asked or not. */
 export const selectBegunVersion = (ctx: TxContext, slug: string, version: number) =>
   selectVersion(ctx, and(eq(lenderJourneys.slug, slug), eq(lenderJourneys.version, version)));

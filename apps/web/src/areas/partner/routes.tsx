@@ -60,5 +60,11 @@ export const PAGES: RouteObject[] = [
     async () => ({ Component: (await training()).EligibilityCriteriaPage }),
     'partner/eligibility',
   ),
+  page(
+    'lender-journey',
+    async () => ({ Component: (await import('./pages/lender-journey')).LenderJourneyPage }),
+    'partner/lender-journey',
+    'offers',
+  ),
   page('settings', async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }), passwordTexts),
 ];

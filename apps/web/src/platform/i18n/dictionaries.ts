@@ -42,6 +42,7 @@ import type notices from './en/notices';
 import type offers from './en/offers';
 import type partnerEligibility from './en/partner/eligibility';
 import type partnerFaqs from './en/partner/faqs';
+import type partnerLenderJourney from './en/partner/lender-journey';
 import type partnerMessages from './en/partner/messages';
 import type partnerQueries from './en/partner/queries';
 import type partnerShell from './en/partner/shell';
@@ -100,6 +101,7 @@ export interface Dictionaries {
   offers: typeof offers;
   'partner/eligibility': typeof partnerEligibility;
   'partner/faqs': typeof partnerFaqs;
+  'partner/lender-journey': typeof partnerLenderJourney;
   'partner/messages': typeof partnerMessages;
   'partner/queries': typeof partnerQueries;
   'partner/shell': typeof partnerShell;

@@ -3,6 +3,7 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconMessages,
+  IconRoute,
   IconSchool,
   IconSettings,
   type TablerIcon,
@@ -14,6 +15,7 @@ export const MENU = [
   { page: 'communication', Icon: IconMessages },
   { page: 'faqs', Icon: IconHelpCircle },
   { page: 'training-material', Icon: IconSchool },
+  { page: 'lender-journey', Icon: IconRoute },
   { page: 'settings', Icon: IconSettings },
 ] as const satisfies readonly { readonly page: string; readonly Icon: TablerIcon }[];
 

@@ -25,6 +25,7 @@ export default {
     communication: 'Communication',
     faqs: 'FAQs',
     'training-material': 'Training material',
+    'lender-journey': 'Lender journey',
     settings: 'Settings',
   },
   home: {
@@ -34,6 +35,7 @@ export default {
       communication: 'Report a problem or ask us something, and read our answers.',
       faqs: 'What customers and agents ask most, with answers.',
       'training-material': 'Short lessons, and the table of what each lender asks.',
+      'lender-journey': 'What each lender asks, step by step, and how long it usually takes.',
       settings: 'Your account and your password.',
     },
   },

@@ -28,6 +28,7 @@ const hi: Texts<typeof en> = {
     communication: 'बातचीत',
     faqs: 'आम सवाल',
     'training-material': 'सीखने की सामग्री',
+    'lender-journey': 'लेंडर की प्रक्रिया',
     settings: 'सेटिंग',
   },
   home: {
@@ -37,6 +38,7 @@ const hi: Texts<typeof en> = {
       communication: 'दिक्कत बताएँ या कुछ पूछें, और हमारे जवाब पढ़ें।',
       faqs: 'ग्राहक और एजेंट जो सबसे ज़्यादा पूछते हैं, जवाब के साथ।',
       'training-material': 'छोटे पाठ, और हर लेंडर क्या माँगता है उसकी तालिका।',
+      'lender-journey': 'हर लेंडर क्या पूछता है, क़दम दर क़दम, और कितना समय लगता है।',
       settings: 'आपका खाता और आपका पासवर्ड।',
     },
   },

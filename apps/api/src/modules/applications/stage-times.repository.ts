@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { lenderApplications } from './lender-applications.table';
+
+/** How long applications to a lender took from when they were made; shares of the cases, in seconds. */
+export interface StageTime {
+  readonly lenderId: number;
+  readonly productType: string;
+  readonly stage: 'approval' | 'payout';
+  readonly cases: number;
+  readonly medianSeconds: number;
+  readonly ninetyPercentSeconds: number;
+}
+
+const timesOf = (stage: StageTime['stage'], at: 'approved_at' | 'disbursed_at', since: Date) => {
+  const took = sql`greatest(extract(epoch from ${sql.raw(at)} - created_at), 0)`;
+  // A lender that paid out without a word before is noted as having approved then: when it did is not known.
+  const isKnown = stage === 'approval' ? sql`and approved_at is distinct from disbursed_at` : sql``;
+  return sql`select lender_id as "lenderId", product_type as "productType", ${stage}::text as stage, count(*)::int as cases,
+                    percentile_cont(0.5) within group (order by ${took})::float8 as "medianSeconds",
+                    percentile_cont(0.9) within group (order by ${took})::float8 as "ninetyPercentSeconds"
+             from ${lenderApplications}
+             where ${sql.raw(at)} >= ${since.toISOString()}::timestamptz and unmade_at is null and offer_id is not null
+               ${isKnown}
+             group by 1, 2`;
+};
+
+/**
+ * Per lender and product, of what was approved and of what was paid out since a time. Only what was made here counts: of what
+ * a lender's file told, nobody knows when it was applied for.
+ */
+export const selectStageTimes = async ({ tx }: TxContext, since: Date): Promise<StageTime[]> => {
+  const { rows } = (await tx.execute(
+    sql`${timesOf('approval', 'approved_at', since)} union all ${timesOf('payout', 'disbursed_at', since)}`,
+  )) as unknown as { rows: StageTime[] };
+  return rows;
+};

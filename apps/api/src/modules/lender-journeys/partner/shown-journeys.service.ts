@@ -1,0 +1,53 @@
+import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
+import type { ShownJourney } from '@saakh/contracts/partner/lender-journeys';
+import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import { type PartnerContext, readTogether } from '../../../platform/context';
+import { listOpenProducts } from '../../lenders';
+import { listProducts } from '../../products';
+import { isForProduct } from '../journey-standing.service';
+import { selectAskedVersions } from '../lender-journeys.repository';
+import { findUsualTimes, timesKey } from './usual-times.service';
+
+/** What is asked, in the customer's own words; with which answers the lender says no is its own matter. */
+const shownOwn = ({ steps, documents, consents }: JourneyDefinition) => ({
+  steps: steps.map(({ title, text, fields }) => ({
+    title,
+    ...(text ? { text } : {}),
+    questions: fields.map(({ label, optional = false, showWhen }) => ({
+      label,
+      optional,
+      sometimes: showWhen !== undefined,
+    })),
+  })),
+  documents: documents.map(({ label, help, optional = false }) => ({ label, ...(help ? { help } : {}), optional })),
+  agreements: consents.length,
+});
+
+/**
+ * What each lender that is on asks now for each product that is open, by name, with usual times: what a customer would be
+ * asked, and nothing of revenue, order or refusals (PORTAL-PAGE-16).
+ */
+export const listShownJourneys = async (ctx: PartnerContext): Promise<ShownJourney[]> => {
+  const times = await findUsualTimes(ctx);
+  const [rows, asked, catalogue] = await readTogether(ctx, (own) =>
+    Promise.all([listOpenProducts(own), selectAskedVersions(own), listProducts(own)]),
+  );
+  const open = new Set(
+    catalogue.filter(({ status }) => status === CATALOGUE_STATUS.on).map(({ productType }) => productType),
+  );
+  const journeyOf = new Map(asked.map((journey) => [journey.lenderId, journey]));
+  const lenders = new Map<number, ShownJourney>();
+  for (const { lenderId, name, kind, ...product } of rows) {
+    const { productType } = product;
+    if (!open.has(productType)) continue;
+    const journey = journeyOf.get(lenderId);
+    const lender = lenders.get(lenderId) ?? { lenderId, name, kind, products: [] };
+    lender.products.push({
+      ...product,
+      own: journey && isForProduct(journey, productType) ? shownOwn(journey.definition) : null,
+      ...(times.get(timesKey(lenderId, productType)) ?? { toApproval: null, toPayout: null }),
+    });
+    lenders.set(lenderId, lender);
+  }
+  return [...lenders.values()];
+};

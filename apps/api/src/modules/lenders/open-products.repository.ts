@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { lenderProducts, lenders } from './lenders.table';
+
+/**
+ * What lenders that are on lend for, by the lender's name and then by product: what whoever brings customers is told; nothing
+ * that matches, orders or pays. Amounts in paise.
+ */
+export const selectOpenProducts = ({ tx }: TxContext) =>
+  tx
+    .select({
+      lenderId: lenders.lenderId,
+      name: lenders.name,
+      kind: lenders.kind,
+      productType: lenderProducts.productType,
+      minAmountPaise: lenderProducts.minAmountPaise,
+      maxAmountPaise: lenderProducts.maxAmountPaise,
+      minTenureMonths: lenderProducts.minTenureMonths,
+      maxTenureMonths: lenderProducts.maxTenureMonths,
+      coolingOffDays: lenderProducts.coolingOffDays,
+      documents: lenderProducts.documents,
+      decisionHours: lenderProducts.decisionHours,
+    })
+    .from(lenders)
+    .innerJoin(lenderProducts, and(eq(lenderProducts.lenderId, lenders.lenderId), eq(lenderProducts.active, true)))
+    .where(and(isNull(lenders.deletedAt), eq(lenders.lenderStatus, 1)))
+    .orderBy(asc(lenders.name), asc(lenders.lenderId), asc(lenderProducts.productType));
