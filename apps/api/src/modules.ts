@@ -1,3 +1,4 @@
+import { openAgentRoutes } from './modules/agents';
 import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
 import { openClickOutRoutes } from './modules/click-outs';
 import { openConsentRoutes } from './modules/consents';
@@ -76,6 +77,7 @@ export const openModules = (doors: Doors) => {
   openLanguageRoutes(doors);
   openBrandRoutes(doors);
   openPartnerRoutes(doors);
+  openAgentRoutes(doors);
   openLenderRoutes(doors);
   openLenderAdminRoutes(doors);
   openOfferRoutes(doors);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PARTNER_AGENT_TYPES } from '../agents';
 import { admin, defineCall, ok, okMessage } from '../call';
 import { anyId, bilingual, partnerKey, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
@@ -46,12 +47,23 @@ const percent = z.number(FORM_MESSAGES.numberInvalid).check(
   z.refine((value) => /^\d+(?:\.\d{1,3})?$/.test(String(value)), STAFF_MESSAGES.percentDecimals),
 );
 
+/** As what the public list of agents names a partner, and whether it does. */
+export const AGENT_PROPERTIES = {
+  agent_type: z.enum(PARTNER_AGENT_TYPES),
+  address: z.nullable(line(200)),
+  since_on: z.nullable(z.iso.date(STAFF_MESSAGES.dayInvalid)),
+  agent_listed: z.boolean(),
+} as const;
+export type AgentProperty = keyof typeof AGENT_PROPERTIES;
+const AGENT_PROPERTY_NAMES = Object.keys(AGENT_PROPERTIES) as [AgentProperty, ...AgentProperty[]];
+
 /** What staff edit of a partner; the flat fee in rupees for each disbursed case, the percent of what we earn. */
 export const PARTNER_PROPERTIES = {
   name: line(60),
   utm_id: z.nullable(utmId),
   revenue_percent: z.nullable(percent),
   revenue_flat_fee: z.nullable(rupees),
+  ...AGENT_PROPERTIES,
 } as const;
 export type PartnerProperty = keyof typeof PARTNER_PROPERTIES;
 
@@ -117,6 +129,10 @@ export const partnerDetail = z.object({
   name: z.string(),
   utm_id: z.nullable(z.string()),
   ...revenue,
+  agent_type: z.enum(PARTNER_AGENT_TYPES),
+  address: z.nullable(z.string()),
+  since_on: z.nullable(z.string()),
+  agent_listed: z.boolean(),
   brands: z.array(staffBrand),
   deleted: z.boolean(),
 });
@@ -211,6 +227,22 @@ export const updatePartnerRevenue = defineCall({
         path: ['revenue_percent'],
       }),
     ),
+  reply: changeReply,
+});
+
+export const updateAgent = defineCall({
+  method: 'POST',
+  path: '/api/partners/agent',
+  summary:
+    'Change what the public list of agents says of a partner, or take it off the list; everybody reads it at once. The value depends on the property.',
+  access,
+  body: z.strictObject({
+    id: anyId,
+    property: z.enum(AGENT_PROPERTY_NAMES),
+    value: z.unknown(),
+    seen: seenValue,
+    reason: changeReason,
+  }),
   reply: changeReply,
 });
 

@@ -1,6 +1,7 @@
+import { PARTNER_AGENT_TYPES } from '@saakh/contracts/agents';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { isNotNegative } from '../../platform/database/checks';
+import { boolean, check, date, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn, paiseColumn } from '../../platform/database/columns';
 
 interface Bilingual {
@@ -16,6 +17,11 @@ export const partners = pgTable(
     utmId: text('utm_id'),
     revenuePercent: numeric('revenue_percent', { precision: 6, scale: 3 }),
     revenueFlatFeePaise: paiseColumn('revenue_flat_fee'),
+    /** As what, where and since when the public list of agents names it (REG-RBC-6), and whether it does. */
+    agentType: text('agent_type', { enum: PARTNER_AGENT_TYPES }).notNull().default('partner'),
+    address: text('address'),
+    sinceOn: date('since_on', { mode: 'string' }),
+    agentListed: boolean('agent_listed').notNull().default(true),
     /** In the bin since: its brand answers nobody, its customers' rows stay. */
     deletedAt: instantColumn(),
   },
@@ -24,6 +30,7 @@ export const partners = pgTable(
     // One in the bin keeps its own, because it can come back.
     uniqueIndex('one_partner_per_utm_id').on(sql`lower(${t.utmId})`),
     check('revenue_flat_fee_not_negative', isNotNegative(t.revenueFlatFeePaise)),
+    check('agent_type_known', isKnown(t.agentType, PARTNER_AGENT_TYPES)),
   ],
 );
 

@@ -101,7 +101,8 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   otp_failures: 'id at reason channel circle brand_key purpose challenge_id error',
   message_templates: 'key label language channel category pe_id header dlt_template_id subject body html variables',
   notices: 'key version language effective_from content',
-  partners: 'partner_id name utm_id revenue_percent revenue_flat_fee deleted_at',
+  partners:
+    'partner_id name utm_id revenue_percent revenue_flat_fee agent_type address since_on agent_listed deleted_at',
   pincodes: 'pincode city state',
   products:
     'product_id product_type slug name description sort_order status min_amount max_amount min_tenure_months max_tenure_months min_age max_age',

@@ -56,6 +56,7 @@ test('S-SES-7 no answer of a call is kept by anybody, refusals included, except 
 
 /** Written by hand: a call that becomes public by mistake is missing here. */
 const PUBLIC = [
+  'GET /api/agents',
   'GET /api/cookies/read',
   'GET /api/cookies/read-all',
   'GET /api/get-credit-cards-data',
@@ -253,6 +254,7 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/partners': ['admin 1'],
   'GET /api/partners/:id': ['admin 1'],
   'POST /api/brands/update': ['admin 1'],
+  'POST /api/partners/agent': ['admin 1'],
   'POST /api/partners/create': ['admin 1'],
   'POST /api/partners/rename': ['admin 1'],
   'POST /api/partners/delete': ['admin 1'],

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { PARTNER_PROPERTIES } from '@saakh/contracts/back-office/partners';
+import { type AgentProperty, PARTNER_PROPERTIES } from '@saakh/contracts/back-office/partners';
 import { paiseToRupees, rupeesToPaise } from '@saakh/rules/money';
 import { fieldError, notFound } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
@@ -18,7 +18,19 @@ export const partnerValues = (row: PartnerColumns) => ({
   utm_id: row.utmId,
   revenue_percent: row.revenuePercent === null ? null : Number(row.revenuePercent),
   revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
+  agent_type: row.agentType,
+  address: row.address,
+  since_on: row.sinceOn,
+  agent_listed: row.agentListed,
 });
+
+const AGENT_COLUMNS = {
+  agent_type: 'agentType',
+  address: 'address',
+  since_on: 'sinceOn',
+  agent_listed: 'agentListed',
+} as const satisfies Record<AgentProperty, keyof PartnerColumns>;
+const isOfAgent = (property: string): property is AgentProperty => property in AGENT_COLUMNS;
 
 const textOf = (value: unknown) => (value === null ? null : String(value));
 const assertUtmIdIsFree = async (ctx: TxContext, utmId: string, partnerId: string): Promise<void> => {
@@ -28,6 +40,7 @@ const assertUtmIdIsFree = async (ctx: TxContext, utmId: string, partnerId: strin
 
 const columnsOf = (property: string, value: unknown): Partial<PartnerColumns> => {
   const text = textOf(value);
+  if (isOfAgent(property)) return { [AGENT_COLUMNS[property]]: value };
   if (property === 'name') return { name: String(value) };
   if (property === 'utm_id') return { utmId: text };
   if (property === 'revenue_percent') return { revenuePercent: text };
@@ -37,7 +50,7 @@ const columnsOf = (property: string, value: unknown): Partial<PartnerColumns> =>
 /** A partner in history, trash and approvals; its share is money. */
 export const partnerRecord: EditableRecord = {
   type: 'partner',
-  needsApproval: (property) => (['', 'name', 'utm_id'].includes(property) ? null : 'money'),
+  needsApproval: (property) => (isOfAgent(property) || ['', 'name', 'utm_id'].includes(property) ? null : 'money'),
   schemaOf: schemaIn(PARTNER_PROPERTIES),
   async lock(ctx, id) {
     const row = await lockPartner(ctx, id);

@@ -6,6 +6,7 @@ import {
   listChoices,
   listPartners,
   renamePartner,
+  updateAgent,
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
@@ -13,6 +14,7 @@ import {
 import type { Doors } from '../../../platform/http/doors';
 import { applyChange, changeAnswer } from '../../records';
 import { brandRecord } from './brand-record';
+import { partnerRecord } from './partner-record';
 import {
   changePartner,
   createPartner,
@@ -52,6 +54,9 @@ const openChanges = (doors: Doors): void => {
     ] as const;
     return changeAnswer(await changePartner(ctx, params.id, changes, body.reason), STAFF_MESSAGES.partnerUpdated);
   });
+  doors.open(updateAgent, async (ctx, { body }) =>
+    changeAnswer(await applyChange(ctx, partnerRecord, body), STAFF_MESSAGES.partnerUpdated),
+  );
   doors.open(updateBrand, async (ctx, { body: { key, ...change } }) =>
     changeAnswer(await applyChange(ctx, brandRecord, { id: key, ...change }), STAFF_MESSAGES.brandUpdated),
   );

@@ -4,6 +4,7 @@ import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { FREE_TEXT } from '@saakh/contracts/patterns';
+import { istDateOf } from '@saakh/rules/dates';
 import { isReservedSegment } from '@saakh/rules/visitors/paths';
 import * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
@@ -111,7 +112,7 @@ export const createPartner = (
     const standard = await selectBrandColumns(own, DEFAULT_BRAND_KEY);
     if (!standard) throw new Error('The default brand is missing');
     const partnerId = newId('ptr');
-    await insertPartner(own, { partnerId, name });
+    await insertPartner(own, { partnerId, name, sinceOn: istDateOf(own.clock.now()) });
     const { position: _last, ...look } = standard;
     await insertBrand(own, {
       ...look,

@@ -1,0 +1,1 @@
+export { openAgentRoutes } from './agents.public.routes';
