@@ -8,3 +8,7 @@ export const saveFile = (file: Blob, name: string): void => {
   // Some browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 };
+
+/** A picture that an answer carries in base64. */
+export const pngOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: 'image/png' });

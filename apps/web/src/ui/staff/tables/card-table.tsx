@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styles from './card-table.module.css';
+
+export interface CardColumn<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  /** What the table lists, for who can't see it. */
+  caption: string;
+  /** What a row is about: it heads the row, and the card on a phone. */
+  head: CardColumn<Row>;
+  columns: readonly CardColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+}
+
+/** A table to read: on a phone a card for each row, with the same lines. */
+export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="said">{caption}</caption>
+        <thead>
+          <tr>
+            {[head, ...columns].map(({ key, title }) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              <th scope="row">{head.cell(row)}</th>
+              {columns.map(({ key, title, cell }) => (
+                <td key={key} data-label={title}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
