@@ -1,6 +1,7 @@
 import { openAgentRoutes } from './modules/agents';
 import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
 import { openClickOutRoutes } from './modules/click-outs';
+import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { openCustomerServiceRoutes } from './modules/customer-service';
@@ -26,6 +27,7 @@ import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './mo
 import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
 import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
 import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
+import { openPartnerCaseRoutes } from './modules/partner-cases';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
@@ -121,6 +123,7 @@ export const openModules = (doors: Doors) => {
   openTicketRoutes(doors, DESKS);
   openPartnerQueryRoutes(doors);
   openTrackingLinkRoutes(doors);
+  openPartnerCaseRoutes(doors);
   openDedupeLogRoutes(doors);
 };
 
@@ -146,6 +149,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerLogAlertJobs(platform, LOG_COUNTERS);
   registerEligibilityJobs(platform);
   registerImportJobs(platform);
+  registerCommissionJobs(platform);
   registerTelecallingJobs(platform);
   registerMessagingJobs(platform);
 };

@@ -38,7 +38,7 @@ export const ownerAfter = (
   const taken: Claim = { partnerId, lockedUntil: lockFrom(at, days) };
   if (!claim) return { claim: taken, outcome: 'first' };
   if (claim.partnerId === partnerId) {
-    const lockedUntil = claim.lockedUntil > taken.lockedUntil ? claim.lockedUntil : taken.lockedUntil;
+    const lockedUntil = new Date(Math.max(claim.lockedUntil.getTime(), taken.lockedUntil.getTime()));
     return { claim: { partnerId, lockedUntil }, outcome: 'again' };
   }
   return claim.lockedUntil > at ? { claim, outcome: 'kept' } : { claim: taken, outcome: 'lapsed' };

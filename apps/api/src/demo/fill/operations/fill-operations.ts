@@ -1,3 +1,4 @@
+import { bookAll } from '../../../modules/commissions';
 import type { Context } from '../../../platform/context';
 import { once } from '../../../reference/fill';
 import { fillCallWork } from './fill-call-work';
@@ -24,4 +25,5 @@ export const fillOperations = async (ctx: Context): Promise<void> => {
   await once(ctx, 'calls', fillCallWork);
   await once(ctx, 'dedupe_findings', fillDuplicates);
   await once(ctx, 'held_customers', fillDeletions);
+  await bookAll(ctx);
 };

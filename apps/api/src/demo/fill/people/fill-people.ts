@@ -7,6 +7,7 @@ import type { DemoPeople } from '../../people/people-types';
 import { demoPartnerUsers, demoPassword, demoStaff } from '../../people/staff';
 import { partnerIdOf } from '../fill-brands';
 import { fillApplications } from './fill-applications';
+import { fillClaims } from './fill-claims';
 import { fillConsents } from './fill-consents';
 import { type DemoVisit, fillCustomers, fillSignIns } from './fill-customers';
 import { fillOffers } from './fill-offers';
@@ -52,6 +53,7 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
     [...people.applications, ...visitsWithout(people, ctx.clock.now())],
     userIds,
   );
+  await fillClaims(ctx);
   const applications = await fillApplications(ctx, people.applications, userIds);
   await fillOffers(ctx, applications, people.customers);
 };

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import type { LimitRule } from '../../../platform/limits/limits';
+import { touchCustomer } from '../../attribution';
 import { findOrCreateCustomer } from '../../customers';
 import { countEvents } from '../../daily-figures';
 import { noteFailedTry } from '../otp-failures/record-failure.service';
@@ -105,6 +106,7 @@ const signInCustomer = async (ctx: TxContext, { prospectId }: Challenge): Promis
   const { userId } = await findOrCreateCustomer(ctx, prospect);
   const prospectAppId = newId('pap');
   await insertProspectApplication(ctx, { prospectAppId, prospectId, userId, brandKey: prospect.brandKey });
+  await touchCustomer(ctx, { userId, prospectId });
   const token = await ctx.platform.sessions.create(ctx, {
     audience: 'customer',
     subjectId: userId,

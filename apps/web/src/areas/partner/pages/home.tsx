@@ -2,12 +2,23 @@ import { partnerPath } from '@saakh/contracts/partner/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { PartnerFigures } from '../../../features/partner-cases/figures';
+import { partnerDashboardQuery } from '../../../features/partner-cases/queries';
 import { Facts } from '../../../ui/facts';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
+import { ErrorState } from '../../../ui/states';
 import { WayList } from '../../../ui/way-list';
 import { menuOf } from '../shell/partner-menu';
 
-/** The start of the portal: whose it is, and where everything stands (PORTAL-PAGE-01). */
+function Figures() {
+  const { data, error, refetch } = useQuery(partnerDashboardQuery());
+  if (data) return <PartnerFigures data={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <SkeletonLines count={6} height={56} />;
+}
+
+/** The start of the portal: today, the money, what stands still, and where everything stands (PORTAL-PAGE-01). */
 export function PartnerHomePage() {
   const { t } = useTranslation(['partner/shell', 'staff']);
   const { data } = useQuery(partnerIdentityQuery());
@@ -18,7 +29,8 @@ export function PartnerHomePage() {
       : [{ to: partnerPath(page), name: t(`pages.${page}`), text: t(`home.about.${page}`), Icon }],
   );
   return (
-    <StaffPage title={t('staff:welcome', { name: data.name })} width="reading">
+    <StaffPage title={t('staff:welcome', { name: data.name })}>
+      <Figures />
       <StaffSection title={t('home.whose')}>
         <Facts
           items={[

@@ -1,0 +1,168 @@
+import { REPORT_STATUSES, type ReportStatus } from '@saakh/contracts/back-office/reports/internal-report';
+import type { LeadWay, PartnerCase } from '@saakh/contracts/partner/cases';
+import { maskName } from '@saakh/rules/identifiers';
+import { STUCK_DAYS } from '@saakh/rules/partners/stuck-days';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import type { TimePlace } from '../../platform/lists/time-cursor';
+import { maskedMobile } from './leads.repository';
+import { type Days, inScope, type PartnerScope } from './scope';
+
+export interface CaseFilter {
+  /** Null: whenever they were made. */
+  readonly days: Days | null;
+  readonly day: 'created' | 'disbursed';
+  readonly productType: string | undefined;
+  readonly status: ReportStatus | undefined;
+  readonly isStuck: boolean;
+}
+
+/** A case is an application to a lender, or the customer's own where it went to none. */
+const ID = sql`coalesce(l.lender_application_id, a.app_id)`;
+const AT = sql`coalesce(l.created_at, a.at)`;
+const STATUS = sql`coalesce(l.status, o.status)`;
+/** Since when nothing was heard of a case that is under way. */
+const QUIET_SINCE = sql`case ${STATUS}
+  when 1 then coalesce(l.updated_at, o.updated_at)
+  when 2 then coalesce(l.lender_said_at, l.created_at)
+  when 3 then coalesce(l.lender_said_at, l.approved_at, l.created_at) end`;
+const LIMIT_DAYS = sql.raw(
+  `case coalesce(l.status, o.status) ${Object.entries(STUCK_DAYS)
+    .map(([status, days]) => `when ${REPORT_STATUSES.indexOf(status as ReportStatus) + 1} then ${days}`)
+    .join(' ')} end`,
+);
+const FROM = sql`case_attributions a
+  join applications o on o.app_id = a.app_id
+  left join lender_applications l on l.app_id = a.app_id and l.unmade_at is null
+  join users u on u.user_id = a.user_id`;
+const quietDays = (now: Date): SQL =>
+  sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${QUIET_SINCE}) / 86400)::int`;
+const isStuck = (now: Date): SQL => sql`(${STATUS} in (1, 2, 3) and ${quietDays(now)} >= ${LIMIT_DAYS})`;
+
+const within = (column: SQL, { since, before }: Days): SQL =>
+  sql`${column} >= ${since.toISOString()}::timestamptz and ${column} < ${before.toISOString()}::timestamptz`;
+
+const conditions = (scope: PartnerScope, filter: CaseFilter, now: Date): SQL =>
+  sql.join(
+    [
+      inScope(scope, 'a'),
+      ...(filter.days === null
+        ? []
+        : filter.day === 'disbursed'
+          ? [within(sql`l.disbursed_at`, filter.days)]
+          : // An application goes to a lender after it was made; the index of the partner's cases finds those before.
+            [within(AT, filter.days), sql`a.at < ${filter.days.before.toISOString()}::timestamptz`]),
+      ...(filter.productType === undefined ? [] : [sql`o.product_type = ${filter.productType}`]),
+      ...(filter.status === undefined ? [] : [sql`${STATUS} = ${REPORT_STATUSES.indexOf(filter.status) + 1}`]),
+      ...(filter.isStuck ? [isStuck(now)] : []),
+    ],
+    sql` and `,
+  );
+
+interface Raw {
+  readonly id: string;
+  readonly app_id: string;
+  readonly user_id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone_sealed: string | null;
+  readonly product_type: string;
+  readonly lender: string | null;
+  readonly status: number;
+  readonly paise: string;
+  readonly disbursed_paise: string | null;
+  readonly at: string | Date;
+  readonly disbursed_on: string | null;
+  readonly paid_at: string | Date | null;
+  readonly stuck_days: number | null;
+  readonly commission_paise: string | null;
+  readonly way: LeadWay;
+  readonly by: string | null;
+}
+
+export interface FoundCase extends PartnerCase {
+  /** The instant of its payout, or of its making where there is none: where it stands in the order of payouts. */
+  readonly paidAt: string;
+  readonly appId: string;
+  readonly way: LeadWay;
+  readonly by: string | null;
+}
+
+const numberOrNull = (text: string | null): number | null => (text === null ? null : Number(text));
+
+const toCase = (ctx: TxContext, { seesMoney }: PartnerScope, row: Raw): FoundCase => ({
+  id: row.id,
+  shortId: row.id.slice(4, 12).toUpperCase(),
+  appId: row.app_id,
+  name: maskName([row.first_name, row.last_name]),
+  mobile: maskedMobile(ctx, row.user_id, row.phone_sealed),
+  productType: row.product_type,
+  lender: row.lender,
+  status: REPORT_STATUSES[row.status - 1] ?? 'new',
+  amountPaise: Number(row.paise),
+  disbursedPaise: numberOrNull(row.disbursed_paise),
+  at: new Date(row.at).toISOString(),
+  disbursedOn: row.disbursed_on,
+  paidAt: new Date(row.paid_at ?? row.at).toISOString(),
+  stuckDays: row.stuck_days,
+  commissionPaise: seesMoney ? numberOrNull(row.commission_paise) : null,
+  way: row.way,
+  by: row.by,
+});
+
+const COLUMNS = (now: Date) => sql`${ID} as id, a.app_id, a.user_id, u.first_name, u.last_name, u.phone_sealed,
+  o.product_type, e.name as lender, ${STATUS} as status, (100 * coalesce(l.amount, o.amount))::bigint::text as paise,
+  (100 * l.disbursed_amount)::bigint::text as disbursed_paise, ${AT} as at,
+  l.disbursed_at as paid_at, to_char(l.disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as disbursed_on,
+  case when ${isStuck(now)} then ${quietDays(now)} end as stuck_days,
+  (select (100 * k.commission_amount)::bigint::text from commission_cases k
+    where k.lender_application_id = l.lender_application_id and k.partner_id = a.partner_id) as commission_paise,
+  a.way, p.name as by`;
+const NAMES = sql`left join lenders e on e.lender_id = l.lender_id left join partner_users p on p.partner_user_id = a.partner_user_id`;
+
+/** Cases of a partner in the order of the day that is asked for, newest first. */
+export const selectCases = async (
+  ctx: TxContext,
+  scope: PartnerScope,
+  filter: CaseFilter,
+  { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
+): Promise<FoundCase[]> => {
+  const now = ctx.clock.now();
+  const key = filter.day === 'disbursed' ? sql`l.disbursed_at` : AT;
+  const rows = await rawRows<Raw>(
+    ctx,
+    sql`select ${COLUMNS(now)} from ${FROM} ${NAMES} where ${conditions(scope, filter, now)}
+          ${after === undefined ? sql`` : sql`and (${key}, ${ID}) < (${after.at}::timestamptz, ${after.id})`}
+        order by ${key} desc, ${ID} desc limit ${limit}`,
+  );
+  return rows.map((row) => toCase(ctx, scope, row));
+};
+
+/** One of the partner's cases; undefined for anybody else's and for none. */
+export const selectCase = async (
+  ctx: TxContext,
+  scope: PartnerScope,
+  caseId: string,
+): Promise<FoundCase | undefined> => {
+  const now = ctx.clock.now();
+  const [row] = await rawRows<Raw>(
+    ctx,
+    sql`select ${COLUMNS(now)} from ${FROM} ${NAMES}
+        where ${inScope(scope, 'a')} and ${ID} = ${caseId}
+          and a.app_id = coalesce((select app_id from lender_applications where lender_application_id = ${caseId}), ${caseId})`,
+  );
+  return row && toCase(ctx, scope, row);
+};
+
+/** How many cases stand still, `most` at most. */
+export const countStuck = async (ctx: TxContext, scope: PartnerScope, most: number): Promise<number> => {
+  const filter = { days: null, day: 'created', productType: undefined, status: undefined, isStuck: true } as const;
+  const [row] = await rawRows<{ n: number }>(
+    ctx,
+    sql`select count(*)::int as n from (
+          select 1 from ${FROM} where ${conditions(scope, filter, ctx.clock.now())} limit ${most}
+        ) found`,
+  );
+  return row?.n ?? 0;
+};

@@ -1,0 +1,100 @@
+import type { CommissionKind, CommissionLine } from '@saakh/contracts/partner/cases';
+import { type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import type { TimePlace } from '../../platform/lists/time-cursor';
+import type { Days } from './scope';
+
+interface Raw {
+  readonly id: string;
+  readonly at: string | Date;
+  readonly kind: CommissionKind;
+  readonly paise: string;
+  readonly case_id: string;
+  readonly lender: string;
+  readonly statement_id: string | null;
+  readonly how: {
+    readonly productType: string;
+    readonly month: string;
+    readonly disbursedOn: string;
+    readonly disbursedPaise: number;
+    readonly sharePercentThousandths: number;
+    readonly shareFlatPaise: number;
+  };
+}
+
+const toLine = (row: Raw): CommissionLine => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  kind: row.kind,
+  paise: Number(row.paise),
+  caseId: row.case_id,
+  shortId: row.case_id.slice(4, 12).toUpperCase(),
+  productType: row.how.productType,
+  lender: row.lender,
+  month: row.how.month,
+  disbursedOn: row.how.disbursedOn,
+  disbursedPaise: row.how.disbursedPaise,
+  sharePercent: row.how.sharePercentThousandths / 1000,
+  shareFlatPaise: row.how.shareFlatPaise,
+  statementId: row.statement_id,
+});
+
+const lines = (where: SQL, end: SQL): SQL =>
+  sql`select m.movement_id::text as id, m.at, m.kind, (100 * m.amount)::bigint::text as paise, m.lender_application_id as case_id,
+             e.name as lender, m.statement_id, m.how
+      from commission_movements m join lenders e on e.lender_id = (m.how->>'lenderId')::int
+      where ${where} ${end}`;
+
+export interface LineFilter {
+  readonly days: Days;
+  readonly kind: CommissionKind | undefined;
+}
+
+const conditions = (partnerId: string, { days, kind }: LineFilter): SQL =>
+  sql`m.partner_id = ${partnerId} and m.at >= ${days.since.toISOString()}::timestamptz
+    and m.at < ${days.before.toISOString()}::timestamptz ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}`;
+
+/** What was added to a partner's commission and taken back in some days, newest first. */
+export const selectLines = async (
+  ctx: TxContext,
+  partnerId: string,
+  filter: LineFilter,
+  { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
+): Promise<CommissionLine[]> => {
+  const following =
+    after === undefined ? sql`` : sql`and (m.at, m.movement_id) < (${after.at}::timestamptz, ${after.id}::bigint)`;
+  const rows = await rawRows<Raw>(
+    ctx,
+    lines(
+      sql`${conditions(partnerId, filter)} ${following}`,
+      sql`order by m.at desc, m.movement_id desc limit ${limit}`,
+    ),
+  );
+  return rows.map(toLine);
+};
+
+export const sumLines = async (ctx: TxContext, partnerId: string, filter: LineFilter): Promise<number> => {
+  const [row] = await rawRows<{ paise: string }>(
+    ctx,
+    sql`select (100 * coalesce(sum(m.amount), 0))::bigint::text as paise from commission_movements m
+        where ${conditions(partnerId, filter)}`,
+  );
+  return Number(row?.paise ?? 0);
+};
+
+/** All that one case ever brought a partner, oldest first. */
+export const selectLinesOfCase = async (
+  ctx: TxContext,
+  partnerId: string,
+  caseId: string,
+): Promise<CommissionLine[]> => {
+  const rows = await rawRows<Raw>(
+    ctx,
+    lines(
+      sql`m.partner_id = ${partnerId} and m.lender_application_id = ${caseId}`,
+      sql`order by m.movement_id limit 500`,
+    ),
+  );
+  return rows.map(toLine);
+};

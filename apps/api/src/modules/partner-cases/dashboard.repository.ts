@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import { type Days, inScope, type PartnerScope } from './scope';
+
+const within = (column: 'c.claimed_at' | 'a.at', { since, before }: Pick<Days, 'since' | 'before'>) =>
+  sql`${sql.raw(column)} >= ${since.toISOString()}::timestamptz and ${sql.raw(column)} < ${before.toISOString()}::timestamptz`;
+
+export interface DayCount {
+  readonly on: string;
+  readonly leads: number;
+  readonly applications: number;
+}
+
+/** Leads and applications by their days of India; days without any are left out. */
+export const countByDay = (ctx: TxContext, scope: PartnerScope, days: Days): Promise<DayCount[]> =>
+  rawRows<DayCount>(
+    ctx,
+    sql`select "on", sum(leads)::int as leads, sum(applications)::int as applications from (
+          select to_char(c.claimed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as "on", 1 as leads, 0 as applications
+          from attribution_claims c where ${inScope(scope, 'c')} and ${within('c.claimed_at', days)}
+          union all
+          select to_char(a.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD'), 0, 1
+          from case_attributions a where ${inScope(scope, 'a')} and ${within('a.at', days)}
+        ) both_kinds group by 1 order by 1`,
+  );
+
+/** Loans that were paid out to customers of the partner within some days. */
+export const sumDisbursals = async (
+  ctx: TxContext,
+  scope: PartnerScope,
+  { from, to }: Pick<Days, 'from' | 'to'>,
+): Promise<{ disbursals: number; disbursedPaise: number }> => {
+  const [row] = await rawRows<{ n: number; paise: string }>(
+    ctx,
+    sql`select count(*)::int as n, (100 * coalesce(sum(c.disbursed_amount), 0))::bigint::text as paise
+        from commission_cases c where ${inScope(scope, 'c')} and c.ended_at is null
+          and c.disbursed_on between ${from}::date and ${to}::date`,
+  );
+  return { disbursals: row?.n ?? 0, disbursedPaise: Number(row?.paise ?? 0) };
+};

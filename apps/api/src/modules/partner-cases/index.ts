@@ -1,0 +1,1 @@
+export { openPartnerCaseRoutes } from './partner-cases.partner.routes';

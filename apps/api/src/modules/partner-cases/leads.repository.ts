@@ -1,0 +1,71 @@
+import type { LeadWay, PartnerLead } from '@saakh/contracts/partner/cases';
+import { maskMobile, maskName } from '@saakh/rules/identifiers';
+import { sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import type { TimePlace } from '../../platform/lists/time-cursor';
+import { type Days, inScope, type PartnerScope } from './scope';
+
+interface Raw {
+  readonly id: string;
+  readonly user_id: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly phone_sealed: string | null;
+  readonly way: LeadWay;
+  readonly by: string | null;
+  readonly at: string | Date;
+  readonly locked_until: string | Date;
+  readonly is_gone: boolean;
+  readonly applications: number;
+}
+
+/** The number as its last four digits; opened for the rows of a page only. */
+export const maskedMobile = (ctx: TxContext, userId: string, sealed: string | null): string | null =>
+  sealed === null
+    ? null
+    : maskMobile(ctx.platform.cipher.open(sealed, { table: 'users', id: userId, column: 'phone_sealed' }));
+
+export interface LeadFilter {
+  readonly days: Days;
+  readonly way: LeadWay | undefined;
+}
+
+/** Claims of a partner by the days on which they began, newest first. */
+export const selectLeads = async (
+  ctx: TxContext,
+  scope: PartnerScope,
+  { days, way }: LeadFilter,
+  { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
+): Promise<PartnerLead[]> => {
+  const rows = await rawRows<Raw>(
+    ctx,
+    sql`select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed, c.way, p.name as by,
+               c.claimed_at as at, c.locked_until, c.ended_at is not null as is_gone,
+               (select count(*)::int from case_attributions a where a.claim_id = c.claim_id and a.user_id = c.user_id
+                  and a.partner_id = c.partner_id) as applications
+        from attribution_claims c
+          join users u on u.user_id = c.user_id
+          left join partner_users p on p.partner_user_id = c.partner_user_id
+        where ${inScope(scope, 'c')}
+          and c.claimed_at >= ${days.since.toISOString()}::timestamptz and c.claimed_at < ${days.before.toISOString()}::timestamptz
+          ${way === undefined ? sql`` : sql`and c.way = ${way}`}
+          ${after === undefined ? sql`` : sql`and (c.claimed_at, c.claim_id) < (${after.at}::timestamptz, ${after.id})`}
+        order by c.claimed_at desc, c.claim_id desc limit ${limit}`,
+  );
+  const now = ctx.clock.now();
+  return rows.map((row) => {
+    const lockedUntil = new Date(row.locked_until);
+    return {
+      id: row.id,
+      name: maskName([row.first_name, row.last_name]),
+      mobile: maskedMobile(ctx, row.user_id, row.phone_sealed),
+      way: row.way,
+      by: row.by,
+      at: new Date(row.at).toISOString(),
+      state: row.is_gone ? 'gone' : lockedUntil > now ? 'held' : 'open',
+      lockedUntil: lockedUntil.toISOString(),
+      applications: row.applications,
+    };
+  });
+};

@@ -1,0 +1,140 @@
+import type { CallReply } from '@saakh/contracts/call';
+import type {
+  getPartnerCase,
+  listCommission,
+  listPartnerCases,
+  listPartnerLeads,
+  PartnerCase,
+} from '@saakh/contracts/partner/cases';
+import type * as z from 'zod/mini';
+import { notFound } from '../../platform/app-error';
+import type { PartnerContext } from '../../platform/context';
+import { pageRows } from '../../platform/lists/page-rows';
+import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
+import { listEvents } from '../applications';
+import { type CaseFilter, type FoundCase, selectCase, selectCases } from './cases.repository';
+import { type LineFilter, selectLines, selectLinesOfCase, sumLines } from './commission-lines.repository';
+import { type LeadFilter, selectLeads } from './leads.repository';
+import { daysOf, readForPartner } from './scope';
+
+type AskedLeads = z.output<typeof listPartnerLeads.query>;
+type AskedCases = z.output<typeof listPartnerCases.query>;
+type AskedLines = z.output<typeof listCommission.query>;
+type Page<Call extends { readonly reply: z.ZodMiniType }> = Omit<z.output<Call['reply']> & object, 'success'>;
+
+export const leadFilterOf = ({ way, ...span }: Omit<AskedLeads, 'after' | 'limit'>, now: Date): LeadFilter => ({
+  days: daysOf(span, now),
+  way,
+});
+
+export const caseFilterOf = (
+  { day, product, status, stuck, ...span }: Omit<AskedCases, 'after' | 'limit'>,
+  now: Date,
+): CaseFilter => ({
+  days: stuck ? null : daysOf(span, now),
+  day: stuck ? 'created' : (day ?? 'created'),
+  productType: product,
+  status,
+  isStuck: stuck !== undefined,
+});
+
+export const lineFilterOf = ({ kind, ...span }: Omit<AskedLines, 'after' | 'limit'>, now: Date): LineFilter => ({
+  days: daysOf(span, now),
+  kind,
+});
+
+/** A case as the contract has it; whose visit it came of is told on its own page. */
+export const shownCase = ({ appId: _app, way: _way, by: _by, paidAt: _paid, ...row }: FoundCase): PartnerCase => row;
+
+/** Leads of some days, newest first, a hundred at a time. */
+export const listLeads = (
+  ctx: PartnerContext,
+  { after, limit: asked, ...wanted }: AskedLeads,
+): Promise<Page<typeof listPartnerLeads>> =>
+  readForPartner(ctx, async (own, scope) => {
+    const filter = leadFilterOf(wanted, own.clock.now());
+    const limit = pageRows(asked);
+    const found = await selectLeads(own, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const { rows, next } = pageOf(found, limit);
+    return { data: rows, next, from: filter.days.from, to: filter.days.to };
+  });
+
+/** Cases of some days, or all that stand still, newest first, a hundred at a time. */
+export const listCases = (
+  ctx: PartnerContext,
+  { after, limit: asked, ...wanted }: AskedCases,
+): Promise<Page<typeof listPartnerCases>> =>
+  readForPartner(ctx, async (own, scope) => {
+    const now = own.clock.now();
+    const filter = caseFilterOf(wanted, now);
+    const limit = pageRows(asked);
+    const found = await selectCases(own, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const placed = found.map((row) => ({ row, id: row.id, at: filter.day === 'disbursed' ? row.paidAt : row.at }));
+    const { rows, next } = pageOf(placed, limit);
+    const { from, to } = daysOf(wanted, now);
+    return { data: rows.map(({ row }) => shownCase(row)), next, from, to };
+  });
+
+/** Lines of commission of some days, newest first, a hundred at a time, with the sum of all of them. */
+export const listLines = (
+  ctx: PartnerContext,
+  { after, limit: asked, ...wanted }: AskedLines,
+): Promise<Page<typeof listCommission>> =>
+  readForPartner(ctx, async (own, { partnerId }) => {
+    const filter = lineFilterOf(wanted, own.clock.now());
+    const limit = pageRows(asked);
+    const place = { after: parseTimeCursor(after, COUNTED_ID), limit: limit + 1 };
+    const { rows, next } = pageOf(await selectLines(own, partnerId, filter, place), limit);
+    const { from, to } = filter.days;
+    return { data: rows, next, sumPaise: await sumLines(own, partnerId, filter), from, to };
+  });
+
+/** What a partner is told of an application's way; what a customer agreed to or took back is theirs alone. */
+const TOLD = new Set([
+  'created',
+  'submitted',
+  'handed-over',
+  'lender-received',
+  'lender-under-review',
+  'lender-approved',
+  'lender-declined',
+  'lender-disbursed',
+  'lender-cancelled',
+  'lender-expired',
+  'lender-reported',
+  'terms-changed',
+  'terms-accepted',
+  'withdrawn',
+]);
+
+/** One of the partner's cases with its timeline and, for owners, what it brought. NOT_FOUND for anybody else's. */
+export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallReply<typeof getPartnerCase>['data']> =>
+  readForPartner(ctx, async (own, scope) => {
+    const found = await selectCase(own, scope, caseId);
+    if (!found) throw notFound('Case');
+    const lines = scope.seesMoney ? await selectLinesOfCase(own, scope.partnerId, found.id) : [];
+    const last = lines.at(-1);
+    const events = await listEvents(own, [found.appId]);
+    return {
+      ...shownCase(found),
+      way: found.way,
+      by: found.by,
+      timeline: events
+        .filter(({ event, lenderApplicationId: of }) => TOLD.has(event) && (of === null || of === found.id))
+        .map(({ at, event, lenderApplicationId: of }) => ({
+          at: at.toISOString(),
+          event,
+          lender: of === null ? null : found.lender,
+        })),
+      movements: lines.map(({ at, kind, paise, statementId }) => ({ at, kind, paise, statementId })),
+      reckoning:
+        last && found.commissionPaise !== null
+          ? {
+              disbursedPaise: last.disbursedPaise,
+              sharePercent: last.sharePercent,
+              shareFlatPaise: last.shareFlatPaise,
+              commissionPaise: found.commissionPaise,
+            }
+          : null,
+    };
+  });

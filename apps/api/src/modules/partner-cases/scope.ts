@@ -1,0 +1,55 @@
+import type { presetSpan } from '@saakh/contracts/back-office/dashboard';
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { spanOfPreset } from '@saakh/rules/reports/date-presets';
+import { type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { asSystem, type Context, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+
+/** Whose rows are read: a partner's, and of a shop its own alone (S-AZ-8). */
+export interface PartnerScope {
+  readonly partnerId: string;
+  readonly merchantId: string | null;
+  readonly seesMoney: boolean;
+}
+
+const scopeOf = ({ actor }: PartnerContext): PartnerScope => ({
+  partnerId: actor.partnerId,
+  merchantId: actor.role === 'merchant' ? (actor.merchantId ?? '') : null,
+  seesMoney: actor.role === 'owner',
+});
+
+/**
+ * Reads for the caller's partner. A partner's own session sees no row of a customer, so it is done as the system, and every
+ * statement names the scope.
+ */
+export const readForPartner = <T>(
+  ctx: PartnerContext,
+  run: (own: Context & TxContext, scope: PartnerScope) => Promise<T>,
+): Promise<T> => {
+  const scope = scopeOf(ctx);
+  return inTransaction(asSystem(ctx, 'partner-cases'), (own) => run(own, scope));
+};
+
+/** The scope as a condition on a table that names partner and shop. */
+export const inScope = ({ partnerId, merchantId }: PartnerScope, table: 'a' | 'c' | 'm'): SQL => {
+  const of = sql.raw(table);
+  return merchantId === null
+    ? sql`${of}.partner_id = ${partnerId}`
+    : sql`${of}.partner_id = ${partnerId} and ${of}.merchant_id = ${merchantId}`;
+};
+
+export interface Days {
+  /** Of India, both counted. */
+  readonly from: string;
+  readonly to: string;
+  readonly since: Date;
+  readonly before: Date;
+}
+
+type AskedSpan = z.output<z.ZodMiniObject<typeof presetSpan>>;
+
+/** The days that are asked for, as days and as instants. */
+export const daysOf = ({ preset, from, to }: AskedSpan, now: Date): Days => {
+  const span = spanOfPreset(preset, istDateOf(now), from === undefined || to === undefined ? {} : { from, to });
+  return { ...span, since: startOfIstDay(span.from), before: startOfIstDay(addDays(span.to, 1)) };
+};

@@ -1,0 +1,258 @@
+import { REPORT_STATUSES } from '@saakh/contracts/back-office/reports/internal-report';
+import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partner/cases';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PresetBar } from '../../../features/dashboard/preset-bar';
+import { wantedSpan } from '../../../features/dashboard/wanted-span';
+import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { CaseDrawer } from '../../../features/partner-cases/case-drawer';
+import { CaseList, CommissionList, LeadList } from '../../../features/partner-cases/lists';
+import {
+  type CasesWanted,
+  type CommissionWanted,
+  commissionQuery,
+  type LeadsWanted,
+  partnerCasesQuery,
+  partnerLeadsQuery,
+  useSaveList,
+  type Wanted,
+} from '../../../features/partner-cases/queries';
+import { isApiError } from '../../../platform/api/api-error';
+import { errorTextAt } from '../../../platform/error-text';
+import { formatDate, formatPaise } from '../../../platform/format';
+import { currentLanguage } from '../../../platform/i18n/i18n';
+import { useProductName } from '../../../platform/i18n/use-product-name';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { SmallButton } from '../../../ui/staff/small-button';
+import { StaffPage } from '../../../ui/staff/staff-page';
+import { FilterSelect, Toolbar } from '../../../ui/staff/toolbar';
+import { useAddressFilter } from '../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../ui/states';
+
+const FIELDS = ['list', 'preset', 'from', 'to', 'way', 'product', 'status', 'stuck', 'kind', 'case'] as const;
+const LISTS = ['leads', 'cases', 'disbursals', 'commission'] as const;
+type List = (typeof LISTS)[number];
+
+type Filter = ReturnType<typeof useAddressFilter<(typeof FIELDS)[number]>>;
+type Span = { readonly from: string; readonly to: string };
+
+interface ListProps<Row> {
+  list: List;
+  filter: Filter;
+  wanted: Wanted;
+  query: {
+    readonly data: { readonly pages: readonly (Span & { readonly data: readonly Row[] })[] } | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+    readonly refetch: () => unknown;
+  };
+  filters: ReactNode;
+  above?: ReactNode;
+  table: (rows: readonly Row[]) => ReactNode;
+}
+
+/** Days, filters and rows of one list, with its states and its file. */
+function ListFrame<Row>({
+  list,
+  filter: { filter, change, replace },
+  wanted,
+  query,
+  filters,
+  above,
+  table,
+}: ListProps<Row>) {
+  const { t } = useTranslation('partner/cases');
+  const language = currentLanguage();
+  const save = useSaveList();
+  const days = wantedSpan(filter);
+  const span = query.data?.pages[0];
+  const fields = isApiError(query.error) ? query.error.fields : undefined;
+  const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
+  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      {filter.stuck ? null : (
+        <PresetBar
+          preset={days.preset}
+          span={span && { from: span.from, to: span.to }}
+          onPreset={(preset, ends) => change({ preset, from: ends?.from, to: ends?.to })}
+          problem={wrong && isApiError(query.error) ? errorTextAt(query.error, wrong) : undefined}
+        />
+      )}
+      <Toolbar>
+        {filters}
+        <SmallButton loading={save.isPending} onClick={() => save.mutate({ wanted, format: 'csv' })}>
+          {t('csv')}
+        </SmallButton>
+        <SmallButton loading={save.isPending} onClick={() => save.mutate({ wanted, format: 'xlsx' })}>
+          {t('xlsx')}
+        </SmallButton>
+      </Toolbar>
+      {query.error && !wrong ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <SkeletonLines count={8} height={36} /> : null}
+      {span && !filter.stuck ? (
+        <p role="status">{t('span', { from: formatDate(span.from, language), to: formatDate(span.to, language) })}</p>
+      ) : null}
+      {above}
+      {query.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(`empty.${list}.title`)}
+          text={t(`empty.${list}.text`)}
+          action={<SmallButton onClick={() => replace(`list=${list}`)}>{t('clear')}</SmallButton>}
+        />
+      ) : null}
+      {rows.length > 0 ? table(rows) : null}
+      {query.hasNextPage ? (
+        <SmallButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </>
+  );
+}
+
+const optional = <Name extends string>(name: Name, value: string | undefined) =>
+  value === undefined || value === '' ? {} : ({ [name]: value } as Record<Name, string>);
+
+function Leads({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('partner/cases');
+  const wanted = { ...wantedSpan(filter.filter), ...optional('way', filter.filter.way) } as LeadsWanted;
+  return (
+    <ListFrame
+      list="leads"
+      filter={filter}
+      wanted={{ list: 'leads', query: wanted }}
+      query={useInfiniteQuery(partnerLeadsQuery(wanted))}
+      filters={
+        <FilterSelect
+          label={t('filters.way')}
+          all={`${t('filters.way')}: ${t('all')}`}
+          value={filter.filter.way ?? ''}
+          options={LEAD_WAYS.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
+          onChange={(way) => filter.change({ way })}
+        />
+      }
+      table={(rows) => <LeadList rows={rows} />}
+    />
+  );
+}
+
+function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'disbursals'; seesMoney: boolean }) {
+  const { t } = useTranslation('partner/cases');
+  const productName = useProductName();
+  const { product, status, stuck } = filter.filter;
+  const wanted = {
+    ...wantedSpan(filter.filter),
+    ...(list === 'disbursals' ? { day: 'disbursed' } : {}),
+    ...optional('product', product),
+    ...(list === 'cases' ? { ...optional('status', status), ...optional('stuck', stuck) } : {}),
+  } as CasesWanted;
+  return (
+    <ListFrame
+      list={list}
+      filter={filter}
+      wanted={{ list: 'cases', query: wanted }}
+      query={useInfiniteQuery(partnerCasesQuery(wanted))}
+      filters={
+        <>
+          <FilterSelect
+            label={t('filters.product')}
+            all={`${t('filters.product')}: ${t('all')}`}
+            value={product ?? ''}
+            options={LOAN_PRODUCT_TYPE_NAMES.map((name) => ({ value: name, label: productName(name) }))}
+            onChange={(next) => filter.change({ product: next })}
+          />
+          {list === 'cases' ? (
+            <>
+              <FilterSelect
+                label={t('filters.status')}
+                all={`${t('filters.status')}: ${t('all')}`}
+                value={status ?? ''}
+                options={REPORT_STATUSES.map((one) => ({ value: one, label: t(`statuses.${one}`) }))}
+                onChange={(next) => filter.change({ status: next })}
+              />
+              <label>
+                <input
+                  type="checkbox"
+                  checked={stuck === '1'}
+                  onChange={({ currentTarget }) => filter.change({ stuck: currentTarget.checked ? '1' : undefined })}
+                />{' '}
+                {t('filters.stuck')}
+              </label>
+            </>
+          ) : null}
+        </>
+      }
+      table={(rows) => (
+        <CaseList rows={rows} seesMoney={seesMoney} onOpen={(caseId) => filter.change({ case: caseId })} />
+      )}
+    />
+  );
+}
+
+function Commission({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('partner/cases');
+  const wanted = { ...wantedSpan(filter.filter), ...optional('kind', filter.filter.kind) } as CommissionWanted;
+  const query = useInfiniteQuery(commissionQuery(wanted));
+  const sum = query.data?.pages[0]?.sumPaise;
+  return (
+    <ListFrame
+      list="commission"
+      filter={filter}
+      wanted={{ list: 'commission', query: wanted }}
+      query={query}
+      above={sum === undefined ? null : <p>{t('sum', { sum: formatPaise(sum, true) })}</p>}
+      filters={
+        <FilterSelect
+          label={t('filters.kind')}
+          all={`${t('filters.kind')}: ${t('all')}`}
+          value={filter.filter.kind ?? ''}
+          options={COMMISSION_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          onChange={(kind) => filter.change({ kind })}
+        />
+      }
+      table={(rows) => <CommissionList rows={rows} onOpen={(caseId) => filter.change({ case: caseId })} />}
+    />
+  );
+}
+
+const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);
+
+/** Leads, applications, loans and commission, each by its days, with its file; a case opens beside them (PORTAL-PAGE-18). */
+export function PartnerReportsPage() {
+  const { t } = useTranslation('partner/cases');
+  const filter = useAddressFilter(FIELDS);
+  const { data: identity } = useQuery(partnerIdentityQuery());
+  const seesMoney = identity?.kind === 'owner';
+  const shown = LISTS.filter((list) => seesMoney || list !== 'commission');
+  const asked = filter.filter.list;
+  const list = isList(asked) && shown.includes(asked) ? asked : 'leads';
+  const caseId = filter.filter.case;
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <Toolbar>
+        {shown.map((one) => (
+          <SmallButton
+            key={one}
+            main={one === list}
+            aria-pressed={one === list}
+            onClick={() => filter.change({ list: one, stuck: undefined, case: undefined })}
+          >
+            {t(`lists.${one}`)}
+          </SmallButton>
+        ))}
+      </Toolbar>
+      {list === 'leads' ? <Leads filter={filter} /> : null}
+      {list === 'cases' || list === 'disbursals' ? (
+        <Cases key={list} filter={filter} list={list} seesMoney={seesMoney} />
+      ) : null}
+      {list === 'commission' ? <Commission filter={filter} /> : null}
+      {caseId ? <CaseDrawer caseId={caseId} onClose={() => filter.change({ case: undefined })} /> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatPaise } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { Dialog } from '../../ui/dialog';
+import { Facts } from '../../ui/facts';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ErrorState } from '../../ui/states';
+import { Timeline } from '../../ui/timeline';
+import { partnerCaseQuery } from './queries';
+
+const BAD = new Set(['lender-declined', 'lender-cancelled', 'lender-expired', 'withdrawn']);
+
+/** One case: whose, where it stands, what happened when, and how its commission was reckoned. */
+export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const { t } = useTranslation('partner/cases');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const { data, error, refetch } = useQuery(partnerCaseQuery(caseId));
+  const title = data ? t('case.title', { id: data.shortId }) : t('case.loading');
+  return (
+    <Dialog title={title} onClose={onClose} shape="drawer">
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={8} height={24} /> : null}
+      {data ? (
+        <>
+          <Facts
+            items={[
+              {
+                name: t('columns.customer'),
+                value: [data.name ?? t('noName'), data.mobile].filter(Boolean).join(' · '),
+              },
+              { name: t('columns.product'), value: productName(data.productType) },
+              { name: t('columns.lender'), value: data.lender ?? t('noLender') },
+              { name: t('columns.status'), value: t(`statuses.${data.status}`) },
+              { name: t('columns.amount'), value: formatPaise(data.amountPaise) },
+              ...(data.disbursedPaise === null
+                ? []
+                : [{ name: t('columns.paid'), value: formatPaise(data.disbursedPaise) }]),
+              { name: t('columns.way'), value: t(`ways.${data.way}`) },
+              ...(data.by === null ? [] : [{ name: t('columns.by'), value: data.by }]),
+            ]}
+          />
+          {data.stuckDays === null ? null : <p>{t('case.stuckText', { days: data.stuckDays })}</p>}
+          <StaffSection title={t('case.timeline')}>
+            <Timeline
+              items={data.timeline.map(({ at, event, lender }, index) => ({
+                key: `${index}-${event}`,
+                title: t(`events.${event}`, { defaultValue: t('events.other') }),
+                meta: [formatDateTime(at, language), lender].filter(Boolean).join(' · '),
+                state: BAD.has(event) ? 'failed' : 'done',
+              }))}
+            />
+          </StaffSection>
+          {data.reckoning ? (
+            <StaffSection title={t('case.commission')} text={t('case.commissionText')}>
+              <Facts
+                items={[
+                  { name: t('columns.loan'), value: formatPaise(data.reckoning.disbursedPaise) },
+                  { name: t('columns.share'), value: t('share', { percent: data.reckoning.sharePercent }) },
+                  ...(data.reckoning.shareFlatPaise > 0
+                    ? [{ name: t('case.flat'), value: formatPaise(data.reckoning.shareFlatPaise) }]
+                    : []),
+                  { name: t('columns.commission'), value: formatPaise(data.reckoning.commissionPaise, true) },
+                ]}
+              />
+              <Facts
+                items={data.movements.map(({ at, kind, paise }, index) => ({
+                  name: `${index + 1}. ${t(`kinds.${kind}`)} · ${formatDate(at, language)}`,
+                  value: formatPaise(paise, true),
+                }))}
+              />
+            </StaffSection>
+          ) : null}
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { QUESTION_COUNT_MAX } from '@saakh/contracts/back-office/dashboard';
+import type { CallReply } from '@saakh/contracts/call';
+import type { getPartnerDashboard } from '@saakh/contracts/partner/cases';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatPaise, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { DayChart } from '../../ui/charts/day-chart';
+import { StaffSection } from '../../ui/staff/staff-page';
+import styles from './partner-cases.module.css';
+
+type Dashboard = CallReply<typeof getPartnerDashboard>['data'];
+
+interface Figure {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** The rows behind it. */
+  readonly to: string;
+  readonly warns?: boolean;
+}
+
+function Cards({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <ul className={styles.cards}>
+      {figures.map(({ key, name, value, to, warns }) => (
+        <li key={key}>
+          <Link to={to} className={styles.card} data-warns={warns || undefined}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.number}>{value}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a partner looks at first: today, this month, what stands still; money for owners; the last 30 days. Each figure leads to its rows. */
+export function PartnerFigures({ data }: { data: Dashboard }) {
+  const { t } = useTranslation('partner/cases');
+  const language = currentLanguage();
+  const { today, month, money, stuck, days } = data;
+  const first = days[0]?.on ?? '';
+  const last = days.at(-1)?.on ?? '';
+  const span = (from: string) => `preset=custom_range&from=${from}&to=${last}`;
+  const thisMonth = span(`${last.slice(0, 7)}-01`);
+  const reports = (query: string) => `/partner/reports?${query}`;
+  return (
+    <>
+      <StaffSection title={t('figures.today')}>
+        <Cards
+          figures={[
+            {
+              key: 'leads',
+              name: t('figures.leads'),
+              value: formatWhole(today.leads),
+              to: reports(`list=leads&${span(last)}`),
+            },
+            {
+              key: 'applications',
+              name: t('figures.applications'),
+              value: formatWhole(today.applications),
+              to: reports(`list=cases&${span(last)}`),
+            },
+            {
+              key: 'stuck',
+              name: t('figures.stuck'),
+              value: stuck >= QUESTION_COUNT_MAX ? `${formatWhole(QUESTION_COUNT_MAX - 1)}+` : formatWhole(stuck),
+              to: reports('list=cases&stuck=1'),
+              warns: stuck > 0,
+            },
+          ]}
+        />
+      </StaffSection>
+      {money ? (
+        <StaffSection title={t('figures.money')} text={t('figures.moneyText')}>
+          <Cards
+            figures={(['earned', 'open', 'approved', 'paid'] as const).map((key) => ({
+              key,
+              name: t(`figures.${key}`),
+              value: formatPaise(money[`${key}Paise`]),
+              to: reports(`list=commission&${thisMonth}`),
+            }))}
+          />
+        </StaffSection>
+      ) : null}
+      <StaffSection title={t('figures.month')}>
+        <Cards
+          figures={[
+            {
+              key: 'leads',
+              name: t('figures.leads'),
+              value: formatWhole(month.leads),
+              to: reports(`list=leads&${thisMonth}`),
+            },
+            {
+              key: 'applications',
+              name: t('figures.applications'),
+              value: formatWhole(month.applications),
+              to: reports(`list=cases&${thisMonth}`),
+            },
+            {
+              key: 'disbursals',
+              name: t('figures.disbursals'),
+              value: formatWhole(month.disbursals),
+              to: reports(`list=disbursals&${thisMonth}`),
+            },
+            {
+              key: 'amount',
+              name: t('figures.amount'),
+              value: formatPaise(month.disbursedPaise),
+              to: reports(`list=disbursals&${thisMonth}`),
+            },
+          ]}
+        />
+      </StaffSection>
+      <StaffSection title={t('figures.trend')}>
+        <DayChart
+          points={days.map(({ on, leads }) => ({ label: formatDate(on, language), value: leads }))}
+          format={formatWhole}
+          summary={t('figures.trendSummary', {
+            from: formatDate(first, language),
+            to: formatDate(last, language),
+            leads: formatWhole(days.reduce((sum, { leads }) => sum + leads, 0)),
+          })}
+        />
+      </StaffSection>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partner/cases';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
+import styles from './partner-cases.module.css';
+
+function Person({ name, mobile }: { name: string | null; mobile: string | null }) {
+  const { t } = useTranslation('partner/cases');
+  return (
+    <span className={styles.person}>
+      {name ?? t('noName')}
+      <span>{mobile}</span>
+    </span>
+  );
+}
+
+/** An amount that may have been taken back. */
+function Change({ paise }: { paise: number }) {
+  return <span className={paise < 0 ? styles.minus : undefined}>{formatPaise(paise, true)}</span>;
+}
+
+/** Customers that were brought: how, by whom, and until when they are locked. */
+export function LeadList({ rows }: { rows: readonly PartnerLead[] }) {
+  const { t } = useTranslation('partner/cases');
+  const language = currentLanguage();
+  const columns: CardColumn<PartnerLead>[] = [
+    { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
+    { key: 'way', title: t('columns.way'), cell: ({ way }) => t(`ways.${way}`) },
+    { key: 'by', title: t('columns.by'), cell: ({ by }) => by ?? '–' },
+    {
+      key: 'state',
+      title: t('columns.state'),
+      cell: ({ state, lockedUntil }) => t(`states.${state}`, { until: formatDate(lockedUntil, language) }),
+    },
+    {
+      key: 'applications',
+      title: t('columns.applications'),
+      cell: ({ applications }) => formatWhole(applications),
+    },
+  ];
+  return (
+    <CardTable
+      caption={t('lists.leads')}
+      head={{ key: 'person', title: t('columns.customer'), cell: (row) => <Person {...row} /> }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+interface CaseProps {
+  rows: readonly PartnerCase[];
+  seesMoney: boolean;
+  onOpen: (caseId: string) => void;
+}
+
+/** Applications of customers that were brought; each opens. */
+export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
+  const { t } = useTranslation('partner/cases');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const open = (row: PartnerCase): ReactNode => (
+    <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+      {row.shortId}
+    </button>
+  );
+  const columns: CardColumn<PartnerCase>[] = [
+    { key: 'person', title: t('columns.customer'), cell: (row) => <Person {...row} /> },
+    { key: 'product', title: t('columns.product'), cell: ({ productType }) => productName(productType) },
+    { key: 'lender', title: t('columns.lender'), cell: ({ lender }) => lender ?? t('noLender') },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      cell: ({ status, stuckDays }) =>
+        stuckDays === null ? t(`statuses.${status}`) : t('stuck', { status: t(`statuses.${status}`), days: stuckDays }),
+    },
+    { key: 'amount', title: t('columns.amount'), cell: ({ amountPaise }) => formatPaise(amountPaise) },
+    { key: 'at', title: t('columns.applied'), cell: ({ at }) => formatDateTime(at, language) },
+    {
+      key: 'paid',
+      title: t('columns.paid'),
+      cell: ({ disbursedPaise, disbursedOn }) =>
+        disbursedPaise === null || disbursedOn === null
+          ? '–'
+          : `${formatPaise(disbursedPaise)} · ${formatDate(disbursedOn, language)}`,
+    },
+    ...(seesMoney
+      ? [
+          {
+            key: 'commission',
+            title: t('columns.commission'),
+            cell: ({ commissionPaise }: PartnerCase) =>
+              commissionPaise === null ? '–' : formatPaise(commissionPaise, true),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <CardTable
+      caption={t('lists.cases')}
+      head={{ key: 'id', title: t('columns.reference'), cell: open }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** What was added to the commission and taken back, and of which loan. */
+export function CommissionList({
+  rows,
+  onOpen,
+}: {
+  rows: readonly CommissionLine[];
+  onOpen: (caseId: string) => void;
+}) {
+  const { t } = useTranslation('partner/cases');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const share = ({ sharePercent, shareFlatPaise }: CommissionLine) =>
+    shareFlatPaise > 0
+      ? t('shareAndFlat', { percent: sharePercent, flat: formatPaise(shareFlatPaise) })
+      : t('share', { percent: sharePercent });
+  return (
+    <CardTable
+      caption={t('lists.commission')}
+      head={{
+        key: 'id',
+        title: t('columns.reference'),
+        cell: ({ caseId, shortId }) => (
+          <button type="button" className={styles.open} onClick={() => onOpen(caseId)}>
+            {shortId}
+          </button>
+        ),
+      }}
+      columns={[
+        { key: 'kind', title: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+        { key: 'amount', title: t('columns.change'), cell: ({ paise }) => <Change paise={paise} /> },
+        { key: 'at', title: t('columns.booked'), cell: ({ at }) => formatDateTime(at, language) },
+        {
+          key: 'loan',
+          title: t('columns.loan'),
+          cell: ({ disbursedPaise, lender, productType }) =>
+            `${formatPaise(disbursedPaise)} · ${lender} · ${productName(productType)}`,
+        },
+        { key: 'paid', title: t('columns.paidOn'), cell: ({ disbursedOn }) => formatDate(disbursedOn, language) },
+        { key: 'share', title: t('columns.share'), cell: share },
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

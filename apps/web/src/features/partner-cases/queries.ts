@@ -1,0 +1,89 @@
+import type { CallInput } from '@saakh/contracts/call';
+import type {
+  exportCommission,
+  exportPartnerCases,
+  exportPartnerLeads,
+  getPartnerCase,
+  getPartnerDashboard,
+  listCommission,
+  listPartnerCases,
+  listPartnerLeads,
+} from '@saakh/contracts/partner/cases';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call, download, endpoint } from '../../platform/api/client';
+import { saveFile } from '../../platform/save-file';
+
+const dashboard = endpoint<typeof getPartnerDashboard>('GET', '/api/partner/dashboard');
+const leads = endpoint<typeof listPartnerLeads>('GET', '/api/partner/leads');
+const cases = endpoint<typeof listPartnerCases>('GET', '/api/partner/cases');
+const one = endpoint<typeof getPartnerCase>('GET', '/api/partner/cases/:caseId');
+const commission = endpoint<typeof listCommission>('GET', '/api/partner/commission');
+const leadFile = endpoint<typeof exportPartnerLeads>('POST', '/api/partner/leads/export');
+const caseFile = endpoint<typeof exportPartnerCases>('POST', '/api/partner/cases/export');
+const commissionFile = endpoint<typeof exportCommission>('POST', '/api/partner/commission/export');
+
+export const partnerDashboardQuery = () =>
+  queryOptions({
+    queryKey: ['partner', 'dashboard'],
+    queryFn: async ({ signal }) => (await call(dashboard, { signal })).data,
+    staleTime: 0,
+  });
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+};
+const from = <Query extends object>(query: Query, after: string | null) =>
+  after === null ? query : { ...query, after };
+
+export type LeadsWanted = Omit<CallInput<typeof listPartnerLeads>['query'], 'after' | 'limit'>;
+export type CasesWanted = Omit<CallInput<typeof listPartnerCases>['query'], 'after' | 'limit'>;
+export type CommissionWanted = Omit<CallInput<typeof listCommission>['query'], 'after' | 'limit'>;
+
+export const partnerLeadsQuery = (query: LeadsWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['partner', 'leads', query],
+    queryFn: ({ pageParam, signal }) => call(leads, { query: from(query, pageParam), signal }),
+    ...pages,
+  });
+
+export const partnerCasesQuery = (query: CasesWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['partner', 'cases', query],
+    queryFn: ({ pageParam, signal }) => call(cases, { query: from(query, pageParam), signal }),
+    ...pages,
+  });
+
+export const commissionQuery = (query: CommissionWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['partner', 'commission', query],
+    queryFn: ({ pageParam, signal }) => call(commission, { query: from(query, pageParam), signal }),
+    ...pages,
+  });
+
+export const partnerCaseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: ['partner', 'case', caseId],
+    queryFn: async ({ signal }) => (await call(one, { params: { caseId }, signal })).data,
+    staleTime: 0,
+  });
+
+export type Wanted =
+  | { readonly list: 'leads'; readonly query: LeadsWanted }
+  | { readonly list: 'cases'; readonly query: CasesWanted }
+  | { readonly list: 'commission'; readonly query: CommissionWanted };
+
+const fileOf = ({ list, query }: Wanted, format: 'csv' | 'xlsx') => {
+  if (list === 'leads') return download(leadFile, { body: { ...query, format } });
+  if (list === 'cases') return download(caseFile, { body: { ...query, format } });
+  return download(commissionFile, { body: { ...query, format } });
+};
+
+/** Saves the shown list, all of its pages, as a file. */
+export const useSaveList = () =>
+  useMutation({
+    mutationFn: async ({ wanted, format }: { wanted: Wanted; format: 'csv' | 'xlsx' }) =>
+      saveFile(await fileOf(wanted, format), `${wanted.list}.${format}`),
+  });

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import { presetSpan, presetSpanChecks } from '../back-office/dashboard';
+import { pageAfter, pageLimit } from '../back-office/records';
+import { REPORT_STATUSES, TABLE_FORMATS } from '../back-office/reports/internal-report';
+import { defineCall, ok } from '../call';
+import { anyId, paise, text } from '../fields';
+import { partnerPage } from './pages';
+
+/** How a customer came to a partner. */
+export const LEAD_WAYS = ['link', 'qr', 'site', 'api', 'assisted'] as const;
+export type LeadWay = (typeof LEAD_WAYS)[number];
+/** Whose a customer is from the partner's view: theirs until a day, theirs still but open to others, or somebody else's by now. */
+export const LEAD_STATES = ['held', 'open', 'gone'] as const;
+/** Which of its days an application is found by. */
+export const CASE_DAYS = ['created', 'disbursed'] as const;
+export const COMMISSION_KINDS = ['commission', 'referral', 'adjustment', 'clawback'] as const;
+export type CommissionKind = (typeof COMMISSION_KINDS)[number];
+
+const dashboardAccess = partnerPage('dashboard');
+const access = partnerPage('reports');
+const ownersAccess = { audience: 'partner', kinds: ['owner'] } as const;
+const count = z.int();
+/** Paise that may be taken back, below 0. */
+const change = z.int();
+/** Days in India, both counted. */
+const span = { from: z.string(), to: z.string() };
+
+const dashboardMoney = z.object({
+  /** Earned in this month, taken back included. */
+  earnedPaise: change,
+  /** Earned so far and on no statement yet. */
+  openPaise: change,
+  /** Approved and on its way to the bank. */
+  approvedPaise: change,
+  /** Paid out in this month. */
+  paidPaise: change,
+});
+
+export const getPartnerDashboard = defineCall({
+  method: 'GET',
+  path: '/api/partner/dashboard',
+  summary:
+    'Leads of today, what this month brought, cases that stand still, and the last 30 days; a shop sees its own. Money is for owners.',
+  access: dashboardAccess,
+  reply: ok({
+    data: z.object({
+      today: z.object({ leads: count, applications: count }),
+      month: z.object({ leads: count, applications: count, disbursals: count, disbursedPaise: paise }),
+      money: z.nullable(dashboardMoney),
+      /** Up to 1,000. */
+      stuck: count,
+      days: z.array(z.object({ on: z.string(), leads: count, applications: count })),
+    }),
+  }),
+});
+
+/** A customer as a partner sees one: first letters and the last four digits. */
+const person = { name: z.nullable(z.string()), mobile: z.nullable(z.string()) };
+
+export const partnerLead = z.object({
+  id: z.string(),
+  ...person,
+  way: z.enum(LEAD_WAYS),
+  /** Who of the partner's people brought them, and for which shop. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  state: z.enum(LEAD_STATES),
+  lockedUntil: z.string(),
+  applications: count,
+});
+export type PartnerLead = z.output<typeof partnerLead>;
+
+const leadFilter = { ...presetSpan, way: z.optional(z.enum(LEAD_WAYS)) };
+export const listPartnerLeads = defineCall({
+  method: 'GET',
+  path: '/api/partner/leads',
+  summary:
+    'Customers that the partner brought, by the day, newest first: how, by whom, and until when they are locked.',
+  access,
+  query: z.strictObject({ ...leadFilter, after: pageAfter, limit: pageLimit }).check(...presetSpanChecks),
+  reply: ok({ data: z.array(partnerLead), next: z.nullable(z.string()), ...span }),
+});
+
+export const partnerCase = z.object({
+  /** Of the application to a lender, or of the customer's where it went to none yet. */
+  id: z.string(),
+  shortId: z.string(),
+  ...person,
+  productType: z.string(),
+  lender: z.nullable(z.string()),
+  status: z.enum(REPORT_STATUSES),
+  amountPaise: paise,
+  disbursedPaise: z.nullable(paise),
+  at: z.string(),
+  disbursedOn: z.nullable(z.string()),
+  /** Whole days without news, of a case that stands still longer than such cases should. */
+  stuckDays: z.nullable(count),
+  /** What it brings the partner, for owners and once the loan is paid out. */
+  commissionPaise: z.nullable(paise),
+});
+export type PartnerCase = z.output<typeof partnerCase>;
+
+const caseFilter = {
+  ...presetSpan,
+  day: z.optional(z.enum(CASE_DAYS)),
+  product: z.optional(text(40)),
+  status: z.optional(z.enum(REPORT_STATUSES)),
+  /** Those that stand still, whenever they were made. */
+  stuck: z.optional(z.literal('1')),
+};
+export const listPartnerCases = defineCall({
+  method: 'GET',
+  path: '/api/partner/cases',
+  summary: 'Applications of the partner’s customers by the day on which they were made or paid out, newest first.',
+  access,
+  query: z.strictObject({ ...caseFilter, after: pageAfter, limit: pageLimit }).check(...presetSpanChecks),
+  reply: ok({ data: z.array(partnerCase), next: z.nullable(z.string()), ...span }),
+});
+
+export const getPartnerCase = defineCall({
+  method: 'GET',
+  path: '/api/partner/cases/:caseId',
+  summary: 'One case with its timeline, how its customer came, and how its commission was reckoned (owners).',
+  access,
+  params: z.object({ caseId: anyId }),
+  reply: ok({
+    data: z.extend(partnerCase, {
+      way: z.enum(LEAD_WAYS),
+      by: z.nullable(z.string()),
+      timeline: z.array(z.object({ at: z.string(), event: z.string(), lender: z.nullable(z.string()) })),
+      /** What was added and taken back, oldest first. */
+      movements: z.array(
+        z.object({
+          at: z.string(),
+          kind: z.enum(COMMISSION_KINDS),
+          paise: change,
+          statementId: z.nullable(z.string()),
+        }),
+      ),
+      reckoning: z.nullable(
+        z.object({
+          disbursedPaise: paise,
+          /** What Saakh reckons the share from, and the share. */
+          sharePercent: z.number(),
+          shareFlatPaise: paise,
+          commissionPaise: paise,
+        }),
+      ),
+    }),
+  }),
+});
+
+export const commissionLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(COMMISSION_KINDS),
+  paise: change,
+  caseId: z.string(),
+  shortId: z.string(),
+  productType: z.string(),
+  lender: z.string(),
+  month: z.string(),
+  disbursedOn: z.string(),
+  disbursedPaise: paise,
+  sharePercent: z.number(),
+  shareFlatPaise: paise,
+  statementId: z.nullable(z.string()),
+});
+export type CommissionLine = z.output<typeof commissionLine>;
+
+const commissionFilter = { ...presetSpan, kind: z.optional(z.enum(COMMISSION_KINDS)) };
+export const listCommission = defineCall({
+  method: 'GET',
+  path: '/api/partner/commission',
+  summary:
+    'What was added to the partner’s commission and taken back, line by line, newest first, with the sum of the days.',
+  access: ownersAccess,
+  query: z.strictObject({ ...commissionFilter, after: pageAfter, limit: pageLimit }).check(...presetSpanChecks),
+  reply: ok({ data: z.array(commissionLine), next: z.nullable(z.string()), sumPaise: change, ...span }),
+});
+
+const exported = { format: z.enum(TABLE_FORMATS) };
+const exportCall = <
+  const P extends string,
+  S extends z.ZodMiniType,
+  const A extends typeof access | typeof ownersAccess,
+>(
+  path: P,
+  what: string,
+  body: S,
+  who: A,
+) =>
+  defineCall({
+    method: 'POST',
+    path,
+    summary: `${what} of a filter as a .csv or .xlsx file; who took it is in the audit.`,
+    access: who,
+    body,
+    replyType: 'table',
+    reply: z.string(),
+    idempotency: 'none',
+  });
+
+export const exportPartnerLeads = exportCall(
+  '/api/partner/leads/export',
+  'Leads',
+  z.strictObject({ ...leadFilter, ...exported }).check(...presetSpanChecks),
+  access,
+);
+export const exportPartnerCases = exportCall(
+  '/api/partner/cases/export',
+  'Applications',
+  z.strictObject({ ...caseFilter, ...exported }).check(...presetSpanChecks),
+  access,
+);
+export const exportCommission = exportCall(
+  '/api/partner/commission/export',
+  'Lines of commission',
+  z.strictObject({ ...commissionFilter, ...exported }).check(...presetSpanChecks),
+  ownersAccess,
+);
