@@ -121,6 +121,16 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     technical: 'app_id user_id prospect_app_id link_id brand_key created_at updated_at',
   },
   {
+    table: 'case_attributions',
+    key: 'app_id',
+    owner: 'user_id',
+    use: 'applications',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'partner_id way at',
+    technical: 'app_id user_id partner_user_id merchant_id claim_id',
+  },
+  {
     table: 'lender_applications',
     key: 'lender_application_id',
     owner: 'user_id',

@@ -65,6 +65,16 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
     'day product_type lender_id brand_key shard sign_ins profiles_completed offers_seen applications approvals disbursals disbursed_amount',
   call_queues: 'queue_id name kind step product_type brand_key rest_hours max_age_days position active created_at',
   call_scripts: 'product_type language text updated_at',
+  // What a loan brought, under the id of a row that goes with its customer: books are kept.
+  commission_cases:
+    'lender_application_id lender_id product_type disbursed_on month disbursed_amount partner_id partner_user_id merchant_id share_percent_thousandths share_flat_amount slab_id percent_thousandths flat_amount revenue_amount commission_amount referrer_id referral_amount ended_at booked_at updated_at',
+  commission_changes: 'id lender_application_id lender_id',
+  commission_months: 'lender_id month slab_id percent_thousandths flat_amount reckoned_at',
+  commission_movements: 'movement_id entry_id partner_id lender_application_id kind amount how at statement_id',
+  ledger_balances: 'account party amount',
+  ledger_entries: 'entry_id kind source_id booked_at booked_by',
+  ledger_lines: 'id entry_id account party amount',
+  partner_referrals: 'partner_id referrer_id percent_thousandths most_per_case most_per_month since until',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
   // Counts by day, product, brand and source.
