@@ -13,6 +13,7 @@ const OPEN_PAGES = [
   '/terms-of-use',
   '/how-we-match',
   '/lenders-and-disclosures',
+  '/agents',
   '/create-merchant-form',
   '/customer-site',
   '/socialmedia-onboarding',

@@ -35,6 +35,10 @@ const fakeBrand = (own: Partial<StaffBrand>): StaffBrand => ({
 
 export const fakePartner = (brand: Partial<StaffBrand> = {}, own: Partial<PartnerDetail> = {}): PartnerDetail => ({
   ...fakePartnerRow(),
+  agent_type: 'partner',
+  address: null,
+  since_on: '2026-01-05',
+  agent_listed: true,
   brands: [fakeBrand(brand)],
   deleted: false,
   ...own,

@@ -12,6 +12,7 @@ export type CustomerPage =
   | 'terms-of-use'
   | 'how-we-match'
   | 'lenders-and-disclosures'
+  | 'agents'
   | 'merchant-form'
   | 'merchant-form-success'
   | 'socialmedia-onboarding'
@@ -40,6 +41,7 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/terms-of-use', 'terms-of-use'],
   ['/how-we-match', 'how-we-match'],
   ['/lenders-and-disclosures', 'lenders-and-disclosures'],
+  ['/agents', 'agents'],
   ['/create-merchant-form', 'merchant-form'],
   ['/create-merchant-form/success', 'merchant-form-success'],
   ['/create-merchant-form/:partner', 'merchant-form'],

@@ -31,6 +31,7 @@ const routeSegments = [
   'socialmedia-onboarding',
   'customer-site',
   'lenders-and-disclosures',
+  'agents',
   'how-we-match',
   'help',
   'fonts',

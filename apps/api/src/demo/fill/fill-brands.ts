@@ -1,9 +1,12 @@
 import { brands, partners } from '../../modules/brands/brands.table';
 import type { TxContext } from '../../platform/context';
+import { demoAgents } from '../brands/agents';
 import { demoBrands } from '../brands/brands';
 import { demoPartners } from '../brands/partners';
 
 export const partnerIdOf = (brandKey: string) => `ptr_${brandKey}`;
+
+const agentOf = new Map(demoAgents.map(({ brandKey, ...agent }) => [brandKey, agent]));
 
 export const fillBrands = async ({ tx }: TxContext): Promise<void> => {
   await tx.insert(partners).values(
@@ -13,6 +16,7 @@ export const fillBrands = async ({ tx }: TxContext): Promise<void> => {
       utmId: partner.utmId,
       revenuePercent: String(partner.revenuePercent),
       revenueFlatFeePaise: partner.revenueFlatFeePaise,
+      ...agentOf.get(partner.brandKey),
     })),
   );
   await tx.insert(brands).values(

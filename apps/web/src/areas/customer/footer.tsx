@@ -4,7 +4,7 @@ import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { usePage } from '../../platform/page-data';
 import styles from './footer.module.css';
 
-/** Copyright, the legal pages, the grievance officer, and '*T&Cs Apply.' where the brand has it (FOOT-01 to FOOT-05, REG-DL-2, REG-DL-5). */
+/** Copyright, the legal pages, the grievance officer, and '*T&Cs Apply.' where the brand has it (FOOT-01 to FOOT-05, REG-DL-2, REG-DL-5, REG-RBC-6). */
 export function Footer() {
   const { t } = useTranslation();
   const { brand } = usePage();
@@ -18,6 +18,7 @@ export function Footer() {
           <Link to="/privacy-policy">{t('privacyAndCookies')}</Link>
           <Link to="/how-we-match">{t('howWeMatch')}</Link>
           <Link to="/lenders-and-disclosures">{t('lendersAndDisclosures')}</Link>
+          <Link to="/agents">{t('agents')}</Link>
         </nav>
         <p>
           {t('grievanceOfficer')}: {name}, <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,{' '}

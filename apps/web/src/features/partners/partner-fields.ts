@@ -1,4 +1,5 @@
 import {
+  type AgentProperty,
   BRAND_PROPERTIES,
   type BrandProperty,
   PARTNER_PROPERTIES,
@@ -8,15 +9,18 @@ import {
 import { asSent, asTyped, type FieldKind } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';
 
+/** What is typed of a partner's share; the public list of agents has fields of its own. */
+type ShareProperty = Exclude<PartnerProperty, AgentProperty>;
+
 export const PARTNER_KINDS = {
   name: 'text',
   utm_id: 'text',
   revenue_percent: 'decimal',
   revenue_flat_fee: 'rupees',
-} as const satisfies Record<PartnerProperty, FieldKind>;
+} as const satisfies Record<ShareProperty, FieldKind>;
 
 /** Why what is typed is no value of a partner's field; undefined when it is one (VAL-CC-05). */
-export const checkPartner = (property: PartnerProperty, typed: string): string | undefined =>
+export const checkPartner = (property: ShareProperty, typed: string): string | undefined =>
   problemOf(PARTNER_PROPERTIES[property], asSent(PARTNER_KINDS[property], typed));
 
 /** The fields of a brand that are typed; a text in both languages is typed as two. */

@@ -1,11 +1,13 @@
 import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
 import type {
+  AgentProperty,
   BrandProperty,
   createPartner,
   deletePartner,
   getPartner,
   listPartners,
   renamePartner,
+  updateAgent,
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
@@ -24,6 +26,7 @@ const remove = endpoint<typeof deletePartner>('POST', '/api/partners/delete');
 const rename = endpoint<typeof renamePartner>('POST', '/api/partners/rename');
 const updateUtm = endpoint<typeof updatePartnerUtm>('POST', '/api/update-partner-utm/:id');
 const updateRevenue = endpoint<typeof updatePartnerRevenue>('POST', '/api/update-partner-revenue-data/:id');
+const changeAgent = endpoint<typeof updateAgent>('POST', '/api/partners/agent');
 const changeBrand = endpoint<typeof updateBrand>('POST', '/api/brands/update');
 const picture = endpoint<typeof uploadPicture>('POST', '/api/s3-upload-file');
 
@@ -88,6 +91,19 @@ export function useUpdateBrand() {
     onError: updateFailed,
     onSettled: reload,
     meta: { showsOwnErrors: true, logsAs: 'changing a brand' },
+  });
+}
+
+/** Saves one field of the public list of agents. */
+export function useUpdateAgent() {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (body: { id: string; property: AgentProperty; value: unknown; seen: unknown }) =>
+      call(changeAgent, { body }),
+    onSuccess: showMessage,
+    onError: updateFailed,
+    onSettled: reload,
+    meta: { showsOwnErrors: true, logsAs: 'changing an agent' },
   });
 }
 

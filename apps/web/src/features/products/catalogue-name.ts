@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { productsQuery } from '../../../../features/products/queries';
-import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { productsQuery } from './queries';
 
 /** A product as people name it, in the shown language; the category's own name until the catalogue is there. */
-export function useProductName(): (productType: string) => string {
+export function useCatalogueName(): (productType: string) => string {
   const local = useBilingual();
   const { data } = useQuery(productsQuery());
   return (productType) => {

@@ -1,3 +1,4 @@
+import type agents from './en/agents';
 import type applications from './en/applications';
 import type staffCards from './en/back-office/cards';
 import type staffDashboard from './en/back-office/dashboard';
@@ -57,6 +58,7 @@ import type passwords from './en/staff/passwords';
 
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
+  agents: typeof agents;
   applications: typeof applications;
   'back-office/eligibility': typeof staffEligibility;
   'back-office/dashboard': typeof staffDashboard;

@@ -57,10 +57,17 @@ export const publicRoutes: RouteObject[] = [
     path: '/lenders-and-disclosures',
     lazy: async () => {
       const [{ LendersAndDisclosuresPage }] = await Promise.all([
-        import('../pages/lenders-and-disclosures'),
+        import('../pages/disclosures/lenders-and-disclosures'),
         loadTexts('lenders'),
       ]);
       return { Component: LendersAndDisclosuresPage };
+    },
+  },
+  {
+    path: '/agents',
+    lazy: async () => {
+      const [{ AgentsPage }] = await Promise.all([import('../pages/disclosures/agents'), loadTexts('agents')]);
+      return { Component: AgentsPage };
     },
   },
   { path: '/:urlSegment', element: <EntryPage /> },

@@ -29,6 +29,7 @@ export default {
   privacyAndCookies: 'Privacy and cookies',
   howWeMatch: 'How we match and rank',
   lendersAndDisclosures: 'Lenders and disclosures',
+  agents: 'Our agents',
   termsApply: '*T&Cs Apply.',
   grievanceOfficer: 'Grievance officer',
   offline: 'You are offline. What you type stays here. What you send now goes by itself when the connection is back.',

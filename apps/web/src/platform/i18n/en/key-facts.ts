@@ -22,6 +22,7 @@ export default {
   instalment: 'Instalment',
   download: 'Download as PDF',
   downloadName: 'key-facts-{{number}}.pdf',
+  agents: 'Who may act for us: the list of our agents',
   decide: 'Your decision',
   decideText:
     'Nothing is ticked for you, and both answers are fine. If the lender has questions of its own, they come next, and nothing is sent before you have answered them.',

@@ -8,6 +8,7 @@ export default {
     money: 'The loan and your instalments move only between you and the lender; no money goes through us.',
     fee: 'You pay us nothing. A lender pays us when it has lent.',
   },
+  agents: 'Who may act for us: the list of our agents',
   officerTitle: 'Complaints about us',
   officerText: 'Write to our grievance officer. We acknowledge at once and answer within 30 days.',
   regulatorTitle: 'If nobody helps',

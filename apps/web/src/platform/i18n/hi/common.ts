@@ -32,6 +32,7 @@ const hi: Texts<typeof en> = {
   privacyAndCookies: 'प्राइवेसी और कुकीज़',
   howWeMatch: 'मिलान और क्रम का तरीका',
   lendersAndDisclosures: 'लेंडर और ज़रूरी जानकारी',
+  agents: 'हमारे एजेंट',
   termsApply: '*नियम व शर्तें लागू।',
   grievanceOfficer: 'शिकायत अधिकारी',
   offline: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ यहीं रहेगा। अभी जो भेजेंगे वह कनेक्शन आने पर अपने-आप चला जाएगा।',

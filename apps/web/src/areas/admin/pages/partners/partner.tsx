@@ -1,14 +1,21 @@
-import type { BrandProperty, PartnerDetail, StaffBrand } from '@saakh/contracts/back-office/partners';
+import type {
+  AgentProperty,
+  BrandProperty,
+  PartnerDetail,
+  PartnerProperty,
+  StaffBrand,
+} from '@saakh/contracts/back-office/partners';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { AgentSection } from '../../../../features/partners/agent-section';
 import { FactsSection, LookSection, SiteSection } from '../../../../features/partners/brand-sections';
 import {
-  type PartnerChange,
   partnerQuery,
   REFUSED_FIELDS,
   useDeletePartner,
+  useUpdateAgent,
   useUpdateBrand,
   useUpdatePartner,
 } from '../../../../features/partners/queries';
@@ -49,9 +56,13 @@ function BrandForm({ brand }: { brand: StaffBrand }) {
 
 function PartnerForm({ partner }: { partner: PartnerDetail }) {
   const update = useUpdatePartner();
+  const updateAgent = useUpdateAgent();
+  const onAgent = (property: AgentProperty, value: unknown) =>
+    atField(updateAgent.mutateAsync({ id: partner.id, property, value, seen: partner[property] }));
   return (
     <>
       <ShareSection partner={partner} onSave={(change) => atField(update.mutateAsync({ id: partner.id, change }))} />
+      <AgentSection partner={partner} onSave={onAgent} />
       {partner.brands.map((brand) => (
         <BrandForm key={brand.key} brand={brand} />
       ))}
@@ -81,7 +92,7 @@ export function PartnerPage() {
             <RecordHistory
               type="partner"
               id={partner.id}
-              nameOf={(property) => t(`fields.${property as PartnerChange['property']}`)}
+              nameOf={(property) => t(`fields.${property as PartnerProperty}`)}
             />
             {partner.deleted ? null : <SmallButton onClick={() => setAsking(true)}>{t('delete')}</SmallButton>}
           </>

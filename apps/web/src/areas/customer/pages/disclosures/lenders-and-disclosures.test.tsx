@@ -2,10 +2,10 @@ import { type LenderDisclosure, listLenderDisclosures } from '@saakh/contracts/l
 import { listProducts } from '@saakh/contracts/products';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { changeLanguage } from '../../../platform/i18n/i18n';
-import { fakeApi } from '../../../testing/fake-api';
-import { fakePage } from '../../../testing/fake-page';
-import { renderAt } from '../../../testing/render';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
+import { fakeApi } from '../../../../testing/fake-api';
+import { fakePage } from '../../../../testing/fake-page';
+import { renderAt } from '../../../../testing/render';
 
 const aster: LenderDisclosure = {
   lenderId: 7,

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LenderDisclosures } from '../../../features/lenders/lender-disclosures';
-import { disclosuresQuery } from '../../../features/lenders/queries';
-import { productsQuery } from '../../../features/products/queries';
-import { useBilingual } from '../../../platform/i18n/use-bilingual';
-import { usePage } from '../../../platform/page-data';
-import { PageFrame } from '../../../ui/frame/page-frame';
-import { OutsideLink } from '../../../ui/link-button';
-import { Officer } from '../../../ui/officer';
-import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { ErrorState } from '../../../ui/states';
+import { Link } from 'react-router';
+import { LenderDisclosures } from '../../../../features/lenders/lender-disclosures';
+import { disclosuresQuery } from '../../../../features/lenders/queries';
+import { useCatalogueName } from '../../../../features/products/catalogue-name';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { OutsideLink } from '../../../../ui/link-button';
+import { Officer } from '../../../../ui/officer';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { ErrorState } from '../../../../ui/states';
 import styles from './lenders-and-disclosures.module.css';
 
 const COMPLAINTS = 'https://cms.rbi.org.in';
@@ -21,11 +22,7 @@ export function LendersAndDisclosuresPage() {
   const { brand } = usePage();
   const local = useBilingual();
   const { data, error, refetch } = useQuery(disclosuresQuery());
-  const { data: products = [] } = useQuery(productsQuery());
-  const productName = (productType: string) => {
-    const product = products.find((one) => one.productType === productType);
-    return product ? local(product.name) : productType;
-  };
+  const productName = useCatalogueName();
   return (
     <PageFrame title={t('title')} text={t('text')} width="wide">
       <div className={styles.about}>
@@ -37,6 +34,9 @@ export function LendersAndDisclosuresPage() {
             <li>{t('roleNot.money')}</li>
             <li>{t('roleNot.fee')}</li>
           </ul>
+          <p>
+            <Link to="/agents">{t('agents')}</Link>
+          </p>
         </section>
         <section>
           <h2>{t('officerTitle')}</h2>

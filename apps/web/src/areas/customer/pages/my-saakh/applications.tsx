@@ -7,6 +7,7 @@ import { DeclineNotice } from '../../../../features/applications/decline-notice'
 import { LoanDocuments } from '../../../../features/applications/loan-documents';
 import { stateKey, transactionPath } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
+import { useCatalogueName } from '../../../../features/products/catalogue-name';
 import { formatDate, formatPaise } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { QuietButton } from '../../../../ui/button';
@@ -18,7 +19,6 @@ import { journeyOf } from '../../use-journey';
 import { useOpenProduct } from '../../use-open-product';
 import { MyPage } from './my-page';
 import styles from './my-saakh.module.css';
-import { useProductName } from './use-product-name';
 
 const { new: fresh, submitted, approved, disbursed } = APPLICATION_STATUS;
 const RUNNING: readonly number[] = [fresh, submitted, approved, disbursed];
@@ -53,7 +53,7 @@ function Part({ part, onOpen, onOthers }: PartProps) {
 export function MyApplicationsPage() {
   const { t } = useTranslation('my-saakh');
   const applications = useQuery(applicationsQuery());
-  const productName = useProductName();
+  const productName = useCatalogueName();
   const open = useOpenProduct();
   const openOffers = (productType: string) => void open(productType, journeyOf(productType).offersPath);
   const groups = (['running', 'ended'] as const).map((key) => ({

@@ -9,6 +9,7 @@ import {
   useWithdrawConsent,
 } from '../../../../features/consents/own-consents';
 import styles from '../../../../features/consents/own-consents.module.css';
+import { useCatalogueName } from '../../../../features/products/catalogue-name';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../../platform/page-data';
 import { showToast } from '../../../../platform/toasts';
@@ -18,7 +19,6 @@ import { NoticeDialog } from '../notice-dialog';
 import { AgreeAgain } from './agree-again';
 import { MyPage } from './my-page';
 import { OwnMessageChoice } from './own-message-choice';
-import { useProductName } from './use-product-name';
 
 /** The text of a consent, word for word as it was agreed to. */
 function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function MyConsentsPage() {
   const { t } = useTranslation('my-saakh');
   const consents = useQuery(consentsQuery());
   const withdrawing = useWithdrawConsent();
-  const productName = useProductName();
+  const productName = useCatalogueName();
   const local = useBilingual();
   const { brand } = usePage();
   const [agreeing, setAgreeing] = useState<OwnConsent | null>(null);

@@ -10,6 +10,7 @@ import { DataRecipients, DataSections } from '../../../../features/privacy/data-
 import { DeleteDialog } from '../../../../features/privacy/delete-dialog';
 import { NomineeForm } from '../../../../features/privacy/nominee-form';
 import { myDataQuery, useExport } from '../../../../features/privacy/queries';
+import { useCatalogueName } from '../../../../features/products/catalogue-name';
 import { productsQuery } from '../../../../features/products/queries';
 import { ConfirmIdentityDialog } from '../../../../features/profile/confirm-identity-dialog';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -25,7 +26,6 @@ import { Officer } from '../../../../ui/officer';
 import { Panel } from '../../../../ui/panel';
 import { journeyOf } from '../../use-journey';
 import { MyPage } from './my-page';
-import { useProductName } from './use-product-name';
 
 /** Opens the profile to be corrected: that of the chosen product, or of the first where none is chosen. */
 function useCorrect() {
@@ -71,7 +71,7 @@ export function MyDataPage() {
   const { brand } = usePage();
   const myData = useQuery(myDataQuery());
   const exporting = useExport();
-  const productName = useProductName();
+  const productName = useCatalogueName();
   const correct = useCorrect();
   const [deleting, setDeleting] = useState(false);
   const [confirmingFor, setConfirmingFor] = useState<'download' | 'mobile' | 'email' | null>(null);

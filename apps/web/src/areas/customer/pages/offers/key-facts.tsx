@@ -77,6 +77,9 @@ export function KeyFactsPage() {
             </QuietButton>
           </div>
           <Statement facts={data} />
+          <p className={styles.back}>
+            <Link to="/agents">{t('agents')}</Link>
+          </p>
           <KeyFactsDecision
             key={`${data.keyFactsId} ${expired}`}
             facts={data}

@@ -31,8 +31,11 @@ export default {
   unknown: 'There is no such partner',
   unknownText: 'The address may be old. All partners stand in the list.',
   historyOf: '{{name}}: history of the brand',
+  openAgents: 'Open the list',
+  agentTypes: { dsa: 'Direct selling agent (DSA)', partner: 'Partner' },
   sections: {
     revenue: 'UTM and share',
+    agent: 'Public list of agents',
     look: 'Look',
     facts: 'Names and contacts',
     site: 'Site',
@@ -40,6 +43,8 @@ export default {
     contrast: 'Contrast',
   },
   hints: {
+    agent: 'The law makes public who may bring customers: everybody reads it at once.',
+    agent_listed: 'Off: neither the partner nor its shops stand in the list.',
     revenue: 'What the partner gets: a percent of what we earn, and an amount for each disbursed loan.',
     utm_id:
       'Stands in the partner’s links, so that who comes by them is counted for it. Letters, digits, underscore and hyphen.',
@@ -51,6 +56,10 @@ export default {
     site: 'The site is always open under its key; hosts are further addresses.',
   },
   fields: {
+    agent_type: 'Type of agent',
+    address: 'Public address',
+    since_on: 'Acts for us since',
+    agent_listed: 'In the public list',
     utm_id: 'UTM id',
     revenue_percent: 'Revenue percent',
     revenue_flat_fee: 'Revenue flat fee',

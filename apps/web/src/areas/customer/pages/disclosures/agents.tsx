@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AgentList } from '../../../../features/agents/agent-list';
+import { agentsQuery } from '../../../../features/agents/queries';
+import { useCatalogueName } from '../../../../features/products/catalogue-name';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../../platform/page-data';
+import { QuietButton } from '../../../../ui/button';
+import { PageFrame } from '../../../../ui/frame/page-frame';
+import { TextField } from '../../../../ui/inputs/fields';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+/** Who may bring customers in the name of the brand, of another with `?partner=`; public, and as it is at this moment (REG-RBC-6). */
+export function AgentsPage() {
+  const { t } = useTranslation('agents');
+  const { brand } = usePage();
+  const [search] = useSearchParams();
+  const local = useBilingual();
+  const productName = useCatalogueName();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const partner = search.get('partner') ?? brand.partnerKey;
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    agentsQuery(partner, q),
+  );
+  const [first] = data?.pages ?? [];
+  const agents = data?.pages.flatMap((page) => page.data) ?? [];
+  const shown = first?.brand ?? brand;
+  return (
+    <PageFrame
+      title={t('title')}
+      text={t('text', { brand: local(shown.name), legalName: shown.legalName })}
+      width="wide"
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {error ? null : <TextField label={t('search')} type="search" maxLength={60} value={typed} onValue={setTyped} />}
+      {!data && !error ? <SkeletonLines count={4} height={160} /> : null}
+      {data ? (
+        <p role="status">
+          {hasNextPage ? t('foundMore', { count: agents.length }) : t('found', { count: agents.length })}
+        </p>
+      ) : null}
+      {data && agents.length === 0 ? (
+        <EmptyState title={q === '' ? t('none') : t('noneFound')} text={t('noneText')} />
+      ) : null}
+      {first ? <AgentList agents={agents} products={first.products.map(productName).join(', ')} /> : null}
+      {hasNextPage ? (
+        <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </QuietButton>
+      ) : null}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type en from '../en/agents';
+import type { Texts } from '../texts';
+
+const hi: Texts<typeof en> = {
+  title: 'हमारे एजेंट',
+  text: 'सिर्फ़ ये कंपनियाँ और दुकानें आपको {{brand}} ({{legalName}}) तक ला सकती हैं। ये लोन नहीं देतीं, कुछ तय नहीं करतीं और आपसे पैसे नहीं ले सकतीं।',
+  search: 'नाम से ढूँढें',
+  found_one: '{{count}} एजेंट',
+  found_other: '{{count}} एजेंट',
+  foundMore: '{{count}} से ज़्यादा एजेंट',
+  type: 'प्रकार',
+  types: { dsa: 'सीधे बिक्री एजेंट (DSA)', partner: 'पार्टनर', merchant: 'पार्टनर की दुकान या दफ़्तर' },
+  address: 'पता',
+  period: 'कब से हमारे साथ',
+  since: '{{date}} से',
+  products: 'किसके लिए',
+  unknown: 'अभी नहीं बताया गया',
+  more: 'और दिखाएँ',
+  none: 'यहाँ हमारा कोई एजेंट नहीं है',
+  noneText: 'जो ऐसा कहे, वह हमारी तरफ़ से नहीं है। हमारे शिकायत अधिकारी को बताएँ।',
+  noneFound: 'इस नाम का कोई हमारा एजेंट नहीं है',
+};
+export default hi;
