@@ -3,6 +3,7 @@ import { openModules, registerModuleJobs } from './modules';
 import { resolveActor } from './modules/identity';
 import { listLanguages } from './modules/languages';
 import { finishAsking } from './modules/offers';
+import { serveCreatives } from './modules/creatives';
 import { servePictures } from './modules/pictures';
 import { makeBrandDirectory, registerPages } from './modules/white-label';
 import type { Clock } from './platform/clock';
@@ -55,6 +56,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   });
   openModules(doors);
   servePictures(server, platform);
+  serveCreatives(server, () => system('creatives'));
   registerModuleJobs(platform);
   await registerPages(server, { config: platform.config, brands, languages, webFolder, assetsFolder });
   return {

@@ -4,6 +4,7 @@ import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
 import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
+import { openCreativeRoutes } from './modules/creatives';
 import { openCustomerServiceRoutes } from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
@@ -123,6 +124,7 @@ export const openModules = (doors: Doors) => {
   openTicketRoutes(doors, DESKS);
   openPartnerQueryRoutes(doors);
   openTrackingLinkRoutes(doors);
+  openCreativeRoutes(doors);
   openPartnerCaseRoutes(doors);
   openDedupeLogRoutes(doors);
 };

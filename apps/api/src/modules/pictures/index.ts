@@ -1,1 +1,2 @@
 export { openPictureRoutes, servePictures } from './pictures.routes';
+export { findPicture } from './pictures.service';

@@ -2,7 +2,7 @@ import type { Doors } from '../../platform/http/doors';
 import { openPartnerProductRoutes } from './products.partner.routes';
 import { openPublicProductRoutes } from './products.public.routes';
 
-export { getOffering } from './offering.service';
+export { listOffering } from './offering.service';
 export { refuseAmount, refuseTenure } from './product-limits';
 export type { CatalogueProduct } from './products.repository';
 export { getOpenProduct, listProducts } from './products.service';

@@ -32,14 +32,6 @@ export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>
     return Promise.all(open.map(async (product) => describe(product, await termsOf(own, product.productType))));
   });
 
-/** One product of that list by its exact category name; NOT_FOUND for one that is not on. */
-export const getOffering = (ctx: Context, productType: string): Promise<PartnerProduct> =>
-  inTransaction(ctx, async (own) => {
-    const product = (await listOffering(own)).find((one) => one.productType === productType);
-    if (!product) throw notFound('Product');
-    return product;
-  });
-
 const lenderTerms = (of: LenderTerms, surroundings: OfferSurroundings | undefined): PartnerLenderTerms => ({
   name: of.name,
   minAge: of.minAge,

@@ -90,6 +90,10 @@ const addressOf = (ctx: Context, link: LinkRow): string => {
 export const isEnded = ({ endsOn }: Pick<LinkRow, 'endsOn'>, now: Date): boolean =>
   endsOn !== null && istDateOf(now) > endsOn;
 
+/** Whether it leads where it was made for: neither switched off nor past its last day. */
+export const isLinkOpen = ({ active, endsOn }: Pick<LinkRow, 'active' | 'endsOn'>, now: Date): boolean =>
+  active && !isEnded({ endsOn }, now);
+
 export interface Came {
   readonly browser: string;
   /** It only looks ahead of a click that may never come. */

@@ -285,6 +285,7 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/partner/links': ['owner', 'staff', 'merchant'],
   'POST /api/partner/links': ['owner', 'staff', 'merchant'],
   'GET /api/partner/links/:linkId/code': ['owner', 'staff', 'merchant'],
+  'GET /api/partner/links/:linkId/creatives': ['owner', 'staff', 'merchant'],
   'POST /api/partner/logout': ['owner', 'staff', 'merchant'],
   'GET /api/partner/products': ['owner', 'staff', 'merchant'],
   'GET /api/partner/products/:productId': ['owner', 'staff', 'merchant'],

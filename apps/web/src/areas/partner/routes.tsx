@@ -36,10 +36,40 @@ export const passwordTexts = async () =>
 const communication = () => import('./pages/communication');
 const faqs = () => import('./pages/faqs');
 const training = () => import('./pages/training');
+const marketing = () => import('./pages/selling/marketing');
 
 /** The pages that are built. */
 export const PAGES: RouteObject[] = [
   page('dashboard', async () => ({ Component: (await import('./pages/home')).PartnerHomePage })),
+  page(
+    'product-offering',
+    async () => ({ Component: (await import('./pages/selling/offering')).ProductOfferingPage }),
+    'partner/products',
+    'partner/links',
+  ),
+  page(
+    'product-offering/:productId',
+    async () => ({ Component: (await import('./pages/selling/product')).ProductPage }),
+    'partner/products',
+    'partner/links',
+    'offers',
+  ),
+  page(
+    'marketing-support',
+    async () => ({ Component: (await marketing()).MarketingSupportPage }),
+    'partner/marketing',
+    'partner/links',
+  ),
+  page(
+    'marketing-support/messaging-content',
+    async () => ({ Component: (await marketing()).MessagingContentPage }),
+    'partner/marketing',
+  ),
+  page(
+    'marketing-support/banners-and-creatives',
+    async () => ({ Component: (await marketing()).BannersPage }),
+    'partner/marketing',
+  ),
   page('communication', async () => ({ Component: (await communication()).CommunicationPage }), 'partner/queries'),
   page(
     'communication/tech-support',

@@ -3,15 +3,19 @@ import {
   IconHelpCircle,
   IconLayoutDashboard,
   IconMessages,
+  IconPackages,
   IconRoute,
   IconSchool,
   IconSettings,
+  IconSpeakerphone,
   type TablerIcon,
 } from '@tabler/icons-react';
 
 /** The pages that are built, in the order of the menu, which ends with the settings and, beneath, the way out. */
 export const MENU = [
   { page: 'dashboard', Icon: IconLayoutDashboard },
+  { page: 'product-offering', Icon: IconPackages },
+  { page: 'marketing-support', Icon: IconSpeakerphone },
   { page: 'communication', Icon: IconMessages },
   { page: 'faqs', Icon: IconHelpCircle },
   { page: 'training-material', Icon: IconSchool },

@@ -22,6 +22,8 @@ export default {
   },
   pages: {
     dashboard: 'Dashboard',
+    'product-offering': 'Products',
+    'marketing-support': 'Marketing support',
     communication: 'Communication',
     faqs: 'FAQs',
     'training-material': 'Training material',
@@ -32,6 +34,8 @@ export default {
     whose: 'You sign in for',
     ways: 'Where to find what',
     about: {
+      'product-offering': 'What you can offer, who can get it, and your own links to share.',
+      'marketing-support': 'Ready messages and pictures with your link.',
       communication: 'Report a problem or ask us something, and read our answers.',
       faqs: 'What customers and agents ask most, with answers.',
       'training-material': 'Short lessons, and the table of what each lender asks.',

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@saakh/contracts/brands';
+import type { PartnerProduct } from '@saakh/contracts/partner/products';
+import type { Context } from '../../platform/context';
+import { findBrand } from '../brands';
+import { listOffering } from '../products';
+import { isLinkOpen, linkAddress } from '../tracking-links';
+
+/** Another one with each change of how pictures look, so that the old ones are withdrawn. */
+const TEMPLATE = 1;
+
+/** The link that a picture leads to. */
+export interface CreativeLink {
+  readonly code: string;
+  readonly brandKey: string;
+  readonly productType: string | null;
+  readonly active: boolean;
+  readonly endsOn: string | null;
+}
+
+/** All that goes into a picture. */
+export interface CreativeFacts {
+  readonly brand: Pick<Brand, 'name' | 'logo' | 'coBrandLogo' | 'primaryColour'>;
+  /** Null for the whole site. */
+  readonly product: Pick<PartnerProduct, 'kind' | 'name' | 'range'> | null;
+  readonly lenders: readonly string[];
+  readonly address: string;
+  /** What the code of the picture leads to. */
+  readonly target: string;
+  /** Changes with any of this, and with the template. */
+  readonly version: string;
+}
+
+/**
+ * What pictures of a link hold now. Undefined where there are none: the link is off, its site is closed, its product is not on,
+ * or is a loan that no lender gives.
+ */
+export const findCreativeFacts = async (ctx: Context, link: CreativeLink): Promise<CreativeFacts | undefined> => {
+  const brand = await findBrand(ctx, link.brandKey);
+  if (!brand || !isLinkOpen(link, ctx.clock.now())) return undefined;
+  const offering = await listOffering(ctx);
+  const product = offering.find(({ productType }) => productType === link.productType);
+  if (link.productType !== null && (!product || (product.kind === 'loan' && !product.range))) return undefined;
+  const { name, logo, coBrandLogo, primaryColour } = brand;
+  const facts = {
+    brand: { name, logo, coBrandLogo, primaryColour },
+    product: product ? { kind: product.kind, name: product.name, range: product.range } : null,
+    lenders: product?.lenders ?? [...new Set(offering.flatMap(({ lenders }) => lenders))].sort(),
+    address: linkAddress(ctx, link.code).replace(/^https?:\/\//, ''),
+    target: linkAddress(ctx, link.code, true),
+  };
+  const version = createHash('sha256')
+    .update(JSON.stringify([TEMPLATE, facts]))
+    .digest('hex')
+    .slice(0, 16);
+  return { ...facts, version };
+};

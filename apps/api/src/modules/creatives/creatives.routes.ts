@@ -1,0 +1,27 @@
+import { listPartnerCreatives } from '@saakh/contracts/partner/creatives';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context';
+import type { Doors } from '../../platform/http/doors';
+import { getCreative, listCreatives } from './creatives.service';
+
+export const openCreativeRoutes = (doors: Doors): void => {
+  doors.open(listPartnerCreatives, async (ctx, { params }) => ({ data: await listCreatives(ctx, params.linkId) }));
+};
+
+interface PictureAddress {
+  Params: { code: string; version: string; name: string };
+}
+
+/** The pictures to everybody: they are made to be shared. Kept for minutes only, so that a withdrawn one goes soon. */
+export const serveCreatives = (app: FastifyInstance, contextOf: () => Context): void => {
+  const options = { config: { access: 'page' }, schema: { hide: true } } as const;
+  app.get<PictureAddress>('/files/creatives/:code/:version/:name', options, async ({ params }, reply) => {
+    const { code, version, name } = params;
+    const bytes = await getCreative(contextOf(), code, version, name);
+    return reply
+      .type(name.endsWith('.pdf') ? 'application/pdf' : 'image/png')
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes);
+  });
+};

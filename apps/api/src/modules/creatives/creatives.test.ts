@@ -1,0 +1,129 @@
+import { listPartnerCreatives } from '@saakh/contracts/partner/creatives';
+import { makePartnerLink } from '@saakh/contracts/partner/links';
+import { listPartnerProducts } from '@saakh/contracts/partner/products';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../platform/context';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { creativeWords } from './creative-texts';
+
+let app: TestApp;
+let portal: Record<'priya' | 'rival', string>;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash) values
+       ('pus_priya', 'ptr_rinayan', 'owner', 'priya@rinayan.test', 'Priya', 'none'),
+       ('pus_rival', 'ptr_cl', 'owner', 'rival@saakh.test', 'Rival', 'none')`,
+  );
+  const open = (name: string) =>
+    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
+      own.platform.sessions.create(own, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
+    );
+  portal = { priya: await open('priya'), rival: await open('rival') };
+});
+afterAll(() => app.close());
+
+const linkTo = async (productType: string | null) =>
+  (await app.inject(makePartnerLink, { body: { productType } }, { token: portal.priya })).body.data;
+const list = async (linkId: string, who: keyof typeof portal = 'priya') => {
+  const answer = await app.inject(listPartnerCreatives, { params: { linkId } }, { token: portal[who] });
+  return answer.status === 200 ? answer.body.data : answer.error.code;
+};
+const listOf = async (linkId: string) => {
+  const found = await list(linkId);
+  if (typeof found === 'string') throw new Error(found);
+  return found;
+};
+const get = (url: string) => app.server.inject({ url });
+
+/** How many pixels of a part of a picture are dark. */
+const darkIn = async (png: Buffer, area: { left: number; top: number; width: number; height: number }) => {
+  const { data } = await sharp(png).extract(area).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((value) => value < 110).length;
+};
+
+test('PORTAL-PAGE-06 a link has a square, a story and a poster in each language, as large as they say, the poster as a page too', async () => {
+  const { linkId } = await linkTo('Personal Loans');
+  const pictures = await listOf(linkId);
+  expect(pictures.map(({ format, language }) => `${format}-${language}`)).toEqual([
+    ...['square-en', 'square-hi', 'story-en', 'story-hi', 'poster-en', 'poster-hi'],
+  ]);
+  for (const { address, width, height } of pictures.filter(({ language }) => language === 'hi')) {
+    const { statusCode, headers, rawPayload } = await get(address);
+    expect([statusCode, headers['content-type'], headers['content-security-policy']]).toEqual([
+      200,
+      'image/png',
+      "default-src 'none'; sandbox",
+    ]);
+    const found = await sharp(rawPayload).metadata();
+    expect([found.format, found.width, found.height]).toEqual(['png', width, height]);
+  }
+  const [page] = pictures.flatMap(({ pdf }) => pdf ?? []);
+  const { headers, rawPayload } = await get(page ?? '');
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.4');
+  expect(rawPayload.subarray(-6).toString()).toContain('%%EOF');
+});
+
+test('PORTAL-PAGE-06 REG-DP-3 Hindi is drawn in its own letters, with its conjuncts: another picture than English, and no boxes', async () => {
+  const { linkId } = await linkTo('Gold Loans');
+  const [english, hindi] = await listOf(linkId);
+  const bytes = async (address = '') => (await get(address)).rawPayload;
+  // Where the points stand: dark letters on white.
+  const area = { left: 110, top: 400, width: 500, height: 330 };
+  const [en, hi] = [await darkIn(await bytes(english?.address), area), await darkIn(await bytes(hindi?.address), area)];
+  expect(en).toBeGreaterThan(2_000);
+  expect(hi).toBeGreaterThan(2_000);
+  expect(en).not.toBe(hi);
+});
+
+test('PORTAL-PAGE-06 an address of before is gone with a plain word as soon as brand, lenders or link are others, and the list has the new one', async () => {
+  const { linkId } = await linkTo(null);
+  const [before] = await listOf(linkId);
+  const old = before?.address ?? '';
+  expect((await get(old)).statusCode).toBe(200);
+  await app.sql(`update brands set primary_colour = '#8a3b12' where partner_id = 'ptr_rinayan'`);
+  const gone = await get(old);
+  expect([gone.statusCode, gone.json().code]).toEqual([410, 'LINK_EXPIRED']);
+  expect(gone.json().message).toMatch(/^This picture was withdrawn/);
+  const [after] = await listOf(linkId);
+  expect(after?.address).not.toBe(old);
+  expect((await get(after?.address ?? '')).statusCode).toBe(200);
+  await app.sql(`update tracking_links set active = false where link_id = $1`, [linkId]);
+  expect(await list(linkId)).toEqual([]);
+  expect((await get(after?.address ?? '')).statusCode).toBe(410);
+});
+
+test('PORTAL-PAGE-06 S-AZ-8 somebody else’s link has no pictures, and nothing but pictures lies there', async () => {
+  const { linkId, code } = await linkTo('Car');
+  expect(await list(linkId, 'rival')).toBe('NOT_FOUND');
+  const [picture] = await listOf(linkId);
+  const folder = picture?.address.replace(/[^/]+$/, '') ?? '';
+  for (const address of [
+    `${folder}square-fr.png`,
+    `${folder}square-en.pdf`,
+    `${folder}..%2f..%2fsecret.png`,
+    `/files/creatives/nothing/${'a'.repeat(16)}/square-en.png`,
+    `/files/creatives/${code}/short/square-en.png`,
+  ]) {
+    expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
+  }
+});
+
+test('REG-RBC-7 PORTAL-PAGE-06 what a picture of a loan says names every lender, in partnership, its costs with an APR, and who decides', async () => {
+  const { data } = (await app.inject(listPartnerProducts, {}, { token: portal.priya })).body;
+  const product = data.find(({ productType }) => productType === 'Personal Loans');
+  if (!product?.range?.example) throw new Error('no loan');
+  const said = { product, lenders: product.lenders, brand: 'Rinayan' };
+  const [en, hi] = [creativeWords('en', said), creativeWords('hi', said)];
+  expect(en.partnership).toBe('In Partnership With');
+  for (const lender of product.lenders) {
+    expect(en.small).toContain(lender);
+    expect(hi.small).toContain(lender);
+  }
+  expect(en.small).toMatch(/in partnership with Rinayan, which is not a lender\. The lender decides/);
+  expect(en.small).toMatch(/APR \d[\d.]*% to \d[\d.]*% with all fees/);
+  expect(hi.small).toMatch(/APR \d[\d.]*% से \d[\d.]*%/);
+  expect(`${en.small} ${en.points} ${en.sub}`).not.toMatch(/guarante|instant|100 ?%|approved/i);
+});

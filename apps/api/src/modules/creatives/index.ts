@@ -1,0 +1,1 @@
+export { openCreativeRoutes, serveCreatives } from './creatives.routes';

@@ -1,0 +1,18 @@
+import type { PartnerProduct } from '@saakh/contracts/partner/products';
+import { useQuery } from '@tanstack/react-query';
+import { partnerIdentityQuery } from '../../../../features/identity/queries';
+import { ShareLink } from '../../../../features/partner-links/share-link';
+import { firstTextOf } from '../../../../features/partner-marketing/all-texts';
+import { fillText } from '../../../../features/partner-marketing/ready-text';
+
+/** The own link to a product, with the first of its ready texts. */
+export function ShareProduct({ product }: { product: PartnerProduct }) {
+  const { data } = useQuery(partnerIdentityQuery());
+  const text = firstTextOf(product.productType);
+  return (
+    <ShareLink
+      productType={product.productType}
+      textOf={(address) => fillText(text, { product, partner: data?.partnerName ?? '', address })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { PartnerProduct } from '@saakh/contracts/partner/products';
+import { findProductType } from '@saakh/contracts/product-types';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { Facts } from '../../ui/facts';
+import { QuietLink } from '../../ui/link-button';
+import { ProductIcon } from '../../ui/product-icon';
+import { SmallButton } from '../../ui/staff/small-button';
+import styles from './product-cards.module.css';
+import { useProductRange } from './use-product-range';
+
+interface Props {
+  products: readonly PartnerProduct[];
+  /** Where the page of a product stands. */
+  pathOf: (product: PartnerProduct) => string;
+  onShare: (product: PartnerProduct) => void;
+}
+
+/** What can be offered, a card each: what a customer gets, and the two ways on. */
+export function ProductCards({ products, pathOf, onShare }: Props) {
+  const { t } = useTranslation('partner/products');
+  const local = useBilingual();
+  const rangeOf = useProductRange();
+  return (
+    <ul className={styles.cards}>
+      {products.map((product) => {
+        const name = local(product.name);
+        const isClosed = product.kind === 'loan' && product.range === null;
+        return (
+          <li key={product.productId} className={styles.card}>
+            <div className={styles.head}>
+              <span className={styles.icon}>
+                <ProductIcon slug={findProductType(product.productType)?.slug ?? ''} />
+              </span>
+              <div className={styles.words}>
+                <h2 className={styles.name}>{name}</h2>
+                <p className={styles.soft}>{local(product.description)}</p>
+              </div>
+            </div>
+            <Facts items={rangeOf(product).slice(0, 4)} />
+            {isClosed ? <p className={styles.soft}>{t('noLender')}</p> : null}
+            <div className={styles.acts}>
+              <SmallButton main onClick={() => onShare(product)}>
+                {t('share')}
+                <span className="said">: {name}</span>
+              </SmallButton>
+              <QuietLink to={pathOf(product)}>
+                {t('details')}
+                <span className="said">: {name}</span>
+              </QuietLink>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

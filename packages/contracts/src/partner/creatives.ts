@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall, ok } from '../call';
+import { anyId, language } from '../fields';
+import { partnerPage } from './pages';
+
+/** Pictures to share: for a feed, for a status, and to print and hang up. */
+export const CREATIVE_FORMATS = ['square', 'story', 'poster'] as const;
+export type CreativeFormat = (typeof CREATIVE_FORMATS)[number];
+
+export const partnerCreative = z.object({
+  format: z.enum(CREATIVE_FORMATS),
+  language,
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  /** Of the picture (PNG), which everybody may open: another one as soon as brand, lenders or template are others. */
+  address: z.string(),
+  /** To print on A4; null where the picture is not for paper. */
+  pdf: z.nullable(z.string()),
+});
+export type PartnerCreative = z.output<typeof partnerCreative>;
+
+export const listPartnerCreatives = defineCall({
+  method: 'GET',
+  path: '/api/partner/links/:linkId/creatives',
+  summary:
+    'Pictures that lead to one of my links by its QR code, in the brand as it is now; none while the product is not offered.',
+  access: partnerPage('marketing-support/banners-and-creatives'),
+  params: z.strictObject({ linkId: anyId }),
+  reply: ok({ data: z.array(partnerCreative) }),
+});
