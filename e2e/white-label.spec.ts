@@ -85,7 +85,7 @@ describe.each(SITES)('the brand %s, reached by %s', (key, _by, address) => {
     await page.context().close();
   });
 
-  test('HEAD-02 names whom it is in partnership with, next to that logo', async () => {
+  test('HEAD-02 REG-RBC-7 names whom it is in partnership with, next to that logo', async () => {
     const [page, brand] = [await newPage(browser, app.url), await brandOf(key)];
     await page.goto(address());
     const words = page.getByRole('banner').getByText('In Partnership With', { exact: true });

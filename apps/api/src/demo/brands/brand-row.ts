@@ -28,6 +28,5 @@ export interface BrandRow {
   readonly font: BrandFont;
   readonly colours: readonly [primary: string, secondary: string];
   readonly officer: string;
-  readonly coBrand?: true;
   readonly goldHost?: true;
 }

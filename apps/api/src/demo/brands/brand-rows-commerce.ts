@@ -10,7 +10,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'DM Sans',
     colours: ['#16A34A', '#052E16'],
     officer: 'Bhargavi Potluri',
-    coBrand: true,
   },
   {
     key: 'kaamgar',
@@ -31,7 +30,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Nunito Sans',
     colours: ['#84CC16', '#1A2E05'],
     officer: 'Yasmin Bagwan',
-    coBrand: true,
   },
   {
     key: 'gallamitra',
@@ -53,7 +51,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Open Sans',
     colours: ['#4D7C0F', '#1F3206'],
     officer: 'Kamla Netam',
-    coBrand: true,
     goldHost: true,
   },
   {
@@ -75,7 +72,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Public Sans',
     colours: ['#0369A1', '#082F49'],
     officer: 'Gurleen Sandhu',
-    coBrand: true,
   },
   {
     key: 'surajmukh',
@@ -86,7 +82,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Poppins',
     colours: ['#FBBF24', '#14532D'],
     officer: 'Anirudh Peshwe',
-    coBrand: true,
   },
   {
     key: 'bijlika',
@@ -107,7 +102,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Inter',
     colours: ['#06B6D4', '#083344'],
     officer: 'Dominic Pereira',
-    coBrand: true,
   },
   {
     key: 'chowkhat',
@@ -118,7 +112,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Lato',
     colours: ['#A16207', '#1E293B'],
     officer: 'Urmila Sonowal',
-    coBrand: true,
   },
   {
     key: 'nagarvasi',
@@ -139,7 +132,6 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Nunito Sans',
     colours: ['#4F46E5', '#1E1B4B'],
     officer: 'Irene Lyngdoh',
-    coBrand: true,
   },
   {
     key: 'swasthira',
@@ -170,6 +162,5 @@ export const commerceBrandRows: readonly BrandRow[] = [
     font: 'Source Sans 3',
     colours: ['#B91C1C', '#450A0A'],
     officer: 'Jyotsna Pradhan',
-    coBrand: true,
   },
 ];

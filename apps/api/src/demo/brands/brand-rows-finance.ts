@@ -22,7 +22,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Work Sans',
     colours: ['#C8441C', '#3B1C14'],
     officer: 'Harpreet Ahluwalia',
-    coBrand: true,
   },
   {
     key: 'rinayan',
@@ -33,7 +32,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Manrope',
     colours: ['#2F855A', '#12372A'],
     officer: 'Sulochana Bhosale',
-    coBrand: true,
   },
   {
     key: 'dhanavrit',
@@ -55,7 +53,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'DM Sans',
     colours: ['#5B5BD6', '#1B1B52'],
     officer: 'Nandini Kulkarni',
-    coBrand: true,
   },
   {
     key: 'parichaya',
@@ -66,7 +63,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Poppins',
     colours: ['#F59E0B', '#1E2A5A'],
     officer: 'Tanmay Deshpande',
-    coBrand: true,
   },
   {
     key: 'taranga',
@@ -87,7 +83,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Source Sans 3',
     colours: ['#9F1239', '#3F0A1A'],
     officer: 'Girish Waghmode',
-    coBrand: true,
     goldHost: true,
   },
   {
@@ -110,7 +105,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Public Sans',
     colours: ['#7C3AED', '#2E1065'],
     officer: 'Joseph Thekkel',
-    coBrand: true,
   },
   {
     key: 'hisabghar',
@@ -131,7 +125,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Open Sans',
     colours: ['#8B5E3C', '#35220F'],
     officer: 'Raghunath Tambe',
-    coBrand: true,
     goldHost: true,
   },
   {
@@ -143,7 +136,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Poppins',
     colours: ['#DB2777', '#4A0D2B'],
     officer: 'Shabnam Quraishi',
-    coBrand: true,
   },
   {
     key: 'prabhatika',
@@ -164,7 +156,6 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Lato',
     colours: ['#C9971C', '#4A1020'],
     officer: 'Venkatesh Adigal',
-    coBrand: true,
     goldHost: true,
   },
   {
@@ -187,6 +178,5 @@ export const financeBrandRows: readonly BrandRow[] = [
     font: 'Inter',
     colours: ['#1D4ED8', '#0A1F5C'],
     officer: 'Ashutosh Barnwala',
-    coBrand: true,
   },
 ];

@@ -66,6 +66,11 @@ describe('demo brands', () => {
     }
   });
 
+  test('REG-RBC-7 HEAD-02 every partner’s brand names whose service it sells, and the operator’s own names nobody', () => {
+    const without = demoBrands.filter(({ coBrandLogo }) => coBrandLogo === null).map(({ key }) => key);
+    expect(without).toEqual(['cl']);
+  });
+
   test('BRAND-07 ENT-BRAND-01 each brand has a logo file, a self-hosted font, two colours and a terms-apply flag', () => {
     for (const brand of demoBrands) {
       expect(existsSync(assetFile(brand.logo)), brand.logo).toBe(true);

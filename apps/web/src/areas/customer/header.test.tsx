@@ -31,7 +31,7 @@ describe('customer header', () => {
     expect(await header().findByText('Asha Rao')).toBeTruthy();
   });
 
-  test("HEAD-02 shows the co-brand's logo with its words, and neither where there is none", async () => {
+  test("HEAD-02 REG-RBC-7 shows the co-brand's logo with its words, and neither where there is none", async () => {
     api();
     const page = fakePage({ brand: { coBrandLogo: '/assets/brands/bank.svg' } });
     const { unmount, container } = await renderAt('/products', { page });

@@ -10,12 +10,12 @@ export function BrandLogo() {
   return <img className={styles.logo} src={brand.logo} alt={local(brand.name)} height={36} />;
 }
 
-/** The co-brand's logo after the given words; nothing when the brand has none (REG-RBC-7). */
-export function CoBrand({ words }: { words: string }) {
+/** The co-brand's logo after the given words, `inRow` on a phone too; nothing when the brand has none (REG-RBC-7). */
+export function CoBrand({ words, inRow = false }: { words: string; inRow?: boolean }) {
   const { brand } = usePage();
   if (!brand.coBrandLogo) return null;
   return (
-    <span className={styles.coBrand}>
+    <span className={styles.coBrand} data-row={inRow || undefined}>
       <span className={styles.words}>{words}</span>
       <img className={styles.logo} src={brand.coBrandLogo} alt="" height={36} />
     </span>

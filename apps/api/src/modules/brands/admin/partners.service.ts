@@ -121,7 +121,8 @@ export const createPartner = (
       name: { en: name, hi: nameHi },
       logo: '',
       hosts: [],
-      coBrandLogo: null,
+      // Its pages say whose service it sells, and never that the loans are its own (REG-RBC-7).
+      coBrandLogo: standard.logo || null,
       termsApply: false,
       idCardTitle: null,
     });

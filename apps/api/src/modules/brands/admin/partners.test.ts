@@ -68,13 +68,22 @@ test('ADMIN-FN-05 ADMIN-PAGE-15 ENT-PARTNER-01 the list goes on where a page end
   expect((await app.inject(getPartner, { params: { id: 'ptr_nobody' } }, asha)).status).toBe(404);
 });
 
-test('ADMIN-FN-05 ADMIN-PAGE-16 a 34th brand needs no code: its site answers at once, whole, under its key', async () => {
+test('ADMIN-FN-05 ADMIN-PAGE-16 REG-RBC-7 a 34th brand needs no code: its site answers at once, whole, under its key, in partnership with the operator', async () => {
   const { body } = await create('  Naya Fintech ', 'naya');
   expect(body.message).toBe(STAFF_MESSAGES.partnerCreated);
   const standard = (await detail('ptr_cl')).brands[0];
   expect(await detail(body.id)).toMatchObject({
     ...{ name: 'Naya Fintech', utm_id: null, revenue_percent: null, revenue_flat_fee: null, deleted: false },
-    brands: [{ ...standard, key: 'naya', name: { en: 'Naya Fintech', hi: 'Naya Fintech' }, logo: '', hosts: [] }],
+    brands: [
+      {
+        ...standard,
+        key: 'naya',
+        name: { en: 'Naya Fintech', hi: 'Naya Fintech' },
+        logo: '',
+        co_brand_logo: standard?.logo,
+        hosts: [],
+      },
+    ],
   });
   expect((await app.inject(getPartnerByName, { params: { name: 'naya' } })).body.data.name.en).toBe('Naya Fintech');
   const both = { name: 'Dono', nameHi: 'दोनों', brandKey: 'dono' };

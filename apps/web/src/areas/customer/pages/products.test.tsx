@@ -1,10 +1,10 @@
 import { getUser } from '@saakh/contracts/customers';
 import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { chooseProduct, listProducts, type Product } from '@saakh/contracts/products';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';
-import { getSession } from '../../../platform/session/session';
+import { getSession, setStartUpLists } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { fakePage } from '../../../testing/fake-page';
 import { fakeProfile } from '../../../testing/fake-profile';
@@ -45,6 +45,23 @@ describe('products page', () => {
     expect(within(off).getAllByRole('listitem')).toHaveLength(PRODUCT_TYPES.length - 2);
     expect(within(off).queryByRole('button')).toBeNull();
     expect(within(off).queryByRole('link')).toBeNull();
+  });
+
+  test('REG-RBC-7 each lender is named, in partnership with the brand, which is none; nothing is said before they are known', async () => {
+    api();
+    const page = fakePage({ brand: { name: { en: 'Vetanika', hi: 'वेतनिका' } } });
+    await renderAt('/products', { page });
+    await screen.findByRole('button', { name: /^Personal Loans/ });
+    expect(screen.queryByText(/in partnership/)).toBeNull();
+    const lender = (lenderId: number, name: string) => ({ lenderId, name, slug: name, logo: '' });
+    act(() =>
+      setStartUpLists({ smartList: { products: [], lenders: [lender(1, 'Aster Finance'), lender(2, 'Banyan Bank')] } }),
+    );
+    const words =
+      'The loans are given by Aster Finance, Banyan Bank, in partnership with Vetanika. Vetanika is not a lender.';
+    expect(screen.getByText(words, { exact: false })).toBeTruthy();
+    await changeLanguage('hi');
+    expect(await screen.findByText(/Aster Finance, Banyan Bank, वेतनिका की साझेदारी में/)).toBeTruthy();
   });
 
   test('tiles stand in catalogue order', async () => {

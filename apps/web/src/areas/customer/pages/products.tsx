@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAlignApplication } from '../../../features/customers/queries';
 import { BusinessDialog } from '../../../features/products/business-dialog';
+import { LendersNamed } from '../../../features/products/lenders-named';
 import { ProductGrid } from '../../../features/products/product-grid';
 import { openPath, productPath } from '../../../features/products/product-path';
 import { clearProduct, productsQuery, useChooseProduct } from '../../../features/products/queries';
@@ -67,6 +68,7 @@ export function ProductsPage() {
       {asksRegistration ? (
         <BusinessDialog pending={choosing.isPending} onContinue={answerRegistration} onClose={closeDialog} />
       ) : null}
+      <LendersNamed />
       <ExampleTerms terms={EXAMPLE_TERMS} />
     </PageFrame>
   );

@@ -1,7 +1,7 @@
 import { getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
 import { changePartnerPassword } from '@saakh/contracts/partner/account';
 import { mayOpenPartnerPage, PARTNER_PAGES, type PartnerPage } from '@saakh/contracts/partner/pages';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { Providers } from '../../../app/providers';
@@ -75,6 +75,22 @@ test.each(['owner', 'staff', 'merchant'] as const)(
     );
   },
 );
+
+test('REG-RBC-7 HEAD-02 each page of the portal of a partner’s brand says whose service it sells', async () => {
+  as();
+  const page = fakePage({ brand: { coBrandLogo: '/assets/brands/saakh-co.svg' } });
+  const { router, unmount } = await renderAt('/partner', { session, page });
+  const banner = () => within(screen.getByRole('banner'));
+  for (const path of ['/partner', '/partner/settings', '/partner/faqs', '/partner/nothing-here']) {
+    await act(() => router.navigate(path));
+    expect(banner().getByText('In Partnership With')).toBeTruthy();
+    expect(screen.getByRole('banner').querySelector('img[src="/assets/brands/saakh-co.svg"]')).not.toBeNull();
+  }
+  unmount();
+  as();
+  await renderAt('/partner', { session });
+  expect(screen.queryByText('In Partnership With')).toBeNull();
+});
 
 test('PORTAL-MENU-02 Logout ends the session on the server and here; Hindi has its own words', async () => {
   vi.stubGlobal('location', { ...window.location, reload: vi.fn() });

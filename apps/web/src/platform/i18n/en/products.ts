@@ -12,6 +12,8 @@ export default {
     no: 'NO',
     continue: 'Continue',
   },
+  lenders: 'The loans are given by {{lenders}}, in partnership with {{brand}}. {{brand}} is not a lender.',
+  allLenders: 'About each lender',
   none: 'No products yet',
   noneText: 'There is nothing to choose here at the moment. Please come back later or ask for help.',
 } as const;

@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { changeLanguage } from '../../../platform/i18n/i18n';
+import { usePage } from '../../../platform/page-data';
 import { Dialog } from '../../dialog';
-import { BrandLogo } from '../../frame/brand-logo';
+import { BrandLogo, CoBrand } from '../../frame/brand-logo';
 import { LanguageSwitch } from '../../frame/language-switch';
 import styles from './shell-frame.module.css';
 import { type MenuLink, SideMenu } from './side-menu';
@@ -14,7 +15,7 @@ interface Props {
   home: string;
   links: readonly MenuLink[];
   onLogout: () => void;
-  /** The brand stands in the bar too, where the menu that shows it is folded away. */
+  /** The brand stands in the bar too, where the menu that shows it is folded away, and whose service it sells (REG-RBC-7). */
   withBrand?: boolean;
   /** In the bar, before the language. */
   tools: ReactNode;
@@ -29,7 +30,8 @@ interface Props {
  * screen the menu is a drawer.
  */
 export function ShellFrame({ home, links, onLogout, withBrand = false, tools, notice, children }: Props) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation(['staff', 'common']);
+  const { brand } = usePage();
   const { isRail, toggle } = useRail();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -49,6 +51,11 @@ export function ShellFrame({ home, links, onLogout, withBrand = false, tools, no
             <Link to={home} className={styles.brand} aria-label={t('shell.home')}>
               <BrandLogo />
             </Link>
+          ) : null}
+          {withBrand && brand.coBrandLogo ? (
+            <span className={styles.partner}>
+              <CoBrand words={t('common:inPartnershipWith')} inRow />
+            </span>
           ) : null}
           {tools}
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />

@@ -43,9 +43,10 @@ const names = async () => (await cards()).map((card) => card.getAttribute('aria-
 const goOn = () => screen.getByRole('button', { name: 'Go to the key facts' });
 
 describe('offers page', () => {
-  test('UROUTE-04 FLOW-02 shows each offer with all that is needed to compare it', async () => {
+  test('UROUTE-04 FLOW-02 REG-RBC-7 shows each offer with all that is needed to compare it, and whose it is', async () => {
     const { api } = await show(fakeOfferSet(THREE));
     const card = within((await cards())[0] as HTMLElement);
+    expect(card.getByRole('heading', { name: 'Banyan Bank' })).toBeTruthy();
     for (const text of [
       'Banyan Bank Limited',
       '₹3,00,000',
