@@ -3,8 +3,8 @@ import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from '
 import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
-import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { openCreativeRoutes } from './modules/creatives';
+import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
 import { openCustomerServiceRoutes } from './modules/customer-service';
 import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
@@ -25,9 +25,10 @@ import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/le
 import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLenderRoutes } from './modules/lenders';
 import { openListingRoutes } from './modules/listings';
 import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './modules/log-alerts';
-import { openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
+import { makeFindBank, openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
+import { openMerchantRoutes } from './modules/merchants';
 import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
-import { loadKeyFactsPrinter, openOfferRoutes } from './modules/offers';
+import { openOfferRoutes } from './modules/offers';
 import { openPartnerCaseRoutes } from './modules/partner-cases';
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
@@ -40,6 +41,7 @@ import { openReportRoutes, registerReportJobs } from './modules/reports';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
+import { openStatementRoutes } from './modules/statements';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
 import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/support';
 import { openSystemStatusRoutes } from './modules/system-status';
@@ -52,6 +54,7 @@ import {
   registerTicketJobs,
 } from './modules/tickets';
 import { openTrackingLinkRoutes, registerTrackingLinkJobs } from './modules/tracking-links';
+import { loadPrinter } from './platform/documents/pdf';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
 import { directoriesFolder } from './root';
@@ -85,7 +88,9 @@ export const openModules = (doors: Doors) => {
   openLenderAdminRoutes(doors);
   openOfferRoutes(doors);
   openLenderJourneyRoutes(doors);
-  openMerchantFormRoutes(doors, directoriesFolder);
+  const findBank = makeFindBank(directoriesFolder);
+  openMerchantFormRoutes(doors, findBank);
+  openMerchantRoutes(doors, findBank);
   openGoldLoanRoutes(doors);
   openSubmissionRoutes(doors);
   openLenderGatewayRoutes(doors);
@@ -126,6 +131,7 @@ export const openModules = (doors: Doors) => {
   openTrackingLinkRoutes(doors);
   openCreativeRoutes(doors);
   openPartnerCaseRoutes(doors);
+  openStatementRoutes(doors, findBank);
   openDedupeLogRoutes(doors);
 };
 
@@ -159,5 +165,5 @@ export const registerModuleJobs = (platform: Platform) => {
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */
 export const warmUpModules = async (platform: Platform): Promise<void> => {
   await platform.files.warmUp();
-  await loadKeyFactsPrinter();
+  await loadPrinter();
 };

@@ -29,6 +29,11 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Public origin, such as https://saakh.example; https turns on Secure cookies and HSTS. */
   PUBLIC_ORIGIN: optionalUrl,
+  /** The operator's own registration for goods and services tax: which state, so which taxes a partner's invoice has. */
+  OPERATOR_GSTIN: z
+    .string()
+    .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN')
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')

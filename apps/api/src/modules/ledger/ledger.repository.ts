@@ -68,3 +68,12 @@ export const sumDebits = async (
   );
   return Number(row?.paise ?? 0);
 };
+
+/** What an account comes to in paise over all of its parties. */
+export const sumAccount = async (ctx: TxContext, account: Account): Promise<number> => {
+  const [row] = await rawRows<{ paise: string }>(
+    ctx,
+    sql`select (100 * coalesce(sum(amount), 0))::bigint::text as paise from ledger_balances where account = ${account}`,
+  );
+  return Number(row?.paise ?? 0);
+};

@@ -8,7 +8,6 @@ export {
   requireCompleteProfile,
 } from './chosen-offer.service';
 export { requireKeyFacts } from './key-facts.service';
-export { loadKeyFactsPrinter } from './key-facts-document';
 export { openOfferRoutes } from './offers.customer.routes';
 export { type RecentProfile, type StoredOffer, selectRecentProfiles as listRecentProfiles } from './offers.repository';
 export { finishAsking } from './quotes.service';

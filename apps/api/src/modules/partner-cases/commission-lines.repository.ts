@@ -98,3 +98,20 @@ export const selectLinesOfCase = async (
   );
   return rows.map(toLine);
 };
+
+/** Lines of a statement after one, in the order in which they were booked; whose statement it is, the caller has made sure. */
+export const selectLinesOfStatement = async (
+  ctx: TxContext,
+  statementId: string,
+  after: string,
+  limit: number,
+): Promise<CommissionLine[]> => {
+  const rows = await rawRows<Raw>(
+    ctx,
+    lines(
+      sql`m.statement_id = ${statementId} and m.movement_id > ${after}::bigint`,
+      sql`order by m.movement_id limit ${limit}`,
+    ),
+  );
+  return rows.map(toLine);
+};

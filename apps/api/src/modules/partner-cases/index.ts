@@ -1,1 +1,3 @@
+export { selectLinesOfStatement } from './commission-lines.repository';
+export { COMMISSION_COLUMNS } from './export-columns';
 export { openPartnerCaseRoutes } from './partner-cases.partner.routes';

@@ -1,3 +1,4 @@
+export { rowsOfCsvText } from './csv-text';
 export { HEAD_ROWS } from './limits';
 export type { Cell, SheetRow, TableFile } from './table-file';
 export { TableFault } from './table-file';

@@ -1,0 +1,185 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type {
+  approveStatement,
+  discardStatement,
+  listStatements,
+  StaffStatement,
+} from '@saakh/contracts/back-office/statements';
+import { financialYearOf } from '@saakh/rules/commission/dated-rates';
+import { bookStatement, netOf } from '@saakh/rules/commission/ledger';
+import { gstOn, NO_GST, taxToDeduct } from '@saakh/rules/commission/taxes';
+import { addDays, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
+import type * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { newId } from '../../platform/ids';
+import { pageRows } from '../../platform/lists/page-rows';
+import { confirmOwnPassword } from '../identity';
+import { bookEntries, sumAccount } from '../ledger';
+import { findStaffNames } from '../records';
+import { selectPaymentDetails } from './payment-details.repository';
+import {
+  deleteDraft,
+  type FoundStatement,
+  hasEarlierDraft,
+  insertStatement,
+  lockStatement,
+  lockStatements,
+  type StatementRow,
+  selectEarned,
+  selectStatements,
+  selectYearSoFar,
+  takeUpLines,
+  updateStatement,
+} from './statements.repository';
+
+const PLACE = /^(\d{4}-\d\d)~(\w{5,40})$/;
+
+const shown = (row: FoundStatement, names: ReadonlyMap<string, string>, staffId: string): StaffStatement => {
+  const { preparedAt, approvedAt, preparedBy, approvedBy, hasEarlierDraft: waits, ...rest } = row;
+  return {
+    ...rest,
+    preparedBy: names.get(preparedBy) ?? '',
+    preparedAt: preparedAt.toISOString(),
+    approvedBy: approvedBy === null ? null : (names.get(approvedBy) ?? ''),
+    approvedAt: approvedAt?.toISOString() ?? null,
+    mayApprove: row.state === 'draft' && preparedBy !== staffId && !waits,
+  };
+};
+
+/** Statements, newest month first, a hundred at a time, and what is owed to all partners. */
+export const listAllStatements = (
+  ctx: AdminContext,
+  { after, limit: asked, ...filter }: z.output<typeof listStatements.query>,
+) =>
+  inTransaction(ctx, async (own) => {
+    const limit = pageRows(asked);
+    const [, month, id] = after === undefined ? [] : (PLACE.exec(after) ?? []);
+    if (after !== undefined && (month === undefined || id === undefined)) {
+      throw fieldError('after', 'There is no such place in the list');
+    }
+    const place = month !== undefined && id !== undefined ? ([month, id] as const) : undefined;
+    const found = await selectStatements(own, filter, { after: place, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const names = await findStaffNames(
+      own,
+      rows.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
+    );
+    const last = rows.at(-1);
+    return {
+      data: rows.map((row) => shown(row, names, ctx.actor.staffId)),
+      next: found.length > limit && last ? `${last.month}~${last.statementId}` : null,
+      openPaise: 0 - (await sumAccount(own, 'partner-earned')),
+      payablePaise: 0 - (await sumAccount(own, 'partner-payable')),
+    };
+  });
+
+/** `SK-2026-10-4F7K2Q9P`: the month, and letters that no other statement has. */
+const numberOf = (month: string, statementId: string): string =>
+  `SK-${month}-${statementId.slice(4, 12).toUpperCase()}`;
+
+/**
+ * Makes a draft for each partner that earned something up to the end of a month and has no statement of it or a later one; what
+ * comes to nothing or less waits for the next month. Answers how many. VALIDATION_FAILED at `month` before its end.
+ */
+export const prepareMonth = (ctx: AdminContext, month: string): Promise<number> =>
+  inTransaction(ctx, async (own) => {
+    const before = startOfIstDay(addDays(lastDayOfMonth(month), 1));
+    if (before > own.clock.now()) throw fieldError('month', STAFF_MESSAGES.monthNotOver);
+    await lockStatements(own);
+    const earned = await selectEarned(own, { month, before });
+    for (const { partnerId, grossPaise, lines } of earned) {
+      const statementId = newId('stm');
+      await insertStatement(own, {
+        ...{ statementId, number: numberOf(month, statementId), partnerId, month, state: 'draft', grossPaise, lines },
+        ...{ taxBasePaise: 0, taxBps: 0, taxPaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, netPaise: grossPaise },
+        ...{ preparedBy: ctx.actor.staffId, preparedAt: own.clock.now(), approvedBy: null, approvedAt: null },
+      });
+      await takeUpLines(own, { statementId, partnerId }, before);
+    }
+    await recordAudit(own, {
+      action: 'statements.prepared',
+      objectType: 'statements',
+      objectId: month,
+      after: { month, made: earned.length },
+    });
+    return earned.length;
+  });
+
+const conflict = (message: string) => new AppError('CONFLICT', { message });
+
+const lockDraft = async (own: TxContext, statementId: string): Promise<StatementRow> => {
+  const row = await lockStatement(own, statementId);
+  if (!row) throw notFound('Statement');
+  if (row.state !== 'draft') throw conflict(STAFF_MESSAGES.statementNotDraft);
+  return row;
+};
+
+/** Tax and net of a draft as of the last day of its month; earlier months of the financial year are decided by then. */
+const reckonTaxes = async (own: TxContext, { partnerId, month, grossPaise }: StatementRow) => {
+  const day = lastDayOfMonth(month);
+  const details = await selectPaymentDetails(own, partnerId);
+  const year = { partnerId, from: financialYearOf(day).slice(0, 7), before: month };
+  const before = await selectYearSoFar(own, year);
+  const { taxPaise, basePaise, bps } = taxToDeduct(grossPaise, { day, hasPan: details !== undefined, before });
+  const gstin = details?.gstin ?? null;
+  const ownGstin = own.platform.config.OPERATOR_GSTIN;
+  if (gstin !== null && ownGstin === undefined) throw conflict(STAFF_MESSAGES.operatorGstinMissing);
+  const gst = ownGstin === undefined ? NO_GST : gstOn(grossPaise, { day, gstin, ownGstin });
+  return { taxBasePaise: basePaise, taxBps: bps, taxPaise, gst, netPaise: netOf({ grossPaise, taxPaise, gst }) };
+};
+
+/**
+ * Approves a draft that somebody else prepared, after the own password: reckons its taxes, books it, and it is owed from then
+ * on. CONFLICT where another has decided meanwhile, for the own draft, and while one of an earlier month waits.
+ */
+export const approve = async (
+  ctx: AdminContext,
+  statementId: string,
+  { password, reason }: z.output<typeof approveStatement.body>,
+): Promise<void> => {
+  await confirmOwnPassword(ctx, password);
+  await inTransaction(ctx, async (own) => {
+    await lockStatements(own);
+    const row = await lockDraft(own, statementId);
+    if (row.preparedBy === ctx.actor.staffId) throw conflict(STAFF_MESSAGES.statementOwn);
+    if (await hasEarlierDraft(own, row)) throw conflict(STAFF_MESSAGES.statementEarlierWaits);
+    const { gst, ...taxes } = await reckonTaxes(own, row);
+    const { grossPaise, partnerId, number, month } = row;
+    await updateStatement(own, statementId, {
+      ...taxes,
+      ...gst,
+      state: 'approved',
+      approvedBy: ctx.actor.staffId,
+      approvedAt: own.clock.now(),
+    });
+    const lines = bookStatement(partnerId, { grossPaise, taxPaise: taxes.taxPaise, gst });
+    await bookEntries(own, [{ kind: 'statement', sourceId: statementId, lines }]);
+    await recordAudit(own, {
+      action: 'statement.approved',
+      objectType: 'statement',
+      objectId: statementId,
+      after: { number, month, grossPaise, ...taxes, reason },
+    });
+  });
+};
+
+/** Takes a draft back: its lines wait for the next one. CONFLICT where another has decided meanwhile. */
+export const discard = (
+  ctx: AdminContext,
+  statementId: string,
+  { reason }: z.output<typeof discardStatement.body>,
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    await lockStatements(own);
+    const { number, month, partnerId } = await lockDraft(own, statementId);
+    await deleteDraft(own, statementId);
+    await recordAudit(own, {
+      action: 'statement.discarded',
+      objectType: 'statement',
+      objectId: statementId,
+      before: { number, month, partnerId },
+      after: { reason },
+    });
+  });

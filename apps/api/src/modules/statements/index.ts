@@ -1,0 +1,1 @@
+export { openStatementRoutes } from './statements.routes';

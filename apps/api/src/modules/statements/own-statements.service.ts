@@ -1,0 +1,112 @@
+import type { OwnStatement } from '@saakh/contracts/partner/statements';
+import { notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { printPdf } from '../../platform/documents/pdf';
+import { pageRows } from '../../platform/lists/page-rows';
+import { type Cell, writeCsv, writeXlsx } from '../../platform/spreadsheets';
+import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
+import { findPartner } from '../brands';
+import { COMMISSION_COLUMNS, selectLinesOfStatement } from '../partner-cases';
+import { type PayoutRow, selectLastPayouts } from './payouts.repository';
+import { statementPages } from './statement-document';
+import { type StatementRow, selectOwnStatement, selectOwnStatements } from './statements.repository';
+
+const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement => ({
+  statementId: row.statementId,
+  number: row.number,
+  month: row.month,
+  state: row.state,
+  grossPaise: row.grossPaise,
+  taxBasePaise: row.taxBasePaise,
+  taxBps: row.taxBps,
+  taxPaise: row.taxPaise,
+  cgstPaise: row.cgstPaise,
+  sgstPaise: row.sgstPaise,
+  igstPaise: row.igstPaise,
+  netPaise: row.netPaise,
+  lines: row.lines,
+  approvedAt: row.approvedAt?.toISOString() ?? null,
+  paidOn: payout?.state === 'paid' ? payout.settledOn : null,
+  utr: payout?.state === 'paid' ? payout.utr : null,
+  returnReason: payout?.state === 'returned' ? payout.reason : null,
+  account: payout?.accountMasked ?? null,
+});
+
+/** The caller's approved statements, newest first. */
+export const listOwn = (ctx: PartnerContext): Promise<OwnStatement[]> =>
+  inTransaction(ctx, async (own) => {
+    const rows = await selectOwnStatements(own, ctx.actor.partnerId);
+    const payouts = await selectLastPayouts(
+      own,
+      rows.map(({ statementId }) => statementId),
+    );
+    return rows.map((row) => shown(row, payouts.get(row.statementId)));
+  });
+
+const requireOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> => {
+  const row = await selectOwnStatement(own, ctx.actor.partnerId, statementId);
+  if (!row) throw notFound('Statement');
+  return shown(row, (await selectLastPayouts(own, [statementId])).get(statementId));
+};
+
+const LINE = /^\d{1,15}$/;
+
+/** One statement with a page of its lines in the order in which they were booked. NOT_FOUND for anybody else's. */
+export const describeOwn = (
+  ctx: PartnerContext,
+  statementId: string,
+  { after, limit: asked }: { readonly after?: string | undefined; readonly limit?: string | undefined },
+) =>
+  inTransaction(ctx, async (own) => {
+    const data = await requireOwn(own, ctx, statementId);
+    const limit = pageRows(asked);
+    const place = after !== undefined && LINE.test(after) ? after : '0';
+    const found = await selectLinesOfStatement(own, statementId, place, limit + 1);
+    const rows = found.slice(0, limit);
+    return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+  });
+
+/** The summary as a PDF in the reader's language. */
+export const printOwn = async (ctx: PartnerContext, statementId: string): Promise<Uint8Array> => {
+  const { data, partner } = await inTransaction(ctx, async (own) => ({
+    data: await requireOwn(own, ctx, statementId),
+    partner: await findPartner(own, ctx.actor.partnerId),
+  }));
+  return printPdf(statementPages(data, { language: ctx.language, partner: partner?.name ?? '' }));
+};
+
+const BATCH = 2_000;
+
+async function* pagesOf(ctx: PartnerContext, statementId: string): AsyncGenerator<readonly Cell[][]> {
+  let place = '0';
+  for (;;) {
+    const from = place;
+    const lines = await inTransaction(ctx, (own) => selectLinesOfStatement(own, statementId, from, BATCH));
+    yield lines.map((line) => COMMISSION_COLUMNS.map(({ of }) => of(line, ctx.language)));
+    const last = lines.at(-1);
+    if (lines.length < BATCH || !last) return;
+    place = last.id;
+  }
+}
+
+/** Every line of a statement as a file; who took it is in the audit. */
+export const saveOwn = async (
+  ctx: PartnerContext,
+  statementId: string,
+  format: 'csv' | 'xlsx',
+): Promise<TableAnswer> => {
+  const { number } = await inTransaction(ctx, async (own) => {
+    const statement = await requireOwn(own, ctx, statementId);
+    await recordAudit(own, {
+      action: 'statement.exported',
+      objectType: 'statement',
+      objectId: statementId,
+      after: { format },
+    });
+    return statement;
+  });
+  const write = format === 'csv' ? writeCsv : writeXlsx;
+  const columns = COMMISSION_COLUMNS.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
+  return { kind: format, name: number, rows: write(columns, pagesOf(ctx, statementId), 'Statement') };
+};

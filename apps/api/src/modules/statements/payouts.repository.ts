@@ -1,0 +1,101 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { rawRows } from '../../platform/database/raw-rows';
+import type { StatementRow } from './statements.repository';
+import { payoutFiles, payouts, statements } from './statements.table';
+
+export type PayoutRow = Readonly<typeof payouts.$inferSelect>;
+
+/** What is owed and stands in no file: approved, or sent back by the bank; locked until the transaction ends. */
+export const lockStatementsToPay = ({ tx }: TxContext): Promise<StatementRow[]> =>
+  tx
+    .select()
+    .from(statements)
+    .where(inArray(statements.state, ['approved', 'returned']))
+    .orderBy(asc(statements.statementId))
+    .for('update');
+
+const placeOf = (fileId: string) => ({ table: 'payout_files', id: fileId, column: 'content_sealed' });
+
+export const insertPayoutFile = async (
+  { tx, clock, platform }: TxContext,
+  { fileId, content, madeBy }: { readonly fileId: string; readonly content: string; readonly madeBy: string },
+): Promise<void> => {
+  const contentSealed = platform.cipher.seal(content, placeOf(fileId));
+  await tx.insert(payoutFiles).values({ fileId, contentSealed, madeBy, madeAt: clock.now() });
+};
+
+/** The file as it was made; undefined for one that there is not. */
+export const openPayoutFile = async ({ tx, platform }: TxContext, fileId: string): Promise<string | undefined> => {
+  const [row] = await tx.select().from(payoutFiles).where(eq(payoutFiles.fileId, fileId));
+  return row && platform.cipher.open(row.contentSealed, placeOf(fileId));
+};
+
+export const insertPayouts = async ({ tx }: TxContext, rows: readonly PayoutRow[]): Promise<void> => {
+  await tx.insert(payouts).values([...rows]);
+};
+
+export const setStates = async (
+  { tx }: TxContext,
+  statementIds: readonly string[],
+  state: StatementRow['state'],
+): Promise<void> => {
+  if (statementIds.length === 0) return;
+  await tx
+    .update(statements)
+    .set({ state })
+    .where(inArray(statements.statementId, [...statementIds]));
+};
+
+export const lockPayout = async ({ tx }: TxContext, payoutId: string): Promise<PayoutRow | undefined> => {
+  const [row] = await tx.select().from(payouts).where(eq(payouts.payoutId, payoutId)).for('update');
+  return row;
+};
+
+export const settlePayout = async (
+  { tx }: TxContext,
+  { payoutId }: Pick<PayoutRow, 'payoutId'>,
+  change: Pick<PayoutRow, 'state' | 'utr' | 'reason' | 'settledOn'>,
+): Promise<void> => {
+  await tx.update(payouts).set(change).where(eq(payouts.payoutId, payoutId));
+};
+
+/** The last transfer of each of these statements. */
+export const selectLastPayouts = async (
+  { tx }: TxContext,
+  statementIds: readonly string[],
+): Promise<ReadonlyMap<string, PayoutRow>> => {
+  if (statementIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ payout: payouts })
+    .from(payouts)
+    .innerJoin(payoutFiles, eq(payoutFiles.fileId, payouts.fileId))
+    .where(inArray(payouts.statementId, [...statementIds]))
+    .orderBy(asc(payoutFiles.madeAt));
+  return new Map(rows.map(({ payout }) => [payout.statementId, payout]));
+};
+
+export interface FoundFile {
+  readonly fileId: string;
+  readonly madeAt: Date;
+  readonly madeBy: string;
+  readonly payouts: number;
+  readonly totalPaise: number;
+  readonly paid: number;
+  readonly returned: number;
+}
+
+const MOST_FILES = 50;
+
+/** The newest files and what came of their transfers. */
+export const selectPayoutFiles = async (ctx: TxContext): Promise<FoundFile[]> => {
+  const rows = await rawRows<Omit<FoundFile, 'totalPaise' | 'madeAt'> & { total: string; made_at: string | Date }>(
+    ctx,
+    sql`select f.file_id as "fileId", f.made_at, f.made_by as "madeBy", count(p.payout_id)::int as payouts,
+          (100 * coalesce(sum(p.amount), 0))::bigint::text as total,
+          count(*) filter (where p.state = 'paid')::int as paid, count(*) filter (where p.state = 'returned')::int as returned
+        from payout_files f join payouts p using (file_id)
+        group by f.file_id order by f.made_at desc limit ${MOST_FILES}`,
+  );
+  return rows.map(({ total, made_at, ...row }) => ({ ...row, totalPaise: Number(total), madeAt: new Date(made_at) }));
+};

@@ -1,0 +1,113 @@
+import type { OwnStatement } from '@saakh/contracts/partner/statements';
+import { formatInr } from '@saakh/rules/money';
+import type { DocumentDefinition } from 'pdfmake';
+import { cell, headed, said, styles } from '../../platform/documents/pdf';
+
+const TEXTS = {
+  en: {
+    title: 'Commission statement',
+    month: 'Month',
+    number: 'Number',
+    partner: 'Partner',
+    approved: 'Approved on',
+    amounts: 'Amounts',
+    gross: 'Commission earned',
+    tax: (percent: string) => `Tax deducted at source (${percent}%, section 194H)`,
+    base: 'Amount that the tax was deducted from',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    igst: 'IGST',
+    net: 'Amount payable',
+    lines: 'Lines',
+    paid: 'Paid on',
+    utr: 'UTR',
+    account: 'To account',
+    note: 'Every line, with how it was reckoned, is in the portal under Reports and in the file of the lines.',
+  },
+  hi: {
+    title: 'कमीशन स्टेटमेंट',
+    month: 'महीना',
+    number: 'नंबर',
+    partner: 'पार्टनर',
+    approved: 'मंज़ूरी का दिन',
+    amounts: 'रकम',
+    gross: 'कमाया हुआ कमीशन',
+    tax: (percent: string) => `स्रोत पर काटा गया टैक्स (${percent}%, धारा 194H)`,
+    base: 'जिस रकम पर टैक्स कटा',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    igst: 'IGST',
+    net: 'मिलने वाली रकम',
+    lines: 'लाइनें',
+    paid: 'भुगतान का दिन',
+    utr: 'UTR',
+    account: 'किस खाते में',
+    note: 'हर लाइन, गिनने के तरीके के साथ, पोर्टल की रिपोर्ट में और लाइनों की फ़ाइल में है।',
+  },
+} as const;
+
+/** The summary of a statement as pages: what `printPdf` prints. */
+export const statementPages = (
+  statement: OwnStatement,
+  { language, partner }: { readonly language: 'en' | 'hi'; readonly partner: string },
+): DocumentDefinition => {
+  const texts = TEXTS[language];
+  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
+  const money = (paise: number) => cell(formatInr(paise, { locale: 'en-IN', fraction: 'always' }), 'number');
+  const day = (instant: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata', numberingSystem: 'latn' }).format(
+      new Date(instant),
+    );
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', numberingSystem: 'latn' }).format(
+    new Date(`${statement.month}-15T00:00:00Z`),
+  );
+  const fact = (label: string, value: string) => [cell(label, 'head'), cell(value)];
+  const amount = (label: string, paise: number) => [cell(label), money(paise)];
+  const { taxPaise, taxBasePaise, taxBps, cgstPaise, sgstPaise, igstPaise } = statement;
+  return {
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 44],
+    info: { title: `${texts.title} ${statement.number}`, creationDate: new Date(statement.approvedAt ?? 0) },
+    defaultStyle: { font: 'Latin', fontSize: 10, lineHeight: 1.2 },
+    styles,
+    footer: (page, pages) => ({
+      text: said(`${statement.number} · ${page}/${pages}`),
+      fontSize: 8,
+      alignment: 'center',
+      margin: [0, 14, 0, 0],
+    }),
+    content: [
+      { text: said(texts.title), style: 'title' },
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          widths: ['35%', '65%'],
+          body: [
+            fact(texts.partner, partner),
+            fact(texts.number, statement.number),
+            fact(texts.month, month),
+            ...(statement.approvedAt ? [fact(texts.approved, day(statement.approvedAt))] : []),
+            fact(texts.lines, String(statement.lines)),
+            ...(statement.paidOn ? [fact(texts.paid, day(`${statement.paidOn}T06:30:00Z`))] : []),
+            ...(statement.utr ? [fact(texts.utr, statement.utr)] : []),
+            ...(statement.account ? [fact(texts.account, statement.account)] : []),
+          ],
+        },
+      },
+      headed(
+        texts.amounts,
+        ['70%', '30%'],
+        [
+          amount(texts.gross, statement.grossPaise),
+          ...(taxPaise > 0
+            ? [amount(texts.base, taxBasePaise), amount(texts.tax(String(taxBps / 100)), -taxPaise)]
+            : []),
+          ...(cgstPaise > 0 ? [amount(texts.cgst, cgstPaise), amount(texts.sgst, sgstPaise)] : []),
+          ...(igstPaise > 0 ? [amount(texts.igst, igstPaise)] : []),
+          [cell(texts.net, 'head'), { ...money(statement.netPaise), style: 'numberHead' }],
+        ],
+      ),
+      { text: said(texts.note), style: 'note' },
+    ],
+  };
+};

@@ -1,0 +1,50 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import * as staff from '@saakh/contracts/back-office/statements';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import * as partner from '@saakh/contracts/partner/statements';
+import type { Doors } from '../../platform/http/doors';
+import type { FindBank } from '../merchant-forms';
+import { approve, discard, listAllStatements, prepareMonth } from './decide-statements.service';
+import { describeOwn, listOwn, printOwn, saveOwn } from './own-statements.service';
+import { findOwnDetails, keepOwnDetails } from './payment-details.service';
+import { listFiles, makeFile, saveFile, takeResult } from './payouts.service';
+
+const openStaff = (doors: Doors): void => {
+  doors.open(staff.listStatements, (ctx, { query }) => listAllStatements(ctx, query));
+  doors.open(staff.prepareStatements, async (ctx, { body }) => ({
+    made: await prepareMonth(ctx, body.month),
+    message: STAFF_MESSAGES.statementsMade,
+  }));
+  doors.open(staff.approveStatement, async (ctx, { params, body }) => {
+    await approve(ctx, params.statementId, body);
+    return { message: STAFF_MESSAGES.statementApproved };
+  });
+  doors.open(staff.discardStatement, async (ctx, { params, body }) => {
+    await discard(ctx, params.statementId, body);
+    return { message: STAFF_MESSAGES.statementDiscarded };
+  });
+  doors.open(staff.listPayoutFiles, async (ctx) => ({ data: await listFiles(ctx) }));
+  doors.open(staff.makePayoutFile, async (ctx, { body }) => ({
+    ...(await makeFile(ctx, body)),
+    message: STAFF_MESSAGES.payoutFileMade,
+  }));
+  doors.open(staff.savePayoutFile, (ctx, { params, body }) => saveFile(ctx, params.fileId, body.password));
+  doors.open(staff.takePayoutResult, async (ctx, { body }) => ({
+    ...(await takeResult(ctx, body.csv)),
+    message: STAFF_MESSAGES.payoutResultTaken,
+  }));
+};
+
+/** Statements and payouts: prepared, approved and paid by staff, read by the owners of a partner. */
+export const openStatementRoutes = (doors: Doors, findBank: FindBank): void => {
+  openStaff(doors);
+  doors.open(partner.listOwnStatements, async (ctx) => ({ data: await listOwn(ctx) }));
+  doors.open(partner.getOwnStatement, (ctx, { params, query }) => describeOwn(ctx, params.statementId, query));
+  doors.open(partner.printOwnStatement, (ctx, { params }) => printOwn(ctx, params.statementId));
+  doors.open(partner.saveOwnStatement, (ctx, { params, body }) => saveOwn(ctx, params.statementId, body.format));
+  doors.open(partner.getPaymentDetails, async (ctx) => ({ data: await findOwnDetails(ctx, findBank) }));
+  doors.open(partner.savePaymentDetails, async (ctx, { body }) => {
+    await keepOwnDetails(ctx, body, findBank);
+    return { message: PARTNER_MESSAGES.paymentDetailsSaved };
+  });
+};

@@ -1,0 +1,107 @@
+import { PAYOUT_STATES } from '@saakh/contracts/back-office/statements';
+import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
+import { sql } from 'drizzle-orm';
+import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
+import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
+import { partners } from '../brands/brands.table';
+
+/** Where a partner's commission is paid to, and its tax numbers. */
+export const partnerPaymentDetails = pgTable('partner_payment_details', {
+  partnerId: text('partner_id')
+    .primaryKey()
+    .references(() => partners.partnerId),
+  holder: text('holder').notNull(),
+  accountSealed: sealedColumn('account_sealed').notNull(),
+  /** As people may see it: its last four digits. */
+  accountMasked: text('account_masked').notNull(),
+  ifsc: text('ifsc').notNull(),
+  panSealed: sealedColumn('pan_sealed').notNull(),
+  panMasked: text('pan_masked').notNull(),
+  gstin: text('gstin'),
+  updatedAt: instantColumn().notNull(),
+  updatedBy: text('updated_by').notNull(),
+});
+
+/** What a partner is owed for what was booked up to the end of a month; one for each month. */
+export const statements = pgTable(
+  'statements',
+  {
+    statementId: text('statement_id').primaryKey(),
+    number: text('number').notNull().unique(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
+    /** `YYYY-MM` in India. */
+    month: char('month', { length: 7 }).notNull(),
+    state: text('state', { enum: STATEMENT_STATES }).notNull(),
+    grossPaise: paiseColumn('gross_amount').notNull(),
+    taxBasePaise: paiseColumn('tax_base').notNull(),
+    taxBps: integer('tax_bps').notNull(),
+    taxPaise: paiseColumn('tax_amount').notNull(),
+    cgstPaise: paiseColumn('cgst_amount').notNull(),
+    sgstPaise: paiseColumn('sgst_amount').notNull(),
+    igstPaise: paiseColumn('igst_amount').notNull(),
+    netPaise: paiseColumn('net_amount').notNull(),
+    lines: integer('lines').notNull(),
+    preparedBy: text('prepared_by').notNull(),
+    preparedAt: instantColumn().notNull(),
+    approvedBy: text('approved_by'),
+    approvedAt: instantColumn(),
+  },
+  (t) => [
+    uniqueIndex('one_statement_per_month').on(t.partnerId, t.month),
+    index('statements_by_month').on(t.month, t.grossPaise, t.statementId),
+    index('statements_to_pay').on(t.state, t.partnerId).where(sql`state in ('approved', 'returned')`),
+    check('state_known', isKnown(t.state, STATEMENT_STATES)),
+    check('month_is_one', sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+    check('gross_positive', isPositive(t.grossPaise)),
+    check('tax_not_negative', isNotNegative(t.taxPaise)),
+    check('lines_positive', isPositive(t.lines)),
+    check(
+      'net_is_what_is_left',
+      sql`${t.netPaise} = ${t.grossPaise} - ${t.taxPaise} + ${t.cgstPaise} + ${t.sgstPaise} + ${t.igstPaise}`,
+    ),
+    check('approved_whole', sql`(${t.approvedBy} is null) = (${t.approvedAt} is null)`),
+    check('draft_is_not_approved', sql`(${t.state} = 'draft') = (${t.approvedBy} is null)`),
+    check('second_person', sql`${t.approvedBy} <> ${t.preparedBy}`),
+  ],
+);
+
+/** What was handed to the bank at once; its bytes are kept sealed, so that it is the same whenever it is asked for. */
+export const payoutFiles = pgTable('payout_files', {
+  fileId: text('file_id').primaryKey(),
+  contentSealed: sealedColumn('content_sealed').notNull(),
+  madeBy: text('made_by').notNull(),
+  madeAt: instantColumn().notNull(),
+});
+
+/** One transfer for one statement; a statement whose transfer came back gets another one. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    payoutId: text('payout_id').primaryKey(),
+    fileId: text('file_id')
+      .notNull()
+      .references(() => payoutFiles.fileId),
+    statementId: text('statement_id')
+      .notNull()
+      .references(() => statements.statementId),
+    partnerId: text('partner_id').notNull(),
+    paise: paiseColumn('amount').notNull(),
+    accountMasked: text('account_masked').notNull(),
+    state: text('state', { enum: PAYOUT_STATES }).notNull(),
+    utr: text('utr'),
+    reason: text('reason'),
+    settledOn: date('settled_on', { mode: 'string' }),
+  },
+  (t) => [
+    index('payouts_by_file').on(t.fileId),
+    index('payouts_by_statement').on(t.statementId, t.payoutId),
+    uniqueIndex('one_running_payout').on(t.statementId).where(sql`state <> 'returned'`),
+    check('state_known', isKnown(t.state, PAYOUT_STATES)),
+    check('amount_positive', isPositive(t.paise)),
+    check('settled_whole', sql`(${t.state} = 'sent') = (${t.settledOn} is null)`),
+    check('paid_has_utr', sql`${t.state} <> 'paid' or ${t.utr} is not null`),
+  ],
+);

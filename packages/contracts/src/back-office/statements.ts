@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { defineCall, ok, okMessage } from '../call';
+import { anyId } from '../fields';
+import { STATEMENT_STATES, statementAmounts } from '../partner/statements';
+import { STAFF_MESSAGES } from './messages';
+import { adminPage } from './pages';
+import { ownPassword } from './passwords';
+import { pageAfter, pageLimit } from './records';
+import { ownReason } from './staff';
+
+const access = adminPage('partners');
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
+
+export const staffStatement = z.object({
+  statementId: z.string(),
+  number: z.string(),
+  partnerId: z.string(),
+  partner: z.string(),
+  month: z.string(),
+  state: z.enum(STATEMENT_STATES),
+  ...statementAmounts,
+  lines: z.int(),
+  preparedBy: z.string(),
+  preparedAt: z.string(),
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
+  /** Whether the caller may approve it: a second person, and nothing of an earlier month waits. */
+  mayApprove: z.boolean(),
+  /** Whether the partner has said where to pay. */
+  canBePaid: z.boolean(),
+});
+export type StaffStatement = z.output<typeof staffStatement>;
+
+export const listStatements = defineCall({
+  method: 'GET',
+  path: '/api/statements',
+  summary: 'Statements of partners, newest month first and the largest first within it.',
+  access,
+  query: z.strictObject({
+    month: z.optional(month),
+    state: z.optional(z.enum(STATEMENT_STATES)),
+    partner: z.optional(anyId),
+    after: pageAfter,
+    limit: pageLimit,
+  }),
+  reply: ok({
+    data: z.array(staffStatement),
+    next: z.nullable(z.string()),
+    /** What is owed to all partners in paise: earned and on no statement, and approved and not paid. */
+    openPaise: z.int(),
+    payablePaise: z.int(),
+  }),
+});
+
+export const prepareStatements = defineCall({
+  method: 'POST',
+  path: '/api/statements/prepare',
+  summary:
+    'Make a draft for each partner that earned something up to the end of a month that is over; those that are there stay. Answers how many were made.',
+  access,
+  body: z.strictObject({ month }),
+  reply: ok({ made: z.int(), message: z.string() }),
+});
+
+const params = z.strictObject({ statementId: anyId });
+const proof = { password: ownPassword, reason: ownReason };
+
+export const approveStatement = defineCall({
+  method: 'POST',
+  path: '/api/statements/:statementId/approve',
+  summary: 'Approve a draft that somebody else prepared: tax is reckoned, the amount is owed from now on.',
+  access,
+  params,
+  body: z.strictObject(proof),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
+export const discardStatement = defineCall({
+  method: 'POST',
+  path: '/api/statements/:statementId/discard',
+  summary: 'Take a draft back; its lines wait for the next one.',
+  access,
+  params,
+  body: z.strictObject({ reason: ownReason }),
+  reply: okMessage,
+});
+
+export const PAYOUT_STATES = ['sent', 'paid', 'returned'] as const;
+
+export const payoutFile = z.object({
+  fileId: z.string(),
+  madeAt: z.string(),
+  madeBy: z.string(),
+  payouts: z.int(),
+  totalPaise: z.int(),
+  paid: z.int(),
+  returned: z.int(),
+});
+export type PayoutFile = z.output<typeof payoutFile>;
+
+export const listPayoutFiles = defineCall({
+  method: 'GET',
+  path: '/api/payout-files',
+  summary: 'Files for the bank, newest first, fifty at most, and what came of their transfers.',
+  access,
+  reply: ok({ data: z.array(payoutFile) }),
+});
+
+export const makePayoutFile = defineCall({
+  method: 'POST',
+  path: '/api/payout-files',
+  summary:
+    'Put every approved statement of a partner with payment details into one file for the bank; each stands in one file only.',
+  access,
+  body: z.strictObject(proof),
+  reply: ok({ fileId: z.string(), payouts: z.int(), message: z.string() }),
+  idempotency: 'none',
+});
+
+export const savePayoutFile = defineCall({
+  method: 'POST',
+  path: '/api/payout-files/:fileId/save',
+  summary:
+    'The file as it was made, the same whenever it is asked for: account numbers in whole, so with the own password.',
+  access,
+  params: z.strictObject({ fileId: anyId }),
+  body: z.strictObject({ password: ownPassword }),
+  replyType: 'text/csv',
+  reply: z.string(),
+  idempotency: 'none',
+});
+
+/** Far above a month's transfers. */
+export const RESULT_CHARACTERS_MAX = 1_000_000;
+
+export const takePayoutResult = defineCall({
+  method: 'POST',
+  path: '/api/payout-files/result',
+  summary:
+    'The bank’s answer as a .csv with reference, status (paid, returned), UTR and reason: each transfer is settled once, so the same file twice changes nothing.',
+  access,
+  /** The text of the file. */
+  body: z.strictObject({ csv: z.string().check(z.minLength(1), z.maxLength(RESULT_CHARACTERS_MAX)) }),
+  bodyLimit: 4 * RESULT_CHARACTERS_MAX,
+  reply: ok({
+    paid: z.int(),
+    returned: z.int(),
+    /** As they stood already. */
+    known: z.int(),
+    wrong: z.array(z.object({ row: z.int(), reason: z.string() })),
+    message: z.string(),
+  }),
+  idempotency: 'none',
+});

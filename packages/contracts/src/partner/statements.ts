@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { ownPassword } from '../back-office/passwords';
+import { pageAfter, pageLimit } from '../back-office/records';
+import { defineCall, ok, okMessage } from '../call';
+import { anyId, paise } from '../fields';
+import { IFSC, PAN_ENTITY } from '../patterns';
+import { commissionLine } from './cases';
+import { PARTNER_MESSAGES } from './messages';
+
+const access = { audience: 'partner', kinds: ['owner'] } as const;
+
+/** `draft` is checked by nobody yet; `approved` is owed; `sent` stands in a file for the bank; a transfer that came back is owed again. */
+export const STATEMENT_STATES = ['draft', 'approved', 'sent', 'paid', 'returned'] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];
+
+/** Amounts of a statement. What was earned, less the tax deducted, with the tax that the partner's invoice adds, is paid. */
+export const statementAmounts = {
+  grossPaise: paise,
+  /** What the deducted tax is a share of: more than what was earned in the month in which the year's free amount is passed. */
+  taxBasePaise: paise,
+  taxBps: z.int(),
+  taxPaise: paise,
+  cgstPaise: paise,
+  sgstPaise: paise,
+  igstPaise: paise,
+  netPaise: z.int(),
+};
+
+export const ownStatement = z.object({
+  statementId: z.string(),
+  number: z.string(),
+  /** `YYYY-MM`: what was booked up to its end. */
+  month: z.string(),
+  state: z.enum(STATEMENT_STATES),
+  ...statementAmounts,
+  lines: z.int(),
+  approvedAt: z.nullable(z.string()),
+  paidOn: z.nullable(z.string()),
+  /** The bank's reference of the transfer. */
+  utr: z.nullable(z.string()),
+  /** Why the bank sent it back. */
+  returnReason: z.nullable(z.string()),
+  /** To which account it goes or went. */
+  account: z.nullable(z.string()),
+});
+export type OwnStatement = z.output<typeof ownStatement>;
+
+export const listOwnStatements = defineCall({
+  method: 'GET',
+  path: '/api/partner/statements',
+  summary: 'The partner’s statements that were approved, newest first.',
+  access,
+  reply: ok({ data: z.array(ownStatement) }),
+});
+
+const params = z.strictObject({ statementId: anyId });
+
+export const getOwnStatement = defineCall({
+  method: 'GET',
+  path: '/api/partner/statements/:statementId',
+  summary: 'One statement with its lines, a hundred at a time.',
+  access,
+  params,
+  query: z.strictObject({ after: pageAfter, limit: pageLimit }),
+  reply: ok({ data: ownStatement, rows: z.array(commissionLine), next: z.nullable(z.string()) }),
+});
+
+export const printOwnStatement = defineCall({
+  method: 'GET',
+  path: '/api/partner/statements/:statementId/pdf',
+  summary: 'The summary of a statement as a PDF.',
+  access,
+  params,
+  replyType: 'application/pdf',
+  reply: z.unknown(),
+});
+
+export const saveOwnStatement = defineCall({
+  method: 'POST',
+  path: '/api/partner/statements/:statementId/lines',
+  summary: 'Every line of a statement as a .csv or .xlsx file.',
+  access,
+  params,
+  body: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
+  replyType: 'table',
+  reply: z.string(),
+  idempotency: 'none',
+});
+
+/** What is paid to whom; numbers by their last characters. */
+export const paymentDetails = z.object({
+  holder: z.string(),
+  account: z.string(),
+  ifsc: z.string(),
+  bank: z.nullable(z.string()),
+  pan: z.string(),
+  gstin: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+export type PaymentDetails = z.output<typeof paymentDetails>;
+
+export const getPaymentDetails = defineCall({
+  method: 'GET',
+  path: '/api/partner/payment-details',
+  summary: 'The bank account and the tax numbers of the partner.',
+  access,
+  reply: ok({ data: z.nullable(paymentDetails) }),
+});
+
+const upper = (pattern: RegExp, refusal: string) =>
+  z.string().check(z.trim(), z.toUpperCase(), z.regex(pattern, refusal));
+
+export const savePaymentDetails = defineCall({
+  method: 'PUT',
+  path: '/api/partner/payment-details',
+  summary:
+    'Say where commission is paid to and under which tax numbers, with the own password; what can’t be right is refused.',
+  access,
+  body: z
+    .strictObject({
+      holder: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(3, PARTNER_MESSAGES.holderInvalid),
+          z.maxLength(60, PARTNER_MESSAGES.holderInvalid),
+          z.regex(/^[\p{L}\p{M} .&'-]+$/u, PARTNER_MESSAGES.holderInvalid),
+        ),
+      account: z.string().check(z.trim(), z.regex(/^\d{9,18}$/, PARTNER_MESSAGES.accountInvalid)),
+      accountAgain: z.string().check(z.trim()),
+      ifsc: upper(IFSC, PARTNER_MESSAGES.ifscInvalid),
+      pan: upper(PAN_ENTITY, PARTNER_MESSAGES.panInvalid),
+      /** None for who is not registered. */
+      gstin: z.nullable(z.string().check(z.trim(), z.toUpperCase())),
+      password: ownPassword,
+    })
+    .check(
+      z.refine(({ account, accountAgain }) => account === accountAgain, {
+        path: ['accountAgain'],
+        error: PARTNER_MESSAGES.accountsDiffer,
+      }),
+    ),
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
+});
