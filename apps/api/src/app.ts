@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { openModules, registerModuleJobs } from './modules';
+import { serveCreatives } from './modules/creatives';
 import { resolveActor } from './modules/identity';
 import { listLanguages } from './modules/languages';
 import { finishAsking } from './modules/offers';
-import { serveCreatives } from './modules/creatives';
 import { servePictures } from './modules/pictures';
 import { makeBrandDirectory, registerPages } from './modules/white-label';
 import type { Clock } from './platform/clock';

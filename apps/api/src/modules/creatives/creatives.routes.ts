@@ -18,8 +18,11 @@ export const serveCreatives = (app: FastifyInstance, contextOf: () => Context): 
   app.get<PictureAddress>('/files/creatives/:code/:version/:name', options, async ({ params }, reply) => {
     const { code, version, name } = params;
     const bytes = await getCreative(contextOf(), code, version, name);
+    const isPage = name.endsWith('.pdf');
+    // What runs nothing is not shown by a browser's reader of pages: it is saved.
+    if (isPage) reply.header('content-disposition', `attachment; filename="${name}"`);
     return reply
-      .type(name.endsWith('.pdf') ? 'application/pdf' : 'image/png')
+      .type(isPage ? 'application/pdf' : 'image/png')
       .header('cache-control', 'public, max-age=300')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(bytes);

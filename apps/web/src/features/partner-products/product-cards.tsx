@@ -9,6 +9,8 @@ import { SmallButton } from '../../ui/staff/small-button';
 import styles from './product-cards.module.css';
 import { useProductRange } from './use-product-range';
 
+const NAMED = 4;
+
 interface Props {
   products: readonly PartnerProduct[];
   /** Where the page of a product stands. */
@@ -21,6 +23,11 @@ export function ProductCards({ products, pathOf, onShare }: Props) {
   const { t } = useTranslation('partner/products');
   const local = useBilingual();
   const rangeOf = useProductRange();
+  const offeredBy = (all: readonly string[]) => {
+    const lenders = all.slice(0, NAMED).join(', ');
+    const more = all.length - NAMED;
+    return more > 0 ? t('offeredMore', { lenders, more }) : t('offeredAll', { lenders });
+  };
   return (
     <ul className={styles.cards}>
       {products.map((product) => {
@@ -38,6 +45,7 @@ export function ProductCards({ products, pathOf, onShare }: Props) {
               </div>
             </div>
             <Facts items={rangeOf(product).slice(0, 4)} />
+            {product.lenders.length > 0 ? <p className={styles.soft}>{offeredBy(product.lenders)}</p> : null}
             {isClosed ? <p className={styles.soft}>{t('noLender')}</p> : null}
             <div className={styles.acts}>
               <SmallButton main onClick={() => onShare(product)}>

@@ -1,10 +1,11 @@
 import type { createTrackingLink } from '@saakh/contracts/back-office/operations/tracking-links';
 import type { CallParsed } from '@saakh/contracts/call';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { partnerUsers } from '../../../modules/identity/identity.table';
 import { createProspect } from '../../../modules/identity/otp/send-otp.service';
 import { writeClicks } from '../../../modules/tracking-links/clicks.repository';
-import { createLink } from '../../../modules/tracking-links/tracking-links.service';
+import { createLink, makeLink } from '../../../modules/tracking-links/tracking-links.service';
 import type { TxContext } from '../../../platform/context';
 import { demoPhone } from '../../demo-phone';
 import { seededRandom } from '../../seeded-random';
@@ -19,6 +20,8 @@ interface Demo {
   readonly strangers: number;
   readonly byQr: boolean;
   readonly endedDaysAgo?: number;
+  /** Whose of a partner it is, by their address; staff's without one. */
+  readonly of?: string;
   readonly link: Omit<CallParsed<typeof createTrackingLink>['body'], 'endsOn'>;
 }
 
@@ -65,7 +68,41 @@ const LINKS: readonly Demo[] = [
       utms: { utm_source: 'instagram', utm_medium: 'story', utm_campaign: 'monsoon' },
     },
   },
+  {
+    madeDaysAgo: 33,
+    busiest: [14, 2],
+    leads: 5,
+    strangers: 0,
+    byQr: false,
+    of: 'staff@saakh.test',
+    link: {
+      name: 'Tejal Ubale: Personal Loans',
+      brandKey: 'pagdandi',
+      target: 'product',
+      productType: 'Personal Loans',
+      utms: {},
+    },
+  },
+  {
+    madeDaysAgo: 30,
+    busiest: [8, 1],
+    leads: 3,
+    strangers: 0,
+    byQr: true,
+    of: 'partner@saakh.test',
+    link: { name: 'Gopal Netrawalkar: home', brandKey: 'pagdandi', target: 'entry', utms: {} },
+  },
 ];
+
+/** A link that somebody of a partner shares. */
+const makeOwnLink = async (ctx: TxContext, email: string, link: Demo['link']): Promise<string> => {
+  const [holder] = await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.email, email));
+  if (!holder) throw new Error(`The demo has nobody at ${email}`);
+  const { partnerId, partnerUserId } = holder;
+  const { name, brandKey, target, productType = null } = link;
+  const to = { brandKey, target, productType, cardId: null, utms: {}, endsOn: null };
+  return (await makeLink(ctx, { ...to, name, createdBy: partnerUserId, partnerId, partnerUserId })).linkId;
+};
 
 const keptUtms = (utms: Demo['link']['utms']): Record<string, string> =>
   Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -128,16 +165,18 @@ const fillStrangers = async (ctx: TxContext, linkId: string, { link, strangers, 
   }
 };
 
-/** Three links: one that runs, one on a poster, one that has ended; with clicks, programs among them, and the people who came of them. */
+/** Links of staff, one that runs, one on a poster, one that has ended, and two of people of a partner; with clicks, programs among them, and the people who came of them. */
 export const fillTrackingLinks = async (ctx: TxContext): Promise<void> => {
   const team = await findTeam(ctx);
   const { between, chance } = random();
   const today = istDateOf(ctx.clock.now());
   for (const demo of LINKS) {
-    const { madeDaysAgo, endedDaysAgo, busiest, byQr, link } = demo;
-    const made = team.admin(indianTime(ctx, madeDaysAgo, 11.25));
+    const { madeDaysAgo, endedDaysAgo, busiest, byQr, of, link } = demo;
+    const madeAt = indianTime(ctx, madeDaysAgo, 11.25);
     const endsOn = endedDaysAgo === undefined ? null : addDays(today, -endedDaysAgo);
-    const { linkId } = await createLink(made, { ...link, endsOn });
+    const linkId = of
+      ? await makeOwnLink(asOf(ctx, madeAt), of, link)
+      : (await createLink(team.admin(madeAt), { ...link, endsOn })).linkId;
     for (let daysAgo = madeDaysAgo - 1; daysAgo >= (endedDaysAgo ?? 1); daysAgo -= 1) {
       // The first days bring most; some days bring none.
       const share = (daysAgo / madeDaysAgo) ** 1.5;

@@ -62,7 +62,7 @@ interface Chosen {
 function Material({ of, children }: { of: (typeof WAYS)[number]; children: (chosen: Chosen) => ReactNode }) {
   const { t } = useTranslation('partner/marketing');
   const local = useBilingual();
-  const { filter, change } = useAddressFilter(['product', 'language']);
+  const { filter, change, query } = useAddressFilter(['product', 'language']);
   const { data: products, error: productsError, refetch: readProducts } = useQuery(partnerProductsQuery());
   const product = products?.find(({ productType }) => productType === filter.product);
   const own = useQuery({ ...ownLinkQuery(product?.productType ?? null), enabled: products !== undefined });
@@ -78,7 +78,10 @@ function Material({ of, children }: { of: (typeof WAYS)[number]; children: (chos
     <StaffPage title={t(`ways.${of}.title`)} text={t(`ways.${of}.text`)}>
       <StaffTabs
         label={t('title')}
-        tabs={WAYS.map((way) => ({ to: partnerPath(`marketing-support/${way}`), label: t(`ways.${way}.title`) }))}
+        tabs={WAYS.map((way) => ({
+          to: `${partnerPath(`marketing-support/${way}`)}?${query}`,
+          label: t(`ways.${way}.title`),
+        }))}
       />
       <Toolbar>
         <FilterSelect

@@ -38,6 +38,18 @@ function Payout({ identity }: { identity: PartnerIdentity }) {
   );
 }
 
+/** The ways to what else carries the link. */
+function Material({ productType }: { productType: string }) {
+  const { t } = useTranslation('partner/products');
+  const query = new URLSearchParams({ product: productType }).toString();
+  return (
+    <>
+      <QuietLink to={`${partnerPath('marketing-support/messaging-content')}?${query}`}>{t('texts')}</QuietLink>
+      <QuietLink to={`${partnerPath('marketing-support/banners-and-creatives')}?${query}`}>{t('pictures')}</QuietLink>
+    </>
+  );
+}
+
 type Whole = NonNullable<ReturnType<typeof useWhole>['data']>;
 const useWhole = (productId: string) => useQuery(partnerProductQuery(productId));
 
@@ -104,7 +116,7 @@ export function ProductPage() {
           <Facts items={rangeOf(product)} />
         </StaffSection>
       ) : null}
-      <StaffSection title={t('link')} text={t('linkText')}>
+      <StaffSection title={t('link')} text={t('linkText')} actions={<Material productType={product.productType} />}>
         <ShareProduct product={product} />
       </StaffSection>
       {identity?.kind === 'owner' ? <Payout identity={identity} /> : null}
