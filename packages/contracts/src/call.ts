@@ -39,7 +39,13 @@ export interface Call {
   /** What a success answers; every field not named here is dropped from the answer. */
   readonly reply: Schema;
   /** The answer is a file of this type instead of JSON, a .csv or .xlsx as was asked, or the address to go on to. */
-  readonly replyType?: 'application/pdf' | 'application/json' | 'text/csv' | 'table' | 'redirect';
+  readonly replyType?:
+    | 'application/pdf'
+    | 'application/json'
+    | 'application/octet-stream'
+    | 'text/csv'
+    | 'table'
+    | 'redirect';
   /** The body is a form with one file in `file` instead of JSON. */
   readonly bodyType?: 'multipart/form-data';
   /** A JSON body may be so many bytes, where that is more than for other calls. */

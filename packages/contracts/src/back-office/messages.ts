@@ -258,6 +258,7 @@ export const STAFF_MESSAGES = {
   ticketsTooMany: 'These are more than 50,000 tickets. Choose another filter',
   ticketClosed: 'This ticket is closed. Open it again first',
   ticketAskedAgain: 'Something more was asked meanwhile. Read it in the history, then send again',
+  ticketTakesNoFiles: 'Files go with answers to partners only: this one is mailed',
   ticketAskerGone: 'Whoever asked has no access to the portal any more',
   ticketNotYours: 'Only who has a ticket or an administrator can give it away',
   ticketOpen: 'This ticket is open',

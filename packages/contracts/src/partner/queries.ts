@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment, attachmentIds, attachmentReply } from '../attachments';
 import { defineCall, ok } from '../call';
 import { anyId, lines, text } from '../fields';
 import { partnerPage } from './pages';
@@ -20,8 +21,12 @@ export const partnerQuery = z.object({
   text: z.string(),
   state: z.enum(PARTNER_QUERY_STATES),
   createdAt: z.string(),
+  /** What came with the question. */
+  files: z.array(attachment),
   /** What was written since, the first first: our answers, and what was asked again. */
-  messages: z.array(z.object({ at: z.string(), by: z.enum(['us', 'partner']), text: z.string() })),
+  messages: z.array(
+    z.object({ at: z.string(), by: z.enum(['us', 'partner']), text: z.string(), files: z.array(attachment) }),
+  ),
 });
 export type PartnerQuery = z.output<typeof partnerQuery>;
 
@@ -46,6 +51,7 @@ export const createPartnerQuery = defineCall({
     topic,
     subject: text(100).check(z.minLength(3)),
     text: question,
+    files: z.optional(attachmentIds),
   }),
   reply: ok({ data: partnerQuery }),
 });
@@ -57,6 +63,28 @@ export const askPartnerQueryAgain = defineCall({
     'Ask again under an own question, whatever became of it: it is open from then on, and answered within a day. Counts among the twenty a day.',
   access,
   params: z.strictObject({ ticketId: anyId }),
-  body: z.strictObject({ text: question }),
+  body: z.strictObject({ text: question, files: z.optional(attachmentIds) }),
   reply: ok({ data: partnerQuery }),
+});
+
+/** Multipart: one file in `file`. Judged by its content: PDF, JPEG, PNG, .xlsx or .csv of up to 5 MiB, and by the scanning hook. */
+export const uploadPartnerQueryFile = defineCall({
+  method: 'POST',
+  path: '/api/partner/query-files',
+  summary: 'Send a file ahead of the question that it goes with; it is let go of after a day where none comes.',
+  access,
+  reply: attachmentReply,
+  bodyType: 'multipart/form-data',
+  // Whatever is sent twice goes with one message at most.
+  idempotency: 'none',
+});
+
+export const openPartnerQueryFile = defineCall({
+  method: 'GET',
+  path: '/api/partner/query-files/:fileId',
+  summary: 'A file of an own question, or of an answer to it.',
+  access,
+  params: z.strictObject({ fileId: anyId }),
+  replyType: 'application/octet-stream',
+  reply: z.string(),
 });

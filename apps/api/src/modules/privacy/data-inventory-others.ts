@@ -31,6 +31,9 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   tickets:
     'ticket_id kind help_request_id grievance_id partner_user_id brand_key category state topic subject_sealed owner_id created_at due_at closed_at told_at',
   ticket_entries: 'entry_id sequence ticket_id entry staff_id text_sealed at',
+  // A partner's files and ours, sealed: gone after a day where they went with nothing, and ninety days after the question was closed.
+  ticket_files:
+    'file_id ticket_id entry_id partner_user_id staff_id file_name content_type bytes sha256 file_key uploaded_at',
   tracking_links:
     'link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at created_by partner_id partner_user_id',
   link_changes: 'id link_id day clicks bots leads sign_ins applications submissions disbursals disbursed_paise',

@@ -16,8 +16,10 @@ export interface AskedWhat {
 /** What a kind of ticket does in its own module: each owns what was asked, and how it is answered. */
 export interface Desk {
   read(ctx: TxContext, sourceId: string): Promise<AskedWhat | undefined>;
-  /** Writes to whoever asked; CONFLICT where nobody can be written to. */
-  answer(ctx: AdminContext & TxContext, sourceId: string, text: string): Promise<void>;
+  /** Whether files can go with an answer. */
+  readonly takesFiles?: boolean;
+  /** Writes to whoever asked, with word of so many files; CONFLICT where nobody can be written to. */
+  answer(ctx: AdminContext & TxContext, sourceId: string, text: string, files: number): Promise<void>;
   /** CONFLICT where it may not end yet. */
   close(ctx: AdminContext & TxContext, sourceId: string): Promise<void>;
   reopen(ctx: AdminContext & TxContext, sourceId: string): Promise<void>;

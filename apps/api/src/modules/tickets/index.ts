@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform';
 import { tellCaseService, tellCaseServiceJob, tellWhatWaits } from './case-service';
+import { clearTicketFiles } from './files/ticket-files.service';
 
 export type { Desk, Desks } from './desks';
 export { endOfAim, openTicket } from './open-ticket.service';
@@ -11,4 +12,5 @@ export { setDueOf as setComplaintDue } from './tickets.repository';
 export const registerTicketJobs = ({ jobs }: Platform): void => {
   jobs.work(tellCaseServiceJob, tellCaseService);
   jobs.schedule('tickets.tell-what-waits', '37 * * * *', tellWhatWaits);
+  jobs.schedule('tickets.clear-files', '23 * * * *', clearTicketFiles);
 };

@@ -14,6 +14,7 @@ import { listBrands } from '../brands';
 import { listCustomerCards } from '../customers';
 import { findStaffNames } from '../records';
 import type { AskedWhat, Desks } from './desks';
+import { listFilesOf } from './files/ticket-files.service';
 import { type ListedTicket, selectEntries, selectTickets, type TicketFilter } from './tickets.repository';
 
 const SOON_MS = 4 * 3_600_000;
@@ -142,6 +143,7 @@ export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks
     const { userId, ...asked } = (await desks[found.kind]?.read(own, found.sourceId)) ?? NOTHING;
     const [card] = userId === null ? [] : await listCustomerCards(own, [userId]);
     const entries = await selectEntries(own, ticketId);
+    const filesOf = await listFilesOf(own, [ticketId]);
     const names = await findStaffNames(
       own,
       entries.map(({ staffId }) => staffId),
@@ -152,10 +154,12 @@ export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks
       contacts: [...asked.contacts],
       customer: card ? { userId: card.userId, prospectAppId: card.prospectAppId } : null,
       acknowledgedAt: asked.acknowledgedAt?.toISOString() ?? null,
+      files: filesOf(ticketId),
       thread: entries.map(({ staffId, at, ...entry }) => ({
         ...entry,
         at: at.toISOString(),
         by: staffId === null ? null : (names.get(staffId) ?? staffId),
+        files: filesOf(entry.entryId),
       })),
     };
   });

@@ -2,6 +2,8 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/operations/tickets';
 import type { Doors } from '../../platform/http/doors';
 import type { Desks } from './desks';
+import { sendTicketFile } from './files/send-ticket-file';
+import { openTicketFile, uploadTicketFile } from './files/ticket-files.service';
 import { describeTicket, exportQueue, listQueue } from './list-tickets.service';
 import { answer, assign, categorize, close, reopen, take, writeNote } from './work-tickets.service';
 
@@ -46,4 +48,10 @@ export const openTicketRoutes = (doors: Doors, desks: Desks): void => {
     return exportQueue(ctx, body);
   });
   openActs(doors, desks);
+  doors.open(calls.uploadTicketFile, async (ctx, _input, { readUploadOf }) => ({
+    data: await uploadTicketFile(ctx, readUploadOf),
+  }));
+  doors.open(calls.openTicketFile, async (ctx, { params }, { reply }) =>
+    sendTicketFile(reply, await openTicketFile(ctx, params.fileId)),
+  );
 };

@@ -42,16 +42,18 @@ export const takeFree = async ({ tx }: TxContext, ticketId: string, staffId: str
 
 const textPlace = (id: string) => ({ table: 'ticket_entries', id, column: 'text_sealed' });
 
+/** The new entry's id. */
 export const insertEntry = async (
   ctx: TxContext,
   {
     text,
     ...entry
   }: Pick<typeof ticketEntries.$inferInsert, 'ticketId' | 'entry' | 'staffId'> & { text: string | null },
-): Promise<void> => {
+): Promise<string> => {
   const entryId = newId('tke');
   const textSealed = text === null ? null : ctx.platform.cipher.seal(text, textPlace(entryId));
   await ctx.tx.insert(ticketEntries).values({ ...entry, entryId, textSealed, at: ctx.clock.now() });
+  return entryId;
 };
 
 /** What staff answered in some tickets and what was asked again there, the first first. */
@@ -65,6 +67,7 @@ export const selectExchange = async (ctx: TxContext, ticketIds: readonly string[
     )
     .orderBy(asc(ticketEntries.sequence));
   return rows.map(({ entryId, entry, ticketId, textSealed, at }) => ({
+    entryId,
     ticketId,
     entry,
     at,

@@ -8,6 +8,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { findStaff, findStaffByEmail } from '../identity';
 import { findStaffNames } from '../records';
 import type { Desk, Desks } from './desks';
+import { attachFiles } from './files/ticket-files.service';
 import { endOfAim, firstDue } from './open-ticket.service';
 import {
   insertEntry,
@@ -40,9 +41,10 @@ const note = async (
   { ticketId }: StoredTicket,
   entry: Parameters<typeof insertEntry>[1]['entry'],
   text: string | null,
-): Promise<void> => {
-  await insertEntry(ctx, { ticketId, entry, staffId: ctx.actor.staffId, text });
+): Promise<string> => {
+  const entryId = await insertEntry(ctx, { ticketId, entry, staffId: ctx.actor.staffId, text });
   await recordAudit(ctx, { action: `ticket.${entry}`, objectType: 'ticket', objectId: ticketId });
+  return entryId;
 };
 
 /** Whoever works at a ticket has it: takes it where nobody does, CONFLICT with the name where somebody else does. */
@@ -98,7 +100,7 @@ export const assign = (ctx: AdminContext, ticketId: string, email: string | null
 
 /**
  * Writes to whoever asked, and keeps what was written; an Aadhaar number is cut first (REG-ID-3). CONFLICT where more was asked
- * after the entry that the writer has read last.
+ * after the entry that the writer has read last; VALIDATION_FAILED at `files` where none can go with it.
  */
 export const answer = (ctx: AdminContext, ending: Ending, desks: Desks): Promise<void> =>
   inTransaction(ctx, async (own) => {
@@ -108,18 +110,23 @@ export const answer = (ctx: AdminContext, ending: Ending, desks: Desks): Promise
     await hold(own, ticket);
     await refuseUnread(own, ending);
     const text = redactAadhaar(ending.text);
-    await deskOf(desks, ticket).answer(own, sourceOf(ticket), text);
+    const desk = deskOf(desks, ticket);
+    const { files = [] } = ending;
+    if (files.length > 0 && !desk.takesFiles) throw fieldError('files', STAFF_MESSAGES.ticketTakesNoFiles);
+    await desk.answer(own, sourceOf(ticket), text, files.length);
     const dueAt =
       ticket.kind === 'complaint'
         ? endOfAim(ticket.createdAt)
         : new Date(own.clock.now().getTime() + QUIET_DAYS * DAY_MS);
     await updateTicket(own, ticketId, { state: 'answered', dueAt });
-    await note(own, ticket, 'answer', text);
+    await attachFiles(own, { files, ticketId, entryId: await note(own, ticket, 'answer', text) });
   });
 
 /** Keeps a note for colleagues; anybody may write one. */
 export const writeNote = (ctx: AdminContext, ticketId: string, typed: string): Promise<void> =>
-  inTransaction(ctx, async (own) => note(own, await lockOne(own, ticketId), 'note', redactAadhaar(typed)));
+  inTransaction(ctx, async (own) => {
+    await note(own, await lockOne(own, ticketId), 'note', redactAadhaar(typed));
+  });
 
 export const categorize = (ctx: AdminContext, ticketId: string, category: StoredTicket['category']): Promise<void> =>
   inTransaction(ctx, async (own) => {

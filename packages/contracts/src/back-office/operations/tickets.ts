@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attachment, attachmentIds, attachmentReply } from '../../attachments';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, lines, partnerKey, text } from '../../fields';
 import { PARTNER_QUERY_TOPICS } from '../../partner/queries';
@@ -91,6 +92,8 @@ export const ticket = z.object({
   /** Days of India, of a complaint. */
   dueOn: z.nullable(z.string()),
   escalateOn: z.nullable(z.string()),
+  /** What came with a partner's question. */
+  files: z.array(attachment),
   /** Everything that was done, the first first. */
   thread: z.array(
     z.object({
@@ -99,6 +102,7 @@ export const ticket = z.object({
       at: z.string(),
       by: z.nullable(z.string()),
       text: z.nullable(z.string()),
+      files: z.array(attachment),
     }),
   ),
 });
@@ -141,7 +145,8 @@ export const answerTicket = defineCall({
   summary:
     'Write to whoever asked; takes the ticket where nobody has it. CONFLICT where somebody else does, and where more was asked after the entry named.',
   access,
-  body: z.strictObject({ ...act, lastEntryId, text: words }),
+  /** Files go with the answer to a partner's question, who finds them in the portal. */
+  body: z.strictObject({ ...act, lastEntryId, text: words, files: z.optional(attachmentIds) }),
   reply: okMessage,
 });
 export const noteTicket = defineCall({
@@ -176,4 +181,25 @@ export const reopenTicket = defineCall({
   access,
   body: z.strictObject({ ...act, text: words }),
   reply: okMessage,
+});
+
+/** Multipart, as a partner sends its own. */
+export const uploadTicketFile = defineCall({
+  method: 'POST',
+  path: '/api/ticket-files',
+  summary: 'Send a file ahead of the answer that it goes with; it is let go of after a day where none comes.',
+  access,
+  reply: attachmentReply,
+  bodyType: 'multipart/form-data',
+  idempotency: 'none',
+});
+
+export const openTicketFile = defineCall({
+  method: 'GET',
+  path: '/api/ticket-files/:fileId',
+  summary: 'A file of a partner’s question, or of an answer to it.',
+  access,
+  params: z.strictObject({ fileId: anyId }),
+  replyType: 'application/octet-stream',
+  reply: z.string(),
 });

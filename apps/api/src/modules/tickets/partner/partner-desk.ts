@@ -19,6 +19,9 @@ const findAsker = async (ctx: TxContext, ticketId: string) => {
 const selectAgain = async (ctx: TxContext, ticketId: string): Promise<string[]> =>
   (await selectExchange(ctx, [ticketId])).filter(({ entry }) => entry === 'asked-again').map(({ text }) => text);
 
+/** Files are never mailed: they are opened where somebody has signed in. */
+const FILES_WAIT = 'Files came with this answer: you find them in the portal, under Communication.';
+
 /** Where partners' questions are read and answered: by mail to whoever asked, who reads the answer in the portal too. */
 export const partnerDesk: Desk = {
   async read(ctx, ticketId) {
@@ -35,7 +38,8 @@ export const partnerDesk: Desk = {
       escalateOn: null,
     };
   },
-  async answer(ctx, ticketId, text) {
+  takesFiles: true,
+  async answer(ctx, ticketId, text, files) {
     const found = await findAsker(ctx, ticketId);
     const asker = found?.asker;
     if (!found || !asker?.active || !(await findPartner(ctx, asker.partnerId))) {
@@ -56,7 +60,7 @@ export const partnerDesk: Desk = {
         reference: shortReference(ticketId),
         subject,
         question: again.at(-1) ?? first,
-        answer: text,
+        answer: files === 0 ? text : `${text}\n\n${FILES_WAIT}`,
       },
     });
   },

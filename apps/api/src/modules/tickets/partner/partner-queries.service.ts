@@ -1,4 +1,9 @@
-import type { createPartnerQuery, PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partner/queries';
+import type {
+  askPartnerQueryAgain,
+  createPartnerQuery,
+  PartnerQuery,
+  PartnerQueryTopic,
+} from '@saakh/contracts/partner/queries';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import type * as z from 'zod/mini';
 import { notFound } from '../../../platform/app-error';
@@ -6,6 +11,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { refuseBeyond } from '../../../platform/limits/counted-limit';
 import { findBrandKeyOf } from '../../brands';
+import { attachFiles, listFilesOf } from '../files/ticket-files.service';
 import { firstDue, openTicket } from '../open-ticket.service';
 import { insertEntry, type StoredTicket, selectExchange, updateTicket } from '../tickets.repository';
 import { activeOwner } from '../work-tickets.service';
@@ -21,22 +27,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const topicOf = ({ topic }: StoredTicket): PartnerQueryTopic => topic ?? 'general-query';
 
 const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<PartnerQuery[]> => {
-  const messages = await selectExchange(
-    ctx,
-    rows.map(({ ticketId }) => ticketId),
-  );
+  const ticketIds = rows.map(({ ticketId }) => ticketId);
+  const messages = await selectExchange(ctx, ticketIds);
+  const filesOf = await listFilesOf(ctx, ticketIds);
   return rows.map((row) => ({
     ticketId: row.ticketId,
     topic: topicOf(row),
     ...openQuestion(ctx, row),
     state: row.state,
     createdAt: row.createdAt.toISOString(),
+    files: filesOf(row.ticketId),
     messages: messages
       .filter(({ ticketId }) => ticketId === row.ticketId)
-      .map(({ at, entry, text }) => ({
+      .map(({ entryId, at, entry, text }) => ({
         at: at.toISOString(),
         by: entry === 'answer' ? ('us' as const) : ('partner' as const),
         text,
+        files: filesOf(entryId),
       })),
   }));
 };
@@ -58,7 +65,7 @@ const refuseFlood = async (ctx: PartnerContext & TxContext): Promise<void> => {
 /** Puts a partner's question into the queue of staff: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3). */
 export const askQuery = (
   ctx: PartnerContext,
-  { topic, subject, text }: z.output<typeof createPartnerQuery.body>,
+  { topic, subject, text, files }: z.output<typeof createPartnerQuery.body>,
 ): Promise<PartnerQuery> =>
   inTransaction(ctx, async (own) => {
     await refuseFlood(own);
@@ -66,15 +73,22 @@ export const askQuery = (
     const { partnerId, partnerUserId: sourceId } = ctx.actor;
     const brandKey = (await findBrandKeyOf(own, partnerId)) ?? ctx.brandKey;
     const ticketId = await openTicket(own, { kind: 'partner', sourceId, brandKey, category: 'other', topic, question });
+    await attachFiles(own, { files, ticketId, entryId: null });
     await recordAudit(own, { action: 'partner-query.created', objectType: 'ticket', objectId: ticketId });
-    return { ticketId, topic, ...question, state: 'open', createdAt: own.clock.now().toISOString(), messages: [] };
+    const createdAt = own.clock.now().toISOString();
+    const sent = (await listFilesOf(own, [ticketId]))(ticketId);
+    return { ticketId, topic, ...question, state: 'open', createdAt, files: sent, messages: [] };
   });
 
 /**
  * Asks again under one's own question, which is open again and stays with the colleague who had it, as long as they may sign
  * in. Its clock is a day, or what is left of it where it was open already. NOT_FOUND for somebody else's; TOO_MANY_REQUESTS as for a question.
  */
-export const askAgain = (ctx: PartnerContext, ticketId: string, text: string): Promise<PartnerQuery> =>
+export const askAgain = (
+  ctx: PartnerContext,
+  ticketId: string,
+  { text, files }: z.output<typeof askPartnerQueryAgain.body>,
+): Promise<PartnerQuery> =>
   inTransaction(ctx, async (own) => {
     await refuseFlood(own);
     const ticket = await lockOwnQuestion(own, ticketId, ctx.actor.partnerUserId);
@@ -88,7 +102,8 @@ export const askAgain = (ctx: PartnerContext, ticketId: string, text: string): P
       ownerId: await activeOwner(own, ticket),
     } as const;
     await updateTicket(own, ticketId, change);
-    await insertEntry(own, { ticketId, entry: 'asked-again', staffId: null, text: redactAadhaar(text) });
+    const again = { ticketId, entry: 'asked-again', staffId: null, text: redactAadhaar(text) } as const;
+    await attachFiles(own, { files, ticketId, entryId: await insertEntry(own, again) });
     await recordAudit(own, { action: 'partner-query.continued', objectType: 'ticket', objectId: ticketId });
     const [described] = await describe(own, [{ ...ticket, ...change }]);
     if (!described) throw new Error('A question has no description');
