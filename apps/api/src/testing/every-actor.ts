@@ -16,6 +16,9 @@ export const signInEverybody = async (app: TestApp): Promise<(kind: ActorKind) =
       [`stf_role${role}`, `role${role}@saakh.test`, role],
     );
   }
+  await app.sql(
+    `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Somebody’s shop', now())`,
+  );
   for (const kind of PORTAL) {
     await app.sql(
       `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)

@@ -47,6 +47,11 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   merchant_forms:
     'form_id secret_hash brand_key partner_name language answers_sealed state reference created_at updated_at submitted_at',
   merchant_documents: 'document_id form_id key file_name content_type bytes sha256 file_key uploaded_at',
+  // Keyed hashes of a merchant's own numbers, to find the same ones in another application.
+  merchant_marks: 'form_id kind mark',
+  merchant_decisions: 'form_id approved staff_id reason note decided_at',
+  merchants: 'merchant_id partner_id name registration form_id paused_at created_at',
+  merchant_locations: 'location_id merchant_id name address pincode active created_at',
   brands:
     'key partner_id name legal_name hosts logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title support_phone support_email grievance_name grievance_phone grievance_email position',
   lenders:
@@ -77,6 +82,13 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   ledger_balances: 'account party amount',
   ledger_entries: 'entry_id kind source_id booked_at booked_by',
   ledger_lines: 'id entry_id account party amount',
+  // The bank account and tax numbers of a partner's company.
+  partner_payment_details:
+    'partner_id holder account_sealed account_masked ifsc pan_sealed pan_masked gstin updated_at updated_by',
+  payout_files: 'file_id content_sealed made_by made_at',
+  payouts: 'payout_id file_id statement_id partner_id amount account_masked state utr reason settled_on',
+  statements:
+    'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount lines prepared_by prepared_at approved_by approved_at',
   partner_referrals: 'partner_id referrer_id percent_thousandths most_per_case most_per_month since until',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',

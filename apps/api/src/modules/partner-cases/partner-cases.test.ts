@@ -1,0 +1,180 @@
+import {
+  exportCommission,
+  exportPartnerCases,
+  exportPartnerLeads,
+  getPartnerCase,
+  getPartnerDashboard,
+  listCommission,
+  listPartnerCases,
+  listPartnerLeads,
+} from '@saakh/contracts/partner/cases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInPartnerPerson } from '../../testing/partner-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { bookAll } from '../commissions';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+let app: TestApp;
+type Signed = { partnerUserId: string; token: string };
+let owner: Signed;
+let staff: Signed;
+let shop: Signed;
+let other: Signed;
+const run = <Row = unknown>(text: string, values: unknown[] = []) => app.sql<Row>(text, values);
+
+let made = 0;
+interface Case {
+  readonly partnerId: string;
+  readonly merchantId?: string;
+  readonly at?: string;
+  readonly status?: number;
+  readonly paid?: number;
+}
+/** A customer with a claim, an application and what its lender says. */
+const makeCase = async ({ partnerId, merchantId, at = '2026-11-18T04:00:00Z', status = 2, paid }: Case) => {
+  made += 1;
+  const { userId } = await app.signIn({ mobile: `98765300${String(made).padStart(2, '0')}` });
+  await run(`update users set first_name = 'Kavita', last_name = 'Rao' where user_id = $1`, [userId]);
+  await run(
+    `insert into attribution_claims (claim_id, user_id, partner_id, merchant_id, way, claimed_at, locked_until)
+     values ($1, $2, $3, $4, 'link', $5, '2027-01-31T00:00:00Z')`,
+    [`clm_${made}`, userId, partnerId, merchantId ?? null, at],
+  );
+  await run(
+    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
+     values ($1, $2, 'cl', 'Personal Loans', $3, 100000, 12, $4, $4)`,
+    [`app_case${made}`, userId, status, at],
+  );
+  await run(
+    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+       submission_state, amount, tenure_months, emi, apr_bps, disbursed_amount, disbursed_at, created_at, updated_at)
+     values ($1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $5, $6, $7, $7)`,
+    [`lap_case${made}`, `app_case${made}`, userId, status, paid ?? null, paid === undefined ? null : NOW, at],
+  );
+  await run(
+    `insert into application_events (app_id, lender_application_id, user_id, at, recorded_at, event, by)
+     values ($1, null, $3, $4, $4, 'created', 'customer'), ($1, $2, $3, $4, $4, 'submitted', 'saakh'),
+       ($1, $2, $3, $4, $4, 'sharing-withdrawn', 'customer')`,
+    [`app_case${made}`, `lap_case${made}`, userId, at],
+  );
+  return `lap_case${made}`;
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW });
+  for (const id of ['ptr_a', 'ptr_b']) {
+    await run('insert into partners (partner_id, name, revenue_percent, revenue_flat_fee) values ($1, $1, 50, 0)', [
+      id,
+    ]);
+  }
+  await run('delete from revenue_slabs');
+  await run('update lenders set revenue_percent = 2, revenue_flat_fee = 0');
+  owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a' });
+  staff = await signInPartnerPerson(app, 'Tejal', { partnerId: 'ptr_a', kind: 'staff' });
+  await run(
+    `insert into merchants (merchant_id, partner_id, name, type, state, created_at)
+     values ('mer_indore', 'ptr_a', 'Malwa Loan Point', 'shop', 'active', $1)`,
+    [NOW],
+  ).catch(() => undefined);
+  shop = await signInPartnerPerson(app, 'Vinod', { partnerId: 'ptr_a', kind: 'merchant', merchantId: 'mer_indore' });
+  other = await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' });
+  await makeCase({ partnerId: 'ptr_a', paid: 50_000, status: 4 });
+  await makeCase({ partnerId: 'ptr_a', merchantId: 'mer_indore' });
+  await makeCase({ partnerId: 'ptr_a', at: '2026-10-05T04:00:00Z' });
+  await makeCase({ partnerId: 'ptr_b', paid: 80_000, status: 4 });
+  await bookAll(app.context());
+});
+afterAll(() => app.close());
+
+const dashboard = async (who: Signed) => (await app.inject(getPartnerDashboard, {}, who)).body.data;
+const cases = async (who: Signed, query: object = {}) => (await app.inject(listPartnerCases, { query }, who)).body.data;
+
+test('PORTAL-PAGE-01 S-AZ-8 the dashboard counts today, the month, what stands still and the money of the own partner; a shop its own, without money', async () => {
+  const data = await dashboard(owner);
+  expect(data).toMatchObject({
+    today: { leads: 2, applications: 2 },
+    month: { leads: 2, applications: 2, disbursals: 1, disbursedPaise: 50_000_00 },
+    money: { earnedPaise: 500_00, openPaise: 500_00, approvedPaise: 0, paidPaise: 0 },
+    stuck: 1,
+  });
+  expect(data.days).toHaveLength(30);
+  expect(data.days.at(-1)).toEqual({ on: '2026-11-18', leads: 2, applications: 2 });
+  expect(await dashboard(staff)).toMatchObject({ today: { leads: 2 }, money: null });
+  expect(await dashboard(shop)).toMatchObject({ today: { leads: 1, applications: 1 }, money: null, stuck: 0 });
+  expect(await dashboard(other)).toMatchObject({ month: { disbursals: 1 }, money: { earnedPaise: 800_00 } });
+});
+
+test('PORTAL-PAGE-18 leads stand by their day with the customer masked, page by page', async () => {
+  const query = { preset: 'last_30_days' } as const;
+  const { data } = (await app.inject(listPartnerLeads, { query }, owner)).body;
+  expect(data).toHaveLength(2);
+  expect(data[0]).toMatchObject({ name: 'K*** R***', way: 'link', state: 'held', applications: 1 });
+  expect(data[0]?.mobile).toMatch(/^\*{6}\d{4}$/);
+  const first = (await app.inject(listPartnerLeads, { query: { ...query, limit: '1' } }, owner)).body;
+  const second = (
+    await app.inject(listPartnerLeads, { query: { ...query, limit: '1', after: first.next ?? '' } }, owner)
+  ).body;
+  expect([first.data[0]?.id, second.data[0]?.id]).toEqual(data.map(({ id }) => id));
+  expect(second.next).toBeNull();
+  expect((await app.inject(listPartnerLeads, { query: { way: 'qr' } }, owner)).body.data).toEqual([]);
+});
+
+test('PORTAL-PAGE-18 cases are found by day, status and standing still; what they bring is for owners', async () => {
+  expect((await cases(owner)).map(({ id }) => id).toSorted()).toEqual(['lap_case1', 'lap_case2']);
+  expect(await cases(owner, { stuck: '1' })).toMatchObject([{ id: 'lap_case3', stuckDays: 44, status: 'submitted' }]);
+  expect(await cases(owner, { day: 'disbursed' })).toMatchObject([
+    { id: 'lap_case1', disbursedPaise: 50_000_00, disbursedOn: '2026-11-18', commissionPaise: 500_00 },
+  ]);
+  expect(await cases(staff, { status: 'disbursed' })).toMatchObject([{ id: 'lap_case1', commissionPaise: null }]);
+  expect((await cases(shop)).map(({ id }) => id)).toEqual(['lap_case2']);
+});
+
+test('PORTAL-PAGE-18 S-AZ-4 a case tells its way and its commission, nothing of what its customer took back, and somebody else’s is not found', async () => {
+  const one = (who: Signed, caseId = 'lap_case1') => app.inject(getPartnerCase, { params: { caseId } }, who);
+  const { data } = (await one(owner)).body;
+  expect(data.timeline.map(({ event }) => event)).toEqual(['created', 'submitted']);
+  expect(data.movements).toMatchObject([{ kind: 'commission', paise: 500_00, statementId: null }]);
+  expect(data.reckoning).toEqual({
+    ...{ disbursedPaise: 50_000_00, sharePercent: 50, shareFlatPaise: 0, commissionPaise: 500_00 },
+  });
+  expect((await one(staff)).body.data).toMatchObject({ movements: [], reckoning: null, commissionPaise: null });
+  for (const [who, id] of [
+    [other, 'lap_case1'],
+    [owner, 'lap_case4'],
+    [shop, 'lap_case1'],
+    [owner, 'lap_nobody'],
+  ] as const) {
+    expect((await one(who, id)).status, id).toBe(404);
+  }
+  expect(JSON.stringify(data)).not.toContain('lenderId');
+});
+
+test('PORTAL-PAGE-18 commission stands line by line with its sum, and no line says what the lender pays Saakh', async () => {
+  const { body, raw } = await app.inject(listCommission, { query: {} }, owner);
+  expect(body).toMatchObject({ sumPaise: 500_00, data: [{ kind: 'commission', paise: 500_00, sharePercent: 50 }] });
+  // 2% of ₹50,000.
+  expect(raw.toString()).not.toContain('100000,');
+  expect(raw.toString()).not.toMatch(/revenue|slab/i);
+  expect((await app.inject(listCommission, { query: {} }, staff)).status).toBe(403);
+});
+
+test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took it is written down', async () => {
+  const linesOf = (raw: Buffer) => raw.toString().trim().split('\r\n').length - 1;
+  const body = { preset: 'last_30_days', format: 'csv' } as const;
+  expect(linesOf((await app.inject(exportPartnerLeads, { body }, owner)).raw)).toBe(2);
+  expect(linesOf((await app.inject(exportPartnerCases, { body }, owner)).raw)).toBe(2);
+  expect(linesOf((await app.inject(exportCommission, { body }, owner)).raw)).toBe(1);
+  expect(linesOf((await app.inject(exportPartnerCases, { body }, shop)).raw)).toBe(1);
+  const staffs = (await app.inject(exportPartnerCases, { body }, staff)).raw.toString();
+  expect(staffs).not.toContain('Commission');
+  const taken = await run<{ action: string }>(
+    `select action from audit_entries where action like 'partner-%.exported'`,
+  );
+  expect(taken.map(({ action }) => action).toSorted()).toEqual([
+    'partner-cases.exported',
+    'partner-cases.exported',
+    'partner-cases.exported',
+    'partner-commission.exported',
+    'partner-leads.exported',
+  ]);
+});

@@ -1,0 +1,272 @@
+import {
+  approveStatement,
+  discardStatement,
+  listPayoutFiles,
+  listStatements,
+  makePayoutFile,
+  prepareStatements,
+  savePayoutFile,
+  takePayoutResult,
+} from '@saakh/contracts/back-office/statements';
+import {
+  getOwnStatement,
+  getPaymentDetails,
+  listOwnStatements,
+  printOwnStatement,
+  saveOwnStatement,
+  savePaymentDetails,
+} from '@saakh/contracts/partner/statements';
+import { gstinCheckCharacter } from '@saakh/rules/gstin';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInPartnerPerson } from '../../testing/partner-sessions';
+import { signInStaff } from '../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { hashPassword } from '../identity';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+const OCTOBER = '2026-10-20T06:30:00.000Z';
+const PASSWORD = 'blue horse 4711';
+const ACCOUNT = '123456789012';
+const gstinOf = (state: string, pan: string) => {
+  const first = `${state}${pan}1Z`;
+  return `${first}${gstinCheckCharacter(first)}`;
+};
+
+let app: TestApp;
+let asha: { staffId: string; token: string };
+let ravi: { staffId: string; token: string };
+let owner: { partnerUserId: string; token: string };
+let other: { partnerUserId: string; token: string };
+const run = <Row = unknown>(text: string, values: unknown[] = []) => app.sql<Row>(text, values);
+const proof = { password: PASSWORD, reason: 'Checked line by line' };
+
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW, config: { OPERATOR_GSTIN: gstinOf('27', 'AAACS1234K') } });
+  const passwordHash = await hashPassword(PASSWORD);
+  [asha, ravi] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi')];
+  await run('update staff_users set password_hash = $1', [passwordHash]);
+  for (const id of ['ptr_a', 'ptr_b']) await run('insert into partners (partner_id, name) values ($1, $1)', [id]);
+  owner = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a', passwordHash });
+  other = await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b', passwordHash });
+});
+afterAll(() => app.close());
+
+let made = 0;
+/** A line as the booking of a loan writes it. */
+const earn = async (partnerId: string, rupees: number, at = OCTOBER) => {
+  made += 1;
+  await run(`insert into ledger_entries values ($1, 'case', $2, $3, 'test')`, [`ent_${made}`, `lap_${made}`, at]);
+  await run(
+    `insert into ledger_lines (entry_id, account, party, amount)
+     values ($1, 'partner-commission', '', $3), ($1, 'partner-earned', $2, -$3::numeric)`,
+    [`ent_${made}`, partnerId, rupees],
+  );
+  const how = {
+    lenderId: 1,
+    productType: 'Personal Loans',
+    month: '2026-10',
+    disbursedOn: '2026-10-20',
+    disbursedPaise: 1_00_000_00,
+    sharePercentThousandths: 50_000,
+    shareFlatPaise: 0,
+  };
+  await run(
+    `insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
+     values ($1, $2, $3, 'commission', $4, $5, $6)`,
+    [`ent_${made}`, partnerId, `lap_${made}`, rupees, JSON.stringify(how), at],
+  );
+};
+const prepare = (month: string, who = asha) => app.inject(prepareStatements, { body: { month } }, who);
+const list = async (who = ravi) => (await app.inject(listStatements, { query: {} }, who)).body;
+const find = async (partnerId: string, month: string, who = ravi) => {
+  const found = (await list(who)).data.find((one) => one.partnerId === partnerId && one.month === month);
+  if (!found) throw new Error('no such statement');
+  return found;
+};
+const decide = (statementId: string, who = ravi) =>
+  app.inject(approveStatement, { params: { statementId }, body: proof }, who);
+const balance = async (account: string, party: string) =>
+  (
+    await run<{ paise: number }>(
+      'select (100 * amount)::int as paise from ledger_balances where account = $1 and party = $2',
+      [account, party],
+    )
+  )[0]?.paise ?? 0;
+const details = (change: object = {}, who = owner) =>
+  app.inject(
+    savePaymentDetails,
+    {
+      body: {
+        ...{ holder: 'Pagdandi Services', account: ACCOUNT, accountAgain: ACCOUNT, ifsc: 'HDFC0000001' },
+        ...{ pan: 'AAACP1234F', gstin: gstinOf('27', 'AAACP1234F'), password: PASSWORD },
+        ...change,
+      },
+    },
+    who,
+  );
+const pay = () => app.inject(makePayoutFile, { body: proof }, asha);
+const answer = (csv: string) => app.inject(takePayoutResult, { body: { csv } }, asha);
+const payoutOf = async (statementId: string) =>
+  (
+    await run<{ id: string }>(`select payout_id as id from payouts where statement_id = $1 and state <> 'returned'`, [
+      statementId,
+    ])
+  )[0]?.id ?? '';
+
+test('PORTAL-PAGE-20 bank and tax numbers that can’t be right are refused at their field, and the others are kept masked and sealed', async () => {
+  for (const [change, field] of [
+    [{ account: '12345678' }, 'account'],
+    [{ accountAgain: '123456789013' }, 'accountAgain'],
+    [{ ifsc: 'HDFC1000001' }, 'ifsc'],
+    [{ ifsc: 'QQQQ0000001' }, 'ifsc'],
+    [{ pan: 'AAACP12345' }, 'pan'],
+    [{ gstin: '27AAACP1234F1Z0' }, 'gstin'],
+    [{ gstin: gstinOf('27', 'AAACQ1234F') }, 'gstin'],
+    [{ password: 'not the password' }, 'password'],
+    [{ holder: '=cmd' }, 'holder'],
+  ] as const) {
+    const { status, error } = await details(change);
+    expect([status, Object.keys(error.fields ?? {})], JSON.stringify(change)).toEqual([400, [field]]);
+  }
+  expect((await app.inject(getPaymentDetails, {}, owner)).body.data).toBeNull();
+  expect((await details({ ifsc: 'hdfc0000001', pan: 'aaacp1234f' })).status).toBe(200);
+  expect((await app.inject(getPaymentDetails, {}, owner)).body.data).toMatchObject({
+    account: '********9012',
+    ifsc: 'HDFC0000001',
+    bank: expect.stringContaining('HDFC'),
+    pan: 'AA******4F',
+  });
+  const [row] = await run<Record<string, string>>('select * from partner_payment_details');
+  expect(JSON.stringify(row)).not.toContain(ACCOUNT);
+  expect(JSON.stringify(await run('select * from audit_entries'))).not.toContain(ACCOUNT);
+  expect((await app.inject(getPaymentDetails, {}, other)).body.data).toBeNull();
+});
+
+test('PORTAL-PAGE-18 a month that is over becomes a draft for each partner that earned something; again changes nothing, and what is less than nothing waits', async () => {
+  await earn('ptr_a', 12_000);
+  await earn('ptr_a', 18_000);
+  await earn('ptr_a', 700, NOW);
+  await earn('ptr_b', 100);
+  await earn('ptr_b', -400);
+  expect((await prepare('2026-11')).error.fields).toHaveProperty('month');
+  const { body } = await prepare('2026-10');
+  expect(body.made).toBe(1);
+  expect((await prepare('2026-10')).body.made).toBe(0);
+  expect(await find('ptr_a', '2026-10')).toMatchObject({ state: 'draft', grossPaise: 30_000_00, lines: 2 });
+  expect((await app.inject(listOwnStatements, {}, owner)).body.data).toEqual([]);
+});
+
+test('PORTAL-PAGE-18 a second person approves, once: the tax of the year, the tax of the invoice, and the books say what is owed', async () => {
+  const draft = await find('ptr_a', '2026-10');
+  expect((await find('ptr_a', '2026-10', asha)).mayApprove).toBe(false);
+  expect((await decide(draft.statementId, asha)).error.message).toContain('Somebody else');
+  const both = await Promise.all([decide(draft.statementId), decide(draft.statementId)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const approved = await find('ptr_a', '2026-10');
+  // ₹30,000 passes the year's free ₹20,000: 2% of all of it; 9% and 9% within the state.
+  expect(approved).toMatchObject({
+    ...{ state: 'approved', taxBps: 200, taxBasePaise: 30_000_00, taxPaise: 600_00 },
+    ...{ cgstPaise: 2_700_00, sgstPaise: 2_700_00, igstPaise: 0, netPaise: 34_800_00, approvedBy: 'Ravi' },
+  });
+  expect(await balance('partner-payable', 'ptr_a')).toBe(-34_800_00);
+  expect(await balance('partner-earned', 'ptr_a')).toBe(-700_00);
+  expect(await balance('tax-deducted', '')).toBe(-600_00);
+  expect(await list()).toMatchObject({ payablePaise: 34_800_00 });
+  expect(
+    await app.inject(
+      discardStatement,
+      { params: { statementId: draft.statementId }, body: { reason: 'Too late now' } },
+      asha,
+    ),
+  ).toMatchObject({ status: 409 });
+});
+
+test('PORTAL-PAGE-18 a draft that is taken back leaves its lines for the next one', async () => {
+  await earn('ptr_b', 900);
+  await prepare('2026-10');
+  const { statementId } = await find('ptr_b', '2026-10');
+  await app.inject(discardStatement, { params: { statementId }, body: { reason: 'One loan is missing' } }, asha);
+  await earn('ptr_b', 50);
+  await prepare('2026-10', ravi);
+  expect(await find('ptr_b', '2026-10')).toMatchObject({ grossPaise: 650_00, lines: 4 });
+  expect((await decide((await find('ptr_b', '2026-10')).statementId, asha)).status).toBe(200);
+  // No PAN is known, and the year has not brought enough for tax.
+  expect(await find('ptr_b', '2026-10')).toMatchObject({ taxPaise: 0, netPaise: 650_00, canBePaid: false });
+});
+
+test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same whenever it is asked for, and its answer counts once', async () => {
+  const { statementId } = await find('ptr_a', '2026-10');
+  const { body } = await pay();
+  // The other one has not said where to.
+  expect(body.payouts).toBe(1);
+  expect((await pay()).status).toBe(409);
+  const save = (password = PASSWORD) =>
+    app.inject(savePayoutFile, { params: { fileId: body.fileId }, body: { password } }, asha);
+  const [first, second] = [await save(), await save()];
+  expect(first.raw.equals(second.raw)).toBe(true);
+  const payoutId = await payoutOf(statementId);
+  expect(first.raw.toString()).toBe(
+    `reference,beneficiary,account,ifsc,amount,narration\r\n${payoutId},Pagdandi Services,${ACCOUNT},HDFC0000001,34800.00,Commission ${(await find('ptr_a', '2026-10')).number}\r\n`,
+  );
+  expect((await save('not the password')).status).toBe(400);
+  expect((await answer('nothing,of,it')).error.fields).toHaveProperty('csv');
+  const file = `reference,status,utr,reason\n${payoutId},paid,UTR123,\npay_nobody,paid,U,\n${payoutId},lost,,\n`;
+  expect((await answer(file)).body).toMatchObject({
+    paid: 1,
+    known: 0,
+    wrong: [{ row: 3 }, { row: 4 }],
+  });
+  expect((await answer(file)).body).toMatchObject({ paid: 0, known: 1 });
+  expect(await balance('partner-payable', 'ptr_a')).toBe(0);
+  expect(await balance('bank', '')).toBe(-34_800_00);
+  expect((await app.inject(listOwnStatements, {}, owner)).body.data).toMatchObject([
+    { state: 'paid', utr: 'UTR123', paidOn: '2026-11-18', account: '********9012' },
+  ]);
+});
+
+test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with the next file', async () => {
+  const { statementId } = await find('ptr_a', '2026-10');
+  const first = await payoutOf(statementId);
+  const back = `reference,status,utr,reason\n${first},returned,,Account closed\n`;
+  expect((await answer(back)).body).toMatchObject({ returned: 1 });
+  expect((await answer(back)).body).toMatchObject({ returned: 0, known: 1 });
+  expect((await answer(`reference,status,utr,reason\n${first},paid,UTR9,\n`)).body.wrong).toHaveLength(1);
+  expect(await balance('partner-payable', 'ptr_a')).toBe(-34_800_00);
+  expect((await app.inject(listOwnStatements, {}, owner)).body.data[0]).toMatchObject({
+    state: 'returned',
+    returnReason: 'Account closed',
+  });
+  expect((await pay()).body.payouts).toBe(1);
+  const second = await payoutOf(statementId);
+  expect(second).not.toBe(first);
+  await answer(`reference,status,utr,reason\n${second},paid,UTR124,\n`);
+  expect(await balance('partner-payable', 'ptr_a')).toBe(0);
+  expect((await app.inject(listPayoutFiles, {}, asha)).body.data).toMatchObject([
+    { payouts: 1, paid: 1 },
+    { payouts: 1, returned: 1 },
+  ]);
+});
+
+test('PORTAL-PAGE-18 S-AZ-4 an owner reads the own statements with every line, as a PDF and a file, and nobody else’s', async () => {
+  const { statementId } = await find('ptr_a', '2026-10');
+  const params = { statementId };
+  const { body } = await app.inject(getOwnStatement, { params, query: {} }, owner);
+  expect(body.rows.map(({ paise }) => paise)).toEqual([12_000_00, 18_000_00]);
+  expect(body.rows.reduce((sum, { paise }) => sum + paise, 0)).toBe(body.data.grossPaise);
+  const paged = await app.inject(getOwnStatement, { params, query: { limit: '1' } }, owner);
+  expect(paged.body.next).not.toBeNull();
+  const rest = await app.inject(getOwnStatement, { params, query: { after: paged.body.next ?? '' } }, owner);
+  expect(rest.body.rows.map(({ paise }) => paise)).toEqual([18_000_00]);
+  expect((await app.inject(printOwnStatement, { params }, owner)).raw.subarray(0, 5).toString()).toBe('%PDF-');
+  const file = await app.inject(saveOwnStatement, { params, body: { format: 'csv' } }, owner);
+  expect(file.raw.toString().trim().split('\r\n')).toHaveLength(3);
+  for (const ask of [
+    app.inject(getOwnStatement, { params, query: {} }, other),
+    app.inject(printOwnStatement, { params }, other),
+    app.inject(saveOwnStatement, { params, body: { format: 'csv' } }, other),
+  ]) {
+    expect((await ask).status).toBe(404);
+  }
+  const staff = await signInPartnerPerson(app, 'Tejal', { partnerId: 'ptr_a', kind: 'staff' });
+  expect((await app.inject(listOwnStatements, {}, staff)).status).toBe(403);
+});

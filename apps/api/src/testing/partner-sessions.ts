@@ -1,0 +1,28 @@
+import { asSystem, inTransaction } from '../platform/context';
+import type { TestApp } from './test-app';
+
+interface Person {
+  readonly partnerId: string;
+  readonly kind?: 'owner' | 'staff' | 'merchant';
+  readonly merchantId?: string;
+  /** Of the own password, where the test needs it. */
+  readonly passwordHash?: string;
+}
+
+/** Makes somebody of a partner with that name and signs them in; what a call is made with. */
+export const signInPartnerPerson = async (
+  app: TestApp,
+  name: string,
+  { partnerId, kind = 'owner', merchantId, passwordHash = 'none' }: Person,
+) => {
+  const partnerUserId = `pus_${name.toLowerCase()}`;
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [partnerUserId, partnerId, merchantId ?? null, kind, `${name.toLowerCase()}@partner.test`, name, passwordHash],
+  );
+  const token = await inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
+    own.platform.sessions.create(own, { audience: 'partner', subjectId: partnerUserId, brandKey: null }),
+  );
+  return { partnerUserId, token };
+};
