@@ -11,7 +11,7 @@ export const merchantForm = z.object({
   formId: z.string(),
   answers: formAnswers,
   documents: z.array(z.object({ key: z.enum(MERCHANT_DOCUMENTS), fileName: z.string(), bytes: z.int() })),
-  state: z.enum(['draft', 'submitted']),
+  state: z.enum(['draft', 'submitted', 'approved', 'rejected']),
   reference: z.nullable(z.string()),
 });
 export type MerchantForm = z.output<typeof merchantForm>;

@@ -6,21 +6,30 @@ interface ExchangeProps {
   head: ReactNode;
   text: string;
   /** What was written since, the first first; `isOwn` by whoever asked. */
-  messages: readonly { readonly at: string; readonly text: string; readonly isOwn?: boolean }[];
+  messages: readonly {
+    readonly at: string;
+    readonly text: string;
+    readonly isOwn?: boolean;
+    readonly more?: ReactNode;
+  }[];
+  /** What came with the first words, below them. */
+  more?: ReactNode;
   /** What stands above a message of that instant. */
   headOf: (at: string, isOwn: boolean) => string;
 }
 
 /** Words that somebody sent in, and what they were answered. */
-export function Exchange({ head, text, messages, headOf }: ExchangeProps) {
+export function Exchange({ head, text, more, messages, headOf }: ExchangeProps) {
   return (
     <>
       <p className={styles.small}>{head}</p>
       <p className={styles.text}>{text}</p>
-      {messages.map(({ at, text: words, isOwn = false }) => (
+      {more}
+      {messages.map(({ at, text: words, isOwn = false, more: ownMore }) => (
         <div key={`${at}-${words}`} className={isOwn ? undefined : styles.answer}>
           <p className={styles.small}>{headOf(at, isOwn)}</p>
           <p className={styles.text}>{words}</p>
+          {ownMore}
         </div>
       ))}
     </>

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall, ok } from '../call';
+import { defineCall, ok, okMessage } from '../call';
 import { anyId, text } from '../fields';
+import { staffEmail } from '../identity';
+import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
+import { ownPassword } from './passwords';
 import { pageAfter, pageLimit } from './records';
+import { ownReason } from './staff';
 
 const access = adminPage('merchant-management');
 
@@ -19,6 +23,11 @@ export const partnerAccount = z.object({
   partnerId: z.string(),
   partnerName: z.string(),
   merchantId: z.nullable(z.string()),
+  merchantName: z.nullable(z.string()),
+  /** The merchant is paused: nobody of it may sign in. */
+  paused: z.boolean(),
+  /** Has not chosen a password yet. */
+  invited: z.boolean(),
 });
 export type PartnerAccount = z.output<typeof partnerAccount>;
 
@@ -36,4 +45,54 @@ export const listPartnerAccounts = defineCall({
     limit: pageLimit,
   }),
   reply: ok({ data: z.array(partnerAccount), next: z.nullable(z.string()) }),
+});
+
+const params = z.strictObject({ partnerUserId: anyId });
+
+export const invitePartnerAccount = defineCall({
+  method: 'POST',
+  path: '/api/partner-accounts/invite',
+  summary: 'Make an account of a portal and mail its owner a link to choose a password, good for 72 hours.',
+  access,
+  body: z
+    .strictObject({
+      partnerId: anyId,
+      kind,
+      /** Of which merchant; of a merchant’s account, and of no other. */
+      merchantId: z.nullable(anyId),
+      name: text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid)),
+      email: staffEmail,
+      language: z.enum(['en', 'hi']),
+      password: ownPassword,
+      reason: ownReason,
+    })
+    .check(
+      z.refine((body) => (body.kind === 'merchant') === (body.merchantId !== null), {
+        path: ['merchantId'],
+        error: STAFF_MESSAGES.merchantOfAccount,
+      }),
+    ),
+  reply: ok({ partnerUserId: z.string(), message: z.string() }),
+  idempotency: 'none',
+});
+
+export const switchPartnerAccount = defineCall({
+  method: 'POST',
+  path: '/api/partner-accounts/:partnerUserId/switch',
+  summary: 'Switch an account of a portal off, which ends its sessions at once, or on again.',
+  access,
+  params,
+  body: z.strictObject({ active: z.boolean(), password: ownPassword, reason: ownReason }),
+  reply: okMessage,
+  idempotency: 'none',
+});
+
+export const invitePartnerAccountAgain = defineCall({
+  method: 'POST',
+  path: '/api/partner-accounts/:partnerUserId/invite-again',
+  summary: 'Mail a new link to somebody who has not chosen a password yet; the older link ends.',
+  access,
+  params,
+  body: z.strictObject({ language: z.enum(['en', 'hi']) }),
+  reply: okMessage,
 });

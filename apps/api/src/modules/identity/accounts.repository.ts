@@ -29,6 +29,15 @@ export const selectPartnerUser = async (
       .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId)))
   )[0];
 
+/** Whether the merchant that somebody belongs to rests, and its people with it. */
+export const isPaused = async ({ tx }: TxContext, { merchantId }: PartnerAccount): Promise<boolean> => {
+  if (merchantId === null) return false;
+  // Of another module: by its name alone.
+  const query = sql`select 1 from merchants where merchant_id = ${merchantId} and paused_at is not null`;
+  const { rows } = (await tx.execute(query)) as unknown as { rows: readonly unknown[] };
+  return rows.length > 0;
+};
+
 /** A new password of somebody of the portal; which one, the caller has proved. */
 export const updatePartnerPassword = async (
   { tx }: TxContext,
@@ -91,7 +100,8 @@ export const findPartnerActor = async (ctx: Context, partnerUserId: string): Pro
     merchant_id: string | null;
     kind: PartnerActor['role'];
   }>(
-    'select partner_id, merchant_id, kind from partner_users where partner_user_id = $1 and active',
+    `select u.partner_id, u.merchant_id, u.kind from partner_users u left join merchants m on m.merchant_id = u.merchant_id
+     where u.partner_user_id = $1 and u.active and m.paused_at is null`,
     [partnerUserId],
     'find-partner-actor',
   );

@@ -22,6 +22,9 @@ beforeAll(async () => {
     [hash],
   );
   await app.sql(
+    `insert into merchants (merchant_id, partner_id, name, created_at) values ('m-1', 'ptr_cl', 'Shop', now())`,
+  );
+  await app.sql(
     `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash) values
        ('pus_owner', 'ptr_cl', null, 'owner', 'owner@saakh.test', 'Owner', $1),
        ('pus_staff', 'ptr_cl', null, 'staff', 'staff@saakh.test', 'Staff', $1),

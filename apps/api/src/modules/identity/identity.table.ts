@@ -1,10 +1,11 @@
 import { MASQUERADE_MODES } from '@saakh/contracts/call';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
 import { users } from '../customers/customers.table';
+import { merchants } from '../merchants/merchants.table';
 
 const CHANNELS = ['sms', 'email'] as const;
 /** What a code confirms; one for one thing is no good for another. */
@@ -139,12 +140,21 @@ export const partnerUsers = pgTable(
     kind: text('kind', { enum: PARTNER_ROLES }).notNull(),
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
+    /** Empty until the invited one has chosen a password. */
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
     failedSignIns: integer('failed_sign_ins').notNull().default(0),
     lastSignInAt: instantColumn(),
   },
   (t) => [
+    // Of a merchant of the same partner.
+    foreignKey({
+      name: 'partner_users_merchant_fk',
+      columns: [t.merchantId, t.partnerId],
+      foreignColumns: [merchants.merchantId, merchants.partnerId],
+    }),
+    index('partner_users_by_merchant').on(t.merchantId).where(sql`merchant_id is not null`),
+    check('merchant_of_merchants_only', sql`(${t.kind} = 'merchant') = (${t.merchantId} is not null)`),
     check('kind_known', isKnown(t.kind, PARTNER_ROLES)),
     check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),
   ],

@@ -5,6 +5,7 @@ import { openCustomerIdentityRoutes } from './identity.customer.routes';
 import { openPartnerIdentityRoutes } from './identity.partner.routes';
 import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
+import { openPartnerAccountRoutes } from './partner-accounts/partner-accounts.admin.routes';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
 export {
@@ -19,6 +20,8 @@ export { networkOf } from './otp/network';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';
+export { listAccountsOf } from './partner-accounts/partner-accounts.service';
+export { endSessionsOfMerchant, openPartnerAccount } from './partner-accounts/people.service';
 export { hashPassword } from './password';
 export { confirmOwnPassword } from './passwords/passwords.service';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';
@@ -30,6 +33,7 @@ export const openIdentityRoutes = (doors: Doors) => {
   openAdminIdentityRoutes(doors);
   openPartnerIdentityRoutes(doors);
   openMasqueradeRoutes(doors);
+  openPartnerAccountRoutes(doors);
   openStaffRoutes(doors);
   openOtpFailureRoutes(doors);
 };

@@ -1,8 +1,10 @@
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Actor, asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import {
   countFailure,
+  isPaused,
   markSignedIn,
   type PartnerAccount,
   type StaffAccount,
@@ -33,6 +35,8 @@ interface Door<Account> {
   readonly keyOf: (account: Account) => { staffId: string } | { partnerUserId: string };
   readonly actorOf: (account: Account) => Actor;
   readonly secondFactor?: SecondFactor<Account> | undefined;
+  /** Why who has the right password may not come in all the same. */
+  readonly refusal?: (ctx: TxContext, account: Account) => Promise<AppError | undefined>;
 }
 
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'E-mail or password is not right' });
@@ -83,6 +87,9 @@ const signIn = async <A extends { passwordHash: string; active: boolean }>(
     if (error instanceof AppError && error.code === 'WRONG_CREDENTIALS') await recordFailure(ctx, door, account);
     return error;
   };
+  const { refusal } = door;
+  const refused = refusal && (await inTransaction(asSystem(ctx, 'sign-in'), (own) => refusal(own, account)));
+  if (refused) throw refused;
   let step: number | undefined;
   try {
     step = door.secondFactor?.stepOf(ctx, account, credentials.code);
@@ -115,7 +122,19 @@ export const signInStaff = (ctx: Context, credentials: Credentials) => signIn(ct
 export const authenticateStaff = (ctx: Context, credentials: Credentials) =>
   authenticate(ctx, staffDoor(ctx), credentials);
 
-/** As `signInStaff`, for a partner's owner or staff, or a merchant. */
+const pausedRefusal = async (ctx: TxContext, account: PartnerAccount): Promise<AppError | undefined> => {
+  if (!(await isPaused(ctx, account))) return undefined;
+  const { partnerUserId, merchantId } = account;
+  await recordAudit(ctx, {
+    action: 'partner.sign-in-refused',
+    objectType: 'partner-account',
+    objectId: partnerUserId,
+    after: { merchantId, paused: true },
+  });
+  return new AppError('FORBIDDEN', { message: PARTNER_MESSAGES.merchantPaused });
+};
+
+/** As `signInStaff`, for a partner's owner or staff, or a merchant; FORBIDDEN to those of a merchant that is paused. */
 export const signInPartner = (ctx: Context, credentials: Credentials) =>
   signIn<PartnerAccount>(
     ctx,
@@ -124,6 +143,7 @@ export const signInPartner = (ctx: Context, credentials: Credentials) =>
       find: selectPartnerUserByEmail,
       subjectOf: ({ partnerUserId }) => partnerUserId,
       keyOf: ({ partnerUserId }) => ({ partnerUserId }),
+      refusal: pausedRefusal,
       actorOf: ({ partnerUserId, partnerId, merchantId, kind }) => ({
         kind: 'partner',
         partnerUserId,

@@ -1,8 +1,35 @@
+import type { Context } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
-import { clearForgottenDrafts } from './merchant-forms.service';
+import { clearForgottenDrafts, markOlderForms } from './merchant-forms.service';
 
+export { type FindBank, makeFindBank } from './ifsc-directory';
+export {
+  insertMarks as keepMarks,
+  type MarkKind,
+  marksOf,
+  type SameMark,
+  selectFormIdByReference as findFormByReference,
+  selectFormsByMark as findFormsByMark,
+  selectSameMarks as findSameMarks,
+} from './marks.repository';
 export { openMerchantFormRoutes } from './merchant-forms.public.routes';
+export { selectMerchantDocuments as listDocumentsOf } from './merchant-forms.repository';
+export {
+  countSentForms,
+  type SentForm,
+  type SentPlace,
+  type SentState,
+  selectDocument as findDocument,
+  selectSentForms as listSentForms,
+  selectSentFormsOf as findSentForms,
+  settleForm,
+} from './sent-forms.repository';
+
+const tidyForms = async (ctx: Context): Promise<void> => {
+  await clearForgottenDrafts(ctx);
+  await markOlderForms(ctx);
+};
 
 export const registerMerchantFormJobs = ({ jobs }: Platform): void => {
-  jobs.schedule('merchant-forms.clear-drafts', '23 3 * * *', clearForgottenDrafts);
+  jobs.schedule('merchant-forms.clear-drafts', '23 3 * * *', tidyForms);
 };

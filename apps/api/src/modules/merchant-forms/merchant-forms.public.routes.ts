@@ -1,6 +1,6 @@
 import * as calls from '@saakh/contracts/merchant-onboarding';
 import type { Doors } from '../../platform/http/doors';
-import { makeFindBank } from './ifsc-directory';
+import type { FindBank } from './ifsc-directory';
 import {
   getBankBranch,
   getMerchantForm,
@@ -10,9 +10,7 @@ import {
   uploadMerchantDocument,
 } from './merchant-forms.service';
 
-/** `directories`: the folder with the list of bank branches. */
-export const openMerchantFormRoutes = (doors: Doors, directories: string) => {
-  const findBank = makeFindBank(directories);
+export const openMerchantFormRoutes = (doors: Doors, findBank: FindBank) => {
   doors.open(calls.startMerchantForm, async (ctx, { body }) => startMerchantForm(ctx, body));
   doors.open(calls.getMerchantForm, async (ctx, { params, body }) => ({
     success: true,

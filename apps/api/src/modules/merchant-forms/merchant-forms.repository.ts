@@ -29,12 +29,15 @@ export const insertMerchantForm = async (
   });
 };
 
+export const openedForm = ({ platform }: TxContext, { answersSealed, ...row }: Row): MerchantFormRow => ({
+  ...row,
+  answers: JSON.parse(platform.cipher.open(answersSealed, place(row.formId))) as FormAnswers,
+});
+
 /** A form, locked until the transaction ends. */
 export const lockMerchantForm = async (ctx: TxContext, formId: string): Promise<MerchantFormRow | undefined> => {
   const [row] = await ctx.tx.select().from(merchantForms).where(eq(merchantForms.formId, formId)).for('update');
-  if (!row) return undefined;
-  const { answersSealed, ...rest } = row;
-  return { ...rest, answers: JSON.parse(ctx.platform.cipher.open(answersSealed, place(formId))) as FormAnswers };
+  return row && openedForm(ctx, row);
 };
 
 export const updateMerchantForm = async (

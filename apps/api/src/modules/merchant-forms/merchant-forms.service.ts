@@ -15,6 +15,7 @@ import { removeFileLater } from '../../platform/uploads/remove-file';
 import { putSealedFile } from '../../platform/uploads/sealed-files';
 import { formWorld } from '../product-details';
 import type { FindBank } from './ifsc-directory';
+import { insertMarks, marksOf, selectUnmarked } from './marks.repository';
 import {
   deleteMerchantDocuments,
   deleteMerchantForms,
@@ -62,12 +63,12 @@ const openDraft = async (ctx: TxContext, formId: string, secret: string): Promis
   return form;
 };
 
-/** What the browser sees: a draft with its numbers masked; of a form that was sent only its reference. */
+/** What the browser sees: a draft with its numbers masked; of a form that was sent only its reference and what became of it. */
 const viewOf = async (ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'>): Promise<MerchantForm> => {
   const form = await lockMerchantForm(ctx, formId);
   if (!form) throw notFound('Form');
   if (form.state !== 'draft') {
-    return { formId, answers: {}, documents: [], state: 'submitted', reference: form.reference };
+    return { formId, answers: {}, documents: [], state: form.state, reference: form.reference };
   }
   const rows = await selectMerchantDocuments(ctx, [formId]);
   return {
@@ -219,6 +220,7 @@ export const submitMerchantForm = async (
       reference,
       submittedAt: own.clock.now(),
     });
+    await insertMarks(own, formId, marksOf(own, kept));
     await recordAudit(own, {
       action: 'merchant-form.submitted',
       objectType: 'merchant-form',
@@ -248,4 +250,13 @@ export const clearForgottenDrafts = (ctx: Context): Promise<void> =>
     const formIds = await selectForgottenDrafts(own, before, MOST_AT_ONCE);
     await dropDocuments(own, await selectMerchantDocuments(own, formIds));
     await deleteMerchantForms(own, formIds);
+  });
+
+/** Marks forms that were sent before there were marks, so that the same number is found in them, too. */
+export const markOlderForms = (ctx: Context): Promise<void> =>
+  inForms(ctx, async (own) => {
+    for (const formId of await selectUnmarked(own, MOST_AT_ONCE)) {
+      const form = await lockMerchantForm(own, formId);
+      if (form) await insertMarks(own, formId, marksOf(own, form.answers));
+    }
   });

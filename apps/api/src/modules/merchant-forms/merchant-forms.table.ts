@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
 import { instantColumn, sealedColumn } from '../../platform/database/columns';
 
+/** What two applications may have in common. */
+export const MARK_KINDS = ['pan', 'mobile', 'email', 'account', 'gstin'] as const;
 const STATES = ['draft', 'submitted', 'approved', 'rejected'] as const;
 
 /** A merchant's own application to sell under a partner; found again by a secret that only its browser has. */
@@ -49,5 +51,22 @@ export const merchantDocuments = pgTable(
   (t) => [
     uniqueIndex('one_merchant_document_per_key').on(t.formId, t.key),
     check('bytes_positive', isPositive(t.bytes)),
+  ],
+);
+
+/** A keyed hash of each number of an application that was sent: the same one is found elsewhere without opening any. */
+export const merchantMarks = pgTable(
+  'merchant_marks',
+  {
+    formId: text('form_id')
+      .notNull()
+      .references(() => merchantForms.formId),
+    kind: text('kind', { enum: MARK_KINDS }).notNull(),
+    mark: text('mark').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'merchant_marks_pk', columns: [t.formId, t.kind] }),
+    index('merchant_marks_by_mark').on(t.kind, t.mark),
+    check('kind_known', isKnown(t.kind, MARK_KINDS)),
   ],
 );

@@ -75,11 +75,13 @@ export const PAGES: RouteObject[] = [
     'communication/tech-support',
     async () => ({ Component: (await communication()).TechSupportPage }),
     'partner/queries',
+    'files',
   ),
   page(
     'communication/general-query',
     async () => ({ Component: (await communication()).GeneralQueryPage }),
     'partner/queries',
+    'files',
   ),
   page('faqs', async () => ({ Component: (await faqs()).FaqsPage }), faqTexts),
   page('faqs/customer-queries', async () => ({ Component: (await faqs()).CustomerQueriesPage }), faqTexts),

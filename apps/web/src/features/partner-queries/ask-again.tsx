@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../platform/error-text';
+import { errorTextAt } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
+import { AttachmentsField } from '../../ui/attachments/attachments-field';
+import { useAttachments } from '../../ui/attachments/use-attachments';
 import { MainButton, TextButton } from '../../ui/button';
 import { CheckedForm } from '../../ui/inputs/checked-form';
 import { LongTextField } from '../../ui/inputs/fields';
-import { useAskAgain } from './queries';
+import { sendQueryFile, useAskAgain } from './queries';
 import { QUESTION_LEAST } from './question-form';
 
 interface Props {
@@ -18,6 +20,7 @@ export function AskAgain({ ticketId, subject }: Props) {
   const { t } = useTranslation('partner/queries');
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
+  const attached = useAttachments();
   const asking = useAskAgain(ticketId);
   if (typed === undefined) {
     return (
@@ -32,19 +35,28 @@ export function AskAgain({ ticketId, subject }: Props) {
     return !isShort;
   };
   const send = () => {
-    if (asking.isPending) return;
-    asking.mutate(typed.trim(), {
-      onSuccess: () => {
-        setTyped(undefined);
-        setTried(false);
-        void showToast('success', t('again.sent'));
+    if (asking.isPending || attached.isSending) return;
+    asking.mutate(
+      { text: typed.trim(), ...attached.body },
+      {
+        onSuccess: () => {
+          setTyped(undefined);
+          attached.clear();
+          setTried(false);
+          void showToast('success', t('again.sent'));
+        },
       },
-    });
+    );
   };
   const form = `again-${ticketId}`;
   return (
     <>
-      <CheckedForm id={form} check={check} onSubmit={send} problem={asking.error ? errorText(asking.error) : undefined}>
+      <CheckedForm
+        id={form}
+        check={check}
+        onSubmit={send}
+        problem={asking.error ? errorTextAt(asking.error, 'files') : undefined}
+      >
         <LongTextField
           label={t('again.text')}
           rows={4}
@@ -54,8 +66,9 @@ export function AskAgain({ ticketId, subject }: Props) {
           error={tried && isShort ? t('questionShort') : null}
           autoFocus
         />
+        <AttachmentsField {...attached.field} send={sendQueryFile} />
       </CheckedForm>
-      <MainButton type="submit" form={form} loading={asking.isPending}>
+      <MainButton type="submit" form={form} loading={asking.isPending || attached.isSending}>
         {t('again.send')}
       </MainButton>
     </>

@@ -1,17 +1,22 @@
+import type { Attachment } from '@saakh/contracts/attachments';
 import type {
   askPartnerQueryAgain,
   createPartnerQuery,
   listPartnerQueries,
+  openPartnerQueryFile,
   PartnerQuery,
   PartnerQueryTopic,
+  uploadPartnerQueryFile,
 } from '@saakh/contracts/partner/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call, endpoint } from '../../platform/api/client';
+import { call, download, endpoint, upload } from '../../platform/api/client';
 import { newKey } from '../../platform/new-key';
 
 const list = endpoint<typeof listPartnerQueries>('GET', '/api/partner/queries');
 const create = endpoint<typeof createPartnerQuery>('POST', '/api/partner/queries');
+const sendFile = endpoint<typeof uploadPartnerQueryFile>('POST', '/api/partner/query-files');
+const openFile = endpoint<typeof openPartnerQueryFile>('GET', '/api/partner/query-files/:fileId');
 const again = endpoint<typeof askPartnerQueryAgain>('POST', '/api/partner/queries/:ticketId/again');
 
 export const partnerQueriesQuery = (topic: PartnerQueryTopic) =>
@@ -20,6 +25,11 @@ export const partnerQueriesQuery = (topic: PartnerQueryTopic) =>
     queryFn: async ({ signal }) => (await call(list, { query: { topic }, signal })).data,
     staleTime: 0,
   });
+
+/** A file sent ahead of the words that it goes with. */
+export const sendQueryFile = async (file: File, onProgress: (share: number) => void): Promise<Attachment> =>
+  (await upload(sendFile, { params: undefined, file, onProgress })).data;
+export const openQueryFile = (fileId: string): Promise<Blob> => download(openFile, { params: { fileId } });
 
 /** Asks once: the same words pressed again after a lost answer carry the key of the first press, other words a new one. */
 function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{ data: PartnerQuery }>) {
@@ -40,9 +50,11 @@ function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{
 }
 
 export const useAsk = () =>
-  useOnce((body: { topic: PartnerQueryTopic; subject: string; text: string }, idempotencyKey) =>
+  useOnce((body: { topic: PartnerQueryTopic; subject: string; text: string; files?: string[] }, idempotencyKey) =>
     call(create, { body, idempotencyKey }),
   );
 
 export const useAskAgain = (ticketId: string) =>
-  useOnce((text: string, idempotencyKey) => call(again, { params: { ticketId }, body: { text }, idempotencyKey }));
+  useOnce((body: { text: string; files?: string[] }, idempotencyKey) =>
+    call(again, { params: { ticketId }, body, idempotencyKey }),
+  );

@@ -2,13 +2,15 @@ import type { PartnerQueryTopic } from '@saakh/contracts/partner/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../platform/error-text';
+import { errorTextAt } from '../../platform/error-text';
 import { showToast } from '../../platform/toasts';
+import { AttachmentsField } from '../../ui/attachments/attachments-field';
+import { useAttachments } from '../../ui/attachments/use-attachments';
 import { MainButton } from '../../ui/button';
 import { CheckedForm } from '../../ui/inputs/checked-form';
 import { LongTextField, TextField } from '../../ui/inputs/fields';
 import { Panel } from '../../ui/panel';
-import { useAsk } from './queries';
+import { sendQueryFile, useAsk } from './queries';
 
 const EMPTY = { subject: '', text: '' };
 /** Letters that a question has at least. */
@@ -20,6 +22,7 @@ export function QuestionForm({ topic }: { topic: PartnerQueryTopic }) {
   const { t } = useTranslation('partner/queries');
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
+  const attached = useAttachments();
   const asking = useAsk();
   const set = (field: keyof typeof EMPTY) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));
   const isShort = (field: keyof typeof EMPTY) => typed[field].trim().length < LEAST[field];
@@ -28,12 +31,13 @@ export function QuestionForm({ topic }: { topic: PartnerQueryTopic }) {
     return !isShort('subject') && !isShort('text');
   };
   const send = () => {
-    if (asking.isPending) return;
+    if (asking.isPending || attached.isSending) return;
     asking.mutate(
-      { topic, subject: typed.subject.trim(), text: typed.text.trim() },
+      { topic, subject: typed.subject.trim(), text: typed.text.trim(), ...attached.body },
       {
         onSuccess: ({ ticketId }) => {
           setTyped(EMPTY);
+          attached.clear();
           setTried(false);
           void showToast('success', t('sent', { reference: shortReference(ticketId) }));
         },
@@ -46,7 +50,7 @@ export function QuestionForm({ topic }: { topic: PartnerQueryTopic }) {
         id="ask-us"
         check={check}
         onSubmit={send}
-        problem={asking.error ? errorText(asking.error) : undefined}
+        problem={asking.error ? errorTextAt(asking.error, 'files') : undefined}
       >
         <TextField
           label={t('subject')}
@@ -63,8 +67,9 @@ export function QuestionForm({ topic }: { topic: PartnerQueryTopic }) {
           onValue={set('text')}
           error={tried && isShort('text') ? t('questionShort') : null}
         />
+        <AttachmentsField {...attached.field} send={sendQueryFile} />
       </CheckedForm>
-      <MainButton type="submit" form="ask-us" loading={asking.isPending}>
+      <MainButton type="submit" form="ask-us" loading={asking.isPending || attached.isSending}>
         {t('send')}
       </MainButton>
     </Panel>

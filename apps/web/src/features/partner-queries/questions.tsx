@@ -4,23 +4,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { AttachmentList } from '../../ui/attachments/attachment-list';
 import { Exchange } from '../../ui/exchange';
 import { Group, Panel } from '../../ui/panel';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { AskAgain } from './ask-again';
-import { partnerQueriesQuery } from './queries';
+import { openQueryFile, partnerQueriesQuery } from './queries';
 
 function Question({ question }: { question: PartnerQuery }) {
   const { t } = useTranslation('partner/queries');
   const on = (date: string) => formatDate(date, currentLanguage());
-  const { ticketId, subject, text, state, createdAt, messages } = question;
+  const { ticketId, subject, text, state, createdAt, files, messages } = question;
   return (
     <Panel level={3} title={subject} text={<strong>{t(`states.${state}`)}</strong>}>
       <Exchange
         head={`${t('number', { reference: shortReference(ticketId) })} · ${t('asked', { date: on(createdAt) })}`}
         text={text}
-        messages={messages.map(({ by, ...message }) => ({ ...message, isOwn: by === 'partner' }))}
+        more={<AttachmentList files={files} open={openQueryFile} />}
+        messages={messages.map(({ by, files: own, ...message }) => ({
+          ...message,
+          isOwn: by === 'partner',
+          more: <AttachmentList files={own} open={openQueryFile} />,
+        }))}
         headOf={(at, isOwn) => t(isOwn ? 'again.asked' : 'answer', { date: on(at) })}
       />
       <AskAgain ticketId={ticketId} subject={subject} />

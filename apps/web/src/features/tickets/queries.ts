@@ -1,3 +1,4 @@
+import type { Attachment } from '@saakh/contracts/attachments';
 import type {
   answerTicket,
   assignTicket,
@@ -7,13 +8,15 @@ import type {
   getTicket,
   listTickets,
   noteTicket,
+  openTicketFile,
   reopenTicket,
   TICKET_CATEGORIES,
   takeTicket,
+  uploadTicketFile,
 } from '@saakh/contracts/back-office/operations/tickets';
 import type { CallInput } from '@saakh/contracts/call';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download, endpoint } from '../../platform/api/client';
+import { call, download, endpoint, upload } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
 import { showMessage } from '../../platform/toasts';
 
@@ -26,7 +29,11 @@ const answer = endpoint<typeof answerTicket>('POST', '/api/tickets/answer');
 const note = endpoint<typeof noteTicket>('POST', '/api/tickets/note');
 const close = endpoint<typeof closeTicket>('POST', '/api/tickets/close');
 const reopen = endpoint<typeof reopenTicket>('POST', '/api/tickets/reopen');
+const sendFile = endpoint<typeof uploadTicketFile>('POST', '/api/ticket-files');
+const openFile = endpoint<typeof openTicketFile>('GET', '/api/ticket-files/:fileId');
+
 interface Written {
+  readonly files?: string[];
   readonly ticketId: string;
   readonly text: string;
   readonly lastEntryId: string | null;
@@ -34,7 +41,7 @@ interface Written {
 const written = {
   answer: (body: Written) => call(answer, { body }),
   note: ({ ticketId, text }: Written) => call(note, { body: { ticketId, text } }),
-  close: (body: Written) => call(close, { body }),
+  close: ({ files: _none, ...body }: Written) => call(close, { body }),
   reopen: ({ ticketId, text }: Written) => call(reopen, { body: { ticketId, text } }),
 } as const;
 const file = endpoint<typeof exportTickets>('POST', '/api/tickets/export');
@@ -61,12 +68,17 @@ export const ticketQuery = (ticketId: string) =>
     staleTime: 0,
   });
 
+/** A file sent ahead of the answer that it goes with. */
+export const sendTicketFile = async (chosen: File, onProgress: (share: number) => void): Promise<Attachment> =>
+  (await upload(sendFile, { params: undefined, file: chosen, onProgress })).data;
+export const readTicketFile = (fileId: string): Promise<Blob> => download(openFile, { params: { fileId } });
+
 export type WrittenAct = keyof typeof written;
 export type TicketAct =
   | { readonly act: 'take' }
   | { readonly act: 'assign'; readonly email: string | null }
   | { readonly act: 'category'; readonly category: (typeof TICKET_CATEGORIES)[number] }
-  | { readonly act: WrittenAct; readonly text: string; readonly lastEntryId: string | null };
+  | { readonly act: WrittenAct; readonly text: string; readonly lastEntryId: string | null; readonly files?: string[] };
 
 /** Something that is done about a ticket; the queue and the ticket are read anew, whatever came of it. */
 export function useTicketAct(ticketId: string) {
@@ -76,7 +88,8 @@ export function useTicketAct(ticketId: string) {
       if (what.act === 'take') return call(take, { body: { ticketId } });
       if (what.act === 'assign') return call(assign, { body: { ticketId, email: what.email } });
       if (what.act === 'category') return call(category, { body: { ticketId, category: what.category } });
-      return written[what.act]({ ticketId, text: what.text, lastEntryId: what.lastEntryId });
+      const { act, ...words } = what;
+      return written[act]({ ticketId, ...words });
     },
     onSuccess: showMessage,
     onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'tickets'] }),

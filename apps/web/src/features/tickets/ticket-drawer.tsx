@@ -5,10 +5,11 @@ import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatDue } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { AttachmentList } from '../../ui/attachments/attachment-list';
 import { Dialog } from '../../ui/dialog';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
-import { ticketQuery } from './queries';
+import { readTicketFile, ticketQuery } from './queries';
 import styles from './tickets.module.css';
 import { TicketWork } from './work';
 
@@ -65,6 +66,7 @@ function Thread({ thread, name }: Pick<Ticket, 'thread' | 'name'>) {
               {t(`entries.${one.entry}`)} · {byOf(one)} · {formatDateTime(one.at, language)}
             </span>
             {one.text === null ? null : <p>{textOf(one)}</p>}
+            <AttachmentList files={one.files} open={readTicketFile} />
           </li>
         ))}
       </ol>
@@ -84,6 +86,7 @@ export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose:
       {ticket ? (
         <div className={styles.ticket}>
           <p className={styles.asked}>{ticket.text || t('noText')}</p>
+          <AttachmentList files={ticket.files} open={readTicketFile} />
           <Facts ticket={ticket} />
           {ticket.customer ? (
             <Link

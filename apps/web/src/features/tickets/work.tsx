@@ -2,9 +2,11 @@ import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/back-office/ope
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
+import { AttachmentsField } from '../../ui/attachments/attachments-field';
+import { useAttachments } from '../../ui/attachments/use-attachments';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect, SmallText } from '../../ui/staff/small-fields';
-import { useTicketAct, useUnsent, type WrittenAct } from './queries';
+import { sendTicketFile, useTicketAct, useUnsent, type WrittenAct } from './queries';
 import styles from './tickets.module.css';
 
 const isCategory = (name: string): name is (typeof TICKET_CATEGORIES)[number] =>
@@ -23,10 +25,17 @@ function Write({ ticket }: { ticket: Ticket }) {
     keep({ act: as, text: next });
   };
   const act = useTicketAct(ticket.ticketId);
+  const attached = useAttachments();
+  const mayAttach = kind === 'answer' && ticket.kind === 'partner';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const lastEntryId = ticket.thread.at(-1)?.entryId ?? null;
-    act.mutate({ act: kind, text, lastEntryId }, { onSuccess: () => write('') });
+    if (attached.isSending) return;
+    const onSuccess = () => {
+      write('');
+      attached.clear();
+    };
+    act.mutate({ act: kind, text, lastEntryId, ...(mayAttach ? attached.body : {}) }, { onSuccess });
   };
   return (
     <form className={styles.ticket} onSubmit={submit} noValidate>
@@ -44,15 +53,16 @@ function Write({ ticket }: { ticket: Ticket }) {
       <SmallText
         id="ticket-text"
         label={t(`work.labels.${kind}`)}
-        hint={t(kind === 'answer' && ticket.kind === 'partner' ? 'work.hints.answerPartner' : `work.hints.${kind}`)}
+        hint={t(mayAttach ? 'work.hints.answerPartner' : `work.hints.${kind}`)}
         value={text}
         onValue={write}
         maxLength={2000}
         rows={4}
-        problem={act.error ? errorTextAt(act.error, 'text') : undefined}
+        problem={act.error ? errorTextAt(act.error, 'files', 'text') : undefined}
       />
+      {mayAttach ? <AttachmentsField {...attached.field} send={sendTicketFile} /> : null}
       <div>
-        <SmallButton type="submit" main loading={act.isPending}>
+        <SmallButton type="submit" main loading={act.isPending || attached.isSending}>
           {t(`work.acts.${kind}`)}
         </SmallButton>
       </div>

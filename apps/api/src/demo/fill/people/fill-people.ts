@@ -10,6 +10,7 @@ import { fillApplications } from './fill-applications';
 import { fillClaims } from './fill-claims';
 import { fillConsents } from './fill-consents';
 import { type DemoVisit, fillCustomers, fillSignIns } from './fill-customers';
+import { fillMerchants } from './fill-merchants';
 import { fillOffers } from './fill-offers';
 
 const VISIT_MS = 15 * 60_000;
@@ -33,6 +34,7 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
   await ctx.tx
     .insert(staffUsers)
     .values(demoStaff.map((person) => ({ ...person, staffId: newId('stf'), passwordHash })));
+  await fillMerchants(ctx);
   await ctx.tx.insert(partnerUsers).values(
     demoPartnerUsers.map(({ email, name, kind, partnerKey, merchantCode }) => ({
       partnerUserId: newId('pus'),

@@ -1,4 +1,3 @@
-import { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import {
   exitMasquerade,
   listMasqueradeVisits,
@@ -9,7 +8,6 @@ import type { Context } from '../../../platform/context';
 import type { Doors, Http } from '../../../platform/http/doors';
 import { MASQUERADE_MINUTES } from '../../../platform/security/database-sessions';
 import { writeItem } from '../../../platform/security/session-cookies';
-import { listAccounts } from '../partner-accounts/partner-accounts.service';
 import { endPresentedSessions, forgetBrowser } from '../session-token';
 import { beginMasquerade, leaveMasquerade, listVisits } from './masquerade.service';
 
@@ -38,6 +36,5 @@ export const openMasqueradeRoutes = (doors: Doors) => {
     forgetMasquerade(ctx, http);
     return { message: 'You are back' };
   });
-  doors.open(listPartnerAccounts, (ctx, { query }) => listAccounts(ctx, query));
   doors.open(listMasqueradeVisits, async (ctx) => ({ data: await listVisits(ctx) }));
 };

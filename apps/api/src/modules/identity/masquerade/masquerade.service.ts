@@ -7,7 +7,7 @@ import { type AdminContext, inTransaction, type PartnerContext, type TxContext }
 import { newId } from '../../../platform/ids';
 import { MASQUERADE_MINUTES } from '../../../platform/security/database-sessions';
 import { findBrandKeyOf, findPartner } from '../../brands';
-import { selectPartnerUserOfAny } from '../accounts.repository';
+import { isPaused, selectPartnerUserOfAny } from '../accounts.repository';
 import {
   endMasquerade,
   endOpenOf,
@@ -30,7 +30,7 @@ const auditEnd = (ctx: TxContext, { masqueradeId, partnerUserId, partnerId }: Ma
 /**
  * Begins to act as somebody of a partner: a session of its own for half an hour, which holds both. One that the member of
  * staff had begun before ends with it, so that there is no nesting. NOT_FOUND for an account that is not there, is disabled,
- * or whose partner is in the bin. The own session of staff stays as it is (S-MASQ).
+ * or whose partner is in the bin or merchant paused. The own session of staff stays as it is (S-MASQ).
  */
 export const beginMasquerade = (
   ctx: AdminContext,
@@ -38,7 +38,9 @@ export const beginMasquerade = (
 ) =>
   inTransaction(ctx, async (own) => {
     const account = await selectPartnerUserOfAny(own, partnerUserId);
-    if (!account?.active || !(await findPartner(own, account.partnerId))) throw notFound('Account');
+    if (!account?.active || (await isPaused(own, account)) || !(await findPartner(own, account.partnerId))) {
+      throw notFound('Account');
+    }
     const { partnerId, merchantId } = account;
     const { staffId } = own.actor;
     for (const before of await endOpenOf(own, staffId)) await auditEnd(own, before);

@@ -11,24 +11,26 @@ export interface AccountPlace {
 interface Wanted {
   readonly q?: string | undefined;
   readonly partner?: string | undefined;
+  readonly merchant?: string | undefined;
   readonly kind?: (typeof partnerUsers.$inferSelect)['kind'] | undefined;
   readonly after?: AccountPlace | undefined;
   readonly limit: number;
 }
 
-/** Of another module: by its name alone. */
+/** Of other modules: by their names alone. */
 const partnerName = sql<string>`p.name`;
+const merchantName = sql<string | null>`m.name`;
 
 const lowerName = sql<string>`lower(${partnerUsers.name})`;
 const found = (text: string): SQL | undefined =>
   or(
-    ...[partnerUsers.name, partnerUsers.email, partnerName].map(
+    ...[partnerUsers.name, partnerUsers.email, partnerName, merchantName].map(
       (column) => sql`strpos(lower(${column}), lower(${text})) > 0`,
     ),
   );
 
 /** Accounts of living partners by name after a place in that order. */
-export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, kind, after, limit }: Wanted) =>
+export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, merchant, kind, after, limit }: Wanted) =>
   tx
     .select({
       partnerUserId: partnerUsers.partnerUserId,
@@ -41,17 +43,60 @@ export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, kind, aft
       partnerId: partnerUsers.partnerId,
       partnerName,
       merchantId: partnerUsers.merchantId,
+      merchantName,
+      paused: sql<boolean>`m.paused_at is not null`,
+      invited: sql<boolean>`${partnerUsers.passwordHash} = ''`,
     })
     .from(partnerUsers)
     .innerJoin(sql`partners p`, sql`p.partner_id = ${partnerUsers.partnerId}`)
+    .leftJoin(sql`merchants m`, sql`m.merchant_id = ${partnerUsers.merchantId}`)
     .where(
       and(
         sql`p.deleted_at is null`,
         q ? found(q) : undefined,
         partner ? eq(partnerUsers.partnerId, partner) : undefined,
+        merchant ? eq(partnerUsers.merchantId, merchant) : undefined,
         kind ? eq(partnerUsers.kind, kind) : undefined,
         after && sql`(${lowerName}, ${partnerUsers.partnerUserId}) > (${after.name}, ${after.id})`,
       ),
     )
     .orderBy(asc(lowerName), asc(partnerUsers.partnerUserId))
     .limit(limit);
+
+export type NewAccount = Pick<
+  typeof partnerUsers.$inferSelect,
+  'partnerUserId' | 'partnerId' | 'merchantId' | 'kind' | 'name' | 'email'
+>;
+
+/** False when the address has an account already. */
+export const insertPartnerUser = async ({ tx }: TxContext, account: NewAccount): Promise<boolean> => {
+  const rows = await tx
+    .insert(partnerUsers)
+    .values({ ...account, passwordHash: '' })
+    .onConflictDoNothing({ target: partnerUsers.email })
+    .returning({ partnerUserId: partnerUsers.partnerUserId });
+  return rows.length === 1;
+};
+
+/** The row of an account, locked until the end of the transaction. */
+export const lockPartnerUser = async ({ tx }: TxContext, partnerUserId: string) =>
+  (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)).for('update'))[0];
+
+export const switchPartnerUser = async ({ tx }: TxContext, partnerUserId: string, active: boolean): Promise<void> => {
+  await tx.update(partnerUsers).set({ active }).where(eq(partnerUsers.partnerUserId, partnerUserId));
+};
+
+export const selectAccountIdsOf = async ({ tx }: TxContext, merchantId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: partnerUsers.partnerUserId })
+    .from(partnerUsers)
+    .where(eq(partnerUsers.merchantId, merchantId));
+  return rows.map(({ id }) => id);
+};
+
+/** Whether a merchant belongs to a partner. */
+export const isMerchantOf = async ({ tx }: TxContext, merchantId: string, partnerId: string): Promise<boolean> => {
+  const query = sql`select 1 from merchants where merchant_id = ${merchantId} and partner_id = ${partnerId}`;
+  const { rows } = (await tx.execute(query)) as unknown as { rows: readonly unknown[] };
+  return rows.length > 0;
+};

@@ -1,7 +1,7 @@
 import type { listPartnerAccounts, PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import type { CallParsed } from '@saakh/contracts/call';
 import { fieldError } from '../../../platform/app-error';
-import { type AdminContext, inTransaction } from '../../../platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { type AccountPlace, selectPartnerAccounts } from './partner-accounts.repository';
 
@@ -12,6 +12,17 @@ const readPlace = (text: string): AccountPlace => {
   }
   return { id, name };
 };
+
+type Row = Awaited<ReturnType<typeof selectPartnerAccounts>>[number];
+const shown = ({ lowerName: _lowerName, lastSignInAt, ...row }: Row): PartnerAccount => ({
+  ...row,
+  lastSignInAt: lastSignInAt?.toISOString() ?? null,
+});
+
+const PEOPLE_OF_ONE = 200;
+/** The accounts of a merchant by name. */
+export const listAccountsOf = async (ctx: TxContext, merchant: string): Promise<PartnerAccount[]> =>
+  (await selectPartnerAccounts(ctx, { merchant, limit: PEOPLE_OF_ONE })).map(shown);
 
 /**
  * A page of the accounts of portals by name; `next` leads on, null at the end. VALIDATION_FAILED at `after` for a place that is
@@ -28,10 +39,7 @@ export const listAccounts = (
     const rows = found.slice(0, most);
     const last = rows.at(-1);
     return {
-      data: rows.map(({ lowerName: _lowerName, lastSignInAt, ...row }) => ({
-        ...row,
-        lastSignInAt: lastSignInAt?.toISOString() ?? null,
-      })),
+      data: rows.map(shown),
       next:
         last && found.length > most
           ? Buffer.from(`${last.partnerUserId}~${last.lowerName}`).toString('base64url')

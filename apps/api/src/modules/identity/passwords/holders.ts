@@ -49,8 +49,7 @@ export const STAFF: Holders = {
 export const PARTNERS: Holders = {
   audience: 'partner',
   resetPath: '/partner/reset-password',
-  // Nobody is invited to the portal yet: a first password is chosen as a new one.
-  templates: { invitation: 'partner-password', password: 'partner-password' },
+  templates: { invitation: 'partner-invitation', password: 'partner-password' },
   find: async (ctx, partnerUserId) => ofPartner(await selectPartnerUserOfAny(ctx, partnerUserId)),
   findByEmail: async (ctx, email) => ofPartner(await selectPartnerUserByEmail(ctx, email)),
   save: updatePartnerPassword,

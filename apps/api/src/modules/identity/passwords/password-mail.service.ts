@@ -21,6 +21,8 @@ export const passwordMailJob = defineJob<{
 interface Link {
   readonly isInvitation: boolean;
   readonly language: 'en' | 'hi';
+  /** Another text than the holder's own, with what it names besides. */
+  readonly text?: { readonly templateKey: string; readonly variables: Readonly<Record<string, string>> } | undefined;
 }
 
 /** Mails an account the link to a new password, or to its first; the older link ends. Commits with its cause. */
@@ -28,7 +30,7 @@ export const mailPasswordLink = async (
   ctx: TxContext,
   { audience, resetPath, templates }: Holders,
   { accountId, email, name }: Pick<PasswordAccount, 'accountId' | 'email' | 'name'>,
-  { isInvitation, language }: Link,
+  { isInvitation, language, text }: Link,
 ): Promise<void> => {
   const lifetimeMs = (isInvitation ? INVITATION_HOURS * 60 : RESET_MINUTES) * MINUTE_MS;
   const token = await insertPasswordLink(ctx, { audience, accountId, isInvitation, lifetimeMs });
@@ -36,9 +38,10 @@ export const mailPasswordLink = async (
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',
     to: email,
-    templateKey: isInvitation ? templates.invitation : templates.password,
+    templateKey: text?.templateKey ?? (isInvitation ? templates.invitation : templates.password),
     language,
     variables: {
+      ...text?.variables,
       ...brandVariables(brand, language),
       name,
       ...(isInvitation ? { hours: String(INVITATION_HOURS) } : { minutes: String(RESET_MINUTES) }),
@@ -56,7 +59,7 @@ export const mailAskedPasswordLink = async (
   await inTransaction({ ...ctx, brandKey }, async (own) => {
     const account = await holders.find(own, accountId);
     if (!account?.active) return;
-    const isInvitation = account.passwordHash === '' && holders.templates.invitation !== holders.templates.password;
+    const isInvitation = account.passwordHash === '';
     await mailPasswordLink(own, holders, account, { isInvitation, language });
   });
 };

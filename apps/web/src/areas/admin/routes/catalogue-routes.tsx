@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { MERCHANT_ROUTES } from './merchant-routes';
 import { pageRoutes, withTexts } from './page-routes';
 
 /** What is offered, by whom, to whom, and who works here. */
@@ -108,6 +109,12 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       }),
     },
     {
+      path: 'statements',
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/partners/statements'), 'back-office/statements')).StatementsPage,
+      }),
+    },
+    {
       path: ':id',
       lazy: async () => ({
         Component: (await withTexts(import('../pages/partners/partner'), 'back-office/partners', 'back-office/records'))
@@ -115,15 +122,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       }),
     },
   ]),
-  pageRoutes('merchant-management', [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/partners/merchant-management'), 'back-office/merchants'))
-          .MerchantManagementPage,
-      }),
-    },
-  ]),
+  MERCHANT_ROUTES,
   pageRoutes('trash', [
     {
       index: true,

@@ -18,6 +18,7 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
           await withTexts(
             import('../pages/tickets/tickets'),
             'back-office/operations/tickets',
+            'files',
             'back-office/operations/customer-service',
             'back-office/records',
           )

@@ -1,9 +1,11 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import {
   askPartnerQueryAgain,
   createPartnerQuery,
   listPartnerQueries,
   type PartnerQuery,
+  uploadPartnerQueryFile,
 } from '@saakh/contracts/partner/queries';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -18,6 +20,7 @@ const ASKED: PartnerQuery = {
   text: 'When is October paid?',
   state: 'open',
   createdAt: '2026-11-18T06:30:00.000Z',
+  files: [],
   messages: [],
 };
 const TECH: PartnerQuery = { ...ASKED, topic: 'tech-support', subject: 'The link is dead' };
@@ -55,7 +58,9 @@ test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short 
 });
 
 test('PORTAL-PAGE-09 each question says where it stands and what was answered; a list that fails can be asked for again', async () => {
-  const messages: PartnerQuery['messages'] = [{ at: '2026-11-19T06:30:00.000Z', by: 'us', text: 'On the fifth.' }];
+  const messages: PartnerQuery['messages'] = [
+    { at: '2026-11-19T06:30:00.000Z', by: 'us', text: 'On the fifth.', files: [] },
+  ];
   const { api, user, unmount } = await show([{ ...ASKED, state: 'answered', messages }]);
   const question = within(await screen.findByRole('region', { name: 'Our share' }));
   expect(question.getByText('Answered')).toBeTruthy();
@@ -80,7 +85,7 @@ test('PORTAL-PAGE-09 a partner asks again under a question, which is open again 
   await user.click(screen.getByRole('button', { name: 'Send it' }));
   expect(await screen.findByText('Please write at least ten letters.')).toBeTruthy();
   expect(api.callsOf(askPartnerQueryAgain)).toHaveLength(0);
-  const messages = [{ at: '2026-11-20T06:30:00.000Z', by: 'partner', text: 'And November?' }] as const;
+  const messages = [{ at: '2026-11-20T06:30:00.000Z', by: 'partner' as const, text: 'And November?', files: [] }];
   const again: PartnerQuery = { ...ASKED, messages: [...messages] };
   api.answer(askPartnerQueryAgain, { data: again }).answer(listPartnerQueries, { data: [again] });
   await user.type(screen.getByLabelText('What is still open?'), ' November?');
@@ -111,4 +116,35 @@ test('PORTAL-PAGE-07 PORTAL-PAGE-08 the page of communication leads to both topi
   await user.click(screen.getByRole('link', { name: 'General query' }));
   expect(await screen.findByRole('region', { name: 'Our share' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'General query' })).toBeTruthy();
+});
+
+const FILE = { fileId: 'tkf_0000000000000001', fileName: 'screen.png', bytes: 2048, isKept: true };
+
+test('PORTAL-PAGE-08 files go with a question: each is sent as it is chosen, can be taken back, is refused in words; those of an answer are taken along', async () => {
+  const answered = { at: '2026-11-19T06:30:00.000Z', by: 'us' as const, text: 'See the list.' };
+  const messages = [{ ...answered, files: [{ ...FILE, fileName: 'list.csv' }] }];
+  const { api, user } = await show([{ ...ASKED, files: [{ ...FILE, fileName: 'old.pdf', isKept: false }], messages }]);
+  const known = within(await screen.findByRole('region', { name: 'Our share' }));
+  expect(known.getByText('old.pdf, 2 KB · no longer kept')).toBeTruthy();
+  expect(known.getByRole('button', { name: 'list.csv, 2 KB' })).toBeTruthy();
+  const form = within(screen.getByRole('region', { name: 'Ask a question' }));
+  const field = form.getByLabelText(/^Files/);
+  const choose = (name: string) => user.upload(field, new File(['x'], name, { type: 'image/png' }));
+  api.answer(uploadPartnerQueryFile, () => {
+    throw new Refusal('FILE_REFUSED', 'No', { fields: { file: FORM_MESSAGES.fileUnsafe } });
+  });
+  await choose('sick.png');
+  expect(await form.findByText(FORM_MESSAGES.fileUnsafe)).toBeTruthy();
+  api.answer(uploadPartnerQueryFile, { data: FILE });
+  await choose('screen.png');
+  await user.click(await form.findByRole('button', { name: 'Remove: screen.png' }));
+  expect(form.queryByText('screen.png, 2 KB')).toBeNull();
+  await choose('screen.png');
+  expect(await form.findByText('screen.png, 2 KB')).toBeTruthy();
+  await user.type(form.getByLabelText('What is it about?'), 'The picture');
+  await user.type(form.getByLabelText('Your question'), 'What does it mean?');
+  api.answer(createPartnerQuery, { data: ASKED });
+  await user.click(form.getByRole('button', { name: 'Send the question' }));
+  await waitFor(() => expect(api.callsOf(createPartnerQuery)[0]?.body).toMatchObject({ files: [FILE.fileId] }));
+  await waitFor(() => expect(form.queryByText('screen.png, 2 KB')).toBeNull());
 });

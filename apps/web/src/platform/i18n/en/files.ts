@@ -8,4 +8,9 @@ export default {
   retry: 'Send again',
   handedOver: 'The lender has it',
   of: '{{action}}: {{what}}',
+  attach: 'Files',
+  attachRules: 'PDF, photo (JPEG or PNG), .xlsx or .csv; up to three files of 5 MB',
+  another: 'Add another file',
+  attached: 'Attached files',
+  gone: 'no longer kept',
 } as const;

@@ -11,5 +11,10 @@ const hi: Texts<typeof en> = {
   retry: 'फिर भेजें',
   handedOver: 'यह लेंडर को मिल चुका है',
   of: '{{action}}: {{what}}',
+  attach: 'फ़ाइलें',
+  attachRules: 'PDF, फ़ोटो (JPEG या PNG), .xlsx या .csv; 5 MB तक की तीन फ़ाइलें',
+  another: 'एक और फ़ाइल जोड़ें',
+  attached: 'जुड़ी फ़ाइलें',
+  gone: 'अब नहीं रखी है',
 };
 export default hi;

@@ -21,6 +21,9 @@ const RAVI: PartnerAccount = {
   partnerId: 'ptr_vetanika',
   partnerName: 'Vetanika',
   merchantId: null,
+  merchantName: null,
+  paused: false,
+  invited: false,
 };
 
 test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, searched by name and kind, page by page', async () => {
@@ -39,7 +42,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, 
   expect(screen.getByRole('button', { name: 'Open the portal of Sita' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('Kind'), 'merchant');
   await waitFor(() => expect(router.state.location.search).toBe('?kind=merchant'));
-  await user.type(screen.getByLabelText('Name, e-mail or partner'), 'nobody');
+  await user.type(screen.getByLabelText('Name, e-mail, merchant or partner'), 'nobody');
   expect(await screen.findByText('Nobody fits this search')).toBeTruthy();
   expect(asked.at(-1)).toEqual({ q: 'nobody', kind: 'merchant' });
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));

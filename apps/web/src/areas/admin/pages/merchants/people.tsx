@@ -2,52 +2,17 @@ import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/bac
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { partnerAccountsQuery } from '../../../../features/masquerade/queries';
 import { StartMasqueradeDialog } from '../../../../features/masquerade/start-dialog';
-import { formatDateTime } from '../../../../platform/format';
-import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { InviteDialog } from '../../../../features/merchants/invite-dialog';
+import { PeopleTable } from '../../../../features/merchants/people-table';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
-import { type Column, DataTable } from '../../../../ui/staff/data-table';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
-
-function useColumns(onOpen: (account: PartnerAccount) => void): readonly Column<PartnerAccount>[] {
-  const { t } = useTranslation('back-office/merchants');
-  const language = currentLanguage();
-  return [
-    { key: 'name', title: t('name'), cell: ({ name }) => name },
-    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
-    {
-      key: 'partner',
-      title: t('partner'),
-      cell: ({ partnerId, partnerName }) => <Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>,
-    },
-    { key: 'email', title: t('email'), cell: ({ email }) => email },
-    { key: 'status', title: t('status'), cell: ({ active }) => t(active ? 'active' : 'inactive') },
-    {
-      key: 'last',
-      title: t('lastSignIn'),
-      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt, language) : t('never')),
-    },
-    {
-      key: 'actions',
-      title: t('actions'),
-      cell: (account) => (
-        <SmallButton
-          disabled={!account.active}
-          aria-label={t('openNamed', { name: account.name })}
-          onClick={() => onOpen(account)}
-        >
-          {t('open')}
-        </SmallButton>
-      ),
-    },
-  ];
-}
+import { MerchantTabs } from './merchant-tabs';
 
 /** Whoever signs in to a portal, and the way into it as one of them (ADMIN-PAGE-09). */
 export function MerchantManagementPage() {
@@ -58,11 +23,17 @@ export function MerchantManagementPage() {
     partnerAccountsQuery({ ...(filter.q ? { q: filter.q } : {}), ...(kind ? { kind } : {}) }),
   );
   const [opened, setOpened] = useState<PartnerAccount>();
-  const columns = useColumns(setOpened);
+  const [inviting, setInviting] = useState(false);
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = Boolean(filter.q || kind);
+  const invite = (
+    <SmallButton main onClick={() => setInviting(true)}>
+      {t('people.invite')}
+    </SmallButton>
+  );
   return (
-    <StaffPage title={t('title')} text={t('text')}>
+    <StaffPage title={t('title')} text={t('text')} actions={invite}>
+      <MerchantTabs />
       <Toolbar>
         <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
         <FilterSelect
@@ -87,12 +58,11 @@ export function MerchantManagementPage() {
         />
       ) : null}
       {rows.length > 0 ? (
-        <DataTable
+        <PeopleTable
           caption={t('title')}
-          columns={columns}
           rows={rows}
-          rowKey={({ partnerUserId }) => partnerUserId}
           stale={list.isFetching && !list.isFetchingNextPage}
+          onOpen={setOpened}
         />
       ) : null}
       {list.hasNextPage ? (
@@ -101,6 +71,7 @@ export function MerchantManagementPage() {
         </SmallButton>
       ) : null}
       {opened ? <StartMasqueradeDialog account={opened} onClose={() => setOpened(undefined)} /> : null}
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </StaffPage>
   );
 }

@@ -4,6 +4,7 @@ import {
   listTickets,
   type Ticket,
   takeTicket,
+  uploadTicketFile,
 } from '@saakh/contracts/back-office/operations/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -32,6 +33,7 @@ const ticket: Ticket = {
   acknowledgedAt: '2026-11-01T06:30:00.000Z',
   dueOn: '2026-11-16',
   escalateOn: '2026-12-01',
+  files: [],
   thread: [],
 };
 
@@ -73,7 +75,7 @@ test('REG-GR-1 the queue shows clocks and who has a ticket; it is taken, and the
 
 test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was begun, and the next press says that it was read', async () => {
   const { server, session } = asStaff(3);
-  const entry = { at: '2026-11-02T06:30:00.000Z', by: null, text: 'And November?' };
+  const entry = { at: '2026-11-02T06:30:00.000Z', by: null, text: 'And November?', files: [] };
   const entryOf = (entryId: string, text: string) => ({ ...entry, entryId, entry: 'asked-again' as const, text });
   const first = entryOf('tke_first', 'And October?');
   const asked: Ticket = { ...ticket, kind: 'partner', customer: null, thread: [first] };
@@ -95,4 +97,23 @@ test('PORTAL-PAGE-09 what is asked meanwhile is shown beside the answer that was
   await waitFor(() => expect(drawer.queryByDisplayValue('On the fifth')).toBeNull());
   const sent = server.callsOf(answerTicket).map(({ body }) => body);
   expect(sent).toMatchObject([{ lastEntryId: 'tke_first' }, { lastEntryId: 'tke_newer' }]);
+});
+
+test('PORTAL-PAGE-08 a partner’s files stand with the ticket, and ours go with the answer, not with a note', async () => {
+  const { server, session } = asStaff(3);
+  const file = { fileId: 'tkf_0000000000000001', fileName: 'leads.csv', bytes: 2048, isKept: true };
+  const asked: Ticket = { ...ticket, kind: 'partner', customer: null, files: [{ ...file, fileName: 'screen.png' }] };
+  server.answer(getTicket, { data: asked }).answer(listTickets, { data: [asked], next: null });
+  server.answer(uploadTicketFile, { data: file }).answer(answerTicket, { message: 'The answer is on its way' });
+  const { user } = await renderAt('/admin/csr-portal/tickets', { session });
+  await user.click(await screen.findByRole('button', { name: 'Ticket 0123-4567' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('button', { name: 'screen.png, 2 KB' })).toBeTruthy();
+  await user.upload(drawer.getByLabelText(/^Files/), new File(['a,b'], 'leads.csv', { type: 'text/csv' }));
+  expect(await drawer.findByText('leads.csv, 2 KB')).toBeTruthy();
+  await user.type(drawer.getByLabelText('Answer'), 'See the list');
+  await user.click(drawer.getByRole('button', { name: 'Send an answer' }));
+  await waitFor(() => expect(server.callsOf(answerTicket)[0]?.body).toMatchObject({ files: [file.fileId] }));
+  await user.selectOptions(drawer.getByLabelText('What to do'), 'note');
+  expect(drawer.queryByLabelText(/^Files/)).toBeNull();
 });

@@ -3,6 +3,16 @@ import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
   notInMasquerade: 'मास्करेड मोड में यह नहीं किया जा सकता',
+  merchantPaused: 'आपकी दुकान अभी रुकी हुई है। जिस पार्टनर के साथ काम करते हैं, उनसे पूछें',
   pictureWithdrawn: 'यह तस्वीर हटा दी गई है क्योंकि इस पर लिखी कोई बात बदल गई है। आज वाली तस्वीर पोर्टल से लें',
+  holderInvalid: 'नाम वैसे ही लिखें जैसे खाते पर है',
+  accountInvalid: 'खाता नंबर में 9 से 18 अंक होते हैं',
+  accountsDiffer: 'दोनों खाता नंबर एक जैसे नहीं हैं',
+  ifscInvalid: 'IFSC में चार अक्षर, एक 0 और छह अक्षर या अंक होते हैं',
+  ifscUnknown: 'यह IFSC किसी बैंक का नहीं है',
+  panInvalid: 'PAN में पाँच अक्षर, चार अंक और एक अक्षर होता है',
+  gstinInvalid: 'यह GSTIN नहीं हो सकता: कोई अक्षर ग़लत है',
+  gstinOfOther: 'यह GSTIN किसी और PAN का है',
+  paymentDetailsSaved: 'भुगतान की जानकारी सेव हो गई',
 };
 export default hi;

@@ -1,0 +1,138 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type {
+  invitePartnerAccount as inviteCall,
+  switchPartnerAccount as switchCall,
+} from '@saakh/contracts/back-office/partner-accounts';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { CallParsed } from '@saakh/contracts/call';
+import { maskEmail } from '@saakh/rules/identifiers';
+import { AppError, fieldError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { newId } from '../../../platform/ids';
+import { findBrandKeyOf, findPartner } from '../../brands';
+import { PARTNERS } from '../passwords/holders';
+import { deletePasswordLinks } from '../passwords/password-links.repository';
+import { mailPasswordLink } from '../passwords/password-mail.service';
+import { confirmOwnPassword } from '../passwords/passwords.service';
+import {
+  insertPartnerUser,
+  isMerchantOf,
+  lockPartnerUser,
+  type NewAccount,
+  selectAccountIdsOf,
+  switchPartnerUser,
+} from './partner-accounts.repository';
+
+const audit = (ctx: TxContext, partnerUserId: string, act: string, change: { before?: unknown; after?: unknown }) =>
+  recordAudit(ctx, {
+    action: `partner-account.${act}`,
+    objectType: 'partner-account',
+    objectId: partnerUserId,
+    ...change,
+  });
+
+interface Invitation {
+  readonly language: 'en' | 'hi';
+  readonly reason?: string | undefined;
+  /** Another text than the usual one, with what it names besides. */
+  readonly text?: { readonly templateKey: string; readonly variables: Readonly<Record<string, string>> } | undefined;
+}
+
+/** Mails the link to a first password, on the partner's own site; the older link ends. */
+const mailInvitation = async (
+  ctx: TxContext,
+  { partnerUserId, partnerId, email, name }: Pick<NewAccount, 'partnerUserId' | 'partnerId' | 'email' | 'name'>,
+  { language, text }: Invitation,
+): Promise<void> => {
+  const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
+  const account = { accountId: partnerUserId, email, name };
+  await mailPasswordLink({ ...ctx, brandKey }, PARTNERS, account, { isInvitation: true, language, text });
+};
+
+/**
+ * Makes an account of a portal and mails its owner the link to a first password. Undefined when the address has an account
+ * already, and then nothing is mailed.
+ */
+export const openPartnerAccount = async (
+  ctx: TxContext,
+  { language, reason, text, ...person }: Omit<NewAccount, 'partnerUserId'> & Invitation,
+): Promise<string | undefined> => {
+  const partnerUserId = newId('pus');
+  const account = { ...person, partnerUserId };
+  if (!(await insertPartnerUser(ctx, account))) return undefined;
+  const { partnerId, merchantId, kind, name, email } = account;
+  const after = { partnerId, merchantId, kind, name, email: maskEmail(email) };
+  await audit(ctx, partnerUserId, 'invited', { after: { ...after, ...(reason ? { reason } : {}) } });
+  await mailInvitation(ctx, account, { language, text });
+  return partnerUserId;
+};
+
+/**
+ * Invites somebody to a portal, after the acting person's password again (S-AZ-7). Throws WRONG_CREDENTIALS at `password`,
+ * VALIDATION_FAILED at `partnerId`, at `merchantId` for one that is not the partner's, and at `email` for one that is taken.
+ */
+export const inviteAccount = async (
+  ctx: AdminContext,
+  { password, ...person }: CallParsed<typeof inviteCall>['body'],
+): Promise<string> => {
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
+    const { partnerId, merchantId } = person;
+    if (!(await findPartner(own, partnerId))) throw fieldError('partnerId', STAFF_MESSAGES.applicationPartnerUnknown);
+    if (merchantId !== null && !(await isMerchantOf(own, merchantId, partnerId))) {
+      throw fieldError('merchantId', STAFF_MESSAGES.merchantOfAccount);
+    }
+    const partnerUserId = await openPartnerAccount(own, person);
+    if (partnerUserId === undefined) throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
+    return partnerUserId;
+  });
+};
+
+const endSessions = (ctx: TxContext, partnerUserId: string): Promise<void> =>
+  ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
+
+/**
+ * Switches an account on or off, after the own password again; switched off, its sessions, those of staff who act as it, and
+ * a mailed link end at once (S-SES-4). NOT_FOUND, WRONG_CREDENTIALS at `password`.
+ */
+export const switchAccount = async (
+  ctx: AdminContext,
+  partnerUserId: string,
+  { active, password, reason }: CallParsed<typeof switchCall>['body'],
+): Promise<void> => {
+  await confirmOwnPassword(ctx, password);
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    const account = await lockPartnerUser(own, partnerUserId);
+    if (!account) throw notFound('Account');
+    if (account.active === active) return;
+    await switchPartnerUser(own, partnerUserId, active);
+    if (!active) {
+      await endSessions(own, partnerUserId);
+      await deletePasswordLinks(own, 'partner', partnerUserId);
+    }
+    const change = { before: { active: account.active }, after: { active, reason } };
+    await audit(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
+  });
+};
+
+/** Mails a new invitation. NOT_FOUND, and CONFLICT where a password was chosen already or the account is off. */
+export const inviteAccountAgain = (
+  ctx: AdminContext,
+  partnerUserId: string,
+  { language }: { language: 'en' | 'hi' },
+): Promise<void> =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    const account = await lockPartnerUser(own, partnerUserId);
+    if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
+    if (account.passwordHash !== '' || !account.active) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
+    }
+    await mailInvitation(own, account, { language });
+    await audit(own, partnerUserId, 'invited-again', {});
+  });
+
+/** Ends the sessions of all people of a merchant. */
+export const endSessionsOfMerchant = async (ctx: TxContext, merchantId: string): Promise<void> => {
+  for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) await endSessions(ctx, partnerUserId);
+};

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { TxContext } from '../../platform/context';
+import { staffUsers } from '../identity/identity.table';
+import { merchantDecisions } from './decisions.table';
+import { merchants } from './merchants.table';
+
+/** What a statement written out answers. */
+interface Found<Row> {
+  readonly rows: readonly Row[];
+}
+
+export interface NamedPartner {
+  readonly partnerId: string;
+  readonly name: string;
+}
+
+/** Whose a form seems to be: the living partner that its address names by key or name, else the one of its brand. */
+export const selectPartnerOfForm = async (
+  { tx }: TxContext,
+  { partnerName, brandKey }: { partnerName: string | null; brandKey: string },
+): Promise<NamedPartner | null> => {
+  // Of another module: by its names alone.
+  const named = partnerName ?? '';
+  const query = sql`select p.partner_id as "partnerId", p.name from partners p join brands b using (partner_id)
+    where p.deleted_at is null
+      and (b.key = lower(${named}) or lower(p.name) = lower(${named}) or b.key = ${brandKey})
+    order by (b.key = lower(${named}) or lower(p.name) = lower(${named})) desc, b.position limit 1`;
+  const { rows } = (await tx.execute(query)) as unknown as Found<NamedPartner>;
+  return rows[0] ?? null;
+};
+
+/** The account of a portal that has an address; undefined when nobody has it. */
+export const selectAccountByEmail = async (
+  { tx }: TxContext,
+  email: string,
+): Promise<{ partnerUserId: string; email: string } | undefined> => {
+  const query = sql`select partner_user_id as "partnerUserId", email from partner_users where email = ${email}`;
+  const { rows } = (await tx.execute(query)) as unknown as Found<{ partnerUserId: string; email: string }>;
+  return rows[0];
+};
+
+/** Whether a customer has the same confirmed mobile number or e-mail address. */
+export const isContactOfCustomer = async ({ tx }: TxContext, mobile: string, email: string): Promise<boolean> => {
+  const query = sql`select 1 from users where phone_index = ${mobile} or email_index = ${email} limit 1`;
+  const { rows } = (await tx.execute(query)) as unknown as Found<unknown>;
+  return rows.length > 0;
+};
+
+/** Merchants that came by forms, by form. */
+export const selectMerchantsOfForms = async (
+  { tx }: TxContext,
+  formIds: readonly string[],
+): Promise<Map<string, { merchantId: string; name: string }>> => {
+  const rows = await tx
+    .select({ formId: merchants.formId, merchantId: merchants.merchantId, name: merchants.name })
+    .from(merchants)
+    .where(sql`${merchants.formId} = any(${sql.param([...formIds])}::text[])`);
+  return new Map(rows.map(({ formId, ...merchant }) => [formId ?? '', merchant]));
+};
+
+type DecisionRow = typeof merchantDecisions.$inferSelect;
+export const insertDecision = async ({ tx }: TxContext, row: DecisionRow): Promise<void> => {
+  await tx.insert(merchantDecisions).values(row);
+};
+
+/** Who decided on a form, and the merchant that it became. */
+export const selectDecision = async ({ tx }: TxContext, formId: string) =>
+  (
+    await tx
+      .select({
+        by: staffUsers.name,
+        at: merchantDecisions.decidedAt,
+        reason: merchantDecisions.reason,
+        note: merchantDecisions.note,
+        merchantId: merchants.merchantId,
+        name: merchants.name,
+      })
+      .from(merchantDecisions)
+      .innerJoin(staffUsers, eq(staffUsers.staffId, merchantDecisions.staffId))
+      .leftJoin(merchants, eq(merchants.formId, merchantDecisions.formId))
+      .where(eq(merchantDecisions.formId, formId))
+  )[0];

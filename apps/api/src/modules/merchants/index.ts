@@ -1,0 +1,1 @@
+export { openMerchantRoutes } from './merchants.admin.routes';

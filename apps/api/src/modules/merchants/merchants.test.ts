@@ -1,0 +1,187 @@
+import * as calls from '@saakh/contracts/back-office/merchants/merchants';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import * as accounts from '@saakh/contracts/back-office/partner-accounts';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
+import { resetPartnerPassword } from '@saakh/contracts/partner/account';
+import { startMasquerade } from '@saakh/contracts/partner/masquerade';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInStaff } from '../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { hashPassword } from '../identity';
+
+const PASSWORD = 'blue horse 4711';
+const REASON = 'They asked for it on the phone';
+let app: TestApp;
+let passwordHash: string;
+let asha: { staffId: string; token: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+  asha = await signInStaff(app, 'Asha');
+  await app.sql('update staff_users set password_hash = $1', [passwordHash]);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const table of [
+    'password_resets',
+    'masquerades',
+    'partner_users',
+    'merchant_locations',
+    'merchants',
+    'rate_limits',
+  ])
+    await app.sql(`delete from ${table}`);
+  await app.sql(
+    `insert into merchants (merchant_id, partner_id, name, created_at) values
+       ('mer_anand', 'ptr_rinayan', 'Anand Stores', now()), ('mer_bharat', 'ptr_rinayan', 'bharat Stores', now()),
+       ('mer_chand', 'ptr_cl', 'Chand Stores', now())`,
+  );
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash) values
+       ('pus_anand', 'ptr_rinayan', 'mer_anand', 'merchant', 'anand@example.com', 'Anand', $1),
+       ('pus_bharat', 'ptr_rinayan', 'mer_bharat', 'merchant', 'bharat@example.com', 'Bharat', $1)`,
+    [passwordHash],
+  );
+});
+
+const as = () => ({ token: asha.token });
+const list = async (query: Record<string, string> = {}) =>
+  (await app.inject(calls.listMerchants, { query }, as())).body;
+const detail = async (merchantId = 'mer_anand') =>
+  (await app.inject(calls.getMerchant, { params: { merchantId } }, as())).body.data;
+const pause = (paused: boolean, merchantId = 'mer_anand') =>
+  app.inject(calls.pauseMerchant, { params: { merchantId }, body: { paused, reason: REASON } }, as());
+const signIn = (email: string) => app.inject(partnerLogin, { body: { email, password: PASSWORD } });
+const check = async (token: string) => (await app.inject(getPartnerRevenue, {}, { token })).status;
+const turn = (active: boolean, password = PASSWORD) =>
+  app.inject(
+    accounts.switchPartnerAccount,
+    { params: { partnerUserId: 'pus_anand' }, body: { active, password, reason: REASON } },
+    as(),
+  );
+const invite = (body: Partial<Record<string, string | null>> = {}) => {
+  const person = { name: 'Chandni', email: 'chandni@example.com', language: 'hi', password: PASSWORD, reason: REASON };
+  const whose = { partnerId: 'ptr_rinayan', kind: 'merchant', merchantId: 'mer_anand' };
+  return app.inject(accounts.invitePartnerAccount, { body: { ...whose, ...person, ...body } as never }, as());
+};
+const audits = (action: string) =>
+  app.sql<Record<string, unknown>>('select object_id, before, after from audit_entries where action = $1 order by id', [
+    action,
+  ]);
+
+test('ADMIN-FN-06 ADMIN-PAGE-09 merchants are listed by name, found by name and partner, by state, page by page', async () => {
+  const { data, next } = await list({ limit: '2' });
+  expect(data.map(({ name, people, shops }) => [name, people, shops])).toEqual([
+    ['Anand Stores', 1, 0],
+    ['bharat Stores', 1, 0],
+  ]);
+  expect((await list({ limit: '2', after: next ?? '' })).data.map(({ name }) => name)).toEqual(['Chand Stores']);
+  expect((await list({ q: 'BHARAT' })).data.map(({ name }) => name)).toEqual(['bharat Stores']);
+  expect((await list({ partner: 'ptr_cl' })).data.map(({ name }) => name)).toEqual(['Chand Stores']);
+  await pause(true);
+  expect((await list({ state: 'paused' })).data.map(({ name }) => name)).toEqual(['Anand Stores']);
+  expect((await list({ state: 'active' })).data).toHaveLength(2);
+  await app.sql("update partners set deleted_at = now() where partner_id = 'ptr_cl'");
+  const gone = await app.inject(calls.getMerchant, { params: { merchantId: 'mer_chand' } }, as());
+  const left = (await list()).data;
+  await app.sql("update partners set deleted_at = null where partner_id = 'ptr_cl'");
+  expect([gone.status, left.length]).toEqual([404, 2]);
+});
+
+test('ADMIN-FN-06 a shop is added, changed, closed and opened again, each with before and after; another merchant’s is not there', async () => {
+  const shop = { name: 'Anand Stores, Hampi', address: '4 Temple Street', pincode: '583239' };
+  const params = { merchantId: 'mer_anand' };
+  const added = (await app.inject(calls.addShop, { params, body: shop }, as())).body;
+  const key = { ...params, locationId: added.locationId };
+  const update = (body: Partial<typeof shop> & { active: boolean }, at = key) =>
+    app.inject(calls.updateShop, { params: at, body: { ...shop, ...body } }, as());
+  expect((await update({ name: 'Anand, Hampi', active: false })).body.message).toBe(STAFF_MESSAGES.shopSaved);
+  expect((await detail()).shops).toEqual([
+    { ...shop, locationId: added.locationId, name: 'Anand, Hampi', active: false },
+  ]);
+  expect((await update({ active: true }, { ...key, merchantId: 'mer_bharat' })).status).toBe(404);
+  expect((await update({ pincode: '05839', active: true })).error.fields).toHaveProperty('pincode');
+  expect((await update({ active: true })).status).toBe(200);
+  expect((await list({ q: 'Anand' })).data[0]?.shops).toBe(1);
+  expect((await audits('merchant-shop.changed'))[0]).toMatchObject({
+    object_id: 'mer_anand',
+    before: { name: 'Anand Stores, Hampi', active: true },
+    after: { name: 'Anand, Hampi', active: false },
+  });
+  const nobody = await app.inject(calls.addShop, { params: { merchantId: 'mer_nobody' }, body: shop }, as());
+  expect(nobody.status).toBe(404);
+});
+
+test('ADMIN-FN-06 S-SES-4 a paused merchant’s people are signed out at once and told so at the door, and nobody opens its portal; others stay', async () => {
+  const [own, other] = [
+    (await signIn('anand@example.com')).body.token,
+    (await signIn('bharat@example.com')).body.token,
+  ];
+  const masquerade = () =>
+    app.inject(startMasquerade, { body: { partnerUserId: 'pus_anand', mode: 'read-only', reason: REASON } }, as());
+  const acting = (await masquerade()).body.token;
+  expect((await pause(true)).body.message).toBe(STAFF_MESSAGES.merchantPaused);
+  expect([await check(own), await check(acting), await check(other)]).toEqual([401, 401, 200]);
+  const refused = await signIn('anand@example.com');
+  expect([refused.error.code, refused.error.message]).toEqual(['FORBIDDEN', PARTNER_MESSAGES.merchantPaused]);
+  expect((await masquerade()).status).toBe(404);
+  expect((await detail()).people[0]).toMatchObject({ paused: true, active: true });
+  expect((await pause(false)).body.message).toBe(STAFF_MESSAGES.merchantGoesOn);
+  expect(await check(own)).toBe(401);
+  expect((await signIn('anand@example.com')).status).toBe(200);
+  expect(await audits('merchant.paused')).toMatchObject([
+    { before: { paused: false }, after: { paused: true, reason: REASON } },
+  ]);
+  expect((await pause(true, 'mer_nobody')).status).toBe(404);
+});
+
+test('ADMIN-FN-06 S-AZ-7 S-SES-4 an account is switched off with the own password: its sessions and its mailed link end; on again it signs in', async () => {
+  const { token } = (await signIn('anand@example.com')).body;
+  expect((await turn(false, 'a guess')).error.fields).toHaveProperty('password');
+  expect(await check(token)).toBe(200);
+  expect((await turn(false)).body.message).toBe(STAFF_MESSAGES.accountSwitchedOff);
+  expect(await check(token)).toBe(401);
+  expect((await signIn('anand@example.com')).error.code).toBe('WRONG_CREDENTIALS');
+  expect((await turn(true)).body.message).toBe(STAFF_MESSAGES.accountSwitchedOn);
+  expect((await signIn('anand@example.com')).status).toBe(200);
+  expect(await audits('partner-account.switched-off')).toMatchObject([
+    { object_id: 'pus_anand', before: { active: true }, after: { active: false, reason: REASON } },
+  ]);
+});
+
+test('ADMIN-FN-06 S-AZ-7 somebody is invited on the partner’s own site, again with a new link, and not twice; a foreign merchant is refused', async () => {
+  expect((await invite({ password: 'a guess' })).error.fields).toHaveProperty('password');
+  expect((await invite({ merchantId: 'mer_chand' })).error.fields).toHaveProperty('merchantId');
+  expect((await invite({ kind: 'staff' })).error.fields).toHaveProperty('merchantId');
+  expect((await invite({ partnerId: 'ptr_nobody' })).error.fields).toHaveProperty('partnerId');
+  const { partnerUserId } = (await invite()).body;
+  expect((await invite()).error.fields).toHaveProperty('email');
+  const again = (id: string) =>
+    app.inject(accounts.invitePartnerAccountAgain, { params: { partnerUserId: id }, body: { language: 'en' } }, as());
+  app.clock.advance(1000);
+  expect((await again(partnerUserId)).status).toBe(200);
+  expect((await again('pus_anand')).status).toBe(409);
+  await app.platform.jobs.drain();
+  const mails = app.platform.outbox.listDevelopmentMessages('chandni@example.com');
+  const links = (await mails).map(({ body }) => /\/rinayan\/partner\/reset-password#([\w-]{43})/.exec(body)?.[1] ?? '');
+  const reset = (token = '') => app.inject(resetPartnerPassword, { body: { token, password: PASSWORD } });
+  expect((await reset(links[1])).error.code).toBe('LINK_INVALID');
+  expect((await reset(links[0])).status).toBe(200);
+  expect((await signIn('chandni@example.com')).body).toMatchObject({ merchantId: 'mer_anand' });
+  expect((await again(partnerUserId)).error.message).toBe(STAFF_MESSAGES.alreadyHasPassword);
+  expect(await audits('partner-account.invited')).toMatchObject([
+    { object_id: partnerUserId, after: { merchantId: 'mer_anand', email: 'c***@example.com', reason: REASON } },
+  ]);
+});
+
+test('S-AZ-8 no account belongs to a merchant of another partner, and none of a merchant to nobody', async () => {
+  const insert = (values: string) =>
+    app.sql(
+      `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
+       values ('pus_x', ${values}, 'x@example.com', 'X', 'none')`,
+    );
+  await expect(insert("'ptr_cl', 'mer_anand', 'merchant'")).rejects.toThrow(/partner_users_merchant_fk/);
+  await expect(insert("'ptr_cl', null, 'merchant'")).rejects.toThrow(/merchant_of_merchants_only/);
+  await expect(insert("'ptr_cl', 'mer_chand', 'owner'")).rejects.toThrow(/merchant_of_merchants_only/);
+});

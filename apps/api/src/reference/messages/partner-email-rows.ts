@@ -1,0 +1,76 @@
+import type { EmailRow } from './email-rows';
+
+/** Mails to those who sell under a partner, and to those who asked to. */
+export const partnerEmailRows: readonly EmailRow[] = [
+  {
+    key: 'partner-invitation',
+    en: {
+      subject: 'Your account in the partner portal of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'An account in the partner portal of {{brand}} was made for you. Choose your password here:',
+        '{{passwordLink}}',
+        'The link works once and for {{hours}} hours. After that write to {{supportEmail}} for a new one.',
+      ],
+      linkLabel: 'Choose a password',
+    },
+    hi: {
+      subject: '{{brand}} के पार्टनर पोर्टल में आपका खाता',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} के पार्टनर पोर्टल में आपके लिए खाता बनाया गया है। अपना पासवर्ड यहाँ चुनिए:',
+        '{{passwordLink}}',
+        'यह लिंक एक बार और {{hours}} घंटे तक चलेगा। उसके बाद नए लिंक के लिए {{supportEmail}} पर लिखिए।',
+      ],
+      linkLabel: 'पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'merchant-approved',
+    en: {
+      subject: '{{shop}} can start',
+      paragraphs: [
+        'Hello {{name}},',
+        'We have looked at your papers: {{shop}} now sells under {{partner}}. Choose a password, then sign in to the portal with this e-mail address:',
+        '{{passwordLink}}',
+        'The link works once and for {{hours}} hours. After that write to {{supportEmail}} for a new one.',
+      ],
+      linkLabel: 'Choose a password',
+    },
+    hi: {
+      subject: '{{shop}} अब शुरू कर सकता है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमने आपके काग़ज़ देख लिए हैं: {{shop}} अब {{partner}} के साथ काम कर सकता है। पासवर्ड चुनिए, फिर इसी ईमेल पते से पोर्टल में साइन इन कीजिए:',
+        '{{passwordLink}}',
+        'यह लिंक एक बार और {{hours}} घंटे तक चलेगा। उसके बाद नए लिंक के लिए {{supportEmail}} पर लिखिए।',
+      ],
+      linkLabel: 'पासवर्ड चुनें',
+    },
+  },
+  {
+    key: 'merchant-refused',
+    en: {
+      subject: 'Your form {{reference}} for {{shop}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We can not take {{shop}} on with the form that you sent. {{reason}}',
+        '{{note}}',
+        'You can fill in the form anew at any time:',
+        '{{formLink}}',
+      ],
+      linkLabel: 'Open the form',
+    },
+    hi: {
+      subject: '{{shop}} के लिए आपका फ़ॉर्म {{reference}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'आपके भेजे फ़ॉर्म से हम {{shop}} को नहीं जोड़ सकते। {{reason}}',
+        '{{note}}',
+        'आप फ़ॉर्म कभी भी नए सिरे से भर सकते हैं:',
+        '{{formLink}}',
+      ],
+      linkLabel: 'फ़ॉर्म खोलें',
+    },
+  },
+];

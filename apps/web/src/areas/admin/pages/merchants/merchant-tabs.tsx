@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { StaffTabs } from '../../../../ui/staff/navigation/staff-tabs';
+
+const BASE = '/admin/merchant-management';
+
+/** Whoever signs in to a portal, who asked to join, and who has joined: one page of the menu. */
+export function MerchantTabs() {
+  const { t } = useTranslation('back-office/merchants');
+  return (
+    <StaffTabs
+      label={t('title')}
+      tabs={[
+        { to: BASE, label: t('tabs.people') },
+        { to: `${BASE}/applications`, label: t('tabs.applications') },
+        { to: `${BASE}/merchants`, label: t('tabs.merchants') },
+      ]}
+    />
+  );
+}

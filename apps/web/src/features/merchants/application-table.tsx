@@ -1,0 +1,52 @@
+import type { ApplicationRow } from '@saakh/contracts/back-office/merchants/applications';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { type Column, DataTable } from '../../ui/staff/data-table';
+
+interface Props {
+  rows: readonly ApplicationRow[];
+  /** Of a search, whose rows may be of every state. */
+  withState?: boolean;
+  stale?: boolean;
+}
+
+/** Applications, each leading to its own page. */
+export function ApplicationTable({ rows, withState = false, stale = false }: Props) {
+  const { t } = useTranslation('back-office/merchants');
+  const language = currentLanguage();
+  const state: Column<ApplicationRow> = {
+    key: 'state',
+    title: t('applications.state'),
+    cell: ({ state: of }) => t(`applications.states.${of}`),
+  };
+  const columns: Column<ApplicationRow>[] = [
+    {
+      key: 'reference',
+      title: t('applications.reference'),
+      cell: ({ formId, reference }) => (
+        <Link to={`/admin/merchant-management/applications/${formId}`}>{reference}</Link>
+      ),
+    },
+    { key: 'shop', title: t('applications.shop'), cell: ({ shop }) => shop },
+    { key: 'owner', title: t('applications.owner'), cell: ({ owner }) => owner },
+    { key: 'pincode', title: t('applications.pincode'), cell: ({ pincode }) => pincode },
+    { key: 'under', title: t('applications.under'), cell: ({ under }) => under },
+    {
+      key: 'at',
+      title: t('applications.submittedAt'),
+      cell: ({ submittedAt }) => formatDateTime(submittedAt, language),
+    },
+    ...(withState ? [state] : []),
+  ];
+  return (
+    <DataTable
+      caption={t('applications.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ formId }) => formId}
+      stale={stale}
+    />
+  );
+}

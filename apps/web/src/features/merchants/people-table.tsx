@@ -1,0 +1,131 @@
+import type { PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { type Column, DataTable } from '../../ui/staff/data-table';
+import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { SmallButton } from '../../ui/staff/small-button';
+import styles from './merchants.module.css';
+import { useInviteAgain, useSwitchAccount } from './queries';
+
+interface Props {
+  caption: string;
+  rows: readonly PartnerAccount[];
+  stale?: boolean;
+  /** Opens the portal as somebody. */
+  onOpen: (account: PartnerAccount) => void;
+  /** Beside a merchant's own page its name and its partner's say nothing. */
+  ofOne?: boolean;
+}
+
+type Key = 'inactive' | 'resting' | 'invited' | 'active';
+const stateOf = ({ active, paused, invited }: PartnerAccount): Key => {
+  if (!active) return 'inactive';
+  if (paused) return 'resting';
+  return invited ? 'invited' : 'active';
+};
+
+function Acts({
+  account,
+  onOpen,
+  onSwitch,
+}: { account: PartnerAccount } & Pick<Props, 'onOpen'> & {
+    onSwitch: (account: PartnerAccount) => void;
+  }) {
+  const { t } = useTranslation('back-office/merchants');
+  const again = useInviteAgain();
+  const { name, active, invited, paused, partnerUserId } = account;
+  return (
+    <span className={styles.acts}>
+      <SmallButton disabled={!active || paused} aria-label={t('openNamed', { name })} onClick={() => onOpen(account)}>
+        {t('open')}
+      </SmallButton>
+      {invited && active ? (
+        <SmallButton
+          loading={again.isPending}
+          aria-label={t('people.againNamed', { name })}
+          onClick={() => again.mutate({ params: { partnerUserId }, body: { language: 'hi' } })}
+        >
+          {t('people.again')}
+        </SmallButton>
+      ) : null}
+      <SmallButton
+        aria-label={t(active ? 'people.offNamed' : 'people.onNamed', { name })}
+        onClick={() => onSwitch(account)}
+      >
+        {t(active ? 'people.off' : 'people.on')}
+      </SmallButton>
+    </span>
+  );
+}
+
+/** Asks for the reason and the own password before an account is switched (S-AZ-7). */
+function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
+  const { t } = useTranslation('back-office/merchants');
+  const { mutate, isPending, error } = useSwitchAccount();
+  const { name, active, partnerUserId } = account;
+  return (
+    <ProofDialog
+      title={t(active ? 'people.offTitle' : 'people.onTitle', { name })}
+      text={t(active ? 'people.offText' : 'people.onText', { name })}
+      action={t(active ? 'people.off' : 'people.on')}
+      pending={isPending}
+      error={error}
+      onProve={(proof) =>
+        mutate({ params: { partnerUserId }, body: { active: !active, ...proof } }, { onSuccess: onClose })
+      }
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Whoever signs in to a portal: opened, invited again, switched off and on. */
+export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = false }: Props) {
+  const { t } = useTranslation('back-office/merchants');
+  const language = currentLanguage();
+  const [switched, setSwitched] = useState<PartnerAccount>();
+  const whose: Column<PartnerAccount>[] = [
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      key: 'partner',
+      title: t('partner'),
+      cell: ({ partnerId, partnerName }) => <Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>,
+    },
+    {
+      key: 'merchant',
+      title: t('merchant'),
+      cell: ({ merchantId, merchantName }) =>
+        merchantId ? <Link to={`/admin/merchant-management/merchants/${merchantId}`}>{merchantName}</Link> : '–',
+    },
+  ];
+  const columns: Column<PartnerAccount>[] = [
+    { key: 'name', title: t('name'), cell: ({ name }) => name },
+    ...(ofOne ? [] : whose),
+    { key: 'email', title: t('email'), cell: ({ email }) => email },
+    { key: 'status', title: t('status'), cell: (account) => t(stateOf(account)) },
+    {
+      key: 'last',
+      title: t('lastSignIn'),
+      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt, language) : t('never')),
+    },
+    {
+      key: 'actions',
+      title: t('actions'),
+      cell: (account) => <Acts account={account} onOpen={onOpen} onSwitch={setSwitched} />,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={({ partnerUserId }) => partnerUserId}
+        stale={stale}
+      />
+      {switched ? <SwitchDialog account={switched} onClose={() => setSwitched(undefined)} /> : null}
+    </>
+  );
+}
