@@ -1,8 +1,8 @@
 import { maskPan } from '@saakh/rules/identifiers';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { TxContext } from '../../platform/context';
 import { prepareOnce } from '../../platform/database/prepared';
+import { rawRows } from '../../platform/database/raw-rows';
 import { users } from './customers.table';
 
 type Row = typeof users.$inferSelect;
@@ -129,24 +129,22 @@ export const selectCustomerByContact = async (
  * that nobody has is missing.
  */
 export const selectIdsByMobile = async (
-  { tx, platform: { cipher } }: TxContext,
+  ctx: TxContext,
   mobiles: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly userId: string; readonly brandKey: string }>> => {
-  const byIndex = new Map(mobiles.map((mobile) => [cipher.index('phone', mobile), mobile]));
+  const byIndex = new Map(mobiles.map((mobile) => [ctx.platform.cipher.index('phone', mobile), mobile]));
   if (byIndex.size === 0) return new Map();
-  const person = alias(users, 'person');
-  const rows = await tx
-    .select({ userId: person.userId, brandKey: person.brandKey, index: users.phoneIndex })
-    .from(users)
-    .innerJoin(person, eq(person.userId, sql`coalesce(${users.mergedInto}, ${users.userId})`))
-    .where(
-      and(
-        sql`${users.phoneIndex} = any(${sql.param([...byIndex.keys()])}::text[])`,
-        isNull(users.deletedAt),
-        isNull(person.deletedAt),
-      ),
-    );
-  return new Map(rows.map(({ index, ...of }) => [byIndex.get(index ?? '') ?? '', of]));
+  // The accounts first: joined in one, the planner takes the expression for anybody and reads the whole table.
+  const rows = await rawRows<{ index: string; userId: string; brandKey: string }>(
+    ctx,
+    sql`with found as materialized (
+          select coalesce(merged_into, user_id) as user_id, phone_index from users
+          where phone_index = any(${sql.param([...byIndex.keys()])}::text[]) and deleted_at is null
+        )
+        select found.phone_index as index, person.user_id as "userId", person.brand_key as "brandKey"
+        from found join users person on person.user_id = found.user_id where person.deleted_at is null`,
+  );
+  return new Map(rows.map(({ index, ...of }) => [byIndex.get(index) ?? '', of]));
 };
 
 /**
