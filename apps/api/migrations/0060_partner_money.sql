@@ -298,17 +298,17 @@ WHEN (OLD.revenue_percent IS DISTINCT FROM NEW.revenue_percent
   OR OLD.revenue_flat_fee IS DISTINCT FROM NEW.revenue_flat_fee)
 EXECUTE FUNCTION saakh_note_lender();
 --> statement-breakpoint
--- What was there before: customers are those of the site on which they first signed in, applications those of the site on which
+-- What was there before, but for the operator's own site: customers are those of the site on which they first signed in, applications those of the site on which
 -- they were made, and all loans that were paid out are reckoned.
 INSERT INTO attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
 SELECT 'clm_' || substr(md5(u.user_id), 1, 21), u.user_id, b.partner_id, 'site', u.created_at,
   greatest(u.created_at, coalesce(u.last_signed_in_at, u.created_at)) + interval '90 days'
 FROM users u JOIN brands b ON b.key = u.brand_key
-WHERE b.partner_id IS NOT NULL AND u.deleted_at IS NULL;
+WHERE b.partner_id IS NOT NULL AND b.key <> 'cl' AND u.deleted_at IS NULL;
 --> statement-breakpoint
 INSERT INTO case_attributions (app_id, user_id, partner_id, claim_id, way, at)
 SELECT a.app_id, a.user_id, b.partner_id, 'clm_' || substr(md5(a.user_id), 1, 21), 'site', a.created_at
-FROM applications a JOIN brands b ON b.key = a.brand_key WHERE b.partner_id IS NOT NULL;
+FROM applications a JOIN brands b ON b.key = a.brand_key WHERE b.partner_id IS NOT NULL AND b.key <> 'cl';
 --> statement-breakpoint
 INSERT INTO commission_changes (lender_application_id)
 SELECT lender_application_id FROM lender_applications

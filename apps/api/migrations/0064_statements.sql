@@ -26,6 +26,7 @@ CREATE TABLE "payouts" (
 	"amount" numeric(14,2) NOT NULL,
 	"account_masked" text NOT NULL,
 	"state" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
 	"utr" text,
 	"reason" text,
 	"settled_on" date,
@@ -71,7 +72,7 @@ ALTER TABLE "payouts" ADD CONSTRAINT "payouts_file_id_payout_files_file_id_fk" F
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_statement_id_statements_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("statement_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payouts_by_file" ON "payouts" USING btree ("file_id");--> statement-breakpoint
-CREATE INDEX "payouts_by_statement" ON "payouts" USING btree ("statement_id","payout_id");--> statement-breakpoint
+CREATE INDEX "payouts_by_statement" ON "payouts" USING btree ("statement_id","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_payout" ON "payouts" USING btree ("statement_id") WHERE state <> 'returned';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_statement_per_month" ON "statements" USING btree ("partner_id","month");--> statement-breakpoint
 CREATE INDEX "statements_by_month" ON "statements" USING btree ("month","gross_amount","statement_id");--> statement-breakpoint

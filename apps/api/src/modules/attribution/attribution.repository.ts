@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { TouchOutcome, Way } from '@saakh/rules/attribution/claim';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
@@ -14,7 +15,7 @@ export interface Arrival {
   readonly linkId: string | null;
 }
 
-/** Of the link that a prospect came by, or else of the site on which they signed in; undefined where that is nobody's. */
+/** Of the link that a prospect came by, or else of the site on which they signed in; undefined on the operator's own. */
 export const selectArrival = async (ctx: TxContext, prospectId: string): Promise<Arrival | undefined> => {
   const [row] = await rawRows<Arrival>(
     ctx,
@@ -26,7 +27,7 @@ export const selectArrival = async (ctx: TxContext, prospectId: string): Promise
           left join link_clicks c on c.click_id = p.lead
           left join partner_users u on u.partner_user_id = l.partner_user_id
           join brands b on b.key = coalesce(l.brand_key, p.brand_key)
-        where p.prospect_id = ${prospectId} and coalesce(l.partner_id, b.partner_id) is not null`,
+        where p.prospect_id = ${prospectId} and (l.partner_id is not null or (b.partner_id is not null and b.key <> ${DEFAULT_BRAND_KEY}))`,
   );
   return row;
 };

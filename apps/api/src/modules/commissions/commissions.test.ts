@@ -193,6 +193,9 @@ test('ENT-PARTNER-01 a partner’s share stays as it was when a loan was booked;
     { share: 10_000, paise: 210_00 },
   ]);
   await run(`update partners set revenue_percent = 50 where partner_id = 'ptr_a'`);
+  // It keeps its share for good: what follows is reckoned by today's.
+  await pay(two.loanId, null);
+  await book();
 });
 
 test('ENT-SLAB-01 a payout that was told by mistake takes back what it brought', async () => {

@@ -86,7 +86,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   partner_payment_details:
     'partner_id holder account_sealed account_masked ifsc pan_sealed pan_masked gstin updated_at updated_by',
   payout_files: 'file_id content_sealed made_by made_at',
-  payouts: 'payout_id file_id statement_id partner_id amount account_masked state utr reason settled_on',
+  payouts: 'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on',
   statements:
     'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount lines prepared_by prepared_at approved_by approved_at',
   partner_referrals: 'partner_id referrer_id percent_thousandths most_per_case most_per_month since until',

@@ -67,12 +67,11 @@ export const selectLastPayouts = async (
 ): Promise<ReadonlyMap<string, PayoutRow>> => {
   if (statementIds.length === 0) return new Map();
   const rows = await tx
-    .select({ payout: payouts })
+    .select()
     .from(payouts)
-    .innerJoin(payoutFiles, eq(payoutFiles.fileId, payouts.fileId))
     .where(inArray(payouts.statementId, [...statementIds]))
-    .orderBy(asc(payoutFiles.madeAt));
-  return new Map(rows.map(({ payout }) => [payout.statementId, payout]));
+    .orderBy(asc(payouts.sentAt));
+  return new Map(rows.map((payout) => [payout.statementId, payout]));
 };
 
 export interface FoundFile {

@@ -60,7 +60,7 @@ const transfersFor = async (own: TxContext, owed: readonly StatementRow[], fileI
     const payout: PayoutRow = {
       ...{ payoutId: newId('pay'), fileId, statementId: statement.statementId, partnerId: statement.partnerId },
       ...{ paise: statement.netPaise, accountMasked: to.accountMasked },
-      ...{ state: 'sent', utr: null, reason: null, settledOn: null },
+      ...{ state: 'sent', sentAt: own.clock.now(), utr: null, reason: null, settledOn: null },
     };
     const line = [
       ...[payout.payoutId, to.holder, openAccount(own, to), to.ifsc],
@@ -104,12 +104,21 @@ export const makeFile = async (
 };
 
 /** The file as it was made, after the own password; who took it is in the audit. */
-export const saveFile = async (ctx: AdminContext, fileId: string, password: string): Promise<Buffer> => {
+export const saveFile = async (
+  ctx: AdminContext,
+  fileId: string,
+  { password, reason }: z.output<typeof makePayoutFile.body>,
+): Promise<Buffer> => {
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
     const content = await openPayoutFile(own, fileId);
     if (content === undefined) throw notFound('File');
-    await recordAudit(own, { action: 'payout-file.saved', objectType: 'payout-file', objectId: fileId });
+    await recordAudit(own, {
+      action: 'payout-file.saved',
+      objectType: 'payout-file',
+      objectId: fileId,
+      after: { reason },
+    });
     return Buffer.from(content);
   });
 };

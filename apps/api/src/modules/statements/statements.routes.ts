@@ -28,7 +28,7 @@ const openStaff = (doors: Doors): void => {
     ...(await makeFile(ctx, body)),
     message: STAFF_MESSAGES.payoutFileMade,
   }));
-  doors.open(staff.savePayoutFile, (ctx, { params, body }) => saveFile(ctx, params.fileId, body.password));
+  doors.open(staff.savePayoutFile, (ctx, { params, body }) => saveFile(ctx, params.fileId, body));
   doors.open(staff.takePayoutResult, async (ctx, { body }) => ({
     ...(await takeResult(ctx, body.csv)),
     message: STAFF_MESSAGES.payoutResultTaken,

@@ -115,7 +115,7 @@ const payoutOf = async (statementId: string) =>
 
 test('PORTAL-PAGE-20 bank and tax numbers that can’t be right are refused at their field, and the others are kept masked and sealed', async () => {
   for (const [change, field] of [
-    [{ account: '12345678' }, 'account'],
+    [{ account: '12345678', accountAgain: '12345678' }, 'account'],
     [{ accountAgain: '123456789013' }, 'accountAgain'],
     [{ ifsc: 'HDFC1000001' }, 'ifsc'],
     [{ ifsc: 'QQQQ0000001' }, 'ifsc'],
@@ -201,7 +201,7 @@ test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same wheneve
   expect(body.payouts).toBe(1);
   expect((await pay()).status).toBe(409);
   const save = (password = PASSWORD) =>
-    app.inject(savePayoutFile, { params: { fileId: body.fileId }, body: { password } }, asha);
+    app.inject(savePayoutFile, { params: { fileId: body.fileId }, body: { ...proof, password } }, asha);
   const [first, second] = [await save(), await save()];
   expect(first.raw.equals(second.raw)).toBe(true);
   const payoutId = await payoutOf(statementId);
@@ -236,6 +236,7 @@ test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with 
     state: 'returned',
     returnReason: 'Account closed',
   });
+  app.clock.advance(60_000);
   expect((await pay()).body.payouts).toBe(1);
   const second = await payoutOf(statementId);
   expect(second).not.toBe(first);

@@ -7,6 +7,7 @@ import { fillDeletions } from './fill-deletions';
 import { fillDuplicates } from './fill-duplicates';
 import { fillImports } from './fill-imports';
 import { fillLenderCalls } from './fill-lender-calls';
+import { fillMerchantForms } from './fill-merchant-forms';
 import { fillOtpFailures } from './fill-otp-failures';
 import { fillTickets } from './fill-tickets';
 import { fillTrackingLinks } from './fill-tracking-links';
@@ -20,6 +21,7 @@ export const fillOperations = async (ctx: Context): Promise<void> => {
   await once(ctx, 'otp_failures', fillOtpFailures);
   await once(ctx, 'lender_calls', fillLenderCalls);
   await once(ctx, 'tracking_links', fillTrackingLinks);
+  await once(ctx, 'merchant_forms', fillMerchantForms);
   await once(ctx, 'imports', fillImports);
   await once(ctx, 'campaigns', fillCampaigns);
   await once(ctx, 'calls', fillCallWork);

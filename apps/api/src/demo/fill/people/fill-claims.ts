@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { sql } from 'drizzle-orm';
 import { partnerReferrals } from '../../../modules/commissions/commissions.table';
 import type { TxContext } from '../../../platform/context';
@@ -13,7 +14,7 @@ export const fillClaims = async ({ tx }: TxContext): Promise<void> => {
         from users u
           join brands b on b.key = u.brand_key
           left join partner_users p on p.partner_id = b.partner_id and p.merchant_id = u.merchant_location_id
-        where b.partner_id is not null`,
+        where b.partner_id is not null and b.key <> ${DEFAULT_BRAND_KEY}`,
   );
   await tx.insert(partnerReferrals).values({
     partnerId: partnerIdOf('rinayan'),
