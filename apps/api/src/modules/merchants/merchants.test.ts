@@ -130,9 +130,10 @@ test('ADMIN-FN-06 S-SES-4 a paused merchant’s people are signed out at once an
   expect((await pause(false)).body.message).toBe(STAFF_MESSAGES.merchantGoesOn);
   expect(await check(own)).toBe(401);
   expect((await signIn('anand@example.com')).status).toBe(200);
-  expect(await audits('merchant.paused')).toMatchObject([
-    { before: { paused: false }, after: { paused: true, reason: REASON } },
-  ]);
+  expect((await audits('merchant.paused')).at(-1)).toMatchObject({
+    before: { paused: false },
+    after: { paused: true, reason: REASON },
+  });
   expect((await pause(true, 'mer_nobody')).status).toBe(404);
 });
 
