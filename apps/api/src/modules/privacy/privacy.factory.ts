@@ -121,6 +121,20 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
      values ('hov_1', 'resume', 'hash', $1, 'cl', '/user/offers', $2, $2)`,
     [userId, now],
   );
+  const partnerId = 'ptr_cl';
+  await put(
+    `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
+     values ('clm_1', $1, $2, 'link', $3, $3::timestamptz + interval '90 days')`,
+    [userId, partnerId, now],
+  );
+  await put(
+    `insert into attribution_touches (touch_id, user_id, partner_id, way, at, outcome) values ('tch_1', $1, $2, 'link', $3, 'first')`,
+    [userId, partnerId, now],
+  );
+  await put(
+    `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ($1, $2, $3, 'clm_1', 'link', $4)`,
+    [appId, userId, partnerId, now],
+  );
   await put(
     `insert into click_outs (click_id, kind, target_id, user_id, brand_key, utms, at)
      values ('clk_1', 'deal', 1, $1, 'cl', '{}', $2)`,

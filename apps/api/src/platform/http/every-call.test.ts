@@ -447,5 +447,6 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/upload-application-status-file',
     'POST /api/vendors-products-report/export',
     'POST /api/welcome-back/confirm',
+    'PUT /api/partner/payment-details',
   ]);
 });

@@ -275,13 +275,24 @@ export const takenItems: readonly TakenItem[] = [
     purpose: { en: 'To solve them, and to prove when we answered', hi: 'उन्हें हल करने और यह दिखाने के लिए कि जवाब कब दिया' },
   },
   {
-    tables: ['click_outs', 'hand_overs', 'customer_journeys', 'journey_changes'],
+    tables: [
+      'click_outs',
+      'hand_overs',
+      'customer_journeys',
+      'journey_changes',
+      'attribution_claims',
+      'attribution_touches',
+      'case_attributions',
+    ],
     forms: [],
     data: {
       en: 'The link or partner that brought you, and the pages of others that you open from here',
       hi: 'वह लिंक या साझेदार जिससे आप आए, और दूसरों के जो पेज आप यहाँ से खोलते हैं',
     },
-    purpose: { en: 'To know through whom you came', hi: 'यह जानने के लिए कि आप किसके ज़रिए आए' },
+    purpose: {
+      en: 'To know through whom you came, and to tell that partner how your application goes, with the first letters of your name and the last digits of your number only',
+      hi: 'यह जानने के लिए कि आप किसके ज़रिए आए, और उस साझेदार को आवेदन की स्थिति बताने के लिए, सिर्फ़ नाम के पहले अक्षर और नंबर के आख़िरी अंकों के साथ',
+    },
   },
   {
     tables: ['consents', 'key_facts_acknowledgements', 'sessions', 'idempotency_keys'],

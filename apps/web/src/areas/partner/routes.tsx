@@ -40,7 +40,14 @@ const marketing = () => import('./pages/selling/marketing');
 
 /** The pages that are built. */
 export const PAGES: RouteObject[] = [
-  page('dashboard', async () => ({ Component: (await import('./pages/home')).PartnerHomePage })),
+  page('dashboard', async () => ({ Component: (await import('./pages/home')).PartnerHomePage }), 'partner/cases'),
+  page(
+    'reports',
+    async () => ({ Component: (await import('./pages/reports')).PartnerReportsPage }),
+    'partner/cases',
+    'partner/statements',
+    'back-office/dashboard',
+  ),
   page(
     'product-offering',
     async () => ({ Component: (await import('./pages/selling/offering')).ProductOfferingPage }),
@@ -98,5 +105,10 @@ export const PAGES: RouteObject[] = [
     'partner/lender-journey',
     'offers',
   ),
-  page('settings', async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }), passwordTexts),
+  page(
+    'settings',
+    async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }),
+    passwordTexts,
+    'partner/statements',
+  ),
 ];

@@ -19,6 +19,7 @@ import {
   useSaveList,
   type Wanted,
 } from '../../../features/partner-cases/queries';
+import { OwnStatements } from '../../../features/statements/own-statements';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorTextAt } from '../../../platform/error-text';
 import { formatDate, formatPaise } from '../../../platform/format';
@@ -32,14 +33,16 @@ import { useAddressFilter } from '../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../ui/states';
 
 const FIELDS = ['list', 'preset', 'from', 'to', 'way', 'product', 'status', 'stuck', 'kind', 'case'] as const;
-const LISTS = ['leads', 'cases', 'disbursals', 'commission'] as const;
+const LISTS = ['leads', 'cases', 'disbursals', 'commission', 'statements'] as const;
+/** Money is for owners. */
+const OF_MONEY: readonly List[] = ['commission', 'statements'];
 type List = (typeof LISTS)[number];
 
 type Filter = ReturnType<typeof useAddressFilter<(typeof FIELDS)[number]>>;
 type Span = { readonly from: string; readonly to: string };
 
 interface ListProps<Row> {
-  list: List;
+  list: Exclude<List, 'statements'>;
   filter: Filter;
   wanted: Wanted;
   query: {
@@ -229,7 +232,7 @@ export function PartnerReportsPage() {
   const filter = useAddressFilter(FIELDS);
   const { data: identity } = useQuery(partnerIdentityQuery());
   const seesMoney = identity?.kind === 'owner';
-  const shown = LISTS.filter((list) => seesMoney || list !== 'commission');
+  const shown = LISTS.filter((list) => seesMoney || !OF_MONEY.includes(list));
   const asked = filter.filter.list;
   const list = isList(asked) && shown.includes(asked) ? asked : 'leads';
   const caseId = filter.filter.case;
@@ -252,6 +255,7 @@ export function PartnerReportsPage() {
         <Cases key={list} filter={filter} list={list} seesMoney={seesMoney} />
       ) : null}
       {list === 'commission' ? <Commission filter={filter} /> : null}
+      {list === 'statements' ? <OwnStatements /> : null}
       {caseId ? <CaseDrawer caseId={caseId} onClose={() => filter.change({ case: undefined })} /> : null}
     </StaffPage>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangePasswordForm } from '../../../features/identity/passwords/change-password-form';
 import { type PartnerIdentity, partnerIdentityQuery } from '../../../features/identity/queries';
 import { MasqueradeVisits } from '../../../features/masquerade/visits';
+import { PaymentDetails } from '../../../features/statements/payment-details';
 import { formatPaise } from '../../../platform/format';
 import { changeLanguage } from '../../../platform/i18n/i18n';
 import { QuietButton } from '../../../ui/button';
@@ -78,6 +79,7 @@ export function PartnerSettingsPage() {
         </div>
       </StaffSection>
       {data.kind === 'owner' ? <Company identity={data} /> : null}
+      {data.kind === 'owner' ? <PaymentDetails /> : null}
       {data.kind === 'owner' ? <MasqueradeVisits /> : null}
     </StaffPage>
   );

@@ -15,6 +15,7 @@ export default {
     cases: 'Applications',
     disbursals: 'Loans paid out',
     commission: 'Commission',
+    statements: 'Statements',
   },
   empty: {
     leads: {

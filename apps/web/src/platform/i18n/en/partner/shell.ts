@@ -24,6 +24,7 @@ export default {
     dashboard: 'Dashboard',
     'product-offering': 'Products',
     'marketing-support': 'Marketing support',
+    reports: 'Reports',
     communication: 'Communication',
     faqs: 'FAQs',
     'training-material': 'Training material',
@@ -36,6 +37,7 @@ export default {
     about: {
       'product-offering': 'What you can offer, who can get it, and your own links to share.',
       'marketing-support': 'Ready messages and pictures with your link.',
+      reports: 'Your leads, applications, loans and commission, with their files.',
       communication: 'Report a problem or ask us something, and read our answers.',
       faqs: 'What customers and agents ask most, with answers.',
       'training-material': 'Short lessons, and the table of what each lender asks.',

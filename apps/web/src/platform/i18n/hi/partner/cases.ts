@@ -18,6 +18,7 @@ const hi: Texts<typeof en> = {
     cases: 'आवेदन',
     disbursals: 'मिल चुके लोन',
     commission: 'कमीशन',
+    statements: 'स्टेटमेंट',
   },
   empty: {
     leads: {

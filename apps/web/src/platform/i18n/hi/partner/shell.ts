@@ -27,6 +27,7 @@ const hi: Texts<typeof en> = {
     dashboard: 'डैशबोर्ड',
     'product-offering': 'प्रोडक्ट',
     'marketing-support': 'प्रचार में मदद',
+    reports: 'रिपोर्ट',
     communication: 'बातचीत',
     faqs: 'आम सवाल',
     'training-material': 'सीखने की सामग्री',
@@ -39,6 +40,7 @@ const hi: Texts<typeof en> = {
     about: {
       'product-offering': 'आप क्या दे सकते हैं, किसे मिल सकता है, और भेजने के लिए आपके लिंक।',
       'marketing-support': 'आपके लिंक के साथ तैयार संदेश और तस्वीरें।',
+      reports: 'आपकी लीड, आवेदन, लोन और कमीशन, फ़ाइलों के साथ।',
       communication: 'दिक्कत बताएँ या कुछ पूछें, और हमारे जवाब पढ़ें।',
       faqs: 'ग्राहक और एजेंट जो सबसे ज़्यादा पूछते हैं, जवाब के साथ।',
       'training-material': 'छोटे पाठ, और हर लेंडर क्या माँगता है उसकी तालिका।',

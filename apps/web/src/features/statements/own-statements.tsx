@@ -1,0 +1,70 @@
+import type { OwnStatement } from '@saakh/contracts/partner/statements';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatDate, formatMonth, formatPaise, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { Facts } from '../../ui/facts';
+import { Panel } from '../../ui/panel';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { SmallButton } from '../../ui/staff/small-button';
+import { Toolbar } from '../../ui/staff/toolbar';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { ownStatementsQuery, useSaveStatement } from './own-queries';
+
+function Statement({ statement }: { statement: OwnStatement }) {
+  const { t } = useTranslation('partner/statements');
+  const language = currentLanguage();
+  const save = useSaveStatement();
+  const { statementId, number, month, state, grossPaise, taxPaise, taxBasePaise, taxBps } = statement;
+  const { cgstPaise, sgstPaise, igstPaise, netPaise, lines, approvedAt, paidOn, utr, returnReason, account } =
+    statement;
+  const money = (name: string, paise: number) => ({ name, value: formatPaise(paise, true) });
+  return (
+    <Panel title={t('of', { month: formatMonth(month, language) })} text={t(`states.${state}`)}>
+      <Facts
+        items={[
+          { name: t('number'), value: number },
+          money(t('gross'), grossPaise),
+          ...(taxPaise > 0
+            ? [
+                {
+                  name: t('tax', { percent: formatBps(taxBps), base: formatPaise(taxBasePaise) }),
+                  value: formatPaise(-taxPaise, true),
+                },
+              ]
+            : []),
+          ...(cgstPaise > 0 ? [money(t('cgst'), cgstPaise), money(t('sgst'), sgstPaise)] : []),
+          ...(igstPaise > 0 ? [money(t('igst'), igstPaise)] : []),
+          money(t('net'), netPaise),
+          { name: t('lines'), value: formatWhole(lines) },
+          ...(approvedAt ? [{ name: t('approved'), value: formatDate(approvedAt, language) }] : []),
+          ...(account ? [{ name: t('account'), value: account }] : []),
+          ...(paidOn ? [{ name: t('paid'), value: formatDate(paidOn, language) }] : []),
+          ...(utr ? [{ name: t('utr'), value: utr }] : []),
+          ...(returnReason ? [{ name: t('returned'), value: returnReason }] : []),
+        ]}
+      />
+      <Toolbar>
+        {(['pdf', 'xlsx', 'csv'] as const).map((as) => (
+          <SmallButton
+            key={as}
+            loading={save.isPending && save.variables.as === as}
+            onClick={() => save.mutate({ statementId, number, as })}
+          >
+            {t(`save.${as}`)}
+          </SmallButton>
+        ))}
+      </Toolbar>
+    </Panel>
+  );
+}
+
+/** The approved statements, newest first, with what was deducted and where the money is. */
+export function OwnStatements() {
+  const { t } = useTranslation('partner/statements');
+  const { data, error, refetch } = useQuery(ownStatementsQuery());
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={8} height={28} />;
+  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  return data.map((statement) => <Statement key={statement.statementId} statement={statement} />);
+}

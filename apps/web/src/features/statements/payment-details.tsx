@@ -1,0 +1,105 @@
+import type { PaymentDetails as Kept } from '@saakh/contracts/partner/statements';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../platform/error-text';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { QuietButton } from '../../ui/button';
+import { Facts } from '../../ui/facts';
+import { TextField } from '../../ui/inputs/fields';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ErrorState } from '../../ui/states';
+import { paymentDetailsQuery, useSavePaymentDetails } from './own-queries';
+import styles from './statements.module.css';
+
+const FIELDS = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'gstin', 'password'] as const;
+type Field = (typeof FIELDS)[number];
+const NEEDED: readonly Field[] = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'password'];
+const MOST: Readonly<Record<Field, number>> = {
+  holder: 60,
+  account: 18,
+  accountAgain: 18,
+  ifsc: 11,
+  pan: 10,
+  gstin: 15,
+  password: 200,
+};
+
+function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }) {
+  const { t } = useTranslation('partner/statements');
+  const [typed, setTyped] = useState<Record<Field, string>>({
+    ...{ holder: kept?.holder ?? '', account: '', accountAgain: '', ifsc: kept?.ifsc ?? '' },
+    ...{ pan: '', gstin: kept?.gstin ?? '', password: '' },
+  });
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = useSavePaymentDetails();
+  const missing = (name: Field) => NEEDED.includes(name) && typed[name].trim() === '';
+  const refused = isApiError(error) ? error.fields : {};
+  const isElsewhere = error !== null && FIELDS.every((name) => refused[name] === undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (NEEDED.some(missing)) return;
+    const { gstin, ...rest } = typed;
+    mutate({ ...rest, gstin: gstin.trim() === '' ? null : gstin }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          label={t(`details.${name}`)}
+          description={name === 'gstin' || name === 'password' ? t(`details.${name}Hint`) : undefined}
+          type={name === 'password' ? 'password' : 'text'}
+          inputMode={name === 'account' || name === 'accountAgain' ? 'numeric' : undefined}
+          autoComplete={name === 'password' ? 'current-password' : 'off'}
+          maxLength={MOST[name]}
+          value={typed[name]}
+          onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+          error={tried && missing(name) ? t('details.missing') : refused[name] ? errorTextAt(error, name) : null}
+        />
+      ))}
+      <p role="alert" className={styles.problem}>
+        {isElsewhere ? errorText(error) : null}
+      </p>
+      <SmallButton main type="submit" loading={isPending}>
+        {t('details.save')}
+      </SmallButton>
+      <SmallButton onClick={onDone}>{t('details.cancel')}</SmallButton>
+    </form>
+  );
+}
+
+/** Where commission is paid to and under which tax numbers; changed with the own password. */
+export function PaymentDetails() {
+  const { t } = useTranslation('partner/statements');
+  const { data, error, refetch } = useQuery(paymentDetailsQuery());
+  const [isChanging, setChanging] = useState(false);
+  const facts = (kept: Kept) => [
+    { name: t('details.holder'), value: kept.holder },
+    { name: t('details.account'), value: kept.account },
+    { name: t('details.ifsc'), value: [kept.ifsc, kept.bank].filter(Boolean).join(' · ') },
+    { name: t('details.pan'), value: kept.pan },
+    { name: t('details.gstin'), value: kept.gstin ?? t('details.noGstin') },
+    { name: t('details.changed'), value: formatDate(kept.updatedAt, currentLanguage()) },
+  ];
+  return (
+    <StaffSection title={t('details.title')} text={t('details.text')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined && !error ? <SkeletonLines count={5} height={24} /> : null}
+      {data === undefined || isChanging ? null : (
+        <>
+          {data ? <Facts items={facts(data)} /> : <p>{t('details.none')}</p>}
+          <div>
+            <QuietButton onClick={() => setChanging(true)}>{t(data ? 'details.change' : 'details.add')}</QuietButton>
+          </div>
+        </>
+      )}
+      {data !== undefined && isChanging ? <DetailsForm kept={data} onDone={() => setChanging(false)} /> : null}
+    </StaffSection>
+  );
+}

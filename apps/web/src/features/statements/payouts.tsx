@@ -1,0 +1,140 @@
+import type { PayoutFile } from '@saakh/contracts/back-office/statements';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '../../platform/error-text';
+import { formatDateTime, formatPaise, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { Panel } from '../../ui/panel';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { SmallButton } from '../../ui/staff/small-button';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { ErrorState } from '../../ui/states';
+import { payoutFilesQuery, useMakeFile, useSaveFile, useTakeResult } from './staff-queries';
+import styles from './statements.module.css';
+
+function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileId: string) => void }) {
+  const { t } = useTranslation('back-office/statements');
+  const language = currentLanguage();
+  if (files.length === 0) return <p>{t('noFiles')}</p>;
+  return files.map(({ fileId, madeAt, madeBy, payouts, totalPaise, paid, returned }) => (
+    <Panel
+      key={fileId}
+      level={3}
+      title={t('fileBy', { at: formatDateTime(madeAt, language), by: madeBy })}
+      text={t('fileFacts', {
+        ...{ payouts: formatWhole(payouts), total: formatPaise(totalPaise, true) },
+        ...{ paid: formatWhole(paid), returned: formatWhole(returned) },
+      })}
+    >
+      <div>
+        <SmallButton onClick={() => onSave(fileId)}>{t('saveFile')}</SmallButton>
+      </div>
+    </Panel>
+  ));
+}
+
+/** The bank's answer: chosen as a file, taken over, and what was wrong in it listed by row. */
+function BankAnswer() {
+  const { t } = useTranslation('back-office/statements');
+  const input = useRef<HTMLInputElement>(null);
+  const take = useTakeResult();
+  const choose = async (file: File | undefined) => {
+    if (file) take.mutate(await file.text());
+    if (input.current) input.current.value = '';
+  };
+  return (
+    <>
+      <SmallButton loading={take.isPending} onClick={() => input.current?.click()}>
+        {t('result')}
+      </SmallButton>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={t('result')}
+        onChange={(event) => void choose(event.currentTarget.files?.[0])}
+      />
+      {take.data ? (
+        <div role="status">
+          <p>{t('resultDone', take.data)}</p>
+          {take.data.wrong.length > 0 ? (
+            <>
+              <p>{t('wrongRows')}</p>
+              <ul>
+                {take.data.wrong.map(({ row, reason }) => (
+                  <li key={row}>{t('wrongRow', { row, reason: localText(reason) })}</li>
+                ))}
+              </ul>
+            </>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Files for the bank: made, saved, and settled by its answer. */
+export function Payouts() {
+  const { t } = useTranslation('back-office/statements');
+  const { data, error, refetch } = useQuery(payoutFilesQuery());
+  const [open, setOpen] = useState<'make' | { readonly fileId: string }>();
+  const make = useMakeFile();
+  const save = useSaveFile();
+  const close = () => setOpen(undefined);
+  return (
+    <StaffSection
+      title={t('payouts')}
+      text={t('payoutsText')}
+      actions={
+        <SmallButton
+          onClick={() => {
+            make.reset();
+            setOpen('make');
+          }}
+        >
+          {t('makeFile')}
+        </SmallButton>
+      }
+    >
+      <div className={styles.actions}>
+        <BankAnswer />
+      </div>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+      {data ? (
+        <Files
+          files={data}
+          onSave={(fileId) => {
+            save.reset();
+            setOpen({ fileId });
+          }}
+        />
+      ) : null}
+      {open === 'make' ? (
+        <ProofDialog
+          title={t('makeFile')}
+          text={t('makeFileText')}
+          action={t('makeFile')}
+          pending={make.isPending}
+          error={make.error}
+          onProve={(proof) => make.mutate(proof, { onSuccess: close })}
+          onCancel={close}
+        />
+      ) : null}
+      {typeof open === 'object' ? (
+        <ProofDialog
+          title={t('saveFile')}
+          text={t('saveFileText')}
+          action={t('saveFile')}
+          pending={save.isPending}
+          error={save.error}
+          onProve={(proof) => save.mutate({ ...proof, fileId: open.fileId }, { onSuccess: close })}
+          onCancel={close}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}
