@@ -38,6 +38,7 @@ const give = async (file: Buffer, name: string, token = people.asker, url = '/ap
   const { payload, headers } = formBody(file, name);
   const options = { method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${token}` } } as const;
   const response = await app.server.inject(options);
+  app.clock.advance(1000);
   return { status: response.statusCode, ...response.json() };
 };
 const given = async (file = PNG, name = 'screen.png', ...where: [string?, string?]): Promise<string> =>
@@ -87,7 +88,7 @@ test('PORTAL-PAGE-08 files go with a question, with what is asked again and with
   expect((await ticketOf(ticketId)).thread.map((one) => one.files.length)).toEqual([0, 1, 1]);
   const [row] = await app.sql<{ sha256: string; file_key: string }>(
     'select * from ticket_files where file_id = $1',
-    files,
+    files.slice(0, 1),
   );
   expect(row?.sha256).toBe(createHash('sha256').update(PNG).digest('hex'));
   const onDisk = await app.platform.files.find(row?.file_key ?? '');
