@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
+import { sendMerchantForm } from './support/by-api/merchant-by-api';
 import { expectGoodPage } from './support/good-page';
+import { readOutbox } from './support/outbox';
 import { DEMO_PASSWORD, signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
@@ -94,7 +96,7 @@ test.each([360, 1280])(
     const page = await newPage(browser, app.url, { width });
     await signIn(page, 'admin@saakh.test');
     await page.goto('/admin/merchant-management');
-    await page.getByLabel('Name, e-mail or partner').fill('partner@saakh.test');
+    await page.getByLabel('Name, e-mail, merchant or partner').fill('partner@saakh.test');
     const row = page.getByRole('row').filter({ hasText: 'partner@saakh.test' });
     await row.getByRole('button', { name: 'Open the portal of Gopal Netrawalkar' }).click();
     await page.getByLabel('Why?').fill('Asked for help with the list of leads');
@@ -127,6 +129,46 @@ test.each([360, 1280])(
     await page.context().close();
   },
 );
+
+test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 a shop that sent the form is taken on, its owner sets a password by the mail and signs in to the portal', async () => {
+  const email = 'sona@example.com';
+  const reference = await sendMerchantForm(app.url, email);
+  const staff = await newPage(browser, app.url, { width: 1280 });
+  await signIn(staff, 'admin@saakh.test');
+  await staff.goto('/admin/merchant-management/applications');
+  await staff.getByRole('link', { name: reference }).click();
+  await staff.getByRole('heading', { level: 1, name: 'Sona Textiles' }).waitFor();
+  await staff.getByText('The IFSC is of State Bank of India').waitFor();
+  await expectGoodPage(staff);
+  await staff.getByRole('button', { name: 'Look at PAN card' }).click();
+  const picture = staff.getByRole('img', { name: 'PAN card' });
+  await picture.waitFor();
+  expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1);
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('button', { name: 'Take on' }).click();
+  await staff.getByRole('option', { name: 'Pagdandi' }).first().waitFor({ state: 'attached' });
+  await expectGoodPage(staff);
+  await staff.getByRole('dialog').getByRole('button', { name: 'Take on' }).click();
+  await staff.getByRole('link', { name: /^Open the merchant/ }).click();
+  await staff.getByText('Invited, no password yet').waitFor();
+  await expectGoodPage(staff);
+  expectNoConsoleErrors(staff);
+  await staff.context().close();
+
+  const [mail] = await readOutbox(app.url, email);
+  const link = /\/pagdandi\/partner\/reset-password#[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '';
+  const owner = await newPage(browser, app.url, { width: 360 });
+  await owner.goto(link);
+  await owner.locator('input[type="password"]').first().fill('blue horse 4711');
+  await owner.locator('button[type="submit"]').click();
+  await owner.getByText('Your new password is saved').waitFor();
+  await signIn(owner, email, 'blue horse 4711');
+  await owner.getByRole('heading', { name: 'Welcome, Meena Sharma' }).waitFor();
+  await owner.locator('dd').getByText('Merchant', { exact: true }).waitFor();
+  await expectGoodPage(owner);
+  expectNoConsoleErrors(owner);
+  await owner.context().close();
+});
 
 test.each(['/admin/login', '/partner/login'])(
   '%s refuses a wrong password with a message, and says no more',

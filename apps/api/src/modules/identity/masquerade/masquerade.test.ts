@@ -152,6 +152,9 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever may sign in to a portal is found
     partnerId: 'ptr_rinayan',
     partnerName: 'Rinayan',
     merchantId: null,
+    merchantName: null,
+    paused: false,
+    invited: false,
   });
   const paged: string[] = [];
   let after: string | undefined;

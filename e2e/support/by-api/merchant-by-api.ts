@@ -1,0 +1,44 @@
+import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/contracts/merchant-onboarding';
+import { ApiClient } from './api-client';
+
+/** A real picture of one dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Sends the onboarding form of an invented shop under a partner; resolves with its reference. */
+export async function sendMerchantForm(url: string, email: string, partner = 'pagdandi'): Promise<string> {
+  const api = new ApiClient(url);
+  const { formId, secret } = await api.call(startMerchantForm, { body: { partner, language: 'en' } });
+  const answers = {
+    company_name: 'Sona Textiles',
+    business_address: '12 MG Road',
+    business_pincode: '560001',
+    owner_name: 'Meena Sharma',
+    owner_mobile: '9812345678',
+    owner_email: email,
+    registration: 'proprietorship',
+    owner_pan: 'ABCPE1234F',
+    has_gst: '0',
+    account_name: 'Sona Textiles',
+    account_number: '123456789012',
+    account_number_again: '123456789012',
+    ifsc: 'SBIN0000001',
+  };
+  await api.call(saveMerchantForm, { params: { formId }, body: { secret, answers } });
+  for (const key of ['pan', 'cheque']) {
+    const form = new FormData();
+    form.append('secret', secret);
+    form.append('file', new File([PICTURE], `${key}.png`, { type: 'image/png' }));
+    const headers = { 'x-partner': 'cl', 'sec-fetch-site': 'same-origin' };
+    const answer = await fetch(`${url}/api/merchant-forms/${formId}/documents/${key}`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`The paper was answered with ${answer.status}`);
+  }
+  const { data } = await api.call(submitMerchantForm, { params: { formId }, body: { secret, agreed: true } });
+  return data.reference ?? '';
+}
