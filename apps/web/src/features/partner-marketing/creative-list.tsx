@@ -37,12 +37,12 @@ function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: (
       <div className={styles.acts}>
         <a className={styles.save} href={address} download={`${name}.png`}>
           {t('savePicture')}
-          <span className="said">: {title}</span>
+          <span className="said"> {title}</span>
         </a>
         {pdf ? (
           <a className={styles.save} href={pdf} download={`${name}.pdf`}>
             {t('savePdf')}
-            <span className="said">: {title}</span>
+            <span className="said"> {title}</span>
           </a>
         ) : null}
       </div>

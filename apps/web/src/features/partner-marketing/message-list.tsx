@@ -38,7 +38,7 @@ export function MessageList({ product, languages, partner, address, whatsAppOf }
                 <CopyButton text={text} label={t('copy')} done={t('copied')} what={title} />
                 <OutsideLink href={whatsAppOf(text)}>
                   {t('whatsApp')}
-                  <span className="said">: {title}</span>
+                  <span className="said"> {title}</span>
                 </OutsideLink>
               </div>
             </Panel>

@@ -50,11 +50,11 @@ export function ProductCards({ products, pathOf, onShare }: Props) {
             <div className={styles.acts}>
               <SmallButton main onClick={() => onShare(product)}>
                 {t('share')}
-                <span className="said">: {name}</span>
+                <span className="said"> {name}</span>
               </SmallButton>
               <QuietLink to={pathOf(product)}>
                 {t('details')}
-                <span className="said">: {name}</span>
+                <span className="said"> {name}</span>
               </QuietLink>
             </div>
           </li>

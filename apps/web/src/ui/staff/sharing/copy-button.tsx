@@ -25,7 +25,7 @@ export function CopyButton({ text, label, done, main = false, what }: Props) {
   return (
     <SmallButton main={main} onClick={() => void copy()}>
       {copied === text ? done : label}
-      {what ? <span className="said">: {what}</span> : null}
+      {what ? <span className="said"> {what}</span> : null}
     </SmallButton>
   );
 }

@@ -58,7 +58,7 @@ const asPartner = (kind: 'owner' | 'staff' = 'owner') =>
 test('PORTAL-PAGE-02 a product is two taps from WhatsApp: its link is made, with a ready text in the language that is chosen', async () => {
   const server = asPartner('staff');
   const { user } = await renderAt('/partner/product-offering', { session });
-  await user.click(await screen.findByRole('button', { name: 'Share: Personal Loans' }));
+  await user.click(await screen.findByRole('button', { name: 'Share Personal Loans' }));
   const dialog = within(await screen.findByRole('dialog'));
   const send = await dialog.findByRole('link', { name: /^Send by WhatsApp/ });
   const sent = () => decodeURIComponent(send.getAttribute('href')?.replace('https://wa.me/?text=', '') ?? '');
@@ -169,7 +169,7 @@ test('PORTAL-PAGE-05 ready texts are filtered by product and language, each with
   const { user } = await renderAt('/partner/marketing-support/messaging-content', { session });
   expect(await screen.findByRole('region', { name: 'Text 2, Hindi' })).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Product'), 'Personal Loans');
-  await user.selectOptions(screen.getByLabelText('Language'), 'en');
+  await user.selectOptions(screen.getByLabelText('Text language'), 'en');
   const text = within(await screen.findByRole('region', { name: 'Text 1, English' }));
   expect(screen.queryByRole('region', { name: 'Text 2, Hindi' })).toBeNull();
   await waitFor(() => expect(text.getByText(/wedding/).textContent).toContain(LINK.address));
@@ -177,8 +177,8 @@ test('PORTAL-PAGE-05 ready texts are filtered by product and language, each with
     /^https:\/\/wa\.me\/\?text=/,
   );
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(text.getByRole('button', { name: 'Copy: Text 1, English' }));
-  expect(write.mock.calls[0]?.[0]).toContain('APR 13.10% to 24.50%');
+  await user.click(text.getByRole('button', { name: 'Copy Text 1, English' }));
+  expect(write.mock.lastCall?.[0]).toContain('APR 13.10% to 24.50%');
 });
 
 test('PORTAL-PAGE-06 pictures are shown and saved as they are now; one that was withdrawn leads to the current one', async () => {

@@ -17,7 +17,7 @@ export default {
   linksOfCompany: 'Yours and those of your people, with what came of them.',
   product: 'Product',
   site: 'Your whole site',
-  language: 'Language',
+  language: 'Text language',
   bothLanguages: 'Both languages',
   languages: { en: 'English', hi: 'Hindi' },
   linkOff: 'Your link to this product is switched off',

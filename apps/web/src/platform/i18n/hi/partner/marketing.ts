@@ -20,7 +20,7 @@ const hi: Texts<typeof en> = {
   linksOfCompany: 'आपके और आपके लोगों के लिंक, और उनसे अब तक क्या हुआ।',
   product: 'प्रोडक्ट',
   site: 'आपकी पूरी साइट',
-  language: 'भाषा',
+  language: 'लिखने की भाषा',
   bothLanguages: 'दोनों भाषाएँ',
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   linkOff: 'इस प्रोडक्ट का आपका लिंक बंद है',
