@@ -155,15 +155,22 @@ export const commissionLine = z.object({
   at: z.string(),
   kind: z.enum(COMMISSION_KINDS),
   paise: change,
-  caseId: z.string(),
   shortId: z.string(),
   productType: z.string(),
-  lender: z.string(),
   month: z.string(),
   disbursedOn: z.string(),
-  disbursedPaise: paise,
-  sharePercent: z.number(),
-  shareFlatPaise: paise,
+  /** The own case; of a loan that a partner brought whom this one had brought, nothing but whose it is. */
+  own: z.nullable(
+    z.object({
+      caseId: z.string(),
+      lender: z.string(),
+      disbursedPaise: paise,
+      sharePercent: z.number(),
+      shareFlatPaise: paise,
+    }),
+  ),
+  /** Who was brought, of a referral. */
+  broughtBy: z.nullable(z.string()),
   statementId: z.nullable(z.string()),
 });
 export type CommissionLine = z.output<typeof commissionLine>;

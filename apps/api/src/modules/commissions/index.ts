@@ -2,6 +2,8 @@ import { type Context, inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { bookChanges } from './book-changes.service';
 
+export { bookChanges } from './book-changes.service';
+
 /** No run outlasts its lease. */
 const LONGEST_MS = 4 * 60_000;
 

@@ -6,6 +6,8 @@ import type { MOVEMENT_KINDS } from './commissions.table';
 
 /** How an amount was reckoned, as it was then. What the lender pays is ours and is shown to no partner. */
 export interface Reckoning {
+  /** Whose loan it is; a referrer's line names another here. */
+  readonly partnerId: string | null;
   readonly lenderId: number;
   readonly productType: string;
   readonly month: string;

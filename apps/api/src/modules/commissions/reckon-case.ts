@@ -76,6 +76,7 @@ export const linesBetween = (before: CaseRow | undefined, after: CaseRow): Ledge
   bookCase(standing(before), standing(after));
 
 const reckoningOf = (row: CaseRow): Reckoning => ({
+  partnerId: row.partnerId,
   lenderId: row.lenderId,
   productType: row.productType,
   month: row.month,

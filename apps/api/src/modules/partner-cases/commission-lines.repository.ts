@@ -13,6 +13,8 @@ interface Raw {
   readonly case_id: string;
   readonly lender: string;
   readonly statement_id: string | null;
+  readonly is_own: boolean;
+  readonly brought_by: string | null;
   readonly how: {
     readonly productType: string;
     readonly month: string;
@@ -28,22 +30,28 @@ const toLine = (row: Raw): CommissionLine => ({
   at: new Date(row.at).toISOString(),
   kind: row.kind,
   paise: Number(row.paise),
-  caseId: row.case_id,
   shortId: row.case_id.slice(4, 12).toUpperCase(),
   productType: row.how.productType,
-  lender: row.lender,
   month: row.how.month,
   disbursedOn: row.how.disbursedOn,
-  disbursedPaise: row.how.disbursedPaise,
-  sharePercent: row.how.sharePercentThousandths / 1000,
-  shareFlatPaise: row.how.shareFlatPaise,
+  own: row.is_own
+    ? {
+        caseId: row.case_id,
+        lender: row.lender,
+        disbursedPaise: row.how.disbursedPaise,
+        sharePercent: row.how.sharePercentThousandths / 1000,
+        shareFlatPaise: row.how.shareFlatPaise,
+      }
+    : null,
+  broughtBy: row.is_own ? null : row.brought_by,
   statementId: row.statement_id,
 });
 
 const lines = (where: SQL, end: SQL): SQL =>
   sql`select m.movement_id::text as id, m.at, m.kind, (100 * m.amount)::bigint::text as paise, m.lender_application_id as case_id,
-             e.name as lender, m.statement_id, m.how
+             e.name as lender, m.statement_id, m.how, p.name as brought_by, (m.how->>'partnerId' = m.partner_id) as is_own
       from commission_movements m join lenders e on e.lender_id = (m.how->>'lenderId')::int
+        left join partners p on p.partner_id = m.how->>'partnerId'
       where ${where} ${end}`;
 
 export interface LineFilter {

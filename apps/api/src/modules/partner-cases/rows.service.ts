@@ -128,11 +128,11 @@ export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallR
         })),
       movements: lines.map(({ at, kind, paise, statementId }) => ({ at, kind, paise, statementId })),
       reckoning:
-        last && found.commissionPaise !== null
+        last?.own && found.commissionPaise !== null
           ? {
-              disbursedPaise: last.disbursedPaise,
-              sharePercent: last.sharePercent,
-              shareFlatPaise: last.shareFlatPaise,
+              disbursedPaise: last.own.disbursedPaise,
+              sharePercent: last.own.sharePercent,
+              shareFlatPaise: last.own.shareFlatPaise,
               commissionPaise: found.commissionPaise,
             }
           : null,

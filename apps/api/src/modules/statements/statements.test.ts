@@ -62,6 +62,7 @@ const earn = async (partnerId: string, rupees: number, at = OCTOBER) => {
     [`ent_${made}`, partnerId, rupees],
   );
   const how = {
+    partnerId,
     lenderId: 1,
     productType: 'Personal Loans',
     month: '2026-10',

@@ -110,7 +110,7 @@ export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
   );
 }
 
-/** What was added to the commission and taken back, and of which loan. */
+/** What was added to the commission and taken back, and of which loan; of a referral whose it was. */
 export function CommissionList({
   rows,
   onOpen,
@@ -121,32 +121,34 @@ export function CommissionList({
   const { t } = useTranslation('partner/cases');
   const productName = useProductName();
   const language = currentLanguage();
-  const share = ({ sharePercent, shareFlatPaise }: CommissionLine) =>
-    shareFlatPaise > 0
-      ? t('shareAndFlat', { percent: sharePercent, flat: formatPaise(shareFlatPaise) })
-      : t('share', { percent: sharePercent });
+  const share = ({ own }: CommissionLine) => {
+    if (!own) return t('referralShare');
+    const { sharePercent: percent, shareFlatPaise } = own;
+    return shareFlatPaise > 0
+      ? t('shareAndFlat', { percent, flat: formatPaise(shareFlatPaise) })
+      : t('share', { percent });
+  };
+  const loan = ({ own, broughtBy, productType }: CommissionLine) =>
+    own
+      ? `${formatPaise(own.disbursedPaise)} · ${own.lender} · ${productName(productType)}`
+      : `${t('broughtBy', { partner: broughtBy ?? '' })} · ${productName(productType)}`;
+  const reference = ({ own, shortId }: CommissionLine) =>
+    own ? (
+      <button type="button" className={styles.open} onClick={() => onOpen(own.caseId)}>
+        {shortId}
+      </button>
+    ) : (
+      shortId
+    );
   return (
     <CardTable
       caption={t('lists.commission')}
-      head={{
-        key: 'id',
-        title: t('columns.reference'),
-        cell: ({ caseId, shortId }) => (
-          <button type="button" className={styles.open} onClick={() => onOpen(caseId)}>
-            {shortId}
-          </button>
-        ),
-      }}
+      head={{ key: 'id', title: t('columns.reference'), cell: reference }}
       columns={[
         { key: 'kind', title: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
         { key: 'amount', title: t('columns.change'), cell: ({ paise }) => <Change paise={paise} /> },
         { key: 'at', title: t('columns.booked'), cell: ({ at }) => formatDateTime(at, language) },
-        {
-          key: 'loan',
-          title: t('columns.loan'),
-          cell: ({ disbursedPaise, lender, productType }) =>
-            `${formatPaise(disbursedPaise)} · ${lender} · ${productName(productType)}`,
-        },
+        { key: 'loan', title: t('columns.loan'), cell: loan },
         { key: 'paid', title: t('columns.paidOn'), cell: ({ disbursedOn }) => formatDate(disbursedOn, language) },
         { key: 'share', title: t('columns.share'), cell: share },
       ]}

@@ -1,6 +1,8 @@
 import type { ApplicationStatus } from '@saakh/contracts/product-types';
+import { addDays, istDateOf, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
 import { applications } from '../../../modules/applications/applications.table';
 import { applicationEvents, lenderApplications } from '../../../modules/applications/lender-applications.table';
+import { bookChanges } from '../../../modules/commissions';
 import { lenders } from '../../../modules/lenders/lenders.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
@@ -89,19 +91,31 @@ const withoutSecondOpenOnes = (demo: readonly DemoApplication[]): readonly DemoA
 
 /** Answers what was stored, for what follows from it. */
 export const fillApplications = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   demo: readonly DemoApplication[],
   userIds: ReadonlyMap<string, string>,
 ): Promise<FilledApplication[]> => {
+  const { tx } = ctx;
   const known = await tx.select({ slug: lenders.slug, lenderId: lenders.lenderId }).from(lenders);
   const lenderIds = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
   const kept = withoutSecondOpenOnes(demo);
   const rows = kept.map((one) => rowsOf(one, userIds.get(one.customerRef) ?? '', lenderIds.get(one.lenderCode) ?? 0));
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH);
+  const insert = async (batch: readonly (typeof rows)[number][]) => {
     await tx.insert(applications).values(batch.map((row) => row.application));
     await tx.insert(lenderApplications).values(batch.map((row) => row.lenderApplication));
     await tx.insert(applicationEvents).values(batch.flatMap((row) => row.events));
+  };
+  // Month by month, so that what a loan brought is booked in the month of its payout.
+  const today = istDateOf(ctx.clock.now());
+  const monthOf = ({ lenderApplication: { disbursedAt } }: (typeof rows)[number]) =>
+    istDateOf(disbursedAt ?? ctx.clock.now()).slice(0, 7);
+  for (const month of [...new Set(rows.map(monthOf))].toSorted()) {
+    const ofMonth = rows.filter((row) => monthOf(row) === month);
+    for (let from = 0; from < ofMonth.length; from += BATCH) await insert(ofMonth.slice(from, from + BATCH));
+    const last = lastDayOfMonth(month);
+    if (last >= today) continue;
+    const clock = { now: () => new Date(startOfIstDay(addDays(last, 1)).getTime() - 1000) };
+    while ((await bookChanges({ ...ctx, clock })) > 0);
   }
   return kept.flatMap((one, index) => {
     const row = rows[index];

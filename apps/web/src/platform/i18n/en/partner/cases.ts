@@ -93,6 +93,8 @@ export default {
     clawback: 'Taken back',
   },
   share: '{{percent}}% of what Saakh earns',
+  referralShare: 'By the referral terms',
+  broughtBy: 'Brought by {{partner}}',
   shareAndFlat: '{{percent}}% of what Saakh earns + {{flat}}',
   case: {
     loading: 'Case',

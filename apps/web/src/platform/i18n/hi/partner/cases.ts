@@ -96,6 +96,8 @@ const hi: Texts<typeof en> = {
     clawback: 'वापस लिया गया',
   },
   share: 'साख की कमाई का {{percent}}%',
+  referralShare: 'रेफ़रल की शर्तों से',
+  broughtBy: '{{partner}} के ज़रिए',
   shareAndFlat: 'साख की कमाई का {{percent}}% + {{flat}}',
   case: {
     loading: 'आवेदन',
