@@ -20,14 +20,15 @@ const timesOf = (stage: StageTime['stage'], at: 'approved_at' | 'disbursed_at', 
                     percentile_cont(0.5) within group (order by ${took})::float8 as "medianSeconds",
                     percentile_cont(0.9) within group (order by ${took})::float8 as "ninetyPercentSeconds"
              from ${lenderApplications}
-             where ${sql.raw(at)} >= ${since.toISOString()}::timestamptz and unmade_at is null and offer_id is not null
+             where ${sql.raw(at)} >= ${since.toISOString()}::timestamptz and unmade_at is null
+               and (offer_id is not null or lender_said_at is null)
                ${isKnown}
              group by 1, 2`;
 };
 
 /**
  * Per lender and product, of what was approved and of what was paid out since a time. Only what was made here counts: of what
- * a lender's file told, nobody knows when it was applied for.
+ * a lender's file told, which has no offer and the lender's word from its first moment on, nobody knows when it was applied for.
  */
 export const selectStageTimes = async ({ tx }: TxContext, since: Date): Promise<StageTime[]> => {
   const { rows } = (await tx.execute(

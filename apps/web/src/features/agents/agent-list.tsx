@@ -6,12 +6,10 @@ import styles from './agents.module.css';
 
 interface Props {
   agents: readonly Agent[];
-  /** What they may offer, in the shown language. */
-  products: string;
 }
 
-/** Each agent with what the law asks: name, type, address, since when, and for which products (REG-RBC-6). */
-export function AgentList({ agents, products }: Props) {
+/** Each agent with what the law asks: name, type, address and since when (REG-RBC-6). */
+export function AgentList({ agents }: Props) {
   const { t } = useTranslation('agents');
   const language = useLanguage();
   return (
@@ -32,10 +30,6 @@ export function AgentList({ agents, products }: Props) {
             <div>
               <dt>{t('period')}</dt>
               <dd>{sinceOn ? t('since', { date: formatDate(sinceOn, language) }) : t('unknown')}</dd>
-            </div>
-            <div>
-              <dt>{t('products')}</dt>
-              <dd>{products}</dd>
             </div>
           </dl>
         </li>

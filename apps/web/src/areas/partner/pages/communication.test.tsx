@@ -47,6 +47,8 @@ test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short 
   expect(await screen.findByText(/No connection/)).toBeTruthy();
   api.answer(createPartnerQuery, { data: ASKED }).answer(listPartnerQueries, { data: [ASKED] });
   await user.click(screen.getByLabelText('Your question'));
+  // The field for files lies between them.
+  await user.tab();
   await user.tab();
   expect(document.activeElement).toBe(send);
   await user.keyboard('{Enter}');

@@ -10,7 +10,7 @@ export default {
   address: 'Address',
   period: 'Acts for us',
   since: 'since {{date}}',
-  products: 'For',
+  products: 'Each of them may offer: {{products}}.',
   unknown: 'not stated yet',
   more: 'Show more',
   none: 'Nobody acts for us here',

@@ -41,12 +41,12 @@ test('REG-RBC-6 everybody reads who acts for the brand: name, type, address, sin
     'Direct selling agent (DSA)',
     '14 Station Road, Pune 411001',
     expect.stringMatching(/^since .*2025/),
-    'Personal Loans',
   ]);
   expect(within(card).getByText('Rinayan Distribution Private Limited')).toBeTruthy();
   const shop = screen.getByRole('heading', { level: 2, name: 'Deccan Rin Seva' }).closest('li') as HTMLElement;
   expect(within(shop).getByText('not stated yet')).toBeTruthy();
   expect(screen.getByText('2 agents')).toBeTruthy();
+  expect(screen.getByText('Each of them may offer: Personal Loans.')).toBeTruthy();
   expect(api.callsOf(listAgents)[0]?.url).toContain('partner=rinayan');
   await changeLanguage('hi');
   expect(await screen.findByText('सीधे बिक्री एजेंट (DSA)')).toBeTruthy();

@@ -35,6 +35,7 @@ export function AgentsPage() {
       text={t('text', { brand: local(shown.name), legalName: shown.legalName })}
       width="wide"
     >
+      {first ? <p>{t('products', { products: first.products.map(productName).join(', ') })}</p> : null}
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {error ? null : <TextField label={t('search')} type="search" maxLength={60} value={typed} onValue={setTyped} />}
       {!data && !error ? <SkeletonLines count={4} height={160} /> : null}
@@ -46,7 +47,7 @@ export function AgentsPage() {
       {data && agents.length === 0 ? (
         <EmptyState title={q === '' ? t('none') : t('noneFound')} text={t('noneText')} />
       ) : null}
-      {first ? <AgentList agents={agents} products={first.products.map(productName).join(', ')} /> : null}
+      {first ? <AgentList agents={agents} /> : null}
       {hasNextPage ? (
         <QuietButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
