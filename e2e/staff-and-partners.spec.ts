@@ -159,9 +159,11 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 a shop that sent the form is taken on, i
   const link = /\/pagdandi\/partner\/reset-password#[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '';
   const owner = await newPage(browser, app.url, { width: 360 });
   await owner.goto(link);
-  await owner.locator('input[type="password"]').first().fill('blue horse 4711');
+  const typed = owner.locator('input[type="password"]');
+  await typed.first().fill('blue horse 4711');
+  await typed.last().fill('blue horse 4711');
   await owner.locator('button[type="submit"]').click();
-  await owner.getByText('Your new password is saved').waitFor();
+  await owner.getByRole('heading', { name: 'Your password is saved' }).waitFor();
   await signIn(owner, email, 'blue horse 4711');
   await owner.getByRole('heading', { name: 'Welcome, Meena Sharma' }).waitFor();
   await owner.locator('dd').getByText('Merchant', { exact: true }).waitFor();

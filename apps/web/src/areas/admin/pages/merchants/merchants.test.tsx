@@ -110,9 +110,9 @@ test('ADMIN-FN-06 ADMIN-PAGE-09 a merchant is paused with a reason; its people a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.callsOf(calls.pauseMerchant)[0]?.body).toEqual({ paused: true, reason: 'Closed for repairs' });
   expect(screen.getByRole('cell', { name: 'Invited, no password yet' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Invite Anand again' }));
+  await user.click(screen.getByRole('button', { name: 'Invite again: Anand' }));
   await waitFor(() => expect(server.callsOf(accounts.invitePartnerAccountAgain)).toHaveLength(1));
-  await user.click(screen.getByRole('button', { name: 'Switch Anand off' }));
+  await user.click(screen.getByRole('button', { name: 'Switch off: Anand' }));
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByLabelText('Why?'), 'Has left');
   await user.type(within(dialog).getByLabelText('Your own password'), 'my password');
