@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { CreatePartnerDialog } from '../../../../features/partners/create-partner-dialog';
 import { usePartnerColumns } from '../../../../features/partners/partner-columns';
 import { partnersQuery, useUpdatePartner } from '../../../../features/partners/queries';
+import { QuietLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
 import { SmallButton } from '../../../../ui/staff/small-button';
@@ -28,9 +29,12 @@ export function PartnersPage() {
       title={t('title')}
       text={t('text')}
       actions={
-        <SmallButton main onClick={() => setCreating(true)}>
-          {t('create')}
-        </SmallButton>
+        <>
+          <QuietLink to="/admin/partners/statements">{t('statements')}</QuietLink>
+          <SmallButton main onClick={() => setCreating(true)}>
+            {t('create')}
+          </SmallButton>
+        </>
       }
     >
       <Toolbar>

@@ -1,0 +1,211 @@
+import { getPartnerRevenue } from '@saakh/contracts/identity';
+import {
+  exportPartnerCases,
+  getPartnerCase,
+  getPartnerDashboard,
+  listCommission,
+  listPartnerCases,
+  listPartnerLeads,
+  type PartnerCase,
+} from '@saakh/contracts/partner/cases';
+import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
+import {
+  getPaymentDetails,
+  listOwnStatements,
+  type OwnStatement,
+  savePaymentDetails,
+} from '@saakh/contracts/partner/statements';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../testing/fake-partner';
+import { renderAt } from '../../../testing/render';
+
+const session = { partner: { partnerToken: 'p-tok' } };
+const SPAN = { from: '2026-11-12', to: '2026-11-18' };
+const serverFor = (kind: 'owner' | 'staff' = 'owner') =>
+  fakeApi().answer(getPartnerRevenue, { ...fakePartnerOwner, kind });
+
+const CASE: PartnerCase = {
+  id: 'lap_0123456789ABC',
+  shortId: '01234567',
+  name: 'K*** R***',
+  mobile: '******3210',
+  productType: 'Personal Loans',
+  lender: 'Banyan Bank',
+  status: 'disbursed',
+  amountPaise: 1_00_000_00,
+  disbursedPaise: 90_000_00,
+  at: '2026-11-12T06:30:00.000Z',
+  disbursedOn: '2026-11-15',
+  stuckDays: null,
+  commissionPaise: 950_50,
+};
+
+test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still, each figure with the way to its rows', async () => {
+  const days = Array.from({ length: 30 }, (_, at) => ({
+    on: new Date(Date.UTC(2026, 9, 20 + at)).toISOString().slice(0, 10),
+    leads: at % 3,
+    applications: 0,
+  }));
+  const api = serverFor().answer(getPartnerDashboard, {
+    data: {
+      today: { leads: 4, applications: 2 },
+      month: { leads: 31, applications: 12, disbursals: 3, disbursedPaise: 7_50_000_00 },
+      money: { earnedPaise: 12_345_67, openPaise: 15_000_00, approvedPaise: 8_000_00, paidPaise: 0 },
+      stuck: 1000,
+      days,
+    },
+  });
+  await renderAt('/partner', { session });
+  const money = await screen.findByRole('link', { name: /Earned this month/ });
+  expect(money.textContent).toContain('₹12,345.67');
+  expect(money.getAttribute('href')).toContain('/partner/reports?list=commission');
+  expect(screen.getByRole('link', { name: /Cases that stand still/ }).textContent).toContain('999+');
+  expect(screen.getByRole('link', { name: /Cases that stand still/ }).getAttribute('href')).toContain('stuck=1');
+  expect(screen.getByRole('img', { name: /leads from 20 October 2026 to 18 November 2026/ })).toBeTruthy();
+  expect(api.callsOf(getPartnerDashboard)).toHaveLength(1);
+});
+
+test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so with a way to try again', async () => {
+  let fails = true;
+  serverFor('staff').answer(getPartnerDashboard, () => {
+    if (fails) throw new Refusal('INTERNAL', 'Something went wrong');
+    const none = { leads: 0, applications: 0 };
+    return {
+      data: {
+        ...{ today: none, month: { ...none, disbursals: 0, disbursedPaise: 0 }, money: null, stuck: 0 },
+        days: [{ on: '2026-11-18', ...none }],
+      },
+    };
+  });
+  const { user } = await renderAt('/partner', { session });
+  const again = await screen.findByRole('button', { name: /Try again/ });
+  fails = false;
+  await user.click(again);
+  expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
+  expect(screen.queryByText('Your money')).toBeNull();
+});
+
+test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do where nobody came', async () => {
+  const api = serverFor().answer(listPartnerLeads, ({ query }) => ({
+    data: query.way
+      ? []
+      : [
+          {
+            ...{
+              id: 'clm_1',
+              name: 'K*** R***',
+              mobile: '******3210',
+              way: 'qr',
+              by: 'Vinod Patidar',
+              applications: 1,
+            },
+            ...{ at: '2026-11-12T06:30:00.000Z', state: 'held', lockedUntil: '2027-02-10T06:30:00.000Z' },
+          },
+        ],
+    next: null,
+    ...SPAN,
+  }));
+  const { user } = await renderAt('/partner/reports', { session });
+  const table = await screen.findByRole('table', { name: 'Leads' });
+  expect(within(table).getByText('Yours until 10 February 2027')).toBeTruthy();
+  expect(within(table).getByText('Your QR code')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How they came' }), 'link');
+  expect(await screen.findByText('Nobody came in these days')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Last 30 days' }));
+  await vi.waitFor(() => expect(api.callsOf(listPartnerLeads).at(-1)?.url).toContain('preset=last_30_days'));
+});
+
+test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its commission was reckoned, and the list leaves as a file', async () => {
+  const api = serverFor()
+    .answer(listPartnerCases, { data: [CASE], next: null, ...SPAN })
+    .answer(getPartnerCase, {
+      data: {
+        ...CASE,
+        ...{ way: 'link', by: 'Tejal Ubale' },
+        timeline: [
+          { at: '2026-11-12T06:30:00.000Z', event: 'submitted', lender: 'Banyan Bank' },
+          { at: '2026-11-15T06:30:00.000Z', event: 'lender-disbursed', lender: 'Banyan Bank' },
+        ],
+        movements: [
+          { at: '2026-11-15T06:30:00.000Z', kind: 'commission', paise: 1_000_00, statementId: null },
+          { at: '2026-11-16T06:30:00.000Z', kind: 'adjustment', paise: -49_50, statementId: null },
+        ],
+        reckoning: { disbursedPaise: 90_000_00, sharePercent: 55, shareFlatPaise: 100_00, commissionPaise: 950_50 },
+      },
+    })
+    .answer(exportPartnerCases, 'Reference');
+  const { user } = await renderAt('/partner/reports?list=cases', { session });
+  await user.click(await screen.findByRole('button', { name: '01234567' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Case 01234567' });
+  expect(within(drawer).getByText('Sent to the lender')).toBeTruthy();
+  expect(within(drawer).getByText('55% of what Saakh earns')).toBeTruthy();
+  expect(within(drawer).getByText('-₹49.50')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('checkbox', { name: 'Only cases that stand still' }));
+  await vi.waitFor(() => expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('stuck=1'));
+});
+
+test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call', async () => {
+  const api = serverFor('staff').answer(listPartnerLeads, { data: [], next: null, ...SPAN });
+  await renderAt('/partner/reports?list=commission', { session });
+  expect(await screen.findByText('Nobody came in these days')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Commission' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Statements' })).toBeNull();
+  expect(api.callsOf(listCommission)).toEqual([]);
+});
+
+const STATEMENT: OwnStatement = {
+  ...{ statementId: 'stm_0123456789ABC', number: 'SK-2026-10-01234567', month: '2026-10', state: 'returned' },
+  ...{ grossPaise: 30_000_00, taxBasePaise: 30_000_00, taxBps: 200, taxPaise: 600_00 },
+  ...{ cgstPaise: 2_700_00, sgstPaise: 2_700_00, igstPaise: 0, netPaise: 34_800_00, lines: 2 },
+  ...{ approvedAt: '2026-11-05T06:30:00.000Z', paidOn: null, utr: null },
+  ...{ returnReason: 'Account closed', account: '********9012' },
+};
+
+test('PORTAL-PAGE-18 a statement says what was earned, deducted and paid, and why a transfer came back', async () => {
+  serverFor().answer(listOwnStatements, { data: [STATEMENT] });
+  await renderAt('/partner/reports?list=statements', { session });
+  const panel = await screen.findByRole('region', { name: 'Statement of October 2026' });
+  for (const words of ['₹30,000.00', '-₹600.00', '₹34,800.00', 'Account closed', '********9012']) {
+    expect(within(panel).getByText(words), words).toBeTruthy();
+  }
+  expect(within(panel).getByText('Tax deducted (TDS), 2% of ₹30,000')).toBeTruthy();
+  expect(within(panel).getAllByRole('button')).toHaveLength(3);
+});
+
+test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands at its field', async () => {
+  let refuses = true;
+  const api = serverFor()
+    .answer(listMasqueradeVisits, { data: [] })
+    .answer(getPaymentDetails, () => ({
+      data: refuses
+        ? null
+        : {
+            ...{ holder: 'Vetanika', account: '********9012', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
+            ...{ pan: 'AA******4F', gstin: null, updatedAt: '2026-11-18T06:30:00.000Z' },
+          },
+    }))
+    .answer(savePaymentDetails, () => {
+      if (!refuses) return { message: 'Payment details saved' };
+      throw new Refusal('VALIDATION_FAILED', 'No', { fields: { ifsc: 'No bank has this IFSC' } });
+    });
+  const { user } = await renderAt('/partner/settings', { session });
+  await user.click(await screen.findByRole('button', { name: 'Add bank account and tax numbers' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getAllByText('This is needed')).toHaveLength(6);
+  const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
+  await type('Name on the account', 'Vetanika');
+  await type('Account number', '123456789012');
+  await type('Account number again', '123456789012');
+  await type('IFSC', 'HDFC0000001');
+  await type('PAN of the company or person', 'AAACP1234F');
+  await type('Your password', 'blue horse 4711');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('No bank has this IFSC')).toBeTruthy();
+  refuses = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('********9012')).toBeTruthy();
+  expect(api.callsOf(savePaymentDetails).at(-1)?.body).toMatchObject({ gstin: null, pan: 'AAACP1234F' });
+});
