@@ -72,7 +72,9 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         if (given.length === 0) return null;
         return (
           <div key={step.key}>
-            <h3 className={styles.group}>{local(step.title)}</h3>
+            <h3 className={styles.group}>
+              {t(`applications.steps.${step.key as 'owner'}`, { defaultValue: local(step.title) })}
+            </h3>
             <dl className={styles.facts}>
               {given.map((one) => (
                 <div key={one.key}>

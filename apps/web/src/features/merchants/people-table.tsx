@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { TextButton } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
-import { SmallButton } from '../../ui/staff/small-button';
 import styles from './merchants.module.css';
 import { useInviteAgain, useSwitchAccount } from './queries';
 
@@ -38,25 +38,25 @@ function Acts({
   const again = useInviteAgain();
   const { name, active, invited, paused, partnerUserId } = account;
   return (
-    <span className={styles.acts}>
-      <SmallButton disabled={!active || paused} aria-label={t('openNamed', { name })} onClick={() => onOpen(account)}>
+    <span className={styles.rowActs}>
+      <TextButton disabled={!active || paused} aria-label={t('openNamed', { name })} onClick={() => onOpen(account)}>
         {t('open')}
-      </SmallButton>
+      </TextButton>
       {invited && active ? (
-        <SmallButton
-          loading={again.isPending}
+        <TextButton
+          disabled={again.isPending}
           aria-label={t('people.againNamed', { name })}
-          onClick={() => again.mutate({ params: { partnerUserId }, body: { language: 'hi' } })}
+          onClick={() => again.mutate({ params: { partnerUserId }, body: { language: currentLanguage() } })}
         >
           {t('people.again')}
-        </SmallButton>
+        </TextButton>
       ) : null}
-      <SmallButton
+      <TextButton
         aria-label={t(active ? 'people.offNamed' : 'people.onNamed', { name })}
         onClick={() => onSwitch(account)}
       >
         {t(active ? 'people.off' : 'people.on')}
-      </SmallButton>
+      </TextButton>
     </span>
   );
 }

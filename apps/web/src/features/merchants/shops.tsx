@@ -2,6 +2,7 @@ import type { MerchantDetail, Shop } from '@saakh/contracts/back-office/merchant
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showErrorToast } from '../../platform/toasts';
+import { TextButton } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -29,17 +30,17 @@ export function Shops({ merchant: { merchantId, shops } }: { merchant: MerchantD
       key: 'actions',
       title: t('actions'),
       cell: (shop) => (
-        <span className={styles.acts}>
-          <SmallButton aria-label={t('shop.editNamed', { name: shop.name })} onClick={() => setEdited(shop)}>
+        <span className={styles.rowActs}>
+          <TextButton aria-label={t('shop.editNamed', { name: shop.name })} onClick={() => setEdited(shop)}>
             {t('shop.edit')}
-          </SmallButton>
-          <SmallButton
-            loading={change.isPending && change.variables.params.locationId === shop.locationId}
+          </TextButton>
+          <TextButton
+            disabled={change.isPending}
             aria-label={t(shop.active ? 'shop.closeNamed' : 'shop.reopenNamed', { name: shop.name })}
             onClick={() => turn(shop)}
           >
             {t(shop.active ? 'shop.close' : 'shop.reopen')}
-          </SmallButton>
+          </TextButton>
         </span>
       ),
     },

@@ -74,8 +74,8 @@ test('ADMIN-PAGE-09 applications stand by state with their counts, and one is fo
   const { user, router } = await renderAt(AT, { session });
   const link = await screen.findByRole('link', { name: 'M-ABCD2345' });
   expect(link.getAttribute('href')).toContain('/applications/mrf_1');
-  expect(screen.getByLabelText('Waiting (2)')).toHaveProperty('checked', true);
-  await user.click(screen.getByLabelText('Refused (1)'));
+  expect(screen.getByRole('option', { name: 'Waiting (2)' })).toHaveProperty('selected', true);
+  await user.selectOptions(screen.getByLabelText('State'), 'Refused (1)');
   expect(await screen.findByText('None was refused yet')).toBeTruthy();
   expect(router.state.location.search).toBe('?state=rejected');
   const box = screen.getByLabelText('Find an application');

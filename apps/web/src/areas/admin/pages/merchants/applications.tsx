@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationTable } from '../../../../features/merchants/application-table';
 import { FindApplication } from '../../../../features/merchants/find-application';
 import { applicationsQuery } from '../../../../features/merchants/queries';
-import { ChoiceGroup } from '../../../../ui/inputs/choice-group';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { SmallButton } from '../../../../ui/staff/small-button';
+import { SmallSelect } from '../../../../ui/staff/small-fields';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
@@ -30,8 +30,8 @@ function ApplicationList({ state, onState }: { state: ApplicationState; onState:
     counts ? `${t(`applications.states.${one}`)} (${counts[one]})` : t(`applications.states.${one}`);
   return (
     <>
-      <ChoiceGroup
-        name="state"
+      <SmallSelect
+        id="application-state"
         label={t('applications.stateFilter')}
         value={state}
         onValue={onState}

@@ -84,6 +84,7 @@ export default {
     ofShop: '{{reference}} · sent {{at}} under {{under}}',
     checks: 'Checks',
     answers: 'Answers',
+    steps: { business: 'Business', owner: 'Owner' },
     show: 'Show {{field}}',
     showText: 'Your name and the reason are kept. It hides itself after a minute.',
     showAction: 'Show',

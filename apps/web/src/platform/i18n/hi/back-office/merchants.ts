@@ -91,6 +91,7 @@ const hi: Texts<typeof en> = {
     ofShop: '{{reference}} · {{at}} को भेजा, {{under}} के साथ',
     checks: 'जाँच',
     answers: 'जवाब',
+    steps: { business: 'कारोबार', owner: 'मालिक' },
     show: '{{field}} दिखाएँ',
     showText: 'आपका नाम और वजह दर्ज होगी। एक मिनट बाद यह अपने आप छिप जाएगा।',
     showAction: 'दिखाएँ',
