@@ -13,7 +13,7 @@ const hi: Texts<typeof en> = {
   address: 'पता',
   period: 'कब से हमारे साथ',
   since: '{{date}} से',
-  products: 'इनमें से हर एक ये दिला सकता है: {{products}}।',
+  products: 'इनमें से हर एक ये दिला सकता है: {{products}}',
   unknown: 'अभी नहीं बताया गया',
   more: 'और दिखाएँ',
   none: 'यहाँ हमारा कोई एजेंट नहीं है',
