@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { PARTNER_AGENT_TYPES } from '../agents';
 import { admin, defineCall, ok, okMessage } from '../call';
 import { anyId, bilingual, partnerKey, rupees, text } from '../fields';
 import { FORM_MESSAGES } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
+import { PARTNER_AGENT_TYPES } from '../partner/agents';
 import { UTM_ID } from '../patterns';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';

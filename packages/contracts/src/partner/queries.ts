@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { attachment, attachmentIds, attachmentReply } from '../attachments';
 import { defineCall, ok } from '../call';
 import { anyId, lines, text } from '../fields';
+import { attachment, attachmentIds, attachmentReply } from './attachments';
 import { partnerPage } from './pages';
 
 const access = partnerPage('communication');

@@ -1,4 +1,4 @@
-import { listAgents as listAgentsCall } from '@saakh/contracts/agents';
+import { listAgents as listAgentsCall } from '@saakh/contracts/partner/agents';
 import type { Doors } from '../../platform/http/doors';
 import { listAgents } from './agents.service';
 

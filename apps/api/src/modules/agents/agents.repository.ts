@@ -1,5 +1,5 @@
-import type { Agent } from '@saakh/contracts/agents';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { Agent } from '@saakh/contracts/partner/agents';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 

@@ -1,5 +1,5 @@
-import type { listAgents as listAgentsCall } from '@saakh/contracts/agents';
 import type { CallReply } from '@saakh/contracts/call';
+import type { listAgents as listAgentsCall } from '@saakh/contracts/partner/agents';
 import { FREE_TEXT } from '@saakh/contracts/patterns';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import * as z from 'zod/mini';

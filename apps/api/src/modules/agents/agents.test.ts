@@ -1,6 +1,6 @@
-import { listAgents } from '@saakh/contracts/agents';
 import { createPartner, deletePartner, getPartner, updateAgent } from '@saakh/contracts/back-office/partners';
 import { restoreRecord } from '@saakh/contracts/back-office/records';
+import { listAgents } from '@saakh/contracts/partner/agents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';

@@ -1,4 +1,4 @@
-import { PARTNER_AGENT_TYPES } from '@saakh/contracts/agents';
+import { PARTNER_AGENT_TYPES } from '@saakh/contracts/partner/agents';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';

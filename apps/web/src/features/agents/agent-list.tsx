@@ -1,4 +1,4 @@
-import type { Agent } from '@saakh/contracts/agents';
+import type { Agent } from '@saakh/contracts/partner/agents';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { useLanguage } from '../../platform/i18n/use-bilingual';
@@ -10,7 +10,7 @@ interface Props {
 
 /** Each agent with what the law asks: name, type, address and since when (REG-RBC-6). */
 export function AgentList({ agents }: Props) {
-  const { t } = useTranslation('agents');
+  const { t } = useTranslation('disclosures/agents');
   const language = useLanguage();
   return (
     <ul className={styles.agents}>

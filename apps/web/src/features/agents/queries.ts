@@ -1,4 +1,4 @@
-import type { listAgents } from '@saakh/contracts/agents';
+import type { listAgents } from '@saakh/contracts/partner/agents';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, endpoint } from '../../platform/api/client';
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '@saakh/contracts/attachments';
+import type { Attachment } from '@saakh/contracts/partner/attachments';
 import type {
   askPartnerQueryAgain,
   createPartnerQuery,

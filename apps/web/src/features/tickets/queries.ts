@@ -1,4 +1,3 @@
-import type { Attachment } from '@saakh/contracts/attachments';
 import type {
   answerTicket,
   assignTicket,
@@ -15,6 +14,7 @@ import type {
   uploadTicketFile,
 } from '@saakh/contracts/back-office/operations/tickets';
 import type { CallInput } from '@saakh/contracts/call';
+import type { Attachment } from '@saakh/contracts/partner/attachments';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, endpoint, upload } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';

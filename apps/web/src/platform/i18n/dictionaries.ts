@@ -1,4 +1,3 @@
-import type agents from './en/agents';
 import type applications from './en/applications';
 import type staffCards from './en/back-office/cards';
 import type staffDashboard from './en/back-office/dashboard';
@@ -26,6 +25,7 @@ import type staffStatements from './en/back-office/statements';
 import type cards from './en/cards';
 import type common from './en/common';
 import type consents from './en/consents';
+import type agents from './en/disclosures/agents';
 import type entries from './en/entries';
 import type errors from './en/errors';
 import type files from './en/files';
@@ -64,7 +64,7 @@ import type passwords from './en/staff/passwords';
 
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
-  agents: typeof agents;
+  'disclosures/agents': typeof agents;
   applications: typeof applications;
   'back-office/eligibility': typeof staffEligibility;
   'back-office/dashboard': typeof staffDashboard;

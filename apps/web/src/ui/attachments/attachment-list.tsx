@@ -1,7 +1,7 @@
-import type { Attachment } from '@saakh/contracts/attachments';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Attachment } from '../../platform/files';
 import { formatBytes } from '../../platform/format';
 import { saveFile } from '../../platform/save-file';
 import styles from './attachments.module.css';

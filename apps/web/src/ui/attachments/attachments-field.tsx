@@ -1,8 +1,7 @@
-import { ATTACHMENT_TYPES, type Attachment, MOST_ATTACHMENTS } from '@saakh/contracts/attachments';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
-import { fileProblem } from '../../platform/files';
+import { ACCEPTED_ATTACHMENTS, type Attachment, fileProblem, MOST_ATTACHMENTS } from '../../platform/files';
 import { formatBytes } from '../../platform/format';
 import { shrinkPhoto } from '../../platform/shrink-photo';
 import { TextButton } from '../button';
@@ -17,9 +16,6 @@ interface Props {
   /** What was said of the files when the words were sent. */
   error?: string | undefined;
 }
-
-/** By ending too: not every system knows the type of a .csv file. */
-const ACCEPTED = [...ATTACHMENT_TYPES, '.xlsx', '.csv'].join(',');
 
 /** Up to three files that go with what is being written: each is sent as soon as it is chosen, and can be taken back. */
 export function AttachmentsField({ files, onFiles, onSending, send, error }: Props) {
@@ -70,7 +66,7 @@ export function AttachmentsField({ files, onFiles, onSending, send, error }: Pro
           id={id}
           type="file"
           className="said"
-          accept={ACCEPTED}
+          accept={ACCEPTED_ATTACHMENTS}
           disabled={busy || isFull}
           {...fieldAria(id, { description: t('attachRules'), error: said })}
           onChange={({ currentTarget }) => {

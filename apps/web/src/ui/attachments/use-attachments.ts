@@ -1,5 +1,5 @@
-import type { Attachment } from '@saakh/contracts/attachments';
 import { useState } from 'react';
+import type { Attachment } from '../../platform/files';
 
 /** The files of a message that is being written: for the field, and for what is sent. */
 export function useAttachments() {

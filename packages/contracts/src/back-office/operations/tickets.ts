@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { attachment, attachmentIds, attachmentReply } from '../../attachments';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, lines, partnerKey, text } from '../../fields';
+import { attachment, attachmentIds, attachmentReply } from '../../partner/attachments';
 import { PARTNER_QUERY_TOPICS } from '../../partner/queries';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';

@@ -3,6 +3,8 @@ import type { TxContext } from '../../../platform/context';
 import { tickets } from '../tickets.table';
 import { type StoredTicketFile, ticketFiles } from './ticket-files.table';
 
+export type { StoredTicketFile };
+
 /** Whoever sends a file: somebody of a partner, or of staff. */
 export type Giver = { readonly partnerUserId: string } | { readonly staffId: string };
 const isOf = (giver: Giver): SQL =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ATTACHMENT_DAYS, type Attachment } from '@saakh/contracts/attachments';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { ATTACHMENT_DAYS, type Attachment } from '@saakh/contracts/partner/attachments';
 import { fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import {
@@ -23,9 +23,9 @@ import {
   type Giver,
   insertTicketFile,
   markClosedGone,
+  type StoredTicketFile,
   selectFilesOf,
 } from './ticket-files.repository';
-import type { StoredTicketFile } from './ticket-files.table';
 
 type Writer = PartnerContext | AdminContext;
 

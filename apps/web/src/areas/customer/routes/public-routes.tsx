@@ -66,7 +66,10 @@ export const publicRoutes: RouteObject[] = [
   {
     path: '/agents',
     lazy: async () => {
-      const [{ AgentsPage }] = await Promise.all([import('../pages/disclosures/agents'), loadTexts('agents')]);
+      const [{ AgentsPage }] = await Promise.all([
+        import('../pages/disclosures/agents'),
+        loadTexts('disclosures/agents'),
+      ]);
       return { Component: AgentsPage };
     },
   },

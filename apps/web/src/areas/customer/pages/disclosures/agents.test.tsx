@@ -1,4 +1,4 @@
-import { type Agent, listAgents } from '@saakh/contracts/agents';
+import { type Agent, listAgents } from '@saakh/contracts/partner/agents';
 import { listProducts } from '@saakh/contracts/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

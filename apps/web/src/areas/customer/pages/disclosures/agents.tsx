@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 
 /** Who may bring customers in the name of the brand, of another with `?partner=`; public, and as it is at this moment (REG-RBC-6). */
 export function AgentsPage() {
-  const { t } = useTranslation('agents');
+  const { t } = useTranslation('disclosures/agents');
   const { brand } = usePage();
   const [search] = useSearchParams();
   const local = useBilingual();

@@ -1,5 +1,5 @@
-import type en from '../en/agents';
-import type { Texts } from '../texts';
+import type en from '../../en/disclosures/agents';
+import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
   title: 'हमारे एजेंट',

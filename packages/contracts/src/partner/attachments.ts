@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ok } from './call';
-import { anyId } from './fields';
-import { FORM_MESSAGES } from './form-messages';
-import { DOCUMENT_TYPES } from './uploads';
+import { ok } from '../call';
+import { anyId } from '../fields';
+import { FORM_MESSAGES } from '../form-messages';
+import { DOCUMENT_TYPES } from '../uploads';
 
 /** What may go with a question or its answer: the content decides which it is, not the name. */
 export const ATTACHMENT_TYPES = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok } from './call';
-import { bilingual, partnerKey, text } from './fields';
+import { anyone, defineCall, ok } from '../call';
+import { bilingual, partnerKey, text } from '../fields';
 
 /** What a partner is to us; its shops are merchants. */
 export const PARTNER_AGENT_TYPES = ['dsa', 'partner'] as const;
