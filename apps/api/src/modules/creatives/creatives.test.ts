@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { creativeWords } from './creative-texts';
+import { loadLetters } from './drawing/letters';
 
 let app: TestApp;
 let portal: Record<'priya' | 'rival', string>;
@@ -76,6 +77,14 @@ test('PORTAL-PAGE-06 REG-DP-3 Hindi is drawn in its own letters, with its conjun
   expect(en).toBeGreaterThan(2_000);
   expect(hi).toBeGreaterThan(2_000);
   expect(en).not.toBe(hi);
+  const letters = await loadLetters();
+  const style = { size: 100, bold: true };
+  // Boxes would all be alike.
+  const shapes = [...'कखगघलनब', '\ue000'].map((letter) => letters.outline(letter, style).paths);
+  expect(new Set(shapes).size).toBe(shapes.length);
+  const width = (text: string) => letters.outline(text, style).width;
+  expect(width('क्ष')).toBeLessThan(width('क') + width('ष'));
+  expect(letters.outline('₹', style).paths).not.toBe(shapes.at(-1));
 });
 
 test('PORTAL-PAGE-06 an address of before is gone with a plain word as soon as brand, lenders or link are others, and the list has the new one', async () => {

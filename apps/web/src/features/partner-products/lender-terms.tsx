@@ -6,8 +6,7 @@ import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
 /** Who may get a loan, by lender, from the rules in force; how long a decision takes only where lenders say so. */
 export function LenderTermsTable({ terms }: { terms: readonly PartnerLenderTerms[] }) {
   const { t } = useTranslation('partner/products');
-  const fromTo = (from: string | number, to: string | number) =>
-    from === to ? String(from) : t('range.fromTo', { from, to });
+  const fromTo = (from: string | number, to: string | number) => (from === to ? String(from) : `${from}–${to}`);
   const column = (
     key: 'age' | 'work' | 'income' | 'score' | 'amount' | 'months' | 'interest' | 'area' | 'decision',
     cell: (of: PartnerLenderTerms) => string,
@@ -20,7 +19,7 @@ export function LenderTermsTable({ terms }: { terms: readonly PartnerLenderTerms
       caption={t('terms.title')}
       head={{ key: 'lender', title: t('terms.lender'), cell: ({ name }) => name }}
       columns={[
-        column('age', (of) => t('terms.years', { from: of.minAge, to: of.maxAge })),
+        column('age', (of) => fromTo(of.minAge, of.maxAge)),
         column('work', ({ employment }) => employment.map((kind) => t(`terms.employment.${kind}`)).join(', ')),
         column('income', ({ minIncomePaise, maxIncomePaise }) =>
           maxIncomePaise === null

@@ -44,7 +44,7 @@ export function ProductCards({ products, pathOf, onShare }: Props) {
                 <p className={styles.soft}>{local(product.description)}</p>
               </div>
             </div>
-            <Facts items={rangeOf(product).slice(0, 4)} />
+            {product.range ? <Facts items={rangeOf(product).slice(0, 4)} /> : null}
             {product.lenders.length > 0 ? <p className={styles.soft}>{offeredBy(product.lenders)}</p> : null}
             {isClosed ? <p className={styles.soft}>{t('noLender')}</p> : null}
             <div className={styles.acts}>

@@ -120,8 +120,8 @@ export function ProductPage() {
         <ShareProduct product={product} />
       </StaffSection>
       {identity?.kind === 'owner' ? <Payout identity={identity} /> : null}
-      <Eligibility product={product} />
       <Documents product={product} />
+      <Eligibility product={product} />
     </StaffPage>
   );
 }

@@ -103,7 +103,7 @@ test('REG-RBC-7 PORTAL-PAGE-03 a product’s page says whose offers they are, wh
     screen.getByText(/^Offered by Aster Finance, Banyan Bank, in partnership\. .*Vetanika is not the lender\.$/),
   ).toBeTruthy();
   const row = within(screen.getByRole('row', { name: /^Aster Finance/ }));
-  for (const text of ['21 to 58 years', '₹25,000 or more', '700 or more', '4 hours', 'All of India']) {
+  for (const text of ['21–58', '₹25,000 or more', '700 or more', '4 hours', 'All of India']) {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(screen.getByText('(asked for by 2 lenders of 2)')).toBeTruthy();

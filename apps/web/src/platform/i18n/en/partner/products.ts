@@ -42,8 +42,7 @@ export default {
   terms: {
     title: 'What each lender asks',
     lender: 'Lender',
-    age: 'Age',
-    years: '{{from}} to {{to}} years',
+    age: 'Age in years',
     work: 'Work',
     employment: { salaried: 'Salaried', selfEmployed: 'Self-employed', business: 'Business' },
     income: 'Monthly net income',

@@ -44,8 +44,7 @@ const hi: Texts<typeof en> = {
   terms: {
     title: 'हर लेंडर क्या माँगता है',
     lender: 'लेंडर',
-    age: 'उम्र',
-    years: '{{from}} से {{to}} साल',
+    age: 'उम्र, साल में',
     work: 'काम',
     employment: { salaried: 'नौकरी', selfEmployed: 'अपना काम', business: 'कारोबार' },
     income: 'महीने की कमाई',
