@@ -3,6 +3,7 @@ import {
   deletePartner,
   getPartner,
   listPartners,
+  updateAgent,
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
@@ -174,6 +175,23 @@ test('ADMIN-PAGE-16 BRAND-03 a colour is previewed with its contrast while it is
   fireEvent.change(screen.getByLabelText('Primary colour'), { target: { value: '#fefefe' } });
   fireEvent.blur(screen.getByLabelText('Primary colour'));
   expect(await screen.findByText('This colour is too light: buttons in it could not be seen on white')).toBeTruthy();
+});
+
+test('REG-RBC-6 what the public list of agents says of a partner is saved field by field, with what stood there', async () => {
+  const staff = withPartner();
+  staff.server.answer(updateAgent, UPDATED);
+  const { user } = await open(staff);
+  retype('Public address', '9 Laxmi Road, Pune 411002');
+  await user.selectOptions(screen.getByLabelText('Type of agent'), 'dsa');
+  await user.click(screen.getByRole('switch', { name: 'In the public list' }));
+  await waitFor(() => expect(staff.server.callsOf(updateAgent)).toHaveLength(3));
+  const id = 'ptr_vetanika';
+  expect(staff.server.callsOf(updateAgent).map(({ body }) => body)).toEqual([
+    { id, property: 'address', value: '9 Laxmi Road, Pune 411002', seen: null },
+    { id, property: 'agent_type', value: 'dsa', seen: 'partner' },
+    { id, property: 'agent_listed', value: false, seen: true },
+  ]);
+  expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('/vetanika/agents');
 });
 
 test('ADMIN-FN-05 a partner is put into the bin after a question, and brought back', async () => {

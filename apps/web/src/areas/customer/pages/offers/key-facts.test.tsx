@@ -32,7 +32,7 @@ const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox');
 const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Apply to Banyan Bank Limited' });
 
 describe('key facts page', () => {
-  test('REG-KFS-5 the statement can be read in both languages and downloaded before anything is agreed to', async () => {
+  test('REG-KFS-5 REG-RBC-6 the statement can be read in both languages and downloaded before anything is agreed to, and leads to who acts for us', async () => {
     const { api, user } = await show();
     expect(await screen.findByText('Part 1: rates and charges')).toBeTruthy();
     expect(screen.getByText('How the APR is worked out')).toBeTruthy();
@@ -40,6 +40,7 @@ describe('key facts page', () => {
     expect(document.querySelector('details table[aria-label="Repayment schedule, 1 instalment"]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download as PDF' })).toBeTruthy();
     expect(screen.getByText('26 November 2026, end of the day')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Who may act for us/ }).getAttribute('href')).toBe('/agents');
     await user.click(screen.getByRole('button', { name: 'हिन्दी में पढ़ें' }));
     expect(await screen.findByText('भाग 1: दरें और शुल्क')).toBeTruthy();
     expect(screen.getByRole('article').getAttribute('lang')).toBe('hi');
