@@ -11,7 +11,6 @@ const access = { audience: 'partner', kinds: ['owner'] } as const;
 
 /** `draft` is checked by nobody yet; `approved` is owed; `sent` stands in a file for the bank; a transfer that came back is owed again. */
 export const STATEMENT_STATES = ['draft', 'approved', 'sent', 'paid', 'returned'] as const;
-export type StatementState = (typeof STATEMENT_STATES)[number];
 
 /** Amounts of a statement. What was earned, less the tax deducted, with the tax that the partner's invoice adds, is paid. */
 export const statementAmounts = {

@@ -1,1 +1,1 @@
-export { bookEntries, type NewEntry, selectBalance as findBalance, sumAccount, sumDebits } from './ledger.repository';
+export { bookEntries, selectBalance as findBalance, sumAccount, sumDebits } from './ledger.repository';

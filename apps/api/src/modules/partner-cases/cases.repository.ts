@@ -6,8 +6,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
+import { inScope } from './in-scope.repository';
 import { maskedMobile } from './leads.repository';
-import { type Days, inScope, type PartnerScope } from './scope';
+import type { Days, PartnerScope } from './scope';
 
 export interface CaseFilter {
   /** Null: whenever they were made. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { type Days, inScope, type PartnerScope } from './scope';
+import { inScope } from './in-scope.repository';
+import type { Days, PartnerScope } from './scope';
 
 const within = (column: 'c.claimed_at' | 'a.at', { since, before }: Pick<Days, 'since' | 'before'>) =>
   sql`${sql.raw(column)} >= ${since.toISOString()}::timestamptz and ${sql.raw(column)} < ${before.toISOString()}::timestamptz`;

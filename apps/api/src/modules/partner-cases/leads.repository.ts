@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { type Days, inScope, type PartnerScope } from './scope';
+import { inScope } from './in-scope.repository';
+import type { Days, PartnerScope } from './scope';
 
 interface Raw {
   readonly id: string;

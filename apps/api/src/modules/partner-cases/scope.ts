@@ -1,7 +1,6 @@
 import type { presetSpan } from '@saakh/contracts/back-office/dashboard';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
-import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { asSystem, type Context, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 
@@ -28,14 +27,6 @@ export const readForPartner = <T>(
 ): Promise<T> => {
   const scope = scopeOf(ctx);
   return inTransaction(asSystem(ctx, 'partner-cases'), (own) => run(own, scope));
-};
-
-/** The scope as a condition on a table that names partner and shop. */
-export const inScope = ({ partnerId, merchantId }: PartnerScope, table: 'a' | 'c' | 'm'): SQL => {
-  const of = sql.raw(table);
-  return merchantId === null
-    ? sql`${of}.partner_id = ${partnerId}`
-    : sql`${of}.partner_id = ${partnerId} and ${of}.merchant_id = ${merchantId}`;
 };
 
 export interface Days {

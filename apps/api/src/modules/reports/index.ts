@@ -2,8 +2,8 @@ import type { Platform } from '../../platform/platform';
 import { countJourneys } from './journey/count-journeys.service';
 import { mailDueSchedules } from './schedules/report-schedules.service';
 
-export { countJourneys } from './journey/count-journeys.service';
 export { productWord, REPORT_STATUS_WORDS } from './internal/report-words';
+export { countJourneys } from './journey/count-journeys.service';
 export { openReportRoutes } from './reports.admin.routes';
 
 /** A run has ten minutes until another one may begin; the next minute goes on. */

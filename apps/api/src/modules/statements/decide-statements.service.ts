@@ -4,7 +4,7 @@ import type {
   discardStatement,
   listStatements,
   StaffStatement,
-} from '@saakh/contracts/back-office/statements';
+} from '@saakh/contracts/back-office/partner-money/statements';
 import { financialYearOf } from '@saakh/rules/commission/dated-rates';
 import { bookStatement, netOf } from '@saakh/rules/commission/ledger';
 import { gstOn, NO_GST, taxToDeduct } from '@saakh/rules/commission/taxes';

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type { makePayoutFile, PayoutFile } from '@saakh/contracts/back-office/statements';
+import type { makePayoutFile, PayoutFile } from '@saakh/contracts/back-office/partner-money/statements';
 import { bookPayout, bookReturnedPayout } from '@saakh/rules/commission/ledger';
 import { istDateOf } from '@saakh/rules/dates';
 import { paiseToRupeesText } from '@saakh/rules/money';

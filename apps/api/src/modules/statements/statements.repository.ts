@@ -1,4 +1,4 @@
-import type { listStatements } from '@saakh/contracts/back-office/statements';
+import type { listStatements } from '@saakh/contracts/back-office/partner-money/statements';
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TxContext } from '../../platform/context';

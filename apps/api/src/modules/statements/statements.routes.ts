@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import * as staff from '@saakh/contracts/back-office/statements';
+import * as staff from '@saakh/contracts/back-office/partner-money/statements';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as partner from '@saakh/contracts/partner/statements';
 import type { Doors } from '../../platform/http/doors';

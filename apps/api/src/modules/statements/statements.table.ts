@@ -1,4 +1,4 @@
-import { PAYOUT_STATES } from '@saakh/contracts/back-office/statements';
+import { PAYOUT_STATES } from '@saakh/contracts/back-office/partner-money/statements';
 import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
 import { sql } from 'drizzle-orm';
 import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

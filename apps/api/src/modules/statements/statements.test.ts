@@ -7,7 +7,7 @@ import {
   prepareStatements,
   savePayoutFile,
   takePayoutResult,
-} from '@saakh/contracts/back-office/statements';
+} from '@saakh/contracts/back-office/partner-money/statements';
 import {
   getOwnStatement,
   getPaymentDetails,

@@ -1,4 +1,4 @@
-import type { PayoutFile } from '@saakh/contracts/back-office/statements';
+import type { PayoutFile } from '@saakh/contracts/back-office/partner-money/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

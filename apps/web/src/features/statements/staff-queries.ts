@@ -7,7 +7,7 @@ import type {
   prepareStatements,
   savePayoutFile,
   takePayoutResult,
-} from '@saakh/contracts/back-office/statements';
+} from '@saakh/contracts/back-office/partner-money/statements';
 import type { CallInput } from '@saakh/contracts/call';
 import {
   infiniteQueryOptions,

@@ -1,4 +1,4 @@
-import type { listStatements, StaffStatement } from '@saakh/contracts/back-office/statements';
+import type { listStatements, StaffStatement } from '@saakh/contracts/back-office/partner-money/statements';
 import type { CallInput } from '@saakh/contracts/call';
 import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -74,7 +74,9 @@ function Prepare() {
   const prepare = usePrepare();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    prepare.mutate(month, { onSuccess: ({ made }) => void showToast('success', t('prepared', { made: formatWhole(made) })) });
+    prepare.mutate(month, {
+      onSuccess: ({ made }) => void showToast('success', t('prepared', { made: formatWhole(made) })),
+    });
   };
   return (
     <form onSubmit={submit} className={styles.actions}>

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineCall, ok, okMessage } from '../call';
-import { anyId } from '../fields';
-import { STATEMENT_STATES, statementAmounts } from '../partner/statements';
-import { STAFF_MESSAGES } from './messages';
-import { adminPage } from './pages';
-import { ownPassword } from './passwords';
-import { pageAfter, pageLimit } from './records';
-import { ownReason } from './staff';
+import { defineCall, ok, okMessage } from '../../call';
+import { anyId } from '../../fields';
+import { STATEMENT_STATES, statementAmounts } from '../../partner/statements';
+import { STAFF_MESSAGES } from '../messages';
+import { adminPage } from '../pages';
+import { ownPassword } from '../passwords';
+import { pageAfter, pageLimit } from '../records';
+import { ownReason } from '../staff';
 
 const access = adminPage('partners');
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
@@ -125,7 +125,7 @@ export const savePayoutFile = defineCall({
     'The file as it was made, the same whenever it is asked for: account numbers in whole, so with the own password.',
   access,
   params: z.strictObject({ fileId: anyId }),
-  body: z.strictObject({ password: ownPassword }),
+  body: z.strictObject(proof),
   replyType: 'text/csv',
   reply: z.string(),
   idempotency: 'none',

@@ -7,6 +7,7 @@ import {
   listPartnerCases,
   listPartnerLeads,
   type PartnerCase,
+  type PartnerLead,
 } from '@saakh/contracts/partner/cases';
 import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
 import {
@@ -40,6 +41,11 @@ const CASE: PartnerCase = {
   disbursedOn: '2026-11-15',
   stuckDays: null,
   commissionPaise: 950_50,
+};
+
+const LEAD: PartnerLead = {
+  ...{ id: 'clm_1', name: 'K*** R***', mobile: '******3210', way: 'qr', by: 'Vinod Patidar', applications: 1 },
+  ...{ at: '2026-11-12T06:30:00.000Z', state: 'held', lockedUntil: '2027-02-10T06:30:00.000Z' },
 };
 
 test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still, each figure with the way to its rows', async () => {
@@ -89,21 +95,7 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
 
 test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do where nobody came', async () => {
   const api = serverFor().answer(listPartnerLeads, ({ query }) => ({
-    data: query.way
-      ? []
-      : [
-          {
-            ...{
-              id: 'clm_1',
-              name: 'K*** R***',
-              mobile: '******3210',
-              way: 'qr',
-              by: 'Vinod Patidar',
-              applications: 1,
-            },
-            ...{ at: '2026-11-12T06:30:00.000Z', state: 'held', lockedUntil: '2027-02-10T06:30:00.000Z' },
-          },
-        ],
+    data: query.way ? [] : [LEAD],
     next: null,
     ...SPAN,
   }));

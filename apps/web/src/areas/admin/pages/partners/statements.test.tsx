@@ -7,7 +7,7 @@ import {
   prepareStatements,
   type StaffStatement,
   takePayoutResult,
-} from '@saakh/contracts/back-office/statements';
+} from '@saakh/contracts/back-office/partner-money/statements';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
