@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { staffUsers } from '../identity/identity.table';
 import { merchantDecisions } from './decisions.table';
 import { merchants } from './merchants.table';
 
@@ -68,7 +67,8 @@ export const selectDecision = async ({ tx }: TxContext, formId: string) =>
   (
     await tx
       .select({
-        by: staffUsers.name,
+        // Of another module: by its name alone.
+        by: sql<string>`s.name`,
         at: merchantDecisions.decidedAt,
         reason: merchantDecisions.reason,
         note: merchantDecisions.note,
@@ -76,7 +76,7 @@ export const selectDecision = async ({ tx }: TxContext, formId: string) =>
         name: merchants.name,
       })
       .from(merchantDecisions)
-      .innerJoin(staffUsers, eq(staffUsers.staffId, merchantDecisions.staffId))
+      .innerJoin(sql`staff_users s`, sql`s.staff_id = ${merchantDecisions.staffId}`)
       .leftJoin(merchants, eq(merchants.formId, merchantDecisions.formId))
       .where(eq(merchantDecisions.formId, formId))
   )[0];
