@@ -54,11 +54,32 @@ async function goTo(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
+/** A loan that was paid out with its way, and for an owner what it brought, line by line and as a file. */
+async function readReports(page: Page, isOwner: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Loans paid out' }).click();
+  await page.getByRole('radio', { name: 'Last 30 days' }).check();
+  await page.getByRole('table', { name: 'Applications' }).getByRole('button').first().click();
+  const drawer = page.getByRole('dialog', { name: /^Case / });
+  await drawer.getByRole('heading', { name: 'What happened' }).waitFor();
+  expect(await drawer.getByRole('heading', { name: 'Your commission' }).count()).toBe(isOwner ? 1 : 0);
+  await expectGoodPage(page);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: 'Commission', exact: true }).count()).toBe(isOwner ? 1 : 0);
+  if (!isOwner) return;
+  await page.getByRole('button', { name: 'Commission', exact: true }).click();
+  await page.getByText(/^Together ₹/).waitFor();
+  await expectGoodPage(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as .csv' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^commission.*\.csv$/);
+}
+
 test.each([
   ['partner@saakh.test', 360],
   ['staff@saakh.test', 1280],
 ] as const)(
-  'PORTAL-PAGE-07 PORTAL-PAGE-10 PORTAL-PAGE-14 PORTAL-PAGE-20 PORTAL-MENU-01 PSESS-01 %s goes through the portal at %i pixels',
+  'PORTAL-PAGE-01 PORTAL-PAGE-18 PORTAL-PAGE-07 PORTAL-PAGE-10 PORTAL-PAGE-14 PORTAL-PAGE-20 PORTAL-MENU-01 PSESS-01 %s goes through the portal at %i pixels',
   async (who, width) => {
     const page = await newPage(browser, app.url, { width });
     await signIn(page, who);
@@ -72,6 +93,8 @@ test.each([
     await page.getByRole('button', { name: 'Send the question' }).click();
     await page.getByRole('region', { name: 'The portal' }).getByText('We are looking into it').waitFor();
     await expectGoodPage(page);
+    await goTo(page, 'Reports');
+    await readReports(page, who.startsWith('partner'));
     await goTo(page, 'FAQs');
     await page.getByRole('link', { name: /^Customer queries/ }).click();
     await page.getByLabel('Search the questions').fill('cooling');
