@@ -56,7 +56,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   });
   openModules(doors);
   servePictures(server, platform);
-  serveCreatives(server, () => system('creatives'));
+  serveCreatives(server, () => system('creatives'), assetsFolder);
   registerModuleJobs(platform);
   await registerPages(server, { config: platform.config, brands, languages, webFolder, assetsFolder });
   return {

@@ -2,22 +2,22 @@ import { listPartnerCreatives } from '@saakh/contracts/partner/creatives';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import type { Doors } from '../../platform/http/doors';
-import { getCreative, listCreatives } from './creatives.service';
+import { getCreative, listCreatives, type PictureName } from './creatives.service';
 
 export const openCreativeRoutes = (doors: Doors): void => {
   doors.open(listPartnerCreatives, async (ctx, { params }) => ({ data: await listCreatives(ctx, params.linkId) }));
 };
 
 interface PictureAddress {
-  Params: { code: string; version: string; name: string };
+  Params: PictureName;
 }
 
 /** The pictures to everybody: they are made to be shared. Kept for minutes only, so that a withdrawn one goes soon. */
-export const serveCreatives = (app: FastifyInstance, contextOf: () => Context): void => {
+export const serveCreatives = (app: FastifyInstance, contextOf: () => Context, assetsFolder: string): void => {
   const options = { config: { access: 'page' }, schema: { hide: true } } as const;
   app.get<PictureAddress>('/files/creatives/:code/:version/:name', options, async ({ params }, reply) => {
-    const { code, version, name } = params;
-    const bytes = await getCreative(contextOf(), code, version, name);
+    const { name } = params;
+    const bytes = await getCreative(contextOf(), assetsFolder, params);
     const isPage = name.endsWith('.pdf');
     // What runs nothing is not shown by a browser's reader of pages: it is saved.
     if (isPage) reply.header('content-disposition', `attachment; filename="${name}"`);

@@ -57,12 +57,17 @@ interface Wanted {
   readonly type: 'png' | 'pdf';
 }
 
-const draw = async ({ platform }: Context, facts: CreativeFacts, { format, language, type }: Wanted) => {
+const draw = async (
+  { platform }: Context,
+  assetsFolder: string,
+  facts: CreativeFacts,
+  { format, language, type }: Wanted,
+): Promise<Buffer> => {
   const { brand, product, lenders } = facts;
   const brandName = brand.name[language];
   const [logo, coBrand] = await Promise.all([
-    readLogo(platform, brand.logo),
-    brand.coBrandLogo === null ? undefined : readLogo(platform, brand.coBrandLogo),
+    readLogo(platform, assetsFolder, brand.logo),
+    brand.coBrandLogo === null ? undefined : readLogo(platform, assetsFolder, brand.coBrandLogo),
   ]);
   const words = creativeWords(language, { product, lenders, brand: brandName });
   const { address, target } = facts;
@@ -72,6 +77,13 @@ const draw = async ({ platform }: Context, facts: CreativeFacts, { format, langu
     type,
   );
 };
+
+/** What the address of a picture consists of. */
+export interface PictureName {
+  readonly code: string;
+  readonly version: string;
+  readonly name: string;
+}
 
 const parseName = (name: string): Wanted | undefined => {
   const [, format, language, type] = /^(square|story|poster)-(en|hi)\.(png|pdf)$/.exec(name) ?? [];
@@ -84,7 +96,11 @@ const parseName = (name: string): Wanted | undefined => {
  * one; LINK_EXPIRED (410) where something on it has changed since, so that what is no longer true is not handed on;
  * UNAVAILABLE while too many are drawn.
  */
-export const getCreative = async (ctx: Context, code: string, version: string, name: string): Promise<Buffer> => {
+export const getCreative = async (
+  ctx: Context,
+  assetsFolder: string,
+  { code, version, name }: PictureName,
+): Promise<Buffer> => {
   const wanted = parseName(name);
   const facts = await inTransaction(ctx, async (own) => {
     const link = wanted && /^[a-z0-9]{7}$/.test(code) ? await findLinkByCode(own, code) : undefined;
@@ -98,7 +114,7 @@ export const getCreative = async (ctx: Context, code: string, version: string, n
   const address = `${code}/${version}/${name}`;
   const known = kept.get(address);
   if (known) return known;
-  const drawn = await drawing.run(LONGEST_WAIT_MS, () => draw(ctx, facts, wanted));
+  const drawn = await drawing.run(LONGEST_WAIT_MS, () => draw(ctx, assetsFolder, facts, wanted));
   if (!drawn) {
     throw new AppError('UNAVAILABLE', {
       message: 'The service is busy. Please try again in a moment.',

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '../../../platform/platform';
-import { assetsFolder } from '../../../root';
 import { findPicture } from '../../pictures';
 import { type Letters, loadLetters } from './letters';
 
@@ -22,9 +21,13 @@ const outlineTexts = (svg: string, letters: Letters): string =>
 
 /**
  * The file of a brand's logo: one that was uploaded, as the module of pictures drew it anew, or one that came with the
- * program. Undefined for every other address, and for a file that is not there.
+ * program, which lies in the folder of assets. Undefined for every other address, and for a file that is not there.
  */
-export const readLogo = async (platform: Platform, address: string): Promise<Buffer | undefined> => {
+export const readLogo = async (
+  platform: Platform,
+  assetsFolder: string,
+  address: string,
+): Promise<Buffer | undefined> => {
   const [, folder, name] = KEPT.exec(address) ?? [];
   if (folder && name) {
     const bytes = await findPicture(platform, folder, name);
