@@ -34,8 +34,8 @@ const MONEY_WAY =
   /account_?(no|num|number|holder)|(bank|savings|current)_account|^iban|ifsc|^upi|vpa|card_?(no|number)|cvv|mandate|e_?nach|payment|^pay_|wallet|collect|^fees?$|_fees?(_|$)|charge|commission|convenience/;
 const BODY_PART = /biometric|finger|face|facial|iris|retina|selfie|liveness|voice|palm|thumb_?print|gait|embedding/;
 
-/** A merchant who joins is paid by us: its form asks for its bank account, and no customer's does. */
-const OF_MERCHANTS = ['GET /api/ifsc/:ifsc'];
+/** Merchants and partners are paid by us: they say to which bank account, and no customer is asked. */
+const OF_MERCHANTS = ['GET /api/ifsc/:ifsc', 'PUT /api/partner/payment-details'];
 const isOfMerchants = (call: Call) => nameOf(call).includes('/merchant') || OF_MERCHANTS.includes(nameOf(call));
 
 /** Fields that a call answers with are what a lender charges; these are the fields that somebody may send. */
@@ -92,9 +92,11 @@ const columns = () =>
 test('REG-DL-3 no column holds an account of a customer, nor what one has paid to us', async () => {
   const all = await columns();
   expect(all.length).toBeGreaterThan(400);
-  // What lenders charge and pay us, and which kind of account a firm has.
+  // What lenders charge and pay us and we pay partners, and which kind of account a firm has.
   const known = [
+    'commission_cases',
     'commission_file_rows',
+    'partner_payment_details',
     'import_errors',
     'lenders',
     'lender_products',

@@ -53,7 +53,7 @@ const hi: Texts<typeof en> = {
   wrongRow: 'लाइन {{row}}: {{reason}}',
   noFiles: 'अभी कोई फ़ाइल नहीं',
   fileFacts: '{{payouts}} ट्रांसफ़र, {{total}} · {{paid}} भुगतान हुए, {{returned}} लौटे',
-  fileBy: '{{at}}, {{by}}',
+  fileBy: '{{at}}, {{by}} ने बनाई',
   saveFile: 'फ़ाइल सेव करें',
   saveFileText: 'फ़ाइल वैसी ही, जैसी बनी थी। कौन और क्यों लेता है, यह लिखा जाता है।',
 };
