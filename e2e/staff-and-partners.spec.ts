@@ -114,7 +114,7 @@ test.each([
 );
 
 test.each([360, 1280])(
-  'ADMIN-PAGE-09 MASQ-01 MASQ-02 MASQ-03 MASQ-04 MASQ-05 MASQ-06 role 1 opens a portal at %i pixels, looks only, and Exit leads back signed in',
+  'MASQ-05 MASQ-06 ROLE-AUD-01 role 1 opens a portal at %i pixels, looks only, and Exit leads back signed in',
   async (width) => {
     const page = await newPage(browser, app.url, { width });
     await signIn(page, 'admin@saakh.test');

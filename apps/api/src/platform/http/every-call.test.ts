@@ -344,6 +344,14 @@ const PEERS: readonly (readonly ActorKind[])[] = [
   ['owner', 'staff', 'merchant'],
 ];
 
+test('ROLE-AUD-01 PROD-01 whoever signs in is one of three audiences, and each has calls of its own', () => {
+  const signedIn = calls.map(({ access }) => access.audience).filter((one) => one !== 'anyone' && one !== 'lender');
+  expect(new Set(signedIn)).toEqual(new Set(['customer', 'admin', 'partner']));
+  for (const audience of ['customer', 'admin', 'partner'] as const) {
+    expect(signedIn.filter((one) => one === audience).length).toBeGreaterThan(20);
+  }
+});
+
 test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 to other audiences, 403 to other roles', async () => {
   const wrong: string[] = [];
   for (const call of calls) {
