@@ -3,17 +3,11 @@ import { isMonthOpen, OPEN_DAYS } from '@saakh/rules/commission/open-month';
 import { addDays, istDateOf, lastDayOfMonth } from '@saakh/rules/dates';
 import type { TxContext } from '../../platform/context';
 import { bookEntries } from '../ledger';
+import { selectReferrals } from '../referrals';
 import { listPaymentTerms } from '../revenue-slabs';
 import { type CaseRow, lockCases, lockMonth, selectMonth, selectReferred, writeCases } from './case-rows.repository';
 import { lockBooking, selectLoans, takeChanges } from './changes.repository';
-import {
-  keepTerms,
-  type LenderMonth,
-  type MonthTerms,
-  selectMonthsOf,
-  selectReferrals,
-  selectTerms,
-} from './months.repository';
+import { keepTerms, type LenderMonth, type MonthTerms, selectMonthsOf, selectTerms } from './months.repository';
 import { insertMovements } from './movements.repository';
 import { caseOf, linesBetween, movementsOf, reckoned } from './reckon-case';
 
@@ -37,10 +31,10 @@ const book = async (ctx: TxContext, changes: readonly Change[]): Promise<void> =
   );
   await insertMovements(
     ctx,
-    booked.flatMap(({ before, after, lines }, index) => {
+    booked.flatMap(({ before, after }, index) => {
       const entryId = ids[index];
       if (entryId === undefined) throw new Error('An entry has no id');
-      return movementsOf(before, after, lines).map((movement) => ({ ...movement, entryId }));
+      return movementsOf(before, after).map((movement) => ({ ...movement, entryId }));
     }),
   );
   await writeCases(
@@ -52,19 +46,17 @@ const book = async (ctx: TxContext, changes: readonly Change[]): Promise<void> =
 /** Reckons cases by the terms of their month, each referrer's limits in the order of the loans' ids. */
 const reckonAll = async (ctx: TxContext, changes: readonly Change[], terms: MonthTerms): Promise<Change[]> => {
   const now = ctx.clock.now();
-  const partnerIds = [...new Set(changes.flatMap(({ after }) => after.partnerId ?? []))];
-  const referrals = await selectReferrals(ctx, partnerIds);
   const ids = changes.map(({ after }) => after.lenderApplicationId);
   const referred = new Map<string, number>();
   const found: Change[] = [];
   for (const { before, after } of changes) {
-    const referral = after.partnerId === null ? undefined : referrals.get(after.partnerId);
-    const key = referral && `${referral.referrerId}~${after.month}`;
-    if (referral && key !== undefined && !referred.has(key)) {
-      referred.set(key, await selectReferred(ctx, { referrerId: referral.referrerId, month: after.month }, ids));
+    const { referrerId, partnerId, month } = after;
+    const key = referrerId === null || partnerId === null ? undefined : `${referrerId}~${partnerId}~${month}`;
+    if (referrerId !== null && partnerId !== null && key !== undefined && !referred.has(key)) {
+      referred.set(key, await selectReferred(ctx, { referrerId, partnerId, month }, ids));
     }
     const so = key === undefined ? 0 : (referred.get(key) ?? 0);
-    const row = reckoned(after, terms, referral, so, now);
+    const row = reckoned(after, terms, so, now);
     if (key !== undefined) referred.set(key, so + row.referralPaise);
     found.push({ before, after: row });
   }
@@ -133,11 +125,14 @@ export const bookChanges = async (ctx: TxContext): Promise<number> => {
   await lockBooking(ctx);
   const { loanIds, lenderIds, taken } = await takeChanges(ctx, CHANGES_AT_ONCE);
   const before = new Map((await lockCases(ctx, loanIds)).map((row) => [row.lenderApplicationId, row]));
-  const changes = (await selectLoans(ctx, loanIds))
+  const loans = await selectLoans(ctx, loanIds);
+  const referrals = await selectReferrals(ctx, [...new Set(loans.flatMap(({ partner }) => partner?.partnerId ?? []))]);
+  const changes = loans
     .toSorted((a, b) => (a.lenderApplicationId < b.lenderApplicationId ? -1 : 1))
     .flatMap((loan): Change[] => {
       const own = before.get(loan.lenderApplicationId);
-      const after = caseOf(loan, own, ctx.clock.now());
+      const referral = loan.partner && referrals.get(loan.partner.partnerId);
+      const after = caseOf(loan, own, referral, ctx.clock.now());
       return after ? [{ before: own, after }] : [];
     });
   const months = await monthsOf(ctx, changes, lenderIds);

@@ -62,22 +62,23 @@ export const selectMonth = async (
   return { cases: row?.cases ?? 0, disbursedPaise: Number(row?.paise ?? 0) };
 };
 
-/** What a referrer has been credited for the payouts of a month, without those of some loans. */
+/** What a referrer has been credited for a partner's payouts of a month, without those of some loans. */
 export const selectReferred = async (
   ctx: TxContext,
-  { referrerId, month }: { readonly referrerId: string; readonly month: string },
+  { referrerId, partnerId, month }: { readonly referrerId: string; readonly partnerId: string; readonly month: string },
   without: readonly string[],
 ): Promise<number> => {
   const [row] = await rawRows<{ paise: string }>(
     ctx,
     sql`select (100 * coalesce(sum(referral_amount), 0))::bigint::text as paise from commission_cases
-        where referrer_id = ${referrerId} and month = ${month}
+        where referrer_id = ${referrerId} and partner_id = ${partnerId} and month = ${month}
           and not lender_application_id = any(${sql.param([...without])}::text[])`,
   );
   return Number(row?.paise ?? 0);
 };
 
 const money = paiseToRupeesText;
+const moneyOrNull = (paise: number | null): string | null => (paise === null ? null : money(paise));
 
 /** Writes cases as they stand now: those of loans that are new here, and what has changed of the others. */
 export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Promise<void> => {
@@ -85,7 +86,9 @@ export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Prom
   await ctx.tx.execute(
     sql`insert into commission_cases (lender_application_id, lender_id, product_type, disbursed_on, month, disbursed_amount,
           partner_id, partner_user_id, merchant_id, share_percent_thousandths, share_flat_amount, slab_id, percent_thousandths,
-          flat_amount, revenue_amount, commission_amount, referrer_id, referral_amount, ended_at, booked_at, updated_at)
+          flat_amount, revenue_amount, commission_amount, referrer_id, referral_percent_thousandths,
+          referral_most_per_case, referral_most_per_month, referral_since, referral_until, referral_amount, ended_at, booked_at,
+          updated_at)
         select * from ${rowTable(rows, 'r', {
           lender_application_id: ['text', (one) => one.lenderApplicationId],
           lender_id: ['int', (one) => one.lenderId],
@@ -104,6 +107,11 @@ export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Prom
           revenue_amount: ['numeric', (one) => money(one.revenuePaise)],
           commission_amount: ['numeric', (one) => money(one.commissionPaise)],
           referrer_id: ['text', (one) => one.referrerId],
+          referral_percent_thousandths: ['int', (one) => one.referralPercentThousandths],
+          referral_most_per_case: ['numeric', (one) => moneyOrNull(one.referralMostPerCasePaise)],
+          referral_most_per_month: ['numeric', (one) => moneyOrNull(one.referralMostPerMonthPaise)],
+          referral_since: ['date', (one) => one.referralSince],
+          referral_until: ['date', (one) => one.referralUntil],
           referral_amount: ['numeric', (one) => money(one.referralPaise)],
           ended_at: ['timestamptz', (one) => one.endedAt?.toISOString() ?? null],
           booked_at: ['timestamptz', (one) => one.bookedAt.toISOString()],
@@ -115,7 +123,9 @@ export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Prom
           share_percent_thousandths = excluded.share_percent_thousandths, share_flat_amount = excluded.share_flat_amount,
           slab_id = excluded.slab_id, percent_thousandths = excluded.percent_thousandths, flat_amount = excluded.flat_amount,
           revenue_amount = excluded.revenue_amount, commission_amount = excluded.commission_amount,
-          referrer_id = excluded.referrer_id, referral_amount = excluded.referral_amount, ended_at = excluded.ended_at,
-          updated_at = excluded.updated_at`,
+          referrer_id = excluded.referrer_id, referral_percent_thousandths = excluded.referral_percent_thousandths,
+          referral_most_per_case = excluded.referral_most_per_case, referral_most_per_month = excluded.referral_most_per_month,
+          referral_since = excluded.referral_since, referral_until = excluded.referral_until,
+          referral_amount = excluded.referral_amount, ended_at = excluded.ended_at, updated_at = excluded.updated_at`,
   );
 };

@@ -20,34 +20,6 @@ import { lenders } from '../lenders/lenders.table';
 export const MOVEMENT_KINDS = ['commission', 'referral', 'adjustment', 'clawback'] as const;
 const isMonth = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`;
 
-/** Which partner brought which, and what it gets of each of its loans. */
-export const partnerReferrals = pgTable(
-  'partner_referrals',
-  {
-    /** Who was brought: by one partner at most. */
-    partnerId: text('partner_id')
-      .primaryKey()
-      .references(() => partners.partnerId),
-    referrerId: text('referrer_id')
-      .notNull()
-      .references(() => partners.partnerId),
-    percentThousandths: integer('percent_thousandths').notNull(),
-    mostPerCasePaise: paiseColumn('most_per_case'),
-    mostPerMonthPaise: paiseColumn('most_per_month'),
-    since: date('since', { mode: 'string' }).notNull(),
-    /** The last day of India on which a payout brings the referrer something. */
-    until: date('until', { mode: 'string' }),
-  },
-  (t) => [
-    index('partner_referrals_by_referrer').on(t.referrerId),
-    check('brings_another', sql`${t.partnerId} <> ${t.referrerId}`),
-    check('percent_is_a_share', sql`${t.percentThousandths} between 0 and 100000`),
-    check('most_per_case_not_negative', isNotNegative(t.mostPerCasePaise)),
-    check('most_per_month_not_negative', isNotNegative(t.mostPerMonthPaise)),
-    check('days_in_order', sql`${t.until} >= ${t.since}`),
-  ],
-);
-
 /** Loans and lenders whose commission is to be worked out anew; triggers write it, a job takes it away. */
 export const commissionChanges = pgTable(
   'commission_changes',
@@ -83,8 +55,8 @@ export const commissionMonths = pgTable(
 );
 
 /**
- * What a loan that was paid out brings, and whom, as it stands booked. The partner's share stays as it was when the loan was
- * first booked; a customer's purge takes the loan and leaves this.
+ * What a loan that was paid out brings, and whom, as it stands booked. The partner's share and its
+ * referrer's stay as they were when the loan was first booked; a customer's purge takes the loan and leaves this.
  */
 export const commissionCases = pgTable(
   'commission_cases',
@@ -108,7 +80,14 @@ export const commissionCases = pgTable(
     flatPaise: paiseColumn('flat_amount').notNull(),
     revenuePaise: paiseColumn('revenue_amount').notNull(),
     commissionPaise: paiseColumn('commission_amount').notNull(),
+    /** Who had brought the partner when the loan was first booked for it, and for what: kept like the partner's own share. */
     referrerId: text('referrer_id').references(() => partners.partnerId),
+    referralPercentThousandths: integer('referral_percent_thousandths'),
+    referralMostPerCasePaise: paiseColumn('referral_most_per_case'),
+    referralMostPerMonthPaise: paiseColumn('referral_most_per_month'),
+    /** First and last day of India on which a payout brings the referrer something. */
+    referralSince: date('referral_since', { mode: 'string' }),
+    referralUntil: date('referral_until', { mode: 'string' }),
     referralPaise: paiseColumn('referral_amount').notNull(),
     /** The loan is none any more: its lender took back what it had paid, or its payout was told by mistake. */
     endedAt: instantColumn(),
@@ -130,6 +109,19 @@ export const commissionCases = pgTable(
     check('referral_not_negative', isNotNegative(t.referralPaise)),
     check('nobody_earns_nothing', sql`${t.partnerId} is not null or ${t.commissionPaise} = 0`),
     check('no_referral_of_nobody', sql`${t.referrerId} is not null or ${t.referralPaise} = 0`),
+    check(
+      'referral_terms_whole',
+      sql`num_nonnulls(${t.referrerId}, ${t.referralPercentThousandths}, ${t.referralSince}) in (0, 3)`,
+    ),
+    check(
+      'no_limits_of_nobody',
+      sql`${t.referrerId} is not null or num_nonnulls(${t.referralMostPerCasePaise}, ${t.referralMostPerMonthPaise}, ${t.referralUntil}) = 0`,
+    ),
+    check('referral_percent_is_a_share', sql`${t.referralPercentThousandths} between 0 and 100000`),
+    check('referral_most_per_case_not_negative', isNotNegative(t.referralMostPerCasePaise)),
+    check('referral_most_per_month_not_negative', isNotNegative(t.referralMostPerMonthPaise)),
+    check('referral_days_in_order', sql`${t.referralUntil} >= ${t.referralSince}`),
+    check('referred_by_another', sql`${t.referrerId} <> ${t.partnerId}`),
     check(
       'ended_brings_nothing',
       sql`${t.endedAt} is null or (${t.revenuePaise} = 0 and ${t.commissionPaise} = 0 and ${t.referralPaise} = 0)`,
@@ -160,6 +152,10 @@ export const commissionMovements = pgTable(
     index('commission_movements_by_partner').on(t.partnerId, t.at, t.movementId),
     index('commission_movements_open').on(t.partnerId, t.at).where(sql`statement_id is null`),
     index('commission_movements_by_case').on(t.lenderApplicationId),
+    // Lines of referrers alone, by whose loan it was.
+    index('commission_movements_by_brought')
+      .on(t.partnerId, sql`(how->>'partnerId')`, t.at)
+      .where(sql`how->>'partnerId' <> partner_id`),
     index('commission_movements_by_statement').on(t.statementId, t.movementId).where(sql`statement_id is not null`),
     check('kind_known', isKnown(t.kind, MOVEMENT_KINDS)),
     check('moves_something', sql`${t.paise} <> 0`),

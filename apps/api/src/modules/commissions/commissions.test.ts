@@ -221,6 +221,69 @@ test('ENT-SLAB-01 a payout that was told by mistake takes back what it brought',
   ]);
 });
 
+const referralsOf = (loanIds: readonly string[]) =>
+  run<{ referrer: string | null; paise: number }>(
+    `select referrer_id as referrer, (100 * referral_amount)::int as paise from commission_cases
+     where lender_application_id = any($1) order by array_position($1::text[], lender_application_id)`,
+    [loanIds],
+  );
+const setTerms = (change: string) => run(`update partner_referrals set ${change} where partner_id = 'ptr_b'`);
+
+test('PORTAL-PAGE-13 a referrer’s terms stay as they were when a loan was booked: changed or ended, they are those of later loans', async () => {
+  const lenderId = lenderIds[1];
+  await run('update lenders set revenue_percent = 2, revenue_flat_fee = 0 where lender_id = $1', [lenderId]);
+  await run(
+    `insert into partner_referrals (partner_id, referrer_id, percent_thousandths, most_per_month, since)
+     values ('ptr_a', 'ptr_c', 10000, 50, '2026-01-01')`,
+  );
+  const loans: string[] = [];
+  const paid = async (partnerId: string, at?: string) => {
+    const one = await makeCase(partnerId, lenderId);
+    loans.push(one.loanId);
+    await pay(one.loanId, 100_000, at);
+    await book();
+    return one;
+  };
+  // 60.125% of ₹2,000 and ₹75.50 are ₹1,278.
+  const first = await paid('ptr_b');
+  expect(await referralsOf(loans)).toEqual([{ referrer: 'ptr_c', paise: 159_75 }]);
+  await setTerms('percent_thousandths = 50000, most_per_case = 100');
+  await pay(first.loanId, 200_000);
+  await paid('ptr_b');
+  await setTerms(`until = '2026-11-01'`);
+  await paid('ptr_b');
+  await paid('ptr_b', DAYS[0]);
+  await setTerms(`referrer_id = 'ptr_a', until = null`);
+  await pay(first.loanId, 100_000);
+  // A month's limit is that of one partner: what others brought counts nothing.
+  await paid('ptr_a');
+  await paid('ptr_a');
+  const of = (referrer: string, ...amounts: number[]) => amounts.map((paise) => ({ referrer, paise }));
+  expect(await referralsOf(loans)).toEqual(of('ptr_c', 159_75, 100_00, 0, 100_00, 50_00, 0));
+  // Told for an earlier day, a loan is judged by the last day that it was booked under.
+  await pay(loans[2] ?? '', 100_000, DAYS[1]);
+  await book();
+  expect(await referralsOf(loans.slice(2, 3))).toEqual(of('ptr_c', 100_00));
+
+  await give(first.appId, 'ptr_a');
+  await book();
+  const lines = await run<{ party: string; of: string; paise: number }>(
+    `select partner_id as party, how->>'partnerId' as of, sum(100 * amount)::int as paise from commission_movements
+     where lender_application_id = $1 group by 1, 2 order by 1`,
+    [first.loanId],
+  );
+  // No line names a partner that is no concern of its owner. The limit of ptr_a’s month is used up.
+  expect(lines).toEqual([
+    { party: 'ptr_a', of: 'ptr_a', paise: 1_000_00 },
+    { party: 'ptr_b', of: 'ptr_b', paise: 0 },
+    { party: 'ptr_c', of: 'ptr_b', paise: 0 },
+  ]);
+  for (const loanId of loans) await pay(loanId, null);
+  await run(`delete from partner_referrals where partner_id = 'ptr_a'`);
+  await setTerms(`referrer_id = 'ptr_c', percent_thousandths = 12500, most_per_case = 900`);
+  await book();
+});
+
 test('ENT-SLAB-01 over any payouts, corrections, changes of slabs, cases that are given to others and clawbacks, the books are what the loans come to', async () => {
   const random = seededRandom(20_261_123);
   const pick = <T>(of: readonly T[]): T => of[random.between(0, of.length - 1)] as T;

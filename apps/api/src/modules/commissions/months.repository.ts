@@ -1,8 +1,7 @@
-import type { ReferralTerms } from '@saakh/rules/commission/case-commission';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { commissionMonths, partnerReferrals } from './commissions.table';
+import { commissionMonths } from './commissions.table';
 
 export interface LenderMonth {
   readonly lenderId: number;
@@ -43,29 +42,3 @@ export const selectMonthsOf = async (ctx: TxContext, lenderId: number, from: str
     sql`select distinct lender_id as "lenderId", month from commission_cases
         where lender_id = ${lenderId} and month >= ${from} and ended_at is null`,
   );
-
-export interface Referral {
-  readonly partnerId: string;
-  readonly referrerId: string;
-  readonly terms: ReferralTerms;
-  /** First and last day of India on which a payout counts. */
-  readonly since: string;
-  readonly until: string | null;
-}
-
-/** Who brought these partners, and for what. */
-export const selectReferrals = async (
-  { tx }: TxContext,
-  partnerIds: readonly string[],
-): Promise<ReadonlyMap<string, Referral>> => {
-  const rows = await tx
-    .select()
-    .from(partnerReferrals)
-    .where(sql`${partnerReferrals.partnerId} = any(${sql.param([...partnerIds])}::text[])`);
-  return new Map(
-    rows.map(({ partnerId, referrerId, since, until, ...terms }) => [
-      partnerId,
-      { partnerId, referrerId, since, until, terms },
-    ]),
-  );
-};

@@ -5,19 +5,54 @@ import {
   revenueOfCase,
 } from '@saakh/rules/commission/case-commission';
 import { bookCase, type CaseAmounts, type LedgerLine } from '@saakh/rules/commission/ledger';
+import type { Referral } from '../referrals';
 import { amountsOf, type CaseRow } from './case-rows.repository';
 import type { Loan } from './changes.repository';
-import type { MonthTerms, Referral } from './months.repository';
+import type { MonthTerms } from './months.repository';
 import type { NewMovement, Reckoning } from './movements.repository';
 
 const NOTHING = { revenuePaise: 0, commissionPaise: 0, referralPaise: 0 };
 const NO_TERMS: MonthTerms = { slabId: null, percentThousandths: 0, flatPaise: 0 };
 
+type KeptReferral = Pick<
+  CaseRow,
+  | 'referrerId'
+  | 'referralPercentThousandths'
+  | 'referralMostPerCasePaise'
+  | 'referralMostPerMonthPaise'
+  | 'referralSince'
+  | 'referralUntil'
+>;
+
+/** Who brought the partner and for what, as a case keeps it. */
+const kept = (referral: Referral | undefined): KeptReferral => ({
+  referrerId: referral?.referrerId ?? null,
+  referralPercentThousandths: referral?.terms.percentThousandths ?? null,
+  referralMostPerCasePaise: referral?.terms.mostPerCasePaise ?? null,
+  referralMostPerMonthPaise: referral?.terms.mostPerMonthPaise ?? null,
+  referralSince: referral?.since ?? null,
+  referralUntil: referral?.until ?? null,
+});
+const keptBefore = (row: CaseRow): KeptReferral => ({
+  referrerId: row.referrerId,
+  referralPercentThousandths: row.referralPercentThousandths,
+  referralMostPerCasePaise: row.referralMostPerCasePaise,
+  referralMostPerMonthPaise: row.referralMostPerMonthPaise,
+  referralSince: row.referralSince,
+  referralUntil: row.referralUntil,
+});
+
 /**
- * A case by what its lender tells of the loan now, not reckoned yet. The partner's share is that of the day on which the loan
- * was first booked for this partner. Undefined for a loan that was never paid out.
+ * A case by what its lender tells of the loan now, not reckoned yet. The partner's share and its referrer's are those of the
+ * minute in which the loan was first booked for this partner; `referral` is who brought the partner as it stands now. Undefined
+ * for a loan that was never paid out.
  */
-export const caseOf = (loan: Loan, before: CaseRow | undefined, now: Date): CaseRow | undefined => {
+export const caseOf = (
+  loan: Loan,
+  before: CaseRow | undefined,
+  referral: Referral | undefined,
+  now: Date,
+): CaseRow | undefined => {
   const { lenderApplicationId, lenderId, productType, paid, partner } = loan;
   if (!paid) return before && { ...before, ...NOTHING, endedAt: before.endedAt ?? now, updatedAt: now };
   const isSame = before !== undefined && before.partnerId === (partner?.partnerId ?? null);
@@ -33,28 +68,30 @@ export const caseOf = (loan: Loan, before: CaseRow | undefined, now: Date): Case
     shareFlatPaise: share.flatPaise,
     ...NO_TERMS,
     ...NOTHING,
-    referrerId: before?.referrerId ?? null,
+    ...(isSame ? keptBefore(before) : kept(referral)),
     endedAt: null,
     bookedAt: before?.bookedAt ?? now,
     updatedAt: now,
   };
 };
 
-/** The same with what it brings under the terms of its lender's month. `referredPaise` is what the referrer's month had before. */
-export const reckoned = (
-  row: CaseRow,
-  terms: MonthTerms,
-  referral: Referral | undefined,
-  referredPaise: number,
-  now: Date,
-): CaseRow => {
+/** What the referrer gets of a case, by the terms and days that the case keeps. */
+const referralOf = (row: CaseRow, amounts: { revenuePaise: number; commissionPaise: number }, so: number): number => {
+  const { referralPercentThousandths: percentThousandths, referralSince: since, referralUntil: until } = row;
+  if (percentThousandths === null || since === null || row.disbursedOn < since) return 0;
+  if (until !== null && row.disbursedOn > until) return 0;
+  const { referralMostPerCasePaise: mostPerCasePaise, referralMostPerMonthPaise: mostPerMonthPaise } = row;
+  return referralOfCase(amounts, { percentThousandths, mostPerCasePaise, mostPerMonthPaise }, so);
+};
+
+/**
+ * The same with what it brings under the terms of its lender's month. `referredPaise` is what the referrer had for the partner's
+ * other loans of the month.
+ */
+export const reckoned = (row: CaseRow, terms: MonthTerms, referredPaise: number, now: Date): CaseRow => {
   const revenuePaise = revenueOfCase(terms, row);
   const share = { percentThousandths: row.sharePercentThousandths, flatPaise: row.shareFlatPaise };
   const commissionPaise = row.partnerId === null ? 0 : commissionOfCase(revenuePaise, share);
-  const counts =
-    referral !== undefined &&
-    referral.since <= row.disbursedOn &&
-    (referral.until === null || row.disbursedOn <= referral.until);
   return {
     ...row,
     slabId: terms.slabId,
@@ -62,8 +99,7 @@ export const reckoned = (
     flatPaise: terms.flatPaise,
     revenuePaise,
     commissionPaise,
-    referrerId: counts ? referral.referrerId : null,
-    referralPaise: counts ? referralOfCase({ revenuePaise, commissionPaise }, referral.terms, referredPaise) : 0,
+    referralPaise: referralOf(row, { revenuePaise, commissionPaise }, referredPaise),
     updatedAt: now,
   };
 };
@@ -99,13 +135,8 @@ const kindOf = (before: CaseRow | undefined, after: CaseRow, partnerId: string):
   return after.referrerId === partnerId ? 'referral' : 'commission';
 };
 
-/** What the lines of a case's entry add to what partners have earned, and take from it. */
-export const movementsOf = (
-  before: CaseRow | undefined,
-  after: CaseRow,
-  lines: readonly LedgerLine[],
-): Omit<NewMovement, 'entryId'>[] =>
-  lines.flatMap(({ account, party, paise }) =>
+const movementsBetween = (before: CaseRow | undefined, after: CaseRow): Omit<NewMovement, 'entryId'>[] =>
+  linesBetween(before, after).flatMap(({ account, party, paise }) =>
     account === 'partner-earned' && party !== null
       ? [
           {
@@ -118,3 +149,12 @@ export const movementsOf = (
         ]
       : [],
   );
+
+/**
+ * What a case's entry adds to what partners have earned, and takes from it. Of a case that is given to another partner, what the
+ * one loses and what the other gains are lines of their own, so that no line names a partner who is no concern of its owner.
+ */
+export const movementsOf = (before: CaseRow | undefined, after: CaseRow): Omit<NewMovement, 'entryId'>[] =>
+  before && before.partnerId !== after.partnerId
+    ? [...movementsBetween(before, { ...before, ...NOTHING }), ...movementsBetween(undefined, after)]
+    : movementsBetween(before, after);

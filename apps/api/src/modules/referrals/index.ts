@@ -1,0 +1,1 @@
+export { type Referral, selectReferrals } from './terms.repository';
