@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openModules, registerModuleJobs } from './modules';
 import { serveCreatives } from './modules/creatives';
+import { findPreviewed } from './modules/funnels';
 import { resolveActor } from './modules/identity';
 import { listLanguages } from './modules/languages';
 import { finishAsking } from './modules/offers';
@@ -58,7 +59,10 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   servePictures(server, platform);
   serveCreatives(server, () => system('creatives'), assetsFolder);
   registerModuleJobs(platform);
-  await registerPages(server, { config: platform.config, brands, languages, webFolder, assetsFolder });
+  await registerPages(server, {
+    ...{ config: platform.config, brands, languages, webFolder, assetsFolder },
+    findPreviewed: (token, partnerId) => findPreviewed(system('funnel-preview'), { token, partnerId }),
+  });
   return {
     server,
     beginDrain: drain.begin,

@@ -12,6 +12,7 @@ import { countDedupeFindings, registerDedupeJobs } from './modules/dedupe';
 import { openDedupeLogRoutes } from './modules/dedupe-log';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
+import { openFunnelRoutes } from './modules/funnels';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
@@ -131,6 +132,7 @@ export const openModules = (doors: Doors) => {
   openTrackingLinkRoutes(doors);
   openCreativeRoutes(doors);
   openPartnerCaseRoutes(doors);
+  openFunnelRoutes(doors);
   openStatementRoutes(doors, findBank);
   openDedupeLogRoutes(doors);
 };

@@ -1,5 +1,6 @@
 import type { Brand } from './brands';
 import type { LanguageEntry } from './languages';
+import type { SiteFunnel } from './partner/funnel';
 
 /** What the server writes into the page, so that the first paint is branded and start-up needs no extra call. */
 export interface PageData {
@@ -10,12 +11,18 @@ export interface PageData {
   language: 'en' | 'hi';
   languages: readonly LanguageEntry[];
   settings: PageSettings;
+  /** What the brand's partner has set up for the site; left out where that is nothing. */
+  funnel?: SiteFunnel;
+  /** The draft of it is shown, to whoever has the address. */
+  preview?: boolean;
   /** Nonce for styles that are made in the browser. */
   styleNonce: string;
 }
 
 export interface PageSettings {
   productsFirst: boolean;
+  /** What the partner's site begins with instead. */
+  beginsWith?: 'entry' | 'products' | 'sign-in';
   partnerSpecificMode: boolean;
   lenderMode: boolean;
   /** Local-storage key of the lender flag. */

@@ -179,6 +179,12 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/partner/queries': {
     body: { topic: 'general-query', subject: 'A question', text: 'When is our share paid?' },
   },
+  'PUT /api/partner/funnel/draft': {
+    body: {
+      revision: 0,
+      funnel: { begins: 'standard', welcome: 'standard', products: [], startWith: null, lenders: [] },
+    },
+  },
   'POST /api/partner/queries/:ticketId/again': { body: { text: 'And when is November paid?' } },
   'POST /api/tickets/answer': { body: { lastEntryId: null, text: 'Thank you' } },
   'POST /api/tickets/note': { body: { text: 'Thank you' } },

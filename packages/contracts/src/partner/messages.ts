@@ -13,4 +13,11 @@ export const PARTNER_MESSAGES = {
   gstinInvalid: 'This can not be a GSTIN: one of its characters is wrong',
   gstinOfOther: 'This GSTIN belongs to another PAN',
   paymentDetailsSaved: 'Payment details saved',
+  funnelDraftGone: 'The draft was published or thrown away meanwhile. Load the page again',
+  funnelDraftDiscarded: 'The draft is gone. Your site stays as it was',
+  funnelPublished: 'Published. Your site shows it now',
+  funnelRestored: 'Your site shows the earlier version again',
+  funnelShownAlready: 'Your site shows this version already',
+  funnelStartHidden: 'Your site would not show this product. Choose one of those that it shows',
+  funnelNoSite: 'You have no site of your own yet. Ask us for one',
 } as const;

@@ -1,4 +1,5 @@
 import type { PageData } from '@saakh/contracts/page';
+import { welcomeText } from '../funnel/welcomes';
 import { classifyPath, customerPageOf, stripBrandPrefix } from '../visitors/paths';
 import { brandColours } from './colours';
 import { brandFont, firstFontFile, fontCss } from './fonts';
@@ -100,7 +101,7 @@ interface FirstWords {
   bar: 'customer' | 'staff';
 }
 
-function firstWordsOf({ brand, language, brandKeys, settings }: PageData, url: string): FirstWords {
+function firstWordsOf({ brand, language, brandKeys, settings, funnel }: PageData, url: string): FirstWords {
   const texts = FIRST_PAINT_TEXTS[language];
   const { path } = stripBrandPrefix(url.split('?', 1).join(''), brandKeys);
   const site = classifyPath(path);
@@ -108,7 +109,10 @@ function firstWordsOf({ brand, language, brandKeys, settings }: PageData, url: s
     return { heading: site === 'admin' ? texts.staff : texts.partner, text: null, frame: 'card', bar: 'staff' };
   const bar = 'customer';
   const page = customerPageOf(path, settings);
-  if (page === 'products') return { heading: texts.products, text: texts.productsText, frame: 'wide', bar };
+  if (page === 'products') {
+    const text = welcomeText(funnel?.welcome, language, texts.productsText);
+    return { heading: texts.products, text, frame: 'wide', bar };
+  }
   if (page === 'user') return { heading: texts.working, text: texts.workingText, frame: 'card', bar };
   if (page === 'solar-loans') return { heading: texts.solar, text: texts.solarText, frame: 'wide', bar };
   if (page !== 'login') return { heading: null, text: null, frame: 'card', bar };

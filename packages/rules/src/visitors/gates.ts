@@ -25,6 +25,7 @@ export interface GateProfile extends Readonly<Record<CompletedFlag, Flag>> {
 
 export interface GateSettings {
   readonly productsFirst: boolean;
+  readonly beginsWith?: 'entry' | 'products' | 'sign-in';
   readonly partnerSpecificMode: boolean;
   readonly lenderMode: boolean;
 }

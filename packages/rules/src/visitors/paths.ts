@@ -127,9 +127,16 @@ export const urlSegmentOf = (path: string): string | null => {
 export interface RouteSettings {
   /** The special build flag. */
   readonly productsFirst: boolean;
+  /** What a partner has chosen for the empty path of their site; the flag decides where they have not (decision 24). */
+  readonly beginsWith?: 'entry' | 'products' | 'sign-in';
   /** The request came to the solar-loans host, whose empty root path has its own landing page. */
   readonly solarLoansHost?: boolean;
 }
+
+const FIRST_PAGES = { entry: 'customer-site', products: 'products', 'sign-in': 'login' } as const;
+
+const firstPageOf = ({ beginsWith, productsFirst }: RouteSettings): CustomerPage =>
+  FIRST_PAGES[beginsWith ?? (productsFirst ? 'products' : 'sign-in')];
 
 /**
  * Which page a customer path shows (specification 2.1). `/login` and `/products` answer whatever the flag says; deeper
@@ -138,7 +145,7 @@ export interface RouteSettings {
 export const customerPageOf = (path: string, settings: RouteSettings): CustomerPage => {
   const segments = segmentsOf(path);
   if (segments.length === 0 && settings.solarLoansHost) return 'solar-loans';
-  if (segments.length === 0 || urlSegmentOf(path) !== null) return settings.productsFirst ? 'products' : 'login';
+  if (segments.length === 0 || urlSegmentOf(path) !== null) return firstPageOf(settings);
   if (segments[0] === 'user') return 'user';
   return PUBLIC_PATHS.find(([pattern]) => matchesPath(pattern, path))?.[1] ?? 'not-found';
 };

@@ -5,6 +5,8 @@ import { brands, partners } from './brands.table';
 
 export interface HostedBrand {
   readonly brand: Brand;
+  /** Null where the brand is the operator's own. */
+  readonly partnerId: string | null;
   readonly hosts: readonly string[];
 }
 
@@ -46,7 +48,7 @@ export const selectBrands = async ({ tx }: TxContext): Promise<HostedBrand[]> =>
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
     .where(isLiving)
     .orderBy(asc(brands.position));
-  return rows.map(({ brand }) => ({ brand: toBrand(brand), hosts: brand.hosts }));
+  return rows.map(({ brand }) => ({ brand: toBrand(brand), partnerId: brand.partnerId, hosts: brand.hosts }));
 };
 
 /** Changes with every brand that is added, changed, taken off or brought back; a few bytes instead of all of them. */
@@ -81,6 +83,16 @@ export const selectBrandKeyOf = async ({ tx }: TxContext, partnerId: string): Pr
     .orderBy(asc(brands.position))
     .limit(1);
   return row?.key;
+};
+
+/** All of them, in the directory's order. */
+export const selectBrandKeysOf = async ({ tx }: TxContext, partnerId: string): Promise<string[]> => {
+  const rows = await tx
+    .select({ key: brands.key })
+    .from(brands)
+    .where(eq(brands.partnerId, partnerId))
+    .orderBy(asc(brands.position));
+  return rows.map(({ key }) => key);
 };
 
 export const selectPartner = async ({ tx }: TxContext, partnerId: string): Promise<Partner | undefined> => {

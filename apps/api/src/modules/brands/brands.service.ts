@@ -6,6 +6,7 @@ import {
   type Partner,
   selectBrand,
   selectBrandKeyOf,
+  selectBrandKeysOf,
   selectBrands,
   selectBrandsVersion,
   selectPartner,
@@ -54,3 +55,7 @@ export const findPartner = (ctx: Context, partnerId: string): Promise<Partner | 
 /** The key of a partner's brand; undefined for a partner without a site. */
 export const findBrandKeyOf = (ctx: Context, partnerId: string): Promise<string | undefined> =>
   inTransaction(ctx, (own) => selectBrandKeyOf(own, partnerId));
+
+/** The keys of all brands of a partner, in the order of the directory; none for a partner without a site. */
+export const listBrandKeysOf = (ctx: Context, partnerId: string): Promise<string[]> =>
+  inTransaction(ctx, (own) => selectBrandKeysOf(own, partnerId));

@@ -2,6 +2,7 @@ export { brandRecord } from './admin/brand-record';
 export { partnerRecord } from './admin/partner-record';
 export { openPartnerRoutes } from './admin/partners.admin.routes';
 export { openBrandRoutes } from './brands.public.routes';
+export type { HostedBrand } from './brands.repository';
 export {
   brandsVersion,
   findBrand,
@@ -11,6 +12,7 @@ export {
   getBrand,
   getWritingBrand,
   isBrandHost,
+  listBrandKeysOf,
   listBrands,
 } from './brands.service';
 export { brandVariables } from './message-variables';

@@ -40,6 +40,9 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   link_days: 'link_id day clicks bots leads',
   saved_views: 'view_id staff_id page name query',
   journey_drafts: 'lender_id kind definition revision based_on author updated_at',
+  // Which owner of a partner set up their site, and who of our staff in their name.
+  funnels: 'partner_id revision version draft partner_user_id staff_id updated_at',
+  funnel_versions: 'partner_id version content restored partner_user_id staff_id published_at',
   partner_users:
     'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at',
   // Who of the staff acted as whom of a partner; no customer is named.

@@ -5,7 +5,7 @@ import { openPublicProductRoutes } from './products.public.routes';
 export { listOffering } from './offering.service';
 export { refuseAmount, refuseTenure } from './product-limits';
 export type { CatalogueProduct } from './products.repository';
-export { getOpenProduct, listProducts } from './products.service';
+export { getOpenProduct, getSmartList, listProducts } from './products.service';
 
 export const openProductRoutes = (doors: Doors): void => {
   openPublicProductRoutes(doors);

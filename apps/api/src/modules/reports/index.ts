@@ -4,6 +4,7 @@ import { mailDueSchedules } from './schedules/report-schedules.service';
 
 export { productWord, REPORT_STATUS_WORDS } from './internal/report-words';
 export { countJourneys } from './journey/count-journeys.service';
+export { sumReached as countReached } from './journey/journey.repository';
 export { openReportRoutes } from './reports.admin.routes';
 
 /** A run has ten minutes until another one may begin; the next minute goes on. */

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
 import type { FastifyRequest } from 'fastify';
-import type { Context } from '../../platform/context';
-import { brandsVersion, listBrands } from '../brands';
+import { asSystem, type Context, inTransaction } from '../../platform/context';
+import { brandsVersion, type HostedBrand, listBrands } from '../brands';
+import { listShownFunnels, shownFunnelsVersion } from '../funnels';
 
 const FRESH_MS = 500;
 /** No page waits longer for news of brands: what is known is served then. */
@@ -15,8 +17,9 @@ export interface FoundBrand {
 }
 
 /**
- * The brands as every request needs them: in memory. Half a second after the last look the next request asks whether they
- * have changed, and reads them only when they have: a change is on every instance's pages within a second.
+ * The brands and what their partners' sites show, as every request needs them: in memory. Half a second after the last look
+ * the next request asks whether they have changed, and reads them only when they have: a change is on every instance's pages
+ * within a second.
  */
 export interface BrandDirectory {
   readonly keys: () => readonly string[];
@@ -24,6 +27,10 @@ export interface BrandDirectory {
   readonly resolve: (request: FastifyRequest) => FoundBrand;
   /** True when the host belongs to a brand. */
   readonly knowsHost: (hostname: string) => boolean;
+  /** What the partner of a brand has published for their site; undefined while that is nothing. */
+  readonly funnelOf: (key: string) => SiteFunnel | undefined;
+  /** Whose brand it is; null for the operator's own and for an unknown key. */
+  readonly partnerOf: (key: string) => string | null;
   /** Waits, where it is time to look again, until what is known is as new as that; rejects never. */
   readonly freshen: () => Promise<void>;
 }
@@ -36,25 +43,44 @@ const queryBrand = (request: FastifyRequest): string | undefined => {
   return typeof value === 'string' && KEY.test(value) ? value : undefined;
 };
 
+interface Read {
+  readonly version: string;
+  readonly brands: readonly HostedBrand[];
+  readonly funnels: ReadonlyMap<string, SiteFunnel>;
+}
+
+/** Everything anew where it is not what was known; undefined where nothing has changed. In one transaction. */
+const readChanged = (ctx: Context, known: string): Promise<Read | undefined> =>
+  inTransaction(asSystem(ctx, 'white-label'), async (own) => {
+    // Read before what they are about: a change in between is seen at the next look.
+    const version = `${await brandsVersion(own)} ${await shownFunnelsVersion(own)}`;
+    if (version === known) return undefined;
+    return { version, brands: await listBrands(own), funnels: await listShownFunnels(own) };
+  });
+
 export const makeBrandDirectory = async (
   makeContext: () => Context,
   now: () => number = () => performance.now(),
 ): Promise<BrandDirectory> => {
   let byKey = new Map<string, Brand>();
   let byHost = new Map<string, Brand>();
+  let funnels: ReadonlyMap<string, SiteFunnel> = new Map();
+  let partnerByKey = new Map<string, string>();
   let version = '';
   let lookedAt = 0;
   let looking: Promise<void> | undefined;
   const look = async () => {
-    const newest = await brandsVersion(makeContext());
-    if (newest !== version) {
-      const rows = await listBrands(makeContext());
-      byKey = new Map(rows.map(({ brand }) => [brand.partnerKey, brand]));
-      byHost = new Map(rows.flatMap(({ brand, hosts }) => hosts.map((host) => [host, brand] as const)));
-      // Read before the brands: a change in between is seen at the next look.
-      version = newest;
-    }
+    const read = await readChanged(makeContext(), version);
+    if (!read) return;
+    const { brands } = read;
+    byKey = new Map(brands.map(({ brand }) => [brand.partnerKey, brand]));
+    byHost = new Map(brands.flatMap(({ brand, hosts }) => hosts.map((host) => [host, brand] as const)));
+    partnerByKey = new Map(
+      brands.flatMap(({ brand, partnerId }) => (partnerId === null ? [] : [[brand.partnerKey, partnerId] as const])),
+    );
+    ({ version, funnels } = read);
   };
+  const partnerOf = (key: string): string | null => partnerByKey.get(key) ?? null;
   await look();
   lookedAt = now();
   const lookQuietly = () =>
@@ -72,6 +98,8 @@ export const makeBrandDirectory = async (
   return {
     keys: () => [...byKey.keys()],
     knowsHost: (hostname) => byHost.has(hostname),
+    funnelOf: (key) => funnels.get(partnerOf(key) ?? ''),
+    partnerOf,
     freshen,
     resolve(request) {
       // The web app's calls name their page's brand in a header, because a path prefix is not part of their address.

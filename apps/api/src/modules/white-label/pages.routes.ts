@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LanguageEntry } from '@saakh/contracts/languages';
 import type { PageData } from '@saakh/contracts/page';
+import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
 import { renderPage } from '@saakh/rules/brand/page';
 import { browserLanguage } from '@saakh/rules/visitors/browser-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,6 +18,8 @@ interface Options {
   readonly languages: readonly LanguageEntry[];
   readonly webFolder: string;
   readonly assetsFolder: string;
+  /** The draft of a partner's site that a token shows; undefined where it shows none. */
+  readonly findPreviewed: (token: string, partnerId: string) => Promise<SiteFunnel | undefined>;
 }
 
 const page = { access: 'page' } as const;
@@ -27,6 +30,28 @@ const ASSET_FOLDERS = ['brands', 'languages', 'lenders', 'cards', 'listings', 'i
 /** The sub-domain with a landing page of its own; which hosts are ours is asked before. */
 const SOLAR_LOANS = 'solar-loans.';
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+const TOKEN_MAX = 200;
+
+/** What the brand's site shows: a draft to whoever has its address, else what was published. */
+const shownFunnelOf = async (
+  { query }: FastifyRequest,
+  brandKey: string,
+  { brands, findPreviewed }: Pick<Options, 'brands' | 'findPreviewed'>,
+): Promise<Pick<PageData, 'funnel' | 'preview'>> => {
+  const token: unknown = typeof query === 'object' && query !== null && 'preview' in query ? query.preview : undefined;
+  const partnerId = brands.partnerOf(brandKey);
+  if (partnerId !== null && typeof token === 'string' && token.length <= TOKEN_MAX) {
+    // A database that is away holds up no page.
+    const draft = await findPreviewed(token, partnerId).catch(() => undefined);
+    if (draft) return { funnel: draft, preview: true };
+  }
+  const funnel = brands.funnelOf(brandKey);
+  return funnel ? { funnel } : {};
+};
+
+const beginningOf = (funnel: SiteFunnel | undefined): Pick<PageData['settings'], 'beginsWith'> =>
+  funnel === undefined || funnel.begins === 'standard' ? {} : { beginsWith: funnel.begins };
 
 const settingsOf = (config: Config): PageData['settings'] => ({
   productsFirst: config.PRODUCTS_FIRST,
@@ -94,24 +119,30 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       });
     }
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(api|assets|files|fonts|dev|metrics)(\/|$|\?)/.test(request.url);
     if (!isPage) return sendError(request, reply, notFound('Page'));
     if (!template)
       return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));
     const { brand, by } = brands.resolve(request);
+    const shown = await shownFunnelOf(request, brand.partnerKey, options);
     const data: PageData = {
       brand,
       brandBy: by,
       brandKeys: brands.keys(),
       language: languageOf(request),
       languages,
-      settings: { ...settingsOf(config), solarLoansHost: request.hostname.startsWith(SOLAR_LOANS) },
+      settings: {
+        ...settingsOf(config),
+        ...beginningOf(shown.funnel),
+        solarLoansHost: request.hostname.startsWith(SOLAR_LOANS),
+      },
+      ...shown,
       styleNonce: request.styleNonce,
     };
     return reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', shown.preview ? 'no-store' : 'no-cache')
       .header('vary', 'Accept-Language, Cookie')
       .send(renderPage(template, data, request.url));
   });

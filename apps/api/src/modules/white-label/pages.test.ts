@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetsFolder } from '../../root';
 import { makeTestFolder } from '../../testing/run-folder';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { findPreviewed } from '../funnels';
 import { makeBrandDirectory } from './brand-directory';
 import { registerPages } from './pages.routes';
 
@@ -24,7 +25,10 @@ beforeAll(async () => {
   pages.decorateRequest('styleNonce', 'nonce');
   await pages.register(cookie);
   const brands = await makeBrandDirectory(() => app.context());
-  await registerPages(pages, { config: app.platform.config, brands, languages: [], webFolder, assetsFolder });
+  await registerPages(pages, {
+    ...{ config: app.platform.config, brands, languages: [], webFolder, assetsFolder },
+    findPreviewed: (token, partnerId) => findPreviewed(app.context(), { token, partnerId }),
+  });
   await pages.ready();
 });
 afterAll(async () => {

@@ -95,6 +95,30 @@ export const sumJourneys = async (ctx: TxContext, filter: JourneyFilter, most: n
   };
 };
 
+/** How many journeys of some brands that began within the days came at least as far as each step, whatever their product. */
+export const sumReached = async (
+  ctx: TxContext,
+  { span, brandKeys }: { readonly span: DaySpan; readonly brandKeys: readonly string[] },
+): Promise<{ reached: number[]; waitingSince: Date | null }> => {
+  const blocks = cutIntoBlocks(span);
+  const [row] = await rawRows<Record<Step, string | null> & { readonly waiting: string | Date | null }>(
+    ctx,
+    sql`with block as (
+        select * from unnest(${sql.param(blocks.map(({ days }) => days))}::smallint[],
+          ${sql.param(blocks.map(({ start }) => start))}::date[]) as block (days, start)
+      )
+      select (select at from journey_changes order by id limit 1) as waiting, ${ADDED}
+      from block join journey_sums using (days, start)
+      where summed = ${WEIGHTS.product_type + WEIGHTS.source} and product_type = '' and source = ''
+        and brand_key = any(${sql.param([...brandKeys])}::text[])`,
+  );
+  const waiting = row?.waiting ?? null;
+  return {
+    reached: STEP_COLUMNS.map((column) => Number(row?.[column] ?? 0)),
+    waitingSince: waiting === null ? null : new Date(waiting),
+  };
+};
+
 export interface DroppedRow {
   readonly journeyId: string;
   readonly userId: string;

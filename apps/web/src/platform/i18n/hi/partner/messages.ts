@@ -14,5 +14,12 @@ const hi: Texts<typeof en> = {
   gstinInvalid: 'यह GSTIN नहीं हो सकता: कोई अक्षर ग़लत है',
   gstinOfOther: 'यह GSTIN किसी और PAN का है',
   paymentDetailsSaved: 'भुगतान की जानकारी सेव हो गई',
+  funnelDraftGone: 'ड्राफ़्ट इस बीच प्रकाशित हो गया या हटा दिया गया। पेज फिर से खोलें',
+  funnelDraftDiscarded: 'ड्राफ़्ट हटा दिया गया। आपकी साइट जैसी थी वैसी है',
+  funnelPublished: 'प्रकाशित हो गया। अब आपकी साइट पर यही दिखता है',
+  funnelRestored: 'आपकी साइट पर फिर से पुराना रूप दिखता है',
+  funnelShownAlready: 'आपकी साइट पर अभी यही रूप दिख रहा है',
+  funnelStartHidden: 'यह प्रोडक्ट आपकी साइट पर नहीं दिखेगा। जो दिखते हैं उनमें से चुनें',
+  funnelNoSite: 'अभी आपकी अपनी साइट नहीं है। हमसे माँगें',
 };
 export default hi;

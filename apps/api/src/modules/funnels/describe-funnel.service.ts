@@ -1,0 +1,59 @@
+import type { PartnerFunnel } from '@saakh/contracts/partner/funnel';
+import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { findBrandKeyOf, siteAddress } from '../brands';
+import { findPartnerUser } from '../identity';
+import { getSmartList } from '../products';
+import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
+
+const MOST_VERSIONS = 50;
+
+interface Done {
+  readonly partnerUserId: string;
+  readonly staffId: string | null;
+}
+
+/** Their names, each asked for once; an account that is gone has none. */
+const findNames = async (own: TxContext, done: readonly Done[]): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const id of new Set(done.map(({ partnerUserId }) => partnerUserId))) {
+    names.set(id, (await findPartnerUser(own, id))?.name ?? '');
+  }
+  return names;
+};
+
+/** How the own site is set up: what it shows, the draft, the last fifty versions, and what there is to choose from. */
+export const describeFunnel = (ctx: PartnerContext): Promise<PartnerFunnel> =>
+  inTransaction(ctx, async (own) => {
+    const { partnerId } = own.actor;
+    const row = await selectFunnel(own, partnerId);
+    const versions = await selectVersions(own, partnerId, MOST_VERSIONS);
+    const shown = row?.version ? await selectVersion(own, partnerId, row.version) : undefined;
+    const names = await findNames(own, [...versions, ...(row ? [row] : [])]);
+    const brandKey = await findBrandKeyOf(own, partnerId);
+    const { products, lenders } = await getSmartList(own);
+    const doneBy = ({ partnerUserId, staffId }: Done, at: Date) => ({
+      by: names.get(partnerUserId) ?? '',
+      byStaff: staffId !== null,
+      at: at.toISOString(),
+    });
+    return {
+      site: brandKey === undefined ? null : siteAddress(own, brandKey, '/'),
+      revision: row?.revision ?? 0,
+      published: shown?.content ?? null,
+      draft: row?.draft ? { ...doneBy(row, row.updatedAt), funnel: row.draft } : null,
+      versions: versions.map((one) => ({
+        version: one.version,
+        ...doneBy(one, one.publishedAt),
+        restored: one.restored,
+        shown: one.version === row?.version,
+        funnel: one.content,
+      })),
+      products: products.map(({ productType, name, status }) => ({
+        productType,
+        name,
+        open: status === CATALOGUE_STATUS.on,
+      })),
+      lenders: lenders.map(({ lenderId, name }) => ({ lenderId, name })),
+    };
+  });

@@ -1,0 +1,2 @@
+export { openFunnelRoutes } from './funnels.partner.routes';
+export { findPreviewed, listShownFunnels, shownFunnelsVersion } from './shown-funnels.service';
