@@ -37,6 +37,7 @@ import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openRecordRoutes } from './modules/records';
+import { openReferralRoutes } from './modules/referrals';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
 import { openReportRoutes, registerReportJobs } from './modules/reports';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
@@ -133,6 +134,7 @@ export const openModules = (doors: Doors) => {
   openCreativeRoutes(doors);
   openPartnerCaseRoutes(doors);
   openFunnelRoutes(doors);
+  openReferralRoutes(doors);
   openStatementRoutes(doors, findBank);
   openDedupeLogRoutes(doors);
 };

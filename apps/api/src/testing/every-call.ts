@@ -143,6 +143,16 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/update-partner-revenue-data/:id': { body: { revenue_percent: 2.5 } },
   'POST /api/brands/update': { body: { key: 'cl' } },
   'POST /api/partners/agent': { body: { property: 'agent_listed', value: true } },
+  'POST /api/partners/referral': {
+    body: {
+      since: '2026-11-01',
+      until: null,
+      seen: null,
+      mostPerCasePaise: null,
+      mostPerMonthPaise: null,
+      password: 'a password',
+    },
+  },
   'POST /api/partners/create': { body: { brandKey: 'new-brand' } },
   'POST /api/lender-switches/preview': { body: { changes: [{ lender_id: 1, product_type: null, active: 1 }] } },
   'POST /api/lender-switches/apply': { body: { changes: [{ lender_id: 1, product_type: null, active: 1 }] } },

@@ -299,4 +299,8 @@ export const STAFF_MESSAGES = {
   payoutStatusUnknown: 'The status is neither paid nor returned',
   payoutUtrMissing: 'A paid transfer needs its UTR',
   payoutSettledOtherwise: 'This transfer was settled otherwise already',
+  referralOfItself: 'A partner can not have brought itself',
+  referralCircle: 'This partner was itself brought by the one on this page',
+  referralChanged: 'Somebody has changed this meanwhile. Load the page again',
+  referralSaved: 'Saved. It holds for loans that are booked from now on',
 } as const;

@@ -318,5 +318,9 @@ const hi: Texts<typeof en> = {
   payoutStatusUnknown: 'स्थिति न paid है, न returned',
   payoutUtrMissing: 'paid ट्रांसफ़र का UTR चाहिए',
   payoutSettledOtherwise: 'यह ट्रांसफ़र पहले ही दूसरी तरह दर्ज हो चुका है',
+  referralOfItself: 'कोई पार्टनर ख़ुद को नहीं ला सकता',
+  referralCircle: 'इस पार्टनर को तो वही लाया है जिसका यह पेज है',
+  referralChanged: 'इस बीच किसी ने इसे बदल दिया है। पेज फिर से खोलें',
+  referralSaved: 'सेव हो गया। यह अब से दर्ज होने वाले लोन पर लागू है',
 };
 export default hi;

@@ -1,0 +1,93 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type {
+  ReferralValues,
+  StaffReferral,
+  setPartnerReferral,
+} from '@saakh/contracts/back-office/partner-money/referrals';
+import type * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { confirmOwnPassword } from '../identity';
+import {
+  isBroughtBy,
+  lockReferrals,
+  type Referral,
+  selectNameOfAny,
+  selectPartnerName,
+  selectReferrals,
+  writeReferral,
+} from './terms.repository';
+
+const WHOLE_PERCENT = 1000;
+
+const valuesOf = ({ referrerId, terms, since, until }: Referral): ReferralValues => ({
+  referrerId,
+  percent: terms.percentThousandths / WHOLE_PERCENT,
+  mostPerCasePaise: terms.mostPerCasePaise,
+  mostPerMonthPaise: terms.mostPerMonthPaise,
+  since,
+  until,
+});
+
+const findReferral = async (own: TxContext, partnerId: string): Promise<Referral | undefined> =>
+  (await selectReferrals(own, [partnerId])).get(partnerId);
+
+/** Who brought a partner and for what; null where nobody did. NOT_FOUND for a partner that there is not, or in the bin. */
+export const describeReferral = (ctx: AdminContext, partnerId: string): Promise<StaffReferral | null> =>
+  inTransaction(ctx, async (own) => {
+    if ((await selectPartnerName(own, partnerId)) === undefined) throw notFound('Partner');
+    const referral = await findReferral(own, partnerId);
+    if (!referral) return null;
+    return { ...valuesOf(referral), referrer: (await selectNameOfAny(own, referral.referrerId)) ?? '' };
+  });
+
+const isSame = (a: ReferralValues | null, b: ReferralValues | null): boolean => {
+  if (a === null || b === null) return a === b;
+  return (Object.keys(a) as (keyof ReferralValues)[]).every((field) => a[field] === b[field]);
+};
+
+/** Somebody who may be named as a referrer anew: another partner that lives and was not itself brought by this one. */
+const assertMayRefer = async (own: TxContext, partnerId: string, referrerId: string): Promise<void> => {
+  if (referrerId === partnerId) throw fieldError('referrerId', STAFF_MESSAGES.referralOfItself);
+  if ((await selectPartnerName(own, referrerId)) === undefined) {
+    throw fieldError('referrerId', STAFF_MESSAGES.applicationPartnerUnknown);
+  }
+  if (await isBroughtBy(own, referrerId, partnerId)) {
+    throw fieldError('referrerId', STAFF_MESSAGES.referralCircle, 'CONFLICT');
+  }
+};
+
+/**
+ * Writes who brought a partner and for what, after the acting person's password again (S-AZ-7); before and after stand in the
+ * audit. Loans that are booked keep their terms: these are for those that are booked from now on. NOT_FOUND, WRONG_CREDENTIALS at
+ * `password`, VALIDATION_FAILED at `referrerId` for the partner itself and for none, CONFLICT there where the two would bring each
+ * other, and CONFLICT where the terms are no longer what was seen.
+ */
+export const setReferral = async (
+  ctx: AdminContext,
+  { id, seen, password, reason, ...wanted }: z.output<typeof setPartnerReferral.body>,
+): Promise<void> => {
+  await confirmOwnPassword(ctx, password);
+  await inTransaction(ctx, async (own) => {
+    await lockReferrals(own);
+    if ((await selectPartnerName(own, id)) === undefined) throw notFound('Partner');
+    const standing = await findReferral(own, id);
+    const before = standing ? valuesOf(standing) : null;
+    if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.referralChanged });
+    // Who stands there already may be in the bin by now: its terms can be ended all the same.
+    if (standing?.referrerId !== wanted.referrerId) await assertMayRefer(own, id, wanted.referrerId);
+    const { referrerId, percent, mostPerCasePaise, mostPerMonthPaise, since, until } = wanted;
+    await writeReferral(own, {
+      ...{ partnerId: id, referrerId, since, until },
+      terms: { percentThousandths: Math.round(percent * WHOLE_PERCENT), mostPerCasePaise, mostPerMonthPaise },
+    });
+    await recordAudit(own, {
+      action: 'partner.referral-changed',
+      objectType: 'partner',
+      objectId: id,
+      before,
+      after: { ...wanted, reason },
+    });
+  });
+};
