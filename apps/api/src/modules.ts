@@ -1,4 +1,5 @@
 import { openAgentRoutes } from './modules/agents';
+import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
 import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
 import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
@@ -10,6 +11,7 @@ import { registerDailyFigureJobs } from './modules/daily-figures';
 import { openDashboardRoutes } from './modules/dashboard';
 import { countDedupeFindings, registerDedupeJobs } from './modules/dedupe';
 import { openDedupeLogRoutes } from './modules/dedupe-log';
+import { openDisputeRoutes, registerDisputeJobs } from './modules/disputes';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openFunnelRoutes } from './modules/funnels';
@@ -133,6 +135,8 @@ export const openModules = (doors: Doors) => {
   openTrackingLinkRoutes(doors);
   openCreativeRoutes(doors);
   openPartnerCaseRoutes(doors);
+  openAssistedLeadRoutes(doors);
+  openDisputeRoutes(doors);
   openFunnelRoutes(doors);
   openReferralRoutes(doors);
   openStatementRoutes(doors, findBank);
@@ -162,6 +166,8 @@ export const registerModuleJobs = (platform: Platform) => {
   registerEligibilityJobs(platform);
   registerImportJobs(platform);
   registerCommissionJobs(platform);
+  registerAssistedLeadJobs(platform);
+  registerDisputeJobs(platform);
   registerTelecallingJobs(platform);
   registerMessagingJobs(platform);
 };

@@ -74,6 +74,7 @@ export type MessageKey =
   | 'loan-document'
   | 'welcome'
   | 'reminder-link'
+  | 'assisted-lead'
   | 'lender-lead'
   | 'lender-withdrawal'
   | 'lender-consent-withdrawn'

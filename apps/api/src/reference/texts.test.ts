@@ -80,7 +80,7 @@ describe('demo texts', () => {
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {
     for (const [templates, keys] of [
-      [smsTemplates, [...messageKeys, 'otp-with-origin']],
+      [smsTemplates, [...messageKeys, 'otp-with-origin', 'assisted-lead']],
       [
         emailTemplates,
         [

@@ -186,6 +186,9 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/payout-files/:fileId/save': { body: { password: 'a password' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,reason' } },
   'POST /api/partner/password': { body: { password: 'a new password' } },
+  'POST /api/partner/assisted-leads': { body: { productType: null } },
+  'POST /api/partner/disputes': { body: { cameOn: '2026-11-18', words: 'They came to our shop' } },
+  'POST /api/attribution-disputes/:disputeId/decide': { body: { fromAppId: null } },
   'POST /api/partner/queries': {
     body: { topic: 'general-query', subject: 'A question', text: 'When is our share paid?' },
   },

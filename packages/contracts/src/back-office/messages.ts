@@ -303,4 +303,11 @@ export const STAFF_MESSAGES = {
   referralCircle: 'This partner was itself brought by the one on this page',
   referralChanged: 'Somebody has changed this meanwhile. Load the page again',
   referralSaved: 'Saved. It holds for loans that are booked from now on',
+  disputeReasonShort: 'Say why in a sentence: both partners read it',
+  disputeKeepsAll: 'Where the customer stays, no application goes over',
+  disputeDecided: 'Somebody decided on this dispute meanwhile. Load the page again',
+  disputeNobody: 'Nobody has signed in with this number, so there is nothing to give',
+  disputeApplicationUnknown: 'Choose an application of this customer',
+  disputeGiven: 'Given. Commission is booked anew within a minute, and both partners read why',
+  disputeKept: 'Everything stays as it is, and the partner reads why',
 } as const;

@@ -1,1 +1,17 @@
+export {
+  selectAddedOf as listAddedOf,
+  selectClaimsOf as listClaimsOf,
+  selectTouchesOf as listTouchesOf,
+} from './evidence.repository';
+export type { Holder } from './give.repository';
+export { giveCustomer } from './give.service';
+export {
+  deleteEndedLeads,
+  insertLead,
+  type PartnerLead,
+  selectDueLeads,
+  selectLeadsOf,
+  takeDueLead,
+  wasNamedSince,
+} from './partner-leads.repository';
 export { touchCustomer } from './touch.service';

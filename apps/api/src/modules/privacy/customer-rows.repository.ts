@@ -35,6 +35,7 @@ export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => 
     'prospect-address': ownProspect,
     recipient: sql`(about = ${theirs} or (about is null and recipient_index = ${known}))`,
     'typed-contact': sql`(about = ${theirs} or (about is null and (email_index = ${known} or phone_index = ${known})))`,
+    'phone-or-user': sql`(user_id = ${theirs} or (user_id is null and phone_index = ${known}))`,
     session: sql`(audience = 'customer' and subject_id = ${theirs})`,
     actor: sql`actor = any(${sql.param(actors)}::text[])`,
     'lender-application': sql`lender_application_id in ${ownApplications}`,

@@ -8,6 +8,7 @@ export type OwnedBy =
   | 'prospect-or-user'
   | 'recipient'
   | 'typed-contact'
+  | 'phone-or-user'
   | 'session'
   | 'actor'
   | 'lender-application'

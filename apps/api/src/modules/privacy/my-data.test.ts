@@ -50,6 +50,7 @@ const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string
   'prospect-or-user': `(user_id = $1 or prospect_id in ${PROSPECTS})`,
   'prospect-address': OWN_PROSPECT,
   recipient: `(about = $1 or about is null and recipient_index in ${ADDRESSES})`,
+  'phone-or-user': `(user_id = $1 or user_id is null and phone_index in ${ADDRESSES})`,
   'typed-contact': `(about = $1 or about is null and (email_index in ${ADDRESSES} or phone_index in ${ADDRESSES}))`,
   'lender-application': `lender_application_id in ${LOANS}`,
   'lender-delivery': `body->>'clientReference' in ${LOANS}`,

@@ -136,6 +136,49 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     [appId, userId, partnerId, now],
   );
   await put(
+    `insert into partner_leads (lead_id, partner_id, via, name_sealed, phone_sealed, phone_index, language, consent_version, created_at, expires_at)
+     values ('pld_1', $1, 'assisted', $2, $3, $4, 'en', 1, $5, $5::timestamptz + interval '90 days')`,
+    [
+      partnerId,
+      seal('Thenmozhi Arunachalam', ['partner_leads', 'pld_1', 'name_sealed']),
+      seal(mobile, ['partner_leads', 'pld_1', 'phone_sealed']),
+      app.platform.cipher.index('phone', mobile),
+      now,
+    ],
+  );
+  await put(
+    `insert into attribution_disputes (dispute_id, partner_id, partner_user_id, phone_sealed, phone_index, came_on, way, words_sealed, created_at)
+     values ('dsp_1', $1, 'pus_asks', $2, $3, '2026-11-01', 'link', $4, $5)`,
+    [
+      partnerId,
+      seal(mobile, ['attribution_disputes', 'dsp_1', 'phone_sealed']),
+      app.platform.cipher.index('phone', mobile),
+      seal(secret, ['attribution_disputes', 'dsp_1', 'words_sealed']),
+      now,
+    ],
+  );
+  await put(
+    `insert into attribution_losses (move_id, partner_id, user_id, app_id, reason, at) values ('alo_1', $1, $2, $3, 'by links', $4)`,
+    [partnerId, userId, appId, now],
+  );
+  await put(
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash)
+     values ('pus_keys', $1, 'owner', 'keys@partner.test', 'Somebody', 'none')`,
+    [partnerId],
+  );
+  await put(
+    `insert into integration_keys (key_id, partner_id, name, mode, scopes, secret_hash, ending, created_at, created_by)
+     values ('key_1', $1, 'Website', 'live', '{leads:write}', 'hash', 'abcd', $2, 'pus_keys')`,
+    [partnerId, now],
+  );
+  await put(
+    `insert into integration_leads (lead_id, partner_id, key_id, mode, reference, mobile_masked, name_masked, consent_text,
+       consent_at, partner_lead_id, created_at, expires_at, user_id, signed_in_at)
+     values ('led_1', $1, 'key_1', 'live', 'order-7', '******3210', 'T*** A***', 'I agree to be called', $2, 'pld_gone', $2,
+       $2::timestamptz + interval '90 days', $3, $2)`,
+    [partnerId, now, userId],
+  );
+  await put(
     `insert into click_outs (click_id, kind, target_id, user_id, brand_key, utms, at)
      values ('clk_1', 'deal', 1, $1, 'cl', '{}', $2)`,
     [userId, now],

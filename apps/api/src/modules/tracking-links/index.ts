@@ -5,7 +5,7 @@ import { foldLinkChanges } from './link-sums.repository';
 export { isLinkOpen } from './follow-link.service';
 export { linkAddress } from './link-code';
 export { clicksNow, foldLinkChanges } from './link-sums.repository';
-export { getOwnedLink } from './partner/partner-links.service';
+export { getLinkTo, getOwnedLink } from './partner/partner-links.service';
 export { findLink, findLinkByCode } from './tracking-links.repository';
 export { openTrackingLinkRoutes } from './tracking-links.routes';
 export { makeLink } from './tracking-links.service';

@@ -283,6 +283,9 @@ export const takenItems: readonly TakenItem[] = [
       'attribution_claims',
       'attribution_touches',
       'case_attributions',
+      'partner_leads',
+      'attribution_disputes',
+      'attribution_losses',
     ],
     forms: [],
     data: {

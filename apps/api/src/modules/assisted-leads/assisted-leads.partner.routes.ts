@@ -1,0 +1,13 @@
+import { addAssistedLead, listAssistedLeads } from '@saakh/contracts/partner/attribution/assisted-leads';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import type { Doors } from '../../platform/http/doors';
+import { addAssisted, listAssisted } from './assisted-leads.service';
+
+/** People whom partners help, before they have come. */
+export const openAssistedLeadRoutes = (doors: Doors): void => {
+  doors.open(listAssistedLeads, async (ctx) => ({ data: await listAssisted(ctx) }));
+  doors.open(addAssistedLead, async (ctx, { body }) => ({
+    data: await addAssisted(ctx, body),
+    message: PARTNER_MESSAGES.leadAdded,
+  }));
+};

@@ -1,0 +1,81 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type { AssistedLead, addAssistedLead as addCall } from '@saakh/contracts/partner/attribution/assisted-leads';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { findProductType } from '@saakh/contracts/product-types';
+import { lockFrom } from '@saakh/rules/attribution/claim';
+import { nextSendAt } from '@saakh/rules/contact-window';
+import { maskMobile, maskName } from '@saakh/rules/identifiers';
+import { AppError, fieldError } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { inTransaction, type PartnerContext } from '../../platform/context';
+import type { LimitRule } from '../../platform/limits/limits';
+import { insertLead, type PartnerLead, selectLeadsOf } from '../attribution';
+import { getLinkTo } from '../tracking-links';
+
+const MOST_SHOWN = 200;
+/** Each may end in an SMS: far above what somebody types in a shop, far below what pumping messages takes. */
+const OF_ONE: LimitRule = { name: 'assisted-leads', points: 30, seconds: 3600, onFailure: 'closed' };
+const OF_ALL: LimitRule = { name: 'assisted-leads-partner', points: 300, seconds: 86_400, onFailure: 'closed' };
+
+const shown = (lead: PartnerLead, by: string | null, now: Date): AssistedLead => ({
+  leadId: lead.leadId,
+  name: lead.settledAt === null ? lead.name : (maskName([lead.name]) ?? ''),
+  mobile: maskMobile(lead.mobile),
+  productType: lead.productType,
+  note: lead.note,
+  by,
+  at: lead.createdAt.toISOString(),
+  state: lead.settledAt !== null ? 'came' : lead.expiresAt > now ? 'waiting' : 'ended',
+  until: lead.expiresAt.toISOString(),
+});
+
+/**
+ * People whom the partner has named, newest first, up to 200; a shop sees those that were added in it (S-AZ-8). Numbers are
+ * masked, and names once their owners have an account.
+ */
+export const listAssisted = (ctx: PartnerContext): Promise<AssistedLead[]> =>
+  inTransaction(ctx, async (own) => {
+    const { partnerId, merchantId, role } = own.actor;
+    const scope = { partnerId, merchantId: role === 'merchant' ? (merchantId ?? '') : null };
+    const rows = await selectLeadsOf(own, scope, MOST_SHOWN);
+    return rows.map(({ person, ...lead }) => shown(lead, person, own.clock.now()));
+  });
+
+/**
+ * Keeps a person who asked somebody of a partner for help, with the version of the words that they agreed to, and the own link of
+ * whoever adds them; their one SMS is due at once, or when its hours open. Nothing is looked up by the number, so that the answer
+ * can't tell whether it is known. VALIDATION_FAILED at `productType`, and at `mobile` for a number that this partner waits for
+ * already; TOO_MANY_REQUESTS beyond thirty an hour of one person and three hundred a day of a partner.
+ */
+export const addAssisted = (
+  ctx: PartnerContext,
+  { name, mobile, productType, language, consentVersion, note }: CallParsed<typeof addCall>['body'],
+): Promise<AssistedLead> =>
+  inTransaction(ctx, async (own) => {
+    const { partnerId, partnerUserId, merchantId } = own.actor;
+    if (productType !== null && findProductType(productType) === undefined) {
+      throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
+    }
+    await own.platform.limits.consume(OF_ONE, partnerUserId);
+    await own.platform.limits.consume(OF_ALL, partnerId);
+    const now = own.clock.now();
+    const { linkId, state, person } = await getLinkTo(own, productType);
+    const lead = {
+      ...{ partnerId, partnerUserId, merchantId, via: 'assisted' as const, name, mobile, note: note || null },
+      ...{ productType, language, consentVersion, linkId, expiresAt: lockFrom(now) },
+      // A link that staff have switched off leads nowhere.
+      smsDueAt: state === 'on' ? nextSendAt(now) : null,
+    };
+    const leadId = await insertLead(own, lead);
+    if (leadId === undefined) {
+      const message = PARTNER_MESSAGES.leadAddedBefore;
+      throw new AppError('CONFLICT', { message, fields: { mobile: message } });
+    }
+    await recordAudit(own, {
+      action: 'assisted-lead.added',
+      objectType: 'partner-lead',
+      objectId: leadId,
+      after: { mobile: maskMobile(mobile), productType, consentVersion, linkId },
+    });
+    return shown({ ...lead, leadId, createdAt: now, settledAt: null, userId: null }, person, now);
+  });

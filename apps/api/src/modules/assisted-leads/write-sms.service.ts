@@ -1,0 +1,81 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { isWithinWindow } from '@saakh/rules/contact-window';
+import { AppError } from '../../platform/app-error';
+import { type Context, inTransaction, type TxContext } from '../../platform/context';
+import { type PartnerLead, selectDueLeads, takeDueLead, wasNamedSince } from '../attribution';
+import { findBrandKeyOf, findPartner, getWritingBrand } from '../brands';
+import { findCustomerByContact } from '../customers';
+import { findPartnerUser } from '../identity';
+import { isSuppressed } from '../privacy';
+import { isNumberBlocked } from '../telecalling';
+import { findLink, isLinkOpen, linkAddress } from '../tracking-links';
+
+const AT_ONCE = 200;
+const TEMPLATE = 'assisted-lead';
+const VARIABLE_LENGTH = 30;
+/** However many partners name somebody: one SMS within so many days. */
+const REST_MS = 30 * 86_400_000;
+
+/**
+ * Whether somebody may be written to because a partner named them: not who asked not to be called, who was deleted, who has an
+ * account and takes no SMS, or who was named not long ago (REG-SMS-5, REG-RBC-4).
+ */
+const mayWrite = async (ctx: TxContext, lead: PartnerLead): Promise<boolean> => {
+  const index = ctx.platform.cipher.index('phone', lead.mobile);
+  if ((await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index))) return false;
+  const customer = await findCustomerByContact(ctx, 'sms', lead.mobile);
+  if (customer && !customer.allowSms) return false;
+  return !(await wasNamedSince(ctx, lead, new Date(ctx.clock.now().getTime() - REST_MS)));
+};
+
+/** A short link in the three marks of its text: each takes one to thirty characters (REG-SMS-2). */
+const piecesOf = (link: string): Record<'link1' | 'link2' | 'link3', string> => {
+  const length = Math.ceil(link.length / 3);
+  return { link1: link.slice(0, length), link2: link.slice(length, 2 * length), link3: link.slice(2 * length) };
+};
+
+const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
+  const { partnerId, partnerUserId, linkId, language } = lead;
+  const partner = await findPartner(ctx, partnerId);
+  const person = partnerUserId === null ? undefined : await findPartnerUser(ctx, partnerUserId);
+  const link = linkId === null ? undefined : await findLink(ctx, linkId);
+  if (!partner || !person || !link || !isLinkOpen(link, ctx.clock.now())) return;
+  const { brand } = await getWritingBrand(ctx, (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY);
+  const address = linkAddress(ctx, link.code);
+  const short = (text: string) => text.slice(0, VARIABLE_LENGTH);
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'sms',
+    to: lead.mobile,
+    templateKey: TEMPLATE,
+    language,
+    variables: {
+      person: short(person.name),
+      partner: short(partner.name),
+      brand: short(brand.name[language]),
+      ...piecesOf(address),
+    },
+    allowedHosts: [new URL(address).hostname],
+  });
+};
+
+const settleOne = (ctx: Context, leadId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const lead = await takeDueLead(own, leadId);
+    if (lead && (await mayWrite(own, lead))) await writeTo(own, lead);
+  });
+
+/**
+ * Writes the SMS that are due, each in its own transaction, and only within the hours for such messages, however late the job
+ * comes (REG-RBC-4, REG-SMS-4). One that can't be written, because its text lacks its registration, is logged and tried no more.
+ */
+export const writeDueSms = async (ctx: Context): Promise<void> => {
+  if (!isWithinWindow(ctx.clock.now())) return;
+  for (const leadId of await inTransaction(ctx, (own) => selectDueLeads(own, AT_ONCE))) {
+    try {
+      await settleOne(ctx, leadId);
+    } catch (error) {
+      ctx.platform.logger.error({ err: error, leadId, templateKey: TEMPLATE }, 'an SMS to a lead could not be written');
+      if (error instanceof AppError) await inTransaction(ctx, (own) => takeDueLead(own, leadId));
+    }
+  }
+};

@@ -1,0 +1,15 @@
+import { decideDispute, getDispute, listDisputes } from '@saakh/contracts/back-office/merchants/disputes';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { Doors } from '../../platform/http/doors';
+import { decide } from './decide.service';
+import { describe, listAll } from './describe.service';
+
+/** Where staff decide whose a customer is. */
+export const openStaffDisputeRoutes = (doors: Doors): void => {
+  doors.open(listDisputes, (ctx, { query }) => listAll(ctx, query));
+  doors.open(getDispute, async (ctx, { params }) => ({ data: await describe(ctx, params.disputeId) }));
+  doors.open(decideDispute, async (ctx, { params, body }) => {
+    await decide(ctx, params.disputeId, body);
+    return { message: body.decision === 'give' ? STAFF_MESSAGES.disputeGiven : STAFF_MESSAGES.disputeKept };
+  });
+};

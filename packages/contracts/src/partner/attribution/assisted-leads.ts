@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall, ok } from '../../call';
+import { lines, text } from '../../fields';
+import { mobile } from '../../identity';
+import { PARTNER_MESSAGES } from '../messages';
+import { partnerPage } from '../pages';
+
+const access = partnerPage('reports');
+
+/**
+ * What the person has said to whoever adds them, version by version: a row keeps the number of the version that was ticked, so
+ * the words of a version never change.
+ */
+export const ASSISTED_CONSENTS = {
+  1: {
+    en: 'This person has asked me for help with a loan. They agree that I give their name and number to {{brand}} and that {{brand}} sends them one SMS with my link.',
+    hi: 'इन्होंने लोन में मेरी मदद माँगी है। ये मानते हैं कि मैं इनका नाम और नंबर {{brand}} को दूँ और {{brand}} इन्हें मेरे लिंक के साथ एक SMS भेजे।',
+  },
+} as const;
+/** The version that is ticked today. */
+export const ASSISTED_CONSENT = 1;
+
+/** `waiting` until the person signs in; `came` once they did; `ended` when the days were through before that. */
+export const ASSISTED_LEAD_STATES = ['waiting', 'came', 'ended'] as const;
+
+export const assistedLead = z.object({
+  leadId: z.string(),
+  /** As it was typed, and its first letters once the person has an account. */
+  name: z.string(),
+  /** The last four digits. */
+  mobile: z.string(),
+  productType: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Who added them. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  state: z.enum(ASSISTED_LEAD_STATES),
+  /** A sign-in after that is no longer by this. */
+  until: z.string(),
+});
+export type AssistedLead = z.output<typeof assistedLead>;
+
+export const listAssistedLeads = defineCall({
+  method: 'GET',
+  path: '/api/partner/assisted-leads',
+  summary:
+    'People whom the partner added with their consent, newest first, up to 200: who has not signed in yet, and who has. A shop sees its own.',
+  access,
+  reply: ok({ data: z.array(assistedLead) }),
+});
+
+export const addAssistedLead = defineCall({
+  method: 'POST',
+  path: '/api/partner/assisted-leads',
+  summary:
+    'Add a person who asked for help, with their consent: they get one SMS with the own link, within the hours for it, and are of this partner when they sign in with this number. The answer tells nothing of whether the number is known.',
+  access,
+  body: z.strictObject({
+    name: text(60, PARTNER_MESSAGES.leadNameInvalid).check(z.minLength(2, PARTNER_MESSAGES.leadNameInvalid)),
+    mobile,
+    productType: z.nullable(text(40)),
+    /** The language of the SMS. */
+    language: z.enum(['en', 'hi']),
+    /** The version of the words that the person agreed to. */
+    consentVersion: z.literal(ASSISTED_CONSENT, PARTNER_MESSAGES.leadConsentNeeded),
+    note: z.optional(lines(300)),
+  }),
+  reply: ok({ data: assistedLead, message: z.string() }),
+  masquerade: 'never',
+});
