@@ -3,6 +3,7 @@ import { openModules, registerModuleJobs } from './modules';
 import { serveCreatives } from './modules/creatives';
 import { findPreviewed } from './modules/funnels';
 import { resolveActor } from './modules/identity';
+import { resolveKey } from './modules/integrations';
 import { listLanguages } from './modules/languages';
 import { finishAsking } from './modules/offers';
 import { servePictures } from './modules/pictures';
@@ -53,6 +54,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
     platform,
     clock,
     resolveActor: (session) => resolveActor(system('session'), session),
+    resolveKey: (key) => resolveKey(system('api-key'), key),
     brandOf: (request) => brands.resolve(request).brand.partnerKey,
   });
   openModules(doors);

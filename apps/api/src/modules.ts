@@ -21,6 +21,7 @@ import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import { countOtpFailures, openIdentityRoutes, registerIdentityJobs } from './modules/identity';
 import { openImportRoutes, registerImportJobs } from './modules/imports';
 import { openInsuranceRoutes, registerInsuranceJobs } from './modules/insurance';
+import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
 import { openLanguageRoutes } from './modules/languages';
 import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs } from './modules/lender-failures';
 import { openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
@@ -140,6 +141,8 @@ export const openModules = (doors: Doors) => {
   openFunnelRoutes(doors);
   openReferralRoutes(doors);
   openStatementRoutes(doors, findBank);
+  openIntegrationRoutes(doors);
+  openApiRoutes(doors);
   openDedupeLogRoutes(doors);
 };
 
@@ -170,6 +173,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerDisputeJobs(platform);
   registerTelecallingJobs(platform);
   registerMessagingJobs(platform);
+  registerIntegrationJobs(platform);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

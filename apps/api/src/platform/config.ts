@@ -104,6 +104,8 @@ const environment = z.object({
   IP_LOOKUP_URL: optionalUrl,
   TRACKING_URL: optionalUrl,
   LENDER_SANDBOX_URL: optionalUrl,
+  /** Hosts of partners' systems that the demo may tell what happens on this machine and without https, separated by commas. */
+  WEBHOOK_TEST_HOSTS: z.string().default(''),
   COMPANY_CODE: z.string().default('SAAKH'),
   /** Who runs the site, whom to call and who answers complaints, by law named: the default brand's, set at its first start. */
   LEGAL_NAME: z.string().optional(),
@@ -213,6 +215,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       if (settings.SMS_TEMPLATE_IDS?.some((known) => known.template === template)) continue;
       throw new ConfigError(`SMS_TEMPLATE_IDS must name ${template} in production: without it nobody signs in by SMS`);
     }
+    if (settings.WEBHOOK_TEST_HOSTS) throw new ConfigError('WEBHOOK_TEST_HOSTS must not be set in production');
     if (settings.LENDER_SANDBOX_URL) throw new ConfigError('LENDER_SANDBOX_URL must not be set in production');
     if (existsSync(join(dataDir, 'demo-secrets.json')))
       throw new ConfigError(`DATA_DIR ${dataDir} belongs to a demo; production needs its own`);

@@ -1,4 +1,4 @@
-import type { MasqueradeMode, RoleId } from '@saakh/contracts/call';
+import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/call';
 import type { Clock } from './clock';
 import type { DataScope, Tx } from './database/database';
 import type { Platform } from './platform';
@@ -19,6 +19,14 @@ export type Actor =
         readonly staffId: string;
         readonly mode: MasqueradeMode;
       };
+    }
+  | {
+      /** A partner's own system. What a sandbox key does is nothing real. */
+      readonly kind: 'integration';
+      readonly keyId: string;
+      readonly partnerId: string;
+      readonly mode: 'live' | 'sandbox';
+      readonly scopes: readonly KeyScope[];
     }
   | { readonly kind: 'admin'; readonly staffId: string; readonly roleId: RoleId }
   | { readonly kind: 'system'; readonly name: string };
@@ -41,9 +49,11 @@ export type CustomerContext = Context & { readonly actor: Extract<Actor, { kind:
 export type PartnerContext = Context & { readonly actor: Extract<Actor, { kind: 'partner' }> };
 export type AdminContext = Context & { readonly actor: Extract<Actor, { kind: 'admin' }> };
 
+export type IntegrationContext = Context & { readonly actor: Extract<Actor, { kind: 'integration' }> };
+
 const scopeOf = (actor: Actor): DataScope => {
   if (actor.kind === 'customer') return { kind: 'customer', userId: actor.userId };
-  if (actor.kind === 'partner') return { kind: 'partner', partnerId: actor.partnerId };
+  if (actor.kind === 'partner' || actor.kind === 'integration') return { kind: 'partner', partnerId: actor.partnerId };
   if (actor.kind === 'admin') return { kind: 'staff' };
   if (actor.kind === 'system') return { kind: 'system' };
   return { kind: 'none' };
@@ -79,6 +89,8 @@ export const actorName = (actor: Actor): string => {
       return actor.masquerade
         ? `partner:${actor.partnerUserId} by admin:${actor.masquerade.staffId}`
         : `partner:${actor.partnerUserId}`;
+    case 'integration':
+      return `api-key:${actor.keyId}`;
     case 'admin':
       return `admin:${actor.staffId}`;
     case 'system':

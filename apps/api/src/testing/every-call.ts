@@ -185,6 +185,14 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/payout-files': { body: { password: 'a password' } },
   'POST /api/payout-files/:fileId/save': { body: { password: 'a password' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,reason' } },
+  'POST /api/partner/webhooks': { body: { url: 'https://93.184.216.34/saakh' } },
+  'POST /api/v1/leads': {
+    body: {
+      product: 'personal-loans',
+      reference: 'order-7',
+      consent: { text: 'You may tell Saakh my number', at: '2026-11-18T06:00:00Z' },
+    },
+  },
   'POST /api/partner/password': { body: { password: 'a new password' } },
   'POST /api/partner/assisted-leads': { body: { productType: null } },
   'POST /api/partner/disputes': { body: { cameOn: '2026-11-18', words: 'They came to our shop' } },

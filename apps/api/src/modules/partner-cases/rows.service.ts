@@ -8,7 +8,7 @@ import type {
 } from '@saakh/contracts/partner/cases';
 import type * as z from 'zod/mini';
 import { notFound } from '../../platform/app-error';
-import type { PartnerContext } from '../../platform/context';
+import { asSystem, type Context, inTransaction, type PartnerContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listEvents } from '../applications';
@@ -106,6 +106,13 @@ const TOLD = new Set([
   'terms-accepted',
   'withdrawn',
 ]);
+
+/** One case of a partner as its system sees it, without money of ours; undefined for anybody else's. */
+export const findCaseOf = (ctx: Context, partnerId: string, caseId: string): Promise<PartnerCase | undefined> =>
+  inTransaction(asSystem(ctx, 'partner-cases'), async (own) => {
+    const found = await selectCase(own, { partnerId, merchantId: null, seesMoney: false }, caseId);
+    return found && shownCase(found);
+  });
 
 /** One of the partner's cases with its timeline and, for owners, what it brought. NOT_FOUND for anybody else's. */
 export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallReply<typeof getPartnerCase>['data']> =>

@@ -34,6 +34,10 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   // A partner's files and ours, sealed: gone after a day where they went with nothing, and ninety days after the question was closed.
   ticket_files:
     'file_id ticket_id entry_id partner_user_id staff_id file_name content_type bytes sha256 file_key uploaded_at',
+  // Of partners' systems: which person of the partner made a key or an address.
+  integration_keys:
+    'key_id partner_id name mode scopes secret_hash ending created_at created_by last_used_at ends_at revoked_at',
+  webhook_endpoints: 'endpoint_id partner_id url mode events secret_sealed active created_at created_by',
   tracking_links:
     'link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at created_by partner_id partner_user_id',
   link_changes: 'id link_id day clicks bots leads sign_ins applications submissions disbursals disbursed_paise',
@@ -92,6 +96,10 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   payouts: 'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on',
   statements:
     'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount lines prepared_by prepared_at approved_by approved_at',
+  // What partners' systems are told: ids and states under the id of a row that goes with its customer, for thirty days.
+  webhook_events: 'event_id partner_id mode type data at spread_at',
+  webhook_deliveries:
+    'delivery_id event_id endpoint_id partner_id state created_at tries first_tried_at last_tried_at answer_status took_ms failure next_try_at',
   partner_referrals: 'partner_id referrer_id percent_thousandths most_per_case most_per_month since until',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',

@@ -1,6 +1,6 @@
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AdminContext, Context, CustomerContext, PartnerContext } from '../context';
+import type { AdminContext, Context, CustomerContext, IntegrationContext, PartnerContext } from '../context';
 import type { TableAnswer } from '../spreadsheets/table-answer';
 import type { ReadUpload, ReadUploadOf } from '../uploads/read-upload';
 import type { ReadStream } from '../uploads/stream-upload';
@@ -11,7 +11,9 @@ type ContextFor<C extends Call> = C['access']['audience'] extends 'customer'
     ? PartnerContext
     : C['access']['audience'] extends 'admin'
       ? AdminContext
-      : Context;
+      : C['access']['audience'] extends 'integration'
+        ? IntegrationContext
+        : Context;
 
 export interface Http {
   readonly request: FastifyRequest;

@@ -104,6 +104,13 @@ const PUBLIC = [
 ];
 /** Signed by another system; no session opens it. */
 const SIGNED = ['POST /api/lender-webhooks/:lenderCode', 'POST /api/message-reports/:channel'];
+/** By a key of a partner's system; no session opens it. */
+const BY_KEY = [
+  'GET /api/v1/applications/:applicationId',
+  'GET /api/v1/leads',
+  'GET /api/v1/leads/:leadId',
+  'POST /api/v1/leads',
+];
 /** By hand, too: who may make the calls that are not the customer's own (settled.md, "Roles"). */
 const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/admin-reverify': ['admin 1', 'admin 2', 'admin 3'],
@@ -310,6 +317,17 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/payout-files': ['admin 1'],
   'POST /api/payout-files/:fileId/save': ['admin 1'],
   'POST /api/payout-files/result': ['admin 1'],
+  'GET /api/partner/api-keys': ['owner'],
+  'POST /api/partner/api-keys': ['owner'],
+  'POST /api/partner/api-keys/:keyId/rotate': ['owner'],
+  'POST /api/partner/api-keys/:keyId/revoke': ['owner'],
+  'GET /api/partner/webhooks': ['owner'],
+  'POST /api/partner/webhooks': ['owner'],
+  'POST /api/partner/webhooks/:endpointId/switch': ['owner'],
+  'POST /api/partner/webhooks/:endpointId/remove': ['owner'],
+  'POST /api/partner/webhooks/:endpointId/test': ['owner'],
+  'GET /api/partner/webhooks/:endpointId/deliveries': ['owner'],
+  'POST /api/partner/webhook-deliveries/:deliveryId/replay': ['owner'],
   'GET /api/partner/dashboard': ['owner', 'staff', 'merchant'],
   'GET /api/partner/assisted-leads': ['owner', 'staff', 'merchant'],
   'POST /api/partner/assisted-leads': ['owner', 'staff', 'merchant'],
@@ -363,7 +381,9 @@ const PEERS: readonly (readonly ActorKind[])[] = [
 ];
 
 test('ROLE-AUD-01 PROD-01 whoever signs in is one of three audiences, and each has calls of its own', () => {
-  const signedIn = calls.map(({ access }) => access.audience).filter((one) => one !== 'anyone' && one !== 'lender');
+  const signedIn = calls
+    .map(({ access }) => access.audience)
+    .filter((one) => !['anyone', 'lender', 'integration'].includes(one));
   expect(new Set(signedIn)).toEqual(new Set(['customer', 'admin', 'partner']));
   for (const audience of ['customer', 'admin', 'partner'] as const) {
     expect(signedIn.filter((one) => one === audience).length).toBeGreaterThan(20);
@@ -375,7 +395,8 @@ test('S-AZ-1 S-AZ-2 every call as everybody: open to whom it is meant for, 401 t
   for (const call of calls) {
     const name = nameOf(call);
     const meant =
-      BY_ROLE[name] ?? (PUBLIC.includes(name) ? ACTORS : SIGNED.includes(name) ? [] : ['customer' as const]);
+      BY_ROLE[name] ??
+      (PUBLIC.includes(name) ? ACTORS : [...SIGNED, ...BY_KEY].includes(name) ? [] : ['customer' as const]);
     for (const kind of ACTORS) {
       const { status, error } = await ask(call, kind);
       const isPeer = meant.some((one) => PEERS.some((peers) => peers.includes(one) && peers.includes(kind)));
@@ -391,6 +412,7 @@ test('S-AZ-1 what is public, signed by a system or for some roles only is what s
   const of = (audience: string) => calls.filter(({ access }) => access.audience === audience).map(nameOf);
   expect(of('anyone').toSorted()).toEqual(PUBLIC);
   expect(of('lender')).toEqual(SIGNED);
+  expect(of('integration')).toEqual(BY_KEY);
   expect([...of('admin'), ...of('partner')].toSorted()).toEqual(Object.keys(BY_ROLE).toSorted());
 });
 
@@ -453,6 +475,8 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/my-data/delete/code',
     'POST /api/partner-accounts/:partnerUserId/switch',
     'POST /api/partner-accounts/invite',
+    'POST /api/partner/api-keys',
+    'POST /api/partner/api-keys/:keyId/rotate',
     'POST /api/partner/cases/export',
     'POST /api/partner/commission/export',
     'POST /api/partner/leads/export',
@@ -461,6 +485,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/partner/password',
     'POST /api/partner/query-files',
     'POST /api/partner/statements/:statementId/lines',
+    'POST /api/partner/webhooks',
     'POST /api/partners/referral',
     'POST /api/payout-files',
     'POST /api/payout-files/:fileId/save',

@@ -24,14 +24,20 @@ declare module 'fastify' {
 
 /** Turns a live session into who acts; undefined when the person may no longer act (disabled, deleted). */
 export type ResolveActor = (session: Session) => Promise<Actor | undefined>;
+/** Turns the key that a partner's system shows into who acts; undefined for one that is unknown or ended. */
+export type ResolveKey = (key: string) => Promise<Actor | undefined>;
 /** The brand of a request, from its query, its page's prefix or its host. */
 export type BrandOf = (request: FastifyRequest) => string;
 
 const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
 
+const keyRequired = () =>
+  new AppError('SIGN_IN_REQUIRED', { message: 'Send a key that is in force: Authorization: Bearer sk_…' });
+
 const mayCall = (access: Access, actor: Actor): boolean => {
   if (access.audience === 'admin') return actor.kind === 'admin' && access.roles.includes(actor.roleId);
   if (access.audience === 'partner') return actor.kind === 'partner' && (access.kinds?.includes(actor.role) ?? true);
+  if (access.audience === 'integration') return actor.kind === 'integration' && actor.scopes.includes(access.scope);
   return true;
 };
 
@@ -46,6 +52,7 @@ const mayRepeat = ({ method, access, idempotency }: Call): boolean =>
 /** What the refused one may do, so that an entry says why. */
 const rightsOf = (actor: Actor) => {
   if (actor.kind === 'admin') return { roleId: actor.roleId };
+  if (actor.kind === 'integration') return { scopes: actor.scopes };
   return actor.kind === 'partner' ? { role: actor.role } : undefined;
 };
 
@@ -61,11 +68,16 @@ interface Options {
   readonly platform: Platform;
   readonly clock: Clock;
   readonly resolveActor: ResolveActor;
+  /** Without it no key opens anything. */
+  readonly resolveKey?: ResolveKey;
   readonly brandOf: BrandOf;
 }
 
 /** Opens calls on Fastify: validation, session, permission, then the handler with its context. */
-export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor, brandOf }: Options): Doors => {
+export const makeDoors = (
+  app: FastifyInstance,
+  { platform, clock, resolveActor, resolveKey, brandOf }: Options,
+): Doors => {
   /** Staff among strangers show a bearer token: their browser's own item must not change what it sees of the public pages. */
   const findStaffToo = async (request: FastifyRequest, roles: readonly RoleId[] = []): Promise<Actor> => {
     const token = roles.length === 0 ? undefined : bearerOf(request);
@@ -77,6 +89,12 @@ export const makeDoors = (app: FastifyInstance, { platform, clock, resolveActor,
     const { audience } = access;
     if (audience === 'anyone') return findStaffToo(request, staffToo);
     if (audience === 'lender') return { kind: 'anonymous' };
+    if (audience === 'integration') {
+      const key = bearerOf(request);
+      const system = key === undefined ? undefined : await resolveKey?.(key);
+      if (!system) throw keyRequired();
+      return system;
+    }
     const [token] = presentedTokens(request, audience, { platform, clock });
     const session = token === undefined ? undefined : await platform.sessions.find(token, audience);
     const actor = session && (await resolveActor(session));

@@ -51,6 +51,7 @@ const HOSTILE: readonly unknown[] = [
 const AS: Record<Call['access']['audience'], ActorKind> = {
   anyone: 'anonymous',
   lender: 'anonymous',
+  integration: 'anonymous',
   customer: 'customer',
   partner: 'owner',
   admin: 'admin 1',

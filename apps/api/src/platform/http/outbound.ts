@@ -29,12 +29,14 @@ export class OutboundFailedError extends Error {}
 export interface Outbound {
   /** Throws OutboundRefusedError before anything is sent, OutboundFailedError after. Redirects are answers. */
   send(request: OutboundRequest): Promise<OutboundAnswer>;
+  /** Throws OutboundRefusedError for an address that nothing would be sent to; a name that nobody knows rejects, too. */
+  vet(url: string): Promise<void>;
 }
 
 interface Rules {
   readonly env: Config['SAAKH_ENV'];
-  /** Host names as they stand in the settings; any port. */
-  readonly allowedHosts: readonly string[];
+  /** Host names as they stand in the settings, any port; or every public one, where others say whom we call. */
+  readonly allowedHosts: readonly string[] | 'every-public';
   /** How names become addresses; tests put their own. */
   readonly lookup?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 }
@@ -47,18 +49,18 @@ export const hostsOf = (...urls: (string | undefined)[]): string[] =>
   urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]));
 
 /**
- * The one way out over HTTP: hosts of our settings only; https outside the demo; the name is looked up once, each of its
+ * The one way out over HTTP: hosts of our settings, or public ones that partners name; https outside the demo; the name is looked up once, each of its
  * addresses must be public, and the connection goes to the address that was checked. The demo may also call this machine.
  * Source: security.md, 2.6, SSRF.
  */
 export const makeOutbound = ({ env, allowedHosts, lookup = systemAddresses }: Rules): Outbound => {
   const isDemo = env === 'demo';
-  const allowed = new Set(allowedHosts);
+  const allowed = allowedHosts === 'every-public' ? undefined : new Set(allowedHosts);
   const isOutside = (address: string) => !isInnerAddress(address) || (isDemo && isLoopback(address));
 
   const check = async (text: string): Promise<{ url: URL; address: string; family: number }> => {
     const url = new URL(text);
-    if (!allowed.has(url.hostname)) throw new OutboundRefusedError('The host is not on the list');
+    if (allowed && !allowed.has(url.hostname)) throw new OutboundRefusedError('The host is not on the list');
     if (url.protocol !== 'https:' && !(isDemo && url.protocol === 'http:')) {
       throw new OutboundRefusedError('Only https leaves this server');
     }
@@ -73,6 +75,9 @@ export const makeOutbound = ({ env, allowedHosts, lookup = systemAddresses }: Ru
   };
 
   return {
+    async vet(url) {
+      await check(url);
+    },
     async send(request) {
       const started = performance.now();
       const { url, address, family } = await check(request.url);

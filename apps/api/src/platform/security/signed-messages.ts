@@ -17,6 +17,10 @@ export const oneHeader = (value: string | string[] | undefined): string | undefi
 const sign = (secret: string, timestamp: string, rawBody: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
 
+/** The signature that goes with a message of ours: `v1=` and HMAC-SHA-256 of `timestamp.rawBody` in hex. */
+export const signatureOf = (secret: string, timestamp: string, rawBody: Buffer): string =>
+  `v1=${sign(secret, timestamp, rawBody).toString('hex')}`;
+
 /**
  * True when one of the live secrets signed `timestamp.rawBody` with HMAC-SHA-256 and the timestamp (seconds) is within five
  * minutes of now. Compares in constant time, on the bytes as received. Source: security.md 2.6, Webhooks.

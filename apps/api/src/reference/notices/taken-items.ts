@@ -282,6 +282,7 @@ export const takenItems: readonly TakenItem[] = [
       'journey_changes',
       'attribution_claims',
       'attribution_touches',
+      'integration_leads',
       'case_attributions',
       'partner_leads',
       'attribution_disputes',

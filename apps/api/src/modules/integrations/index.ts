@@ -1,0 +1,26 @@
+import { inTransaction } from '../../platform/context';
+import type { Platform } from '../../platform/platform';
+import { deleteUnusedLeads } from './leads/leads.repository';
+import { sandboxStepJob, takeSandboxStep } from './leads/sandbox.service';
+import { deliverDue } from './webhooks/deliver.service';
+import { deleteOldEvents } from './webhooks/events.repository';
+import { deliverJob } from './webhooks/tell.service';
+
+export { openIntegrationRoutes } from './integrations.partner.routes';
+export { openApiRoutes } from './integrations.routes';
+export { resolveKey } from './keys/resolve-key';
+
+/** So long the log of what was sent goes back. */
+const LOG_MS = 30 * 24 * 3_600_000;
+
+export const registerIntegrationJobs = ({ jobs }: Platform): void => {
+  jobs.work(sandboxStepJob, takeSandboxStep);
+  jobs.work(deliverJob, deliverDue);
+  jobs.schedule('webhooks.deliver', '* * * * *', deliverDue);
+  jobs.schedule('integrations.forget', '25 3 * * *', (ctx) =>
+    inTransaction(ctx, async (own) => {
+      await deleteUnusedLeads(own);
+      await deleteOldEvents(own, new Date(own.clock.now().getTime() - LOG_MS));
+    }),
+  );
+};

@@ -1,0 +1,250 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { ApiApplication, ApiLead, createApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { findProductType, PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { lockFrom } from '@saakh/rules/attribution/claim';
+import { maskMobile, maskName } from '@saakh/rules/identifiers';
+import { leadStateOf } from '@saakh/rules/integrations/lead-state';
+import { sandboxJourney } from '@saakh/rules/integrations/sandbox-journey';
+import type * as z from 'zod/mini';
+import { fieldError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import {
+  asSystem,
+  type Context,
+  type IntegrationContext,
+  inTransaction,
+  type TxContext,
+} from '../../../platform/context';
+import { fingerprintOf, withIdempotency } from '../../../platform/http/idempotency';
+import { newId } from '../../../platform/ids';
+import { pageRows } from '../../../platform/lists/page-rows';
+import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
+import { insertLead } from '../../attribution';
+import { findBrandKeyOf, siteAddress } from '../../brands';
+import { findCaseOf } from '../../partner-cases';
+import { getLinkTo, linkAddress } from '../../tracking-links';
+import { tell } from '../webhooks/tell.service';
+import {
+  hasReference,
+  insertLeadRow,
+  type LeadApplication,
+  type LeadRow,
+  selectApplicationsOf,
+  selectLead,
+  selectLeads,
+  selectLinkCodes,
+  selectMaker,
+} from './leads.repository';
+import { beginSandboxWay, describeSandboxApplication, sandboxApplicationsOf } from './sandbox.service';
+
+type Asked = z.output<typeof createApiLead.body>;
+type Own = IntegrationContext & TxContext;
+
+/** A clock of theirs may go a little before ours. */
+const AHEAD_MS = 5 * 60_000;
+const CONSENT_LASTS_MS = 30 * 24 * 3_600_000;
+
+const slugOf = (productType: string | null): string | null => findProductType(productType ?? '')?.slug ?? null;
+const nameOfSlug = (slug: string | undefined): string | null =>
+  PRODUCT_TYPES.find((one) => one.slug === slug)?.name ?? null;
+
+interface Around {
+  readonly applications: readonly LeadApplication[];
+  readonly link: string | undefined;
+}
+
+const describe = (ctx: IntegrationContext, row: LeadRow, { applications, link }: Around): ApiLead => {
+  const isOver = row.userId !== null || row.expiresAt <= ctx.clock.now();
+  return {
+    leadId: row.leadId,
+    reference: row.reference,
+    mode: row.mode,
+    state:
+      row.sandboxState ??
+      leadStateOf(
+        {
+          signedIn: row.userId !== null,
+          expiresAt: row.expiresAt,
+          applications: applications.map(({ status }) => status),
+        },
+        ctx.clock.now(),
+      ),
+    product: slugOf(row.productType),
+    name: row.nameMasked,
+    mobile: row.mobileMasked,
+    link: link === undefined || isOver ? null : link,
+    createdAt: row.createdAt.toISOString(),
+    signedInAt: row.signedInAt?.toISOString() ?? null,
+    applications: applications.map(({ applicationId, productType, status, at }) => ({
+      applicationId,
+      product: slugOf(productType) ?? productType,
+      status,
+      at,
+    })),
+  };
+};
+
+const referenceTaken = () => fieldError('reference', PARTNER_MESSAGES.leadReferenceTaken, 'CONFLICT');
+
+/** Consent is of the past, and of the last thirty days. */
+const refuseStaleConsent = (ctx: IntegrationContext, at: Date): void => {
+  const age = ctx.clock.now().getTime() - at.getTime();
+  if (age < -AHEAD_MS) throw fieldError('consent.at', PARTNER_MESSAGES.leadConsentFuture);
+  if (age > CONSENT_LASTS_MS) throw fieldError('consent.at', PARTNER_MESSAGES.leadConsentOld);
+};
+
+/** Of a lead of the sandbox: our site, by nobody's link, so that no click counts. */
+const sandboxLink = async (own: Context & TxContext, partnerId: string) =>
+  siteAddress(own, (await findBrandKeyOf(own, partnerId)) ?? DEFAULT_BRAND_KEY, '/');
+
+/** The link of whoever made the key, because a link is always somebody's. */
+const linkOfKey = async (own: Own, productType: string | null): Promise<{ linkId: string | null; address: string }> => {
+  const { keyId, partnerId, mode } = own.actor;
+  if (mode === 'sandbox') return { linkId: null, address: await sandboxLink(own, partnerId) };
+  const partnerUserId = await selectMaker(own, keyId);
+  if (partnerUserId === undefined) throw new Error('A key that acts is not there');
+  const actor = { kind: 'partner', partnerUserId, partnerId, merchantId: null, role: 'owner' } as const;
+  return getLinkTo({ ...own, actor }, productType);
+};
+
+/** Keeps the number and the name, by which whoever signs in is known for this partner's. CONFLICT where it waits for them already. */
+const nameCustomer = async (own: Own, asked: Asked, more: Pick<LeadRow, 'productType' | 'linkId' | 'expiresAt'>) => {
+  const named = await insertLead(own, {
+    ...more,
+    partnerId: own.actor.partnerId,
+    partnerUserId: null,
+    merchantId: null,
+    via: 'api',
+    name: asked.name ?? '',
+    mobile: asked.mobile,
+    note: null,
+    language: 'en',
+    consentVersion: null,
+    smsDueAt: null,
+  });
+  if (named === undefined) throw fieldError('mobile', PARTNER_MESSAGES.leadWaiting, 'CONFLICT');
+  return named;
+};
+
+const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
+  const consentAt = new Date(asked.consent.at);
+  refuseStaleConsent(own, consentAt);
+  const { partnerId, keyId, mode } = own.actor;
+  if (await hasReference(own, own.actor, asked.reference)) throw referenceTaken();
+  const productType = nameOfSlug(asked.product);
+  const createdAt = own.clock.now();
+  const expiresAt = lockFrom(createdAt);
+  const link = await linkOfKey(own, productType);
+  const isLive = mode === 'live';
+  const { linkId } = link;
+  const row = await insertLeadRow(own, {
+    leadId: newId('led'),
+    ...{ partnerId, keyId, mode, reference: asked.reference, productType, linkId, createdAt, expiresAt },
+    mobileMasked: maskMobile(asked.mobile),
+    nameMasked: maskName((asked.name ?? '').split(/\s+/).slice(0, 2)),
+    consentText: asked.consent.text,
+    consentAt,
+    partnerLeadId: isLive ? await nameCustomer(own, asked, { productType, linkId, expiresAt }) : null,
+    sandboxState: isLive ? null : (sandboxJourney(asked.reference)[0] ?? 'created'),
+    sandboxAt: isLive ? null : createdAt,
+  });
+  if (!row) throw referenceTaken();
+  const { leadId, reference } = row;
+  await recordAudit(own, {
+    action: 'api-lead.created',
+    objectType: 'api-lead',
+    objectId: leadId,
+    after: { partnerId, mode, reference, productType },
+  });
+  await tell(own, { partnerId, mode, type: 'lead.created', data: { leadId, reference, productType } });
+  if (!isLive) await beginSandboxWay(own, row);
+  return describe(own, row, { applications: [], link: link.address });
+};
+
+/**
+ * Takes a lead over, once per Idempotency-Key of the API key. VALIDATION_FAILED for a consent from the future or older than
+ * thirty days, CONFLICT for a reference that another lead has or a number that is waited for already. A sandbox key's lead
+ * names nobody and touches nothing real.
+ */
+export const createLead = (ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> =>
+  withIdempotency(ctx, { route: 'POST /api/v1/leads', key, fingerprint: fingerprintOf(asked) }, (own) =>
+    create(own, asked),
+  );
+
+/** Rows with their applications and links; the system reads them, because no partner's session sees a customer's rows. */
+const describeAll = async (ctx: IntegrationContext, rows: readonly LeadRow[]): Promise<ApiLead[]> => {
+  const { partnerId, mode } = ctx.actor;
+  const { found, codes, site } = await inTransaction(asSystem(ctx, 'api-leads'), async (own) => ({
+    site: mode === 'sandbox' ? await sandboxLink(own, partnerId) : undefined,
+    found: await selectApplicationsOf(
+      own,
+      ctx.actor,
+      rows.map(({ leadId }) => leadId),
+    ),
+    codes: await selectLinkCodes(
+      own,
+      rows.flatMap(({ linkId }) => linkId ?? []),
+    ),
+  }));
+  const linkOf = ({ linkId }: LeadRow): string | undefined => {
+    const code = codes.get(linkId ?? '');
+    return code === undefined ? site : linkAddress(ctx, code);
+  };
+  return rows.map((row) =>
+    describe(ctx, row, {
+      applications:
+        row.mode === 'sandbox' ? sandboxApplicationsOf(row) : found.filter(({ leadId }) => leadId === row.leadId),
+      link: linkOf(row),
+    }),
+  );
+};
+
+/** One lead of the key's partner and mode; NOT_FOUND for every other one. */
+export const getLead = async (ctx: IntegrationContext, leadId: string): Promise<ApiLead> => {
+  const row = await inTransaction(ctx, (own) => selectLead(own, ctx.actor, leadId));
+  const [lead] = row ? await describeAll(ctx, [row]) : [];
+  if (!lead) throw notFound('Lead');
+  return lead;
+};
+
+/** Leads of the key's partner and mode, newest first, a hundred at a time. */
+export const listLeads = async (
+  ctx: IntegrationContext,
+  { after, limit: asked }: z.output<typeof listApiLeads.query>,
+): Promise<{ data: ApiLead[]; next: string | null }> => {
+  const limit = pageRows(asked);
+  const place = { after: parseTimeCursor(after), limit: limit + 1 };
+  const found = await inTransaction(ctx, (own) => selectLeads(own, ctx.actor, place));
+  const { rows, next } = pageOf(
+    found.map((row) => ({ row, at: row.createdAt, id: row.leadId })),
+    limit,
+  );
+  return {
+    data: await describeAll(
+      ctx,
+      rows.map(({ row }) => row),
+    ),
+    next,
+  };
+};
+
+/** One application of the key's partner, masked; NOT_FOUND for anybody else's, and for a real one asked by a sandbox key. */
+export const getApplication = async (ctx: IntegrationContext, applicationId: string): Promise<ApiApplication> => {
+  if (ctx.actor.mode === 'sandbox') return describeSandboxApplication(ctx, applicationId);
+  const found = await findCaseOf(ctx, ctx.actor.partnerId, applicationId);
+  if (!found) throw notFound('Application');
+  return {
+    applicationId: found.id,
+    mode: 'live',
+    status: found.status,
+    product: slugOf(found.productType) ?? found.productType,
+    lender: found.lender,
+    name: found.name,
+    mobile: found.mobile,
+    amountPaise: found.amountPaise,
+    disbursedPaise: found.disbursedPaise,
+    at: found.at,
+    disbursedOn: found.disbursedOn,
+  };
+};

@@ -1,0 +1,86 @@
+import { findProductType } from '@saakh/contracts/product-types';
+import { nextTryAt } from '@saakh/rules/integrations/retry-times';
+import { type Context, inTransaction } from '../../../platform/context';
+import { OutboundRefusedError } from '../../../platform/http/outbound';
+import { signatureOf } from '../../../platform/security/signed-messages';
+import { type DeliveryRow, settleTry, type TakenDelivery, takeDue } from './deliveries.repository';
+import { secretPlace } from './endpoints.service';
+import { spreadEvents } from './events.repository';
+import { outboundTo } from './outbound-to';
+
+const AT_ONCE = 20;
+const TIMEOUT_MS = 10_000;
+/** Longer than a try can take, so that a process that died gives its tries back. */
+const LEASE_MS = 60_000;
+/** No run outlasts its lease. */
+const LONGEST_MS = 45_000;
+const MOST_EVENTS = 500;
+
+type Outcome = Pick<DeliveryRow, 'answerStatus' | 'tookMs' | 'failure'>;
+
+/** The bytes that are signed and sent: products by the names that the API has for them. */
+const bodyOf = ({ eventId, type, mode, at, data: { productType, ...data } }: TakenDelivery): string =>
+  JSON.stringify({
+    id: eventId,
+    type,
+    mode,
+    at: new Date(at).toISOString(),
+    data:
+      productType === undefined
+        ? data
+        : { ...data, product: findProductType(String(productType))?.slug ?? productType },
+  });
+
+const send = async ({ platform, clock }: Context, delivery: TakenDelivery): Promise<Outcome> => {
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  try {
+    const body = bodyOf(delivery);
+    const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+    const secret = platform.cipher.open(delivery.secretSealed, secretPlace(delivery.endpointId));
+    const { status } = await outboundTo(platform.config, delivery.url).send({
+      url: delivery.url,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Saakh-Webhooks/1',
+        'saakh-event-id': delivery.eventId,
+        'saakh-timestamp': timestamp,
+        'saakh-signature': signatureOf(secret, timestamp, Buffer.from(body)),
+      },
+      body,
+      timeoutMs: TIMEOUT_MS,
+    });
+    const failure = status >= 200 && status < 300 ? null : ('bad-status' as const);
+    return { answerStatus: status, tookMs: took(), failure };
+  } catch (error) {
+    const failure = error instanceof OutboundRefusedError ? 'refused' : 'no-answer';
+    return { answerStatus: null, tookMs: took(), failure };
+  }
+};
+
+/** What is written of a try: taken, tried again later, or given up after three days. */
+const settle = async (ctx: Context, delivery: TakenDelivery, outcome: Outcome): Promise<void> => {
+  const firstAt = new Date(delivery.firstTriedAt);
+  const next =
+    outcome.failure === null
+      ? undefined
+      : nextTryAt({ firstAt, tries: delivery.tries, chance: Math.random() }, ctx.clock.now());
+  const state = outcome.failure === null ? 'delivered' : next ? 'waiting' : 'dead';
+  await inTransaction(ctx, (own) => settleTry(own, delivery, { ...outcome, state, nextTryAt: next ?? null }));
+};
+
+/**
+ * Lays out what happened and sends everything that is due, twenty at once, or what 45 seconds allow. Whatever an address
+ * answers with 2xx is delivered; all else is tried again, later each time, for three days. A process that dies between
+ * sending and writing sends again: receivers know an event by its id (R-OUT-1).
+ */
+export const deliverDue = async (ctx: Context): Promise<void> => {
+  const until = performance.now() + LONGEST_MS;
+  while ((await inTransaction(ctx, (own) => spreadEvents(own, MOST_EVENTS))) === MOST_EVENTS);
+  while (performance.now() < until) {
+    const taken = await inTransaction(ctx, (own) => takeDue(own, { most: AT_ONCE, leaseMs: LEASE_MS }));
+    await Promise.all(taken.map(async (delivery) => settle(ctx, delivery, await send(ctx, delivery))));
+    if (taken.length < AT_ONCE) return;
+  }
+};

@@ -1,0 +1,118 @@
+import type { SENT_TYPES } from '@saakh/contracts/integrations/webhooks';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
+import { newId } from '../../../platform/ids';
+import type { TimePlace } from '../../../platform/lists/time-cursor';
+import { webhookDeliveries, webhookEvents } from '../integrations.table';
+
+export type DeliveryRow = Readonly<typeof webhookDeliveries.$inferSelect>;
+
+/** One try that this process has taken for itself. */
+export interface TakenDelivery {
+  readonly deliveryId: string;
+  readonly eventId: string;
+  readonly endpointId: string;
+  readonly tries: number;
+  readonly firstTriedAt: Date | string;
+  readonly url: string;
+  readonly secretSealed: string;
+  readonly type: (typeof SENT_TYPES)[number];
+  readonly mode: 'live' | 'sandbox';
+  readonly data: Record<string, unknown>;
+  readonly at: Date | string;
+}
+
+/** Takes deliveries that are due, so that nobody else tries them for `leaseMs`; those of addresses that are off wait. */
+export const takeDue = (
+  ctx: TxContext,
+  { most, leaseMs }: { readonly most: number; readonly leaseMs: number },
+): Promise<TakenDelivery[]> => {
+  const now = ctx.clock.now();
+  const at = now.toISOString();
+  const free = new Date(now.getTime() + leaseMs).toISOString();
+  return rawRows<TakenDelivery>(
+    ctx,
+    sql`with due as (
+          select d.delivery_id from webhook_deliveries d join webhook_endpoints e on e.endpoint_id = d.endpoint_id
+          where d.state = 'waiting' and d.next_try_at <= ${at}::timestamptz and e.active
+          order by d.next_try_at limit ${most} for update of d skip locked
+        ), taken as (
+          update webhook_deliveries set tries = tries + 1, next_try_at = ${free}::timestamptz,
+            last_tried_at = ${at}::timestamptz, first_tried_at = coalesce(first_tried_at, ${at}::timestamptz)
+          where delivery_id in (select delivery_id from due) returning *
+        )
+        select t.delivery_id as "deliveryId", t.event_id as "eventId", t.endpoint_id as "endpointId", t.tries,
+               t.first_tried_at as "firstTriedAt", e.url, e.secret_sealed as "secretSealed", v.type, v.mode, v.data, v.at
+        from taken t join webhook_endpoints e on e.endpoint_id = t.endpoint_id join webhook_events v on v.event_id = t.event_id
+        order by v.at, t.delivery_id`,
+  );
+};
+
+/** What came of a try; only of the one that was taken, so that a late answer does not undo a later try. */
+export const settleTry = async (
+  { tx }: TxContext,
+  { deliveryId, tries }: Pick<TakenDelivery, 'deliveryId' | 'tries'>,
+  outcome: Pick<DeliveryRow, 'state' | 'answerStatus' | 'tookMs' | 'failure' | 'nextTryAt'>,
+): Promise<void> => {
+  const taken = and(eq(webhookDeliveries.deliveryId, deliveryId), eq(webhookDeliveries.tries, tries));
+  await tx.update(webhookDeliveries).set(outcome).where(taken);
+};
+
+export interface LoggedDelivery extends DeliveryRow {
+  readonly type: (typeof SENT_TYPES)[number];
+}
+
+interface Asked {
+  readonly partnerId: string;
+  readonly endpointId?: string;
+  readonly deliveryId?: string;
+}
+
+/** Deliveries of a partner, newest first. */
+export const selectDeliveries = async (
+  { tx }: TxContext,
+  { partnerId, endpointId, deliveryId }: Asked,
+  { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
+): Promise<LoggedDelivery[]> => {
+  const rows = await tx
+    .select({ row: webhookDeliveries, type: webhookEvents.type })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.eventId, webhookDeliveries.eventId))
+    .where(
+      and(
+        eq(webhookDeliveries.partnerId, partnerId),
+        endpointId === undefined ? undefined : eq(webhookDeliveries.endpointId, endpointId),
+        deliveryId === undefined ? undefined : eq(webhookDeliveries.deliveryId, deliveryId),
+        after
+          ? sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.deliveryId}) < (${after.at}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.deliveryId))
+    .limit(limit);
+  return rows.map(({ row, type }) => ({ ...row, type }));
+};
+
+/** Another delivery of an event to an address, due at once; its id. */
+export const insertDelivery = async (
+  { tx, clock }: TxContext,
+  of: Pick<DeliveryRow, 'eventId' | 'endpointId' | 'partnerId'>,
+): Promise<string> => {
+  const deliveryId = newId('dlv');
+  const now = clock.now();
+  await tx.insert(webhookDeliveries).values({ ...of, deliveryId, state: 'waiting', createdAt: now, nextTryAt: now });
+  return deliveryId;
+};
+
+/** A trial for one address, which no other one hears of. */
+export const insertTrial = async (
+  ctx: TxContext,
+  { partnerId, mode }: { readonly partnerId: string; readonly mode: 'live' | 'sandbox' },
+): Promise<string> => {
+  const eventId = newId('evt');
+  const at = ctx.clock.now();
+  const data = { message: 'This is a trial' };
+  await ctx.tx.insert(webhookEvents).values({ eventId, partnerId, mode, type: 'test', data, at, spreadAt: at });
+  return eventId;
+};

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type createWebhook,
+  type listDeliveries,
+  MOST_ENDPOINTS,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@saakh/contracts/integrations/webhooks';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import type * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
+import { OutboundRefusedError } from '../../../platform/http/outbound';
+import { newId } from '../../../platform/ids';
+import { pageRows } from '../../../platform/lists/page-rows';
+import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
+import { insertDelivery, insertTrial, type LoggedDelivery, selectDeliveries } from './deliveries.repository';
+import {
+  deleteEndpoint,
+  type EndpointRow,
+  insertEndpoint,
+  lockAndCountEndpoints,
+  selectEndpoint,
+  selectEndpoints,
+  selectSums,
+  setEndpointActive,
+} from './endpoints.repository';
+import { outboundTo } from './outbound-to';
+import { deliverJob } from './tell.service';
+
+type Own = PartnerContext & TxContext;
+
+const DAYS_SUMMED_MS = 30 * 24 * 3_600_000;
+const NOTHING = { delivered: 0, waiting: 0, dead: 0 };
+
+/** Where a secret is bound to. */
+export const secretPlace = (endpointId: string) => ({
+  table: 'webhook_endpoints',
+  id: endpointId,
+  column: 'secret_sealed',
+});
+
+const describe = (row: EndpointRow, sums = NOTHING): WebhookEndpoint => ({
+  endpointId: row.endpointId,
+  url: row.url,
+  mode: row.mode,
+  events: row.events,
+  active: row.active,
+  createdAt: row.createdAt.toISOString(),
+  ...sums,
+});
+
+const describeDelivery = (row: LoggedDelivery): WebhookDelivery => ({
+  deliveryId: row.deliveryId,
+  eventId: row.eventId,
+  type: row.type,
+  state: row.state,
+  at: row.createdAt.toISOString(),
+  tries: row.tries,
+  lastTriedAt: row.lastTriedAt?.toISOString() ?? null,
+  status: row.answerStatus,
+  tookMs: row.tookMs,
+  failure: row.failure,
+  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+});
+
+const getOwn = async (own: Own, endpointId: string): Promise<EndpointRow> => {
+  const row = await selectEndpoint(own, own.actor.partnerId, endpointId);
+  if (!row) throw notFound('Address');
+  return row;
+};
+
+/** Whether it leads outside; a name that nobody knows today may be known tomorrow, and each sending looks again. */
+const vetAddress = async ({ platform }: PartnerContext, url: string): Promise<void> => {
+  const { protocol, username, password } = new URL(url);
+  if ((protocol !== 'https:' && protocol !== 'http:') || username || password) {
+    throw fieldError('url', PARTNER_MESSAGES.webhookAddress);
+  }
+  try {
+    await outboundTo(platform.config, url).vet(url);
+  } catch (error) {
+    if (!(error instanceof OutboundRefusedError)) return;
+    const isPlain = protocol === 'http:';
+    throw fieldError('url', isPlain ? PARTNER_MESSAGES.webhookAddress : PARTNER_MESSAGES.webhookAddressInner);
+  }
+};
+
+/** The addresses of the caller's company with what came of each in thirty days. */
+export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =>
+  inTransaction(ctx, async (own) => {
+    const { partnerId } = own.actor;
+    const sums = await selectSums(own, partnerId, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
+    return (await selectEndpoints(own, partnerId)).map((row) => describe(row, sums.get(row.endpointId)));
+  });
+
+/**
+ * Adds an address; the secret that its deliveries are signed with is answered here and kept sealed. VALIDATION_FAILED at the
+ * field for an address without https or inside a network (S-API-7), CONFLICT beyond five.
+ */
+export const addEndpoint = async (
+  ctx: PartnerContext,
+  { url, mode, events }: z.output<typeof createWebhook.body>,
+): Promise<{ data: WebhookEndpoint; secret: string }> => {
+  await vetAddress(ctx, url);
+  return inTransaction(ctx, async (own) => {
+    const { partnerId, partnerUserId } = own.actor;
+    if ((await lockAndCountEndpoints(own, partnerId)) >= MOST_ENDPOINTS) {
+      throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhooksTooMany });
+    }
+    const endpointId = newId('whk');
+    const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+    await insertEndpoint(own, {
+      ...{ endpointId, partnerId, url, mode, events: [...new Set(events)], createdBy: partnerUserId },
+      secretSealed: own.platform.cipher.seal(secret, secretPlace(endpointId)),
+      createdAt: own.clock.now(),
+    });
+    await recordAudit(own, {
+      action: 'webhook.created',
+      objectType: 'webhook',
+      objectId: endpointId,
+      after: { partnerId, url, mode, events },
+    });
+    return { data: describe(await getOwn(own, endpointId)), secret };
+  });
+};
+
+/** Stops or goes on telling an address. NOT_FOUND for somebody else's. */
+export const switchEndpoint = (ctx: PartnerContext, endpointId: string, active: boolean): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    if (!(await setEndpointActive(own, own.actor.partnerId, { endpointId, active }))) throw notFound('Address');
+    await recordAudit(own, {
+      action: 'webhook.switched',
+      objectType: 'webhook',
+      objectId: endpointId,
+      after: { active },
+    });
+    if (active) await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
+  });
+
+/** Takes an address away with its log. NOT_FOUND for somebody else's. */
+export const removeEndpoint = (ctx: PartnerContext, endpointId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const gone = await deleteEndpoint(own, own.actor.partnerId, endpointId);
+    if (!gone) throw notFound('Address');
+    await recordAudit(own, {
+      action: 'webhook.removed',
+      objectType: 'webhook',
+      objectId: endpointId,
+      before: { url: gone.url, mode: gone.mode, events: gone.events },
+    });
+  });
+
+const describeOne = async (own: Own, deliveryId: string): Promise<WebhookDelivery> => {
+  const [row] = await selectDeliveries(
+    own,
+    { partnerId: own.actor.partnerId, deliveryId },
+    { after: undefined, limit: 1 },
+  );
+  if (!row) throw notFound('Delivery');
+  return describeDelivery(row);
+};
+
+const sendSoon = async (own: Own, eventId: string, { endpointId, active }: EndpointRow): Promise<WebhookDelivery> => {
+  if (!active) throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhookOff });
+  const deliveryId = await insertDelivery(own, { eventId, endpointId, partnerId: own.actor.partnerId });
+  await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
+  return describeOne(own, deliveryId);
+};
+
+/** Sends a trial to one address. NOT_FOUND for somebody else's, CONFLICT for one that is off. */
+export const sendTrial = (ctx: PartnerContext, endpointId: string): Promise<WebhookDelivery> =>
+  inTransaction(ctx, async (own) => {
+    const endpoint = await getOwn(own, endpointId);
+    return sendSoon(own, await insertTrial(own, endpoint), endpoint);
+  });
+
+/** Sends something again under its event's id. NOT_FOUND for somebody else's, CONFLICT where the address is off. */
+export const replay = (ctx: PartnerContext, deliveryId: string): Promise<WebhookDelivery> =>
+  inTransaction(ctx, async (own) => {
+    const { partnerId } = own.actor;
+    const [row] = await selectDeliveries(own, { partnerId, deliveryId }, { after: undefined, limit: 1 });
+    if (!row) throw notFound('Delivery');
+    return sendSoon(own, row.eventId, await getOwn(own, row.endpointId));
+  });
+
+/** What was sent to an address, newest first, a hundred at a time. NOT_FOUND for somebody else's. */
+export const listLog = (
+  ctx: PartnerContext,
+  endpointId: string,
+  { after, limit: asked }: z.output<typeof listDeliveries.query>,
+): Promise<{ data: WebhookDelivery[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    await getOwn(own, endpointId);
+    const limit = pageRows(asked);
+    const of = { partnerId: own.actor.partnerId, endpointId };
+    const found = await selectDeliveries(own, of, { after: parseTimeCursor(after), limit: limit + 1 });
+    const { rows, next } = pageOf(
+      found.map((row) => ({ row, at: row.createdAt, id: row.deliveryId })),
+      limit,
+    );
+    return { data: rows.map(({ row }) => describeDelivery(row)), next };
+  });

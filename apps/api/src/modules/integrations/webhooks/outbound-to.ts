@@ -1,0 +1,18 @@
+import type { Config } from '../../../platform/config';
+import { makeOutbound, type Outbound } from '../../../platform/http/outbound';
+
+type Settings = Pick<Config, 'SAAKH_ENV' | 'WEBHOOK_TEST_HOSTS'>;
+
+const testHostsOf = ({ SAAKH_ENV, WEBHOOK_TEST_HOSTS }: Settings): string[] =>
+  SAAKH_ENV === 'demo' ? WEBHOOK_TEST_HOSTS.split(',').flatMap((host) => host.trim() || []) : [];
+
+/**
+ * The way to an address that a partner named: https to the public internet only, also in the demo, except for the hosts that
+ * its settings name for trials on one machine.
+ */
+export const outboundTo = (config: Settings, url: string): Outbound => {
+  const testHosts = testHostsOf(config);
+  return testHosts.includes(new URL(url).hostname)
+    ? makeOutbound({ env: 'demo', allowedHosts: testHosts })
+    : makeOutbound({ env: 'production', allowedHosts: 'every-public' });
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { pageAfter, pageLimit } from '../back-office/records';
+import { defineCall, integration, ok } from '../call';
+import { anyId, lines, text } from '../fields';
+import { mobile } from '../identity';
+import { PARTNER_MESSAGES } from '../partner/messages';
+import { PRODUCT_TYPES } from '../product-types';
+
+/** How far a lead has come: the furthest of its applications counts. */
+export const LEAD_STATES = [
+  'created',
+  'signed-in',
+  'applied',
+  'submitted',
+  'approved',
+  'declined',
+  'disbursed',
+  'expired',
+] as const;
+export type LeadState = (typeof LEAD_STATES)[number];
+
+/** What became of an application, as the portal names it. */
+export const APPLICATION_STATES = [
+  'new',
+  'submitted',
+  'approved',
+  'disbursed',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+const productSlug = z.enum(PRODUCT_TYPES.map(({ slug }) => slug));
+/** The partner's own name of a lead, unique among its leads of a mode. */
+const reference = z.string().check(z.regex(/^[\w.:-]{1,64}$/, PARTNER_MESSAGES.leadReferenceInvalid));
+
+const applicationOfLead = z.object({
+  applicationId: z.string(),
+  product: z.string(),
+  status: z.enum(APPLICATION_STATES),
+  at: z.string(),
+});
+
+export const apiLead = z.object({
+  leadId: z.string(),
+  reference: z.string(),
+  mode: z.enum(['live', 'sandbox']),
+  state: z.enum(LEAD_STATES),
+  product: z.nullable(z.string()),
+  /** `R*** S***`. */
+  name: z.nullable(z.string()),
+  /** `******3210`. */
+  mobile: z.string(),
+  /** Where the customer goes on: who signs in with this number is this lead. Null once they did, or the time is over. */
+  link: z.nullable(z.string()),
+  createdAt: z.string(),
+  signedInAt: z.nullable(z.string()),
+  applications: z.array(applicationOfLead),
+});
+export type ApiLead = z.output<typeof apiLead>;
+
+export const apiApplication = z.object({
+  applicationId: z.string(),
+  mode: z.enum(['live', 'sandbox']),
+  status: z.enum(APPLICATION_STATES),
+  product: z.string(),
+  lender: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  /** What was asked for and what was paid out, in paise. */
+  amountPaise: z.int(),
+  disbursedPaise: z.nullable(z.int()),
+  at: z.string(),
+  /** `YYYY-MM-DD` in India. */
+  disbursedOn: z.nullable(z.string()),
+});
+export type ApiApplication = z.output<typeof apiApplication>;
+
+export const createApiLead = defineCall({
+  method: 'POST',
+  path: '/api/v1/leads',
+  summary:
+    'Hand a lead over: somebody who has agreed, in the words that are sent along, that we are told the number. Needs an Idempotency-Key.',
+  access: integration('leads:write'),
+  body: z.strictObject({
+    mobile,
+    name: z.optional(text(80)),
+    product: z.optional(productSlug),
+    reference,
+    consent: z.strictObject({
+      /** The words that the customer agreed to. */
+      text: lines(1000).check(z.minLength(10, PARTNER_MESSAGES.leadConsentShort)),
+      /** When, as an instant with its zone. */
+      at: z.iso.datetime({ offset: true, error: PARTNER_MESSAGES.leadConsentTime }),
+    }),
+  }),
+  reply: ok({ data: apiLead }),
+  idempotency: 'required',
+});
+
+export const getApiLead = defineCall({
+  method: 'GET',
+  path: '/api/v1/leads/:leadId',
+  summary: 'One of our leads: how far it has come, and what was applied for.',
+  access: integration('leads:read'),
+  params: z.strictObject({ leadId: anyId }),
+  reply: ok({ data: apiLead }),
+});
+
+export const listApiLeads = defineCall({
+  method: 'GET',
+  path: '/api/v1/leads',
+  summary: 'Our leads, newest first, a hundred at a time; `next` of the answer is `after` of the following page.',
+  access: integration('leads:read'),
+  query: z.strictObject({ after: pageAfter, limit: pageLimit }),
+  reply: ok({ data: z.array(apiLead), next: z.nullable(z.string()) }),
+});
+
+export const getApiApplication = defineCall({
+  method: 'GET',
+  path: '/api/v1/applications/:applicationId',
+  summary: 'What became of one application of our customers; name and number masked.',
+  access: integration('status:read'),
+  params: z.strictObject({ applicationId: anyId }),
+  reply: ok({ data: apiApplication }),
+});
