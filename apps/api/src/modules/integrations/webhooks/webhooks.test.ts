@@ -1,0 +1,293 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createWebhook,
+  type EventType,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replayDelivery,
+  switchWebhook,
+  testWebhook,
+} from '@saakh/contracts/integrations/webhooks';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/context';
+import { signInPartnerPerson } from '../../../testing/partner-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { deliverDue } from './deliver.service';
+import { tell } from './tell.service';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+const EVERYTHING: EventType[] = [
+  'lead.created',
+  'application.submitted',
+  'application.approved',
+  'application.declined',
+  'application.disbursed',
+  'commission.booked',
+];
+let app: TestApp;
+let owner: { token: string };
+let rival: { token: string };
+
+interface Received {
+  readonly headers: Record<string, unknown>;
+  readonly body: string;
+}
+/** A partner's system: it answers what `answers` says, and remembers what it was sent. */
+let server: Server;
+let address: string;
+let received: Received[] = [];
+let answers = 200;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      response.writeHead(answers).end('thanks');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+  app = await startTestApp({ now: NOW, config: { WEBHOOK_TEST_HOSTS: '127.0.0.1' } });
+  await app.sql("insert into partners (partner_id, name) values ('ptr_a', 'A'), ('ptr_b', 'B')");
+  owner = await signInPartnerPerson(app, 'Priya', { partnerId: 'ptr_a' });
+  rival = await signInPartnerPerson(app, 'Ravi', { partnerId: 'ptr_b' });
+});
+beforeEach(async () => {
+  await app.sql('delete from webhook_endpoints');
+  await app.sql('delete from webhook_events');
+  received = [];
+  answers = 200;
+});
+afterAll(async () => {
+  server.close();
+  await app.close();
+});
+
+const add = (url = address, events = EVERYTHING, who = owner) =>
+  app.inject(createWebhook, { body: { url, mode: 'live', events } }, { token: who.token });
+const deliver = () => deliverDue(app.context());
+const log = async (endpointId: string, who = owner) =>
+  (await app.inject(listDeliveries, { params: { endpointId }, query: {} }, { token: who.token })).body.data;
+const happen = (type: EventType = 'lead.created', partnerId = 'ptr_a') =>
+  inTransaction(app.context(), (own) =>
+    tell(own, { partnerId, mode: 'live', type, data: { leadId: 'led_1', productType: 'Personal Loans' } }),
+  );
+
+test('PORTAL-PAGE-17 S-WEB an address inside a network, on this machine or without https is refused at its field', async () => {
+  const inner = [
+    'https://10.0.0.8/x',
+    'https://169.254.169.254/latest',
+    'https://[::1]/x',
+    'https://192.168.1.1',
+    'https://127.0.0.2/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://localhost/x',
+  ];
+  for (const url of inner) {
+    const { status, error } = await add(url);
+    expect([url, status, error.fields]).toEqual([url, 400, { url: 'This address is not on the public internet' }]);
+  }
+  for (const url of ['http://93.184.216.34/x', 'ftp://93.184.216.34/x', 'https://me:secret@93.184.216.34/x', 'hooks']) {
+    const { status, error } = await add(url);
+    expect([url, status, Object.keys(error.fields ?? {})]).toEqual([url, 400, ['url']]);
+  }
+  expect(await app.sql('select 1 from webhook_endpoints')).toEqual([]);
+  expect((await add('https://93.184.216.34/x')).status).toBe(200);
+});
+
+test('PORTAL-PAGE-17 what happens is sent once, signed over time and body, without anything of a person; the log says so', async () => {
+  const { data, secret } = (await add()).body;
+  await happen();
+  await deliver();
+  await deliver();
+  expect(received).toHaveLength(1);
+  const [{ headers, body } = { headers: {}, body: '' }] = received;
+  const timestamp = String(headers['saakh-timestamp']);
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  expect(headers['saakh-signature']).toBe(`v1=${signature}`);
+  expect(timestamp).toBe(String(Date.parse(NOW) / 1000));
+  expect(JSON.parse(body)).toEqual({
+    id: headers['saakh-event-id'],
+    type: 'lead.created',
+    mode: 'live',
+    at: NOW,
+    data: { leadId: 'led_1', product: 'personal-loans' },
+  });
+  expect(await log(data.endpointId)).toMatchObject([
+    { state: 'delivered', type: 'lead.created', tries: 1, status: 200, failure: null, nextTryAt: null },
+  ]);
+  const [listed] = (await app.inject(listWebhooks, {}, { token: owner.token })).body.data;
+  expect(listed).toMatchObject({ delivered: 1, waiting: 0, dead: 0 });
+  const stored = JSON.stringify(await app.sql('select * from webhook_endpoints'));
+  expect(stored).not.toContain(secret);
+});
+
+test('PORTAL-PAGE-17 R-OUT-1 what is not taken is tried again with growing waits, and given up after three days', async () => {
+  const { endpointId } = (await add()).body.data;
+  answers = 500;
+  await happen();
+  await deliver();
+  const [first] = await log(endpointId);
+  expect(first).toMatchObject({ state: 'waiting', tries: 1, status: 500, failure: 'bad-status' });
+  const wait = Date.parse(first?.nextTryAt ?? '') - Date.parse(NOW);
+  expect(wait).toBeGreaterThanOrEqual(5_000);
+  expect(wait).toBeLessThanOrEqual(10_000);
+  await deliver();
+  expect(received).toHaveLength(1);
+  const state = async () => (await log(endpointId))[0]?.state;
+  let tries = 1;
+  while ((await state()) === 'waiting' && tries < 60) {
+    app.clock.advance(6 * 3_600_000);
+    await deliver();
+    tries += 1;
+  }
+  expect(await state()).toBe('dead');
+  expect(received.length).toBe(tries);
+  expect(tries).toBeLessThanOrEqual(14);
+  answers = 200;
+  app.clock.advance(24 * 3_600_000);
+  await deliver();
+  expect(received.length).toBe(tries);
+});
+
+test('PORTAL-PAGE-17 two who deliver at once send it once, and a try that a process took with it is done again after its lease', async () => {
+  const { endpointId } = (await add()).body.data;
+  await happen();
+  await Promise.all([deliver(), deliver()]);
+  expect(received).toHaveLength(1);
+  await app.sql("update webhook_deliveries set state = 'waiting', next_try_at = $1", [
+    new Date(app.clock.now().getTime() + 60_000).toISOString(),
+  ]);
+  await deliver();
+  expect(received).toHaveLength(1);
+  app.clock.advance(61_000);
+  await deliver();
+  expect(received).toHaveLength(2);
+  expect(received[0]?.headers['saakh-event-id']).toBe(received[1]?.headers['saakh-event-id']);
+  expect((await log(endpointId))[0]).toMatchObject({ state: 'delivered', tries: 2 });
+});
+
+test('PORTAL-PAGE-17 an address is told what it chose, and of its own partner only', async () => {
+  await add(address, ['commission.booked']);
+  await add(address, EVERYTHING, rival);
+  await happen('lead.created');
+  await happen('commission.booked');
+  await deliver();
+  expect(received.map(({ body }) => JSON.parse(body).type)).toEqual(['commission.booked']);
+});
+
+test('PORTAL-PAGE-17 an address that is off is sent nothing; what was waiting goes when it is on again', async () => {
+  const { endpointId } = (await add()).body.data;
+  const turn = (active: boolean) =>
+    app.inject(switchWebhook, { params: { endpointId }, body: { active } }, { token: owner.token });
+  answers = 503;
+  await happen();
+  await deliver();
+  await turn(false);
+  answers = 200;
+  app.clock.advance(3_600_000);
+  await happen();
+  await deliver();
+  expect(received).toHaveLength(1);
+  const params = { endpointId };
+  expect((await app.inject(testWebhook, { params }, { token: owner.token })).error.code).toBe('CONFLICT');
+  await turn(true);
+  await deliver();
+  expect(received).toHaveLength(2);
+});
+
+test('PORTAL-PAGE-17 a trial goes to that address alone, and a replay is the same event once more', async () => {
+  const { endpointId } = (await add()).body.data;
+  const trial = await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token });
+  expect(trial.body.data).toMatchObject({ type: 'test', state: 'waiting', tries: 0 });
+  await deliver();
+  const params = { deliveryId: trial.body.data.deliveryId };
+  const replayed = await app.inject(replayDelivery, { params }, { token: owner.token });
+  expect(replayed.body.data).toMatchObject({ eventId: trial.body.data.eventId, state: 'waiting' });
+  await deliver();
+  const ids = received.map(({ headers }) => headers['saakh-event-id']);
+  expect(ids).toEqual([trial.body.data.eventId, trial.body.data.eventId]);
+  expect(await log(endpointId)).toHaveLength(2);
+});
+
+test('S-AZ-4 PORTAL-PAGE-17 somebody else’s address and delivery are not found', async () => {
+  const { endpointId } = (await add()).body.data;
+  const { deliveryId } = (await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token })).body.data;
+  const as = { token: rival.token };
+  const params = { endpointId };
+  const asked = [
+    await app.inject(listDeliveries, { params, query: {} }, as),
+    await app.inject(testWebhook, { params }, as),
+    await app.inject(switchWebhook, { params, body: { active: false } }, as),
+    await app.inject(removeWebhook, { params }, as),
+    await app.inject(replayDelivery, { params: { deliveryId } }, as),
+  ];
+  expect(asked.map(({ error }) => error.code)).toEqual(asked.map(() => 'NOT_FOUND'));
+  expect((await app.inject(listWebhooks, {}, as)).body.data).toEqual([]);
+  expect((await app.inject(removeWebhook, { params }, { token: owner.token })).status).toBe(200);
+  expect(await app.sql('select 1 from webhook_deliveries')).toEqual([]);
+});
+
+test('PORTAL-PAGE-17 five addresses at most', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await add()).status).toBe(200);
+  expect((await add()).error).toMatchObject({ code: 'CONFLICT' });
+});
+
+test('PORTAL-PAGE-17 the way of an application and a booked commission are told by whatever changes them', async () => {
+  await add();
+  const { userId } = await app.signIn({ mobile: '9876542001' });
+  const at = app.clock.now().toISOString();
+  await app.sql(
+    `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
+     values ('clm_hook', $1, 'ptr_a', 'link', $2, $2::timestamptz + interval '90 days')`,
+    [userId, at],
+  );
+  await app.sql(
+    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
+     values ('app_hook', $1, 'cl', 'Personal Loans', 2, 100000, 12, $2, $2)`,
+    [userId, at],
+  );
+  await app.sql(
+    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+       submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
+     values ('lap_hook', 'app_hook', $1, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $2, $2)`,
+    [userId, at],
+  );
+  const become = (status: number) =>
+    app.sql(`update lender_applications set status = $1, updated_at = $2 where lender_application_id = 'lap_hook'`, [
+      status,
+      at,
+    ]);
+  for (const status of [3, 3, 4, 5]) await become(status);
+  await app.sql(
+    `insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
+     values ('len_hook', 'ptr_a', 'lap_hook', 'commission', 1500.5, '{}', $1)`,
+    [at],
+  );
+  await deliver();
+  const told = received.map(({ body }) => JSON.parse(body));
+  expect(told.map(({ type }) => type).toSorted()).toEqual([
+    'application.approved',
+    'application.declined',
+    'application.disbursed',
+    'application.submitted',
+    'commission.booked',
+  ]);
+  expect(told.find(({ type }) => type === 'commission.booked').data).toEqual({
+    applicationId: 'lap_hook',
+    kind: 'commission',
+    amountPaise: 150_050,
+  });
+  expect(told.find(({ type }) => type === 'application.submitted').data).toMatchObject({
+    applicationId: 'lap_hook',
+    product: 'personal-loans',
+    amountPaise: 10_000_000,
+  });
+});
