@@ -93,6 +93,12 @@ export const PAGES: RouteObject[] = [
   page('faqs', async () => ({ Component: (await faqs()).FaqsPage }), faqTexts),
   page('faqs/customer-queries', async () => ({ Component: (await faqs()).CustomerQueriesPage }), faqTexts),
   page('faqs/dsa-queries', async () => ({ Component: (await faqs()).DsaQueriesPage }), faqTexts),
+  page(
+    'referral',
+    async () => ({ Component: (await import('./pages/referral')).ReferralPage }),
+    'partner/referral',
+    'partner/links',
+  ),
   page('training-material', async () => ({ Component: (await training()).TrainingMaterialPage }), 'partner/training'),
   page(
     'training-material/eligibility-criteria',

@@ -51,6 +51,7 @@ import type partnerMarketing from './en/partner/marketing';
 import type partnerMessages from './en/partner/messages';
 import type partnerProducts from './en/partner/products';
 import type partnerQueries from './en/partner/queries';
+import type partnerReferral from './en/partner/referral';
 import type partnerShell from './en/partner/shell';
 import type partnerStatements from './en/partner/statements';
 import type partnerTraining from './en/partner/training';
@@ -117,6 +118,7 @@ export interface Dictionaries {
   'partner/messages': typeof partnerMessages;
   'partner/products': typeof partnerProducts;
   'partner/queries': typeof partnerQueries;
+  'partner/referral': typeof partnerReferral;
   'partner/shell': typeof partnerShell;
   'partner/statements': typeof partnerStatements;
   'partner/training': typeof partnerTraining;

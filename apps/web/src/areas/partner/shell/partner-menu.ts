@@ -9,6 +9,7 @@ import {
   IconSchool,
   IconSettings,
   IconSpeakerphone,
+  IconUsersPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -20,6 +21,7 @@ export const MENU = [
   { page: 'reports', Icon: IconReportMoney },
   { page: 'communication', Icon: IconMessages },
   { page: 'faqs', Icon: IconHelpCircle },
+  { page: 'referral', Icon: IconUsersPlus },
   { page: 'training-material', Icon: IconSchool },
   { page: 'lender-journey', Icon: IconRoute },
   { page: 'settings', Icon: IconSettings },
