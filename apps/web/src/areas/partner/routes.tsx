@@ -95,7 +95,7 @@ export const PAGES: RouteObject[] = [
   page('faqs/dsa-queries', async () => ({ Component: (await faqs()).DsaQueriesPage }), faqTexts),
   page(
     'referral',
-    async () => ({ Component: (await import('./pages/referral')).ReferralPage }),
+    async () => ({ Component: (await import('./pages/owners/referral')).ReferralPage }),
     'partner/referral',
     'partner/links',
   ),

@@ -1,18 +1,18 @@
 import type { OwnReferral } from '@saakh/contracts/partner/referral';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { partnerIdentityQuery } from '../../../features/identity/queries';
-import { AddressCode, ShareAddress } from '../../../features/partner-links/share-address';
-import { BroughtList } from '../../../features/partner-referral/brought-list';
-import { invitationText } from '../../../features/partner-referral/invitation-text';
-import { invitationCodeQuery, ownReferralQuery } from '../../../features/partner-referral/queries';
-import { ShopList } from '../../../features/partner-referral/shop-list';
-import { SplitRule } from '../../../features/partner-referral/split-rule';
-import { formatMonth } from '../../../platform/format';
-import { currentLanguage } from '../../../platform/i18n/i18n';
-import { SkeletonLines } from '../../../ui/skeleton-lines';
-import { StaffPage, StaffSection } from '../../../ui/staff/staff-page';
-import { EmptyState, ErrorState } from '../../../ui/states';
+import { partnerIdentityQuery } from '../../../../features/identity/queries';
+import { AddressCode, ShareAddress } from '../../../../features/partner-links/share-address';
+import { BroughtList } from '../../../../features/partner-referral/brought-list';
+import { invitationText } from '../../../../features/partner-referral/invitation-text';
+import { invitationCodeQuery, ownReferralQuery } from '../../../../features/partner-referral/queries';
+import { ShopList } from '../../../../features/partner-referral/shop-list';
+import { SplitRule } from '../../../../features/partner-referral/split-rule';
+import { formatMonth } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
+import { EmptyState, ErrorState } from '../../../../ui/states';
 
 function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']>) {
   const { data: identity } = useQuery(partnerIdentityQuery());

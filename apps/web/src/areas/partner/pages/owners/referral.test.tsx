@@ -2,10 +2,10 @@ import { getPartnerRevenue } from '@saakh/contracts/identity';
 import { getInvitationCode, getOwnReferral, type OwnReferral } from '@saakh/contracts/partner/referral';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { changeLanguage } from '../../../platform/i18n/i18n';
-import { fakeApi } from '../../../testing/fake-api';
-import { fakePartnerOwner } from '../../../testing/fake-partner';
-import { renderAt } from '../../../testing/render';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
+import { fakeApi } from '../../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../../testing/fake-partner';
+import { renderAt } from '../../../../testing/render';
 
 const session = { partner: { partnerToken: 'p-tok' } };
 const ADDRESS = 'https://saakh.example/vetanika/create-merchant-form/vetanika';
