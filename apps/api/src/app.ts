@@ -3,7 +3,7 @@ import { openModules, registerModuleJobs } from './modules';
 import { serveCreatives } from './modules/creatives';
 import { findPreviewed } from './modules/funnels';
 import { resolveActor } from './modules/identity';
-import { resolveKey } from './modules/integrations';
+import { resolveKey, serveWidget } from './modules/integrations';
 import { listLanguages } from './modules/languages';
 import { finishAsking } from './modules/offers';
 import { servePictures } from './modules/pictures';
@@ -59,6 +59,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   });
   openModules(doors);
   servePictures(server, platform);
+  serveWidget(server);
   serveCreatives(server, () => system('creatives'), assetsFolder);
   registerModuleJobs(platform);
   await registerPages(server, {

@@ -9,6 +9,7 @@ import { deliverJob } from './webhooks/tell.service';
 export { openIntegrationRoutes } from './integrations.partner.routes';
 export { openApiRoutes } from './integrations.routes';
 export { resolveKey } from './keys/resolve-key';
+export { serveWidget } from './widget';
 
 /** So long the log of what was sent goes back. */
 const LOG_MS = 30 * 24 * 3_600_000;

@@ -1,8 +1,10 @@
 import * as keys from '@saakh/contracts/integrations/keys';
+import { getApiReference } from '@saakh/contracts/integrations/reference';
 import * as hooks from '@saakh/contracts/integrations/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { Doors } from '../../platform/http/doors';
 import { createKey, listKeys, revokeKey, rotateKey } from './keys/keys.service';
+import { operationsOf } from './reference';
 import {
   addEndpoint,
   listEndpoints,
@@ -15,6 +17,7 @@ import {
 
 /** Keys and webhooks as the owner of a partner keeps them (PORTAL-PAGE-17). */
 export const openIntegrationRoutes = (doors: Doors): void => {
+  doors.open(getApiReference, async (_ctx, _input, { request }) => ({ data: operationsOf(request.server.swagger()) }));
   doors.open(keys.listApiKeys, async (ctx) => ({ data: await listKeys(ctx) }));
   doors.open(keys.createApiKey, (ctx, { body }) => createKey(ctx, body));
   doors.open(keys.rotateApiKey, (ctx, { params }) => rotateKey(ctx, params.keyId));

@@ -318,6 +318,7 @@ const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/payout-files/:fileId/save': ['admin 1'],
   'POST /api/payout-files/result': ['admin 1'],
   'GET /api/partner/api-keys': ['owner'],
+  'GET /api/partner/api-reference': ['owner'],
   'POST /api/partner/api-keys': ['owner'],
   'POST /api/partner/api-keys/:keyId/rotate': ['owner'],
   'POST /api/partner/api-keys/:keyId/revoke': ['owner'],
