@@ -83,6 +83,22 @@ test('ROUTE-29 /404 shows not-found', () => {
   expect(customerPageOf('/404', first)).toBe('not-found');
 });
 
+test.each([
+  ['entry', 'customer-site'],
+  ['products', 'products'],
+  ['sign-in', 'login'],
+] as const)(
+  'PORTAL-PAGE-19 a site whose partner begins with %s shows it at the empty path and at segments, whatever the flag says',
+  (beginsWith, page) => {
+    for (const settings of [first, plain]) {
+      expect(customerPageOf('/', { ...settings, beginsWith })).toBe(page);
+      expect(customerPageOf('/diwali-2026', { ...settings, beginsWith })).toBe(page);
+      expect(customerPageOf('/login', { ...settings, beginsWith })).toBe('login');
+    }
+    expect(customerPageOf('/', { ...plain, beginsWith, solarLoansHost: true })).toBe('solar-loans');
+  },
+);
+
 test('ROUTE-30 any unmatched path shows not-found', () => {
   for (const path of [
     '/a/b',

@@ -3,17 +3,23 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { listLenderDisclosures } from '@saakh/contracts/lenders';
 import type { PageData } from '@saakh/contracts/page';
+import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
+import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assetsFolder } from '../../root';
 import { makeTestFolder } from '../../testing/run-folder';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { findPreviewed } from '../funnels';
+import { makePreviewToken } from '../funnels/preview-token';
 import { makeBrandDirectory } from './brand-directory';
 import { registerPages } from './pages.routes';
 
 const TEMPLATE =
   '<!doctype html><html><head><!--saakh:head--></head><body><div id="root"><!--saakh:shell--></div><!--saakh:data--></body></html>';
+
+const SHOWN: SiteFunnel = { ...STANDARD_FUNNEL, begins: 'products', products: ['Gold Loans'], welcome: 'compare' };
 
 let app: TestApp;
 const pages = Fastify();
@@ -24,6 +30,16 @@ beforeAll(async () => {
   writeFileSync(join(webFolder, 'index.html'), TEMPLATE);
   pages.decorateRequest('styleNonce', 'nonce');
   await pages.register(cookie);
+  await app.sql(
+    `insert into funnel_versions (partner_id, version, content, partner_user_id, published_at)
+     values ('ptr_vetanika', 1, $1, 'pus_x', now())`,
+    [JSON.stringify(SHOWN)],
+  );
+  await app.sql(
+    `insert into funnels (partner_id, revision, version, draft, partner_user_id, updated_at)
+     values ('ptr_vetanika', 2, 1, $1, 'pus_x', now())`,
+    [JSON.stringify({ ...SHOWN, welcome: 'help' })],
+  );
   const brands = await makeBrandDirectory(() => app.context());
   await registerPages(pages, {
     ...{ config: app.platform.config, brands, languages: [], webFolder, assetsFolder },
@@ -75,4 +91,26 @@ test('REG-DL-2 /lenders-and-disclosures is there without a sign-in at each of th
 
 test('S-WEB-6 ROUTE-27 a solar-loans host that is nobody’s gets no page', async () => {
   expect((await pageAt('solar-loans.evil.test')).data).toBeUndefined();
+});
+
+test('PORTAL-PAGE-19 ROUTE-02 the page of a brand brings what its partner published, from the first paint on; other brands have nothing of it', async () => {
+  const shown = await pageAt('localhost', '/vetanika/');
+  expect(shown.data?.funnel).toEqual(SHOWN);
+  expect(shown.data?.settings.beginsWith).toBe('products');
+  expect(shown.data?.preview).toBeUndefined();
+  expect(shown.body).toContain(WELCOME_TEXTS.en.compare);
+  const other = await pageAt('localhost', '/pagdandi/');
+  expect([other.data?.funnel, other.data?.settings.beginsWith]).toEqual([undefined, undefined]);
+});
+
+test('PORTAL-PAGE-19 with a signed address the page brings the draft, kept by nobody; with any other it brings what is published', async () => {
+  const { token } = makePreviewToken(app.context(), 'ptr_vetanika');
+  const url = `/vetanika/?preview=${token}`;
+  const previewed = await pageAt('localhost', url);
+  expect([previewed.data?.preview, previewed.data?.funnel?.welcome]).toEqual([true, 'help']);
+  expect((await pages.inject({ url, headers: { host: 'localhost' } })).headers['cache-control']).toBe('no-store');
+  const stranger = await pageAt('localhost', `/pagdandi/?preview=${token}`);
+  expect([stranger.data?.preview, stranger.data?.funnel]).toEqual([undefined, undefined]);
+  const forged = await pageAt('localhost', `/vetanika/?preview=${token.slice(0, -1)}x&preview=y`);
+  expect([forged.data?.preview, forged.data?.funnel]).toEqual([undefined, SHOWN]);
 });

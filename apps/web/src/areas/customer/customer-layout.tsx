@@ -7,6 +7,7 @@ import { type UserState, userName } from '../../features/customers/user-state';
 import { clearSignOutNote, isSigningOut, signOutWords } from '../../features/identity/sign-out-note';
 import { chooseLanguage } from '../../features/languages/choose-language';
 import { loadTexts } from '../../platform/i18n/i18n';
+import { usePage } from '../../platform/page-data';
 import { getSession, useSession } from '../../platform/session/session';
 import { showToast } from '../../platform/toasts';
 import { LanguageSwitch } from '../../ui/frame/language-switch';
@@ -29,6 +30,11 @@ const RemindDialog = lazy(async () => {
   return { default: dialog };
 });
 
+const PreviewBar = lazy(async () => {
+  const [{ PreviewBar: bar }] = await Promise.all([import('./preview/preview-bar'), loadTexts('entries')]);
+  return { default: bar };
+});
+
 /** Pages without header and footer (UROUTE-08, UROUTE-09). */
 const BARE_PATHS = ['/user/lender-submit'];
 
@@ -41,6 +47,7 @@ export function CustomerLayout() {
   const canBeReminded = productType !== null && offersReminder(pathname);
   const [remindOpened, setRemindOpened] = useState(false);
   const [helpOpened, setHelpOpened] = useState(false);
+  const { preview } = usePage();
   const user = useUser();
   const bare = BARE_PATHS.includes(pathname);
   const place = bare ? null : languagePlace(pathname);
@@ -56,6 +63,11 @@ export function CustomerLayout() {
       <a className={styles.skip} href="#content">
         {t('skipToContent')}
       </a>
+      {preview ? (
+        <Suspense>
+          <PreviewBar />
+        </Suspense>
+      ) : null}
       {bare ? null : (
         <Header
           user={user}

@@ -112,6 +112,12 @@ export const PAGES: RouteObject[] = [
     'offers',
   ),
   page(
+    'customFunnel',
+    async () => ({ Component: (await import('./pages/site/funnel')).CustomFunnelPage }),
+    'partner/funnel',
+    'back-office/shell',
+  ),
+  page(
     'settings',
     async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }),
     passwordTexts,

@@ -18,13 +18,12 @@ interface Props {
   onChoose: (product: Product) => void;
 }
 
-/** A tile for every product that is on; those that are off stand below, named and leading nowhere. Both in catalogue order. */
+/** A tile for every product that is on; those that are off stand below, named and leading nowhere. Both in the order given. */
 export function ProductGrid({ products, pendingId, onChoose }: Props) {
   const { t } = useTranslation('products');
   const offTitle = useId();
-  const inOrder = [...products].sort((a, b) => a.sortOrder - b.sortOrder);
-  const on = inOrder.filter(({ status }) => status === CATALOGUE_STATUS.on);
-  const off = inOrder.filter(({ status }) => status !== CATALOGUE_STATUS.on && status !== CATALOGUE_STATUS.archived);
+  const on = products.filter(({ status }) => status === CATALOGUE_STATUS.on);
+  const off = products.filter(({ status }) => status !== CATALOGUE_STATUS.on && status !== CATALOGUE_STATUS.archived);
   return (
     <>
       <ul className={styles.tiles}>

@@ -45,6 +45,7 @@ import type offers from './en/offers';
 import type partnerCases from './en/partner/cases';
 import type partnerEligibility from './en/partner/eligibility';
 import type partnerFaqs from './en/partner/faqs';
+import type partnerFunnel from './en/partner/funnel';
 import type partnerLenderJourney from './en/partner/lender-journey';
 import type partnerLinks from './en/partner/links';
 import type partnerMarketing from './en/partner/marketing';
@@ -112,6 +113,7 @@ export interface Dictionaries {
   'partner/cases': typeof partnerCases;
   'partner/eligibility': typeof partnerEligibility;
   'partner/faqs': typeof partnerFaqs;
+  'partner/funnel': typeof partnerFunnel;
   'partner/lender-journey': typeof partnerLenderJourney;
   'partner/links': typeof partnerLinks;
   'partner/marketing': typeof partnerMarketing;

@@ -13,6 +13,13 @@ const ProductsPage = lazy(async () => {
   ]);
   return { default: page };
 });
+const CustomerSitePage = lazy(async () => {
+  const [{ CustomerSitePage: page }] = await Promise.all([
+    import('./entries/customer-site'),
+    loadTexts('entries', 'products'),
+  ]);
+  return { default: page };
+});
 const SolarLoansPage = lazy(async () => {
   const [{ SolarLoansPage: page }] = await Promise.all([
     import('./entries/solar-loans'),
@@ -24,11 +31,13 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./not-found')).
 
 const OTHERS: Partial<Record<CustomerPage, ReactNode>> = {
   products: <ProductsPage />,
+  'customer-site': <CustomerSitePage />,
   'solar-loans': <SolarLoansPage />,
 };
 
 /**
- * `/` and `/{urlSegment}`: the products page when the special build flag is on, else the login page (ROUTE-01 to ROUTE-04);
+ * `/` and `/{urlSegment}`: the products page when the special build flag is on, else the login page (ROUTE-01 to ROUTE-04), or
+ * what the partner of the site has chosen (PORTAL-PAGE-19);
  * the empty path of the solar-loans host is its own landing page (ROUTE-27).
  */
 export function EntryPage() {

@@ -35,7 +35,7 @@ export const entryRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ CustomerSitePage }] = await Promise.all([
         import('../pages/entries/customer-site'),
-        loadTexts('entries'),
+        loadTexts('entries', 'products'),
       ]);
       return { Component: CustomerSitePage };
     },

@@ -1,5 +1,6 @@
 import { mayOpenPartnerPage, type PartnerKind } from '@saakh/contracts/partner/pages';
 import {
+  IconFilter,
   IconHelpCircle,
   IconLayoutDashboard,
   IconMessages,
@@ -24,6 +25,7 @@ export const MENU = [
   { page: 'referral', Icon: IconUsersPlus },
   { page: 'training-material', Icon: IconSchool },
   { page: 'lender-journey', Icon: IconRoute },
+  { page: 'customFunnel', Icon: IconFilter },
   { page: 'settings', Icon: IconSettings },
 ] as const satisfies readonly { readonly page: string; readonly Icon: TablerIcon }[];
 

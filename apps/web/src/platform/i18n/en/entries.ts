@@ -9,6 +9,18 @@ export default {
     '{{brand}} is run by {{legalName}}. We are not a lender and never take money from you: you compare, and each lender decides.',
   signIn: 'Start with your mobile number',
   goOn: 'Go on to the products',
+  startWith: 'Start with {{product}}',
+  lenders: 'Who gives the loans',
+  lendersText: 'The loans are given by {{lenders}}, in partnership with {{brand}}. {{brand}} is not a lender.',
+  lendersOrder:
+    '{{brand}} chose the order of these names. Your offers are ordered by what the loan costs, not by this.',
+  preview: {
+    title: 'Preview',
+    text: 'This is a draft. Others do not see it on this site.',
+    first: 'First page',
+    entry: 'Welcome page',
+    products: 'Products',
+  },
   start: 'Start here',
   forHome: 'For my home',
   forBusiness: 'For my shop or business',

@@ -30,6 +30,7 @@ export default {
     referral: 'Referral',
     'training-material': 'Training material',
     'lender-journey': 'Lender journey',
+    customFunnel: 'Your site',
     settings: 'Settings',
   },
   home: {
@@ -44,6 +45,7 @@ export default {
       referral: 'Your link for new shops, the partners that you brought, and your share.',
       'training-material': 'Short lessons, and the table of what each lender asks.',
       'lender-journey': 'What each lender asks, step by step, and how long it usually takes.',
+      customFunnel: 'What your own site shows, and how far customers come on it.',
       settings: 'Your account and your password.',
     },
   },

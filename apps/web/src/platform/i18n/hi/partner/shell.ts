@@ -33,6 +33,7 @@ const hi: Texts<typeof en> = {
     referral: 'रेफ़रल',
     'training-material': 'सीखने की सामग्री',
     'lender-journey': 'लेंडर की प्रक्रिया',
+    customFunnel: 'आपकी साइट',
     settings: 'सेटिंग',
   },
   home: {
@@ -47,6 +48,7 @@ const hi: Texts<typeof en> = {
       referral: 'नई दुकानों के लिए आपका लिंक, आपके लाए पार्टनर, और आपका हिस्सा।',
       'training-material': 'छोटे पाठ, और हर लेंडर क्या माँगता है उसकी तालिका।',
       'lender-journey': 'हर लेंडर क्या पूछता है, क़दम दर क़दम, और कितना समय लगता है।',
+      customFunnel: 'आपकी साइट पर क्या दिखता है, और ग्राहक कहाँ तक पहुँचते हैं।',
       settings: 'आपका खाता और आपका पासवर्ड।',
     },
   },
