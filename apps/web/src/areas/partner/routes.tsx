@@ -45,6 +45,7 @@ export const PAGES: RouteObject[] = [
     'reports',
     async () => ({ Component: (await import('./pages/reports')).PartnerReportsPage }),
     'partner/cases',
+    'partner/attribution',
     'partner/statements',
     'back-office/dashboard',
   ),

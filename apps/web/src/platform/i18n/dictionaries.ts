@@ -1,6 +1,7 @@
 import type applications from './en/applications';
 import type staffCards from './en/back-office/cards';
 import type staffDashboard from './en/back-office/dashboard';
+import type staffDisputes from './en/back-office/disputes';
 import type staffEligibility from './en/back-office/eligibility';
 import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
@@ -42,6 +43,7 @@ import type messageStop from './en/messages/stop';
 import type mySaakh from './en/my-saakh';
 import type notices from './en/notices';
 import type offers from './en/offers';
+import type partnerAttribution from './en/partner/attribution';
 import type partnerCases from './en/partner/cases';
 import type partnerEligibility from './en/partner/eligibility';
 import type partnerFaqs from './en/partner/faqs';
@@ -70,6 +72,7 @@ export interface Dictionaries {
   applications: typeof applications;
   'back-office/eligibility': typeof staffEligibility;
   'back-office/dashboard': typeof staffDashboard;
+  'back-office/disputes': typeof staffDisputes;
   'back-office/journey': typeof staffJourney;
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
@@ -110,6 +113,7 @@ export interface Dictionaries {
   'my-saakh': typeof mySaakh;
   notices: typeof notices;
   offers: typeof offers;
+  'partner/attribution': typeof partnerAttribution;
   'partner/cases': typeof partnerCases;
   'partner/eligibility': typeof partnerEligibility;
   'partner/faqs': typeof partnerFaqs;

@@ -34,4 +34,18 @@ export const MERCHANT_ROUTES = pageRoutes('merchant-management', [
       Component: (await withTexts(import('../pages/merchants/merchant'), 'back-office/merchants')).MerchantPage,
     }),
   },
+  {
+    path: 'disputes',
+    lazy: async () => ({
+      Component: (
+        await withTexts(import('../pages/merchants/disputes'), 'back-office/merchants', 'back-office/disputes')
+      ).DisputesPage,
+    }),
+  },
+  {
+    path: 'disputes/:disputeId',
+    lazy: async () => ({
+      Component: (await withTexts(import('../pages/merchants/dispute'), 'back-office/disputes')).DisputePage,
+    }),
+  },
 ]);

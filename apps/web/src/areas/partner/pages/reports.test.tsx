@@ -1,5 +1,11 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import {
+  type AssistedLead,
+  addAssistedLead,
+  listAssistedLeads,
+} from '@saakh/contracts/partner/attribution/assisted-leads';
+import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partner/attribution/disputes';
+import {
   exportPartnerCases,
   getPartnerCase,
   getPartnerDashboard,
@@ -10,6 +16,7 @@ import {
   type PartnerLead,
 } from '@saakh/contracts/partner/cases';
 import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import {
   getPaymentDetails,
   listOwnStatements,
@@ -25,7 +32,9 @@ import { renderAt } from '../../../testing/render';
 const session = { partner: { partnerToken: 'p-tok' } };
 const SPAN = { from: '2026-11-12', to: '2026-11-18' };
 const serverFor = (kind: 'owner' | 'staff' = 'owner') =>
-  fakeApi().answer(getPartnerRevenue, { ...fakePartnerOwner, kind });
+  fakeApi()
+    .answer(getPartnerRevenue, { ...fakePartnerOwner, kind })
+    .answer(listAssistedLeads, { data: [] });
 
 const CASE: PartnerCase = {
   id: 'lap_0123456789ABC',
@@ -200,4 +209,86 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('********9012')).toBeTruthy();
   expect(api.callsOf(savePaymentDetails).at(-1)?.body).toMatchObject({ gstin: null, pan: 'AAACP1234F' });
+});
+
+test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their own yes, never ticked beforehand, and stands among those who have not signed in yet', async () => {
+  const added: AssistedLead = {
+    ...{ leadId: 'pld_1', name: 'Anita Sahu', mobile: '******3210', productType: null, note: 'Rings on Monday' },
+    ...{ by: 'Vinod', at: '2026-11-18T06:30:00.000Z', state: 'waiting', until: '2027-02-16T06:30:00.000Z' },
+  };
+  let rows: AssistedLead[] = [];
+  let refuses = true;
+  const api = serverFor()
+    .answer(listPartnerLeads, { data: [], next: null, ...SPAN })
+    .answer(listAssistedLeads, () => ({ data: rows }))
+    .answer(addAssistedLead, () => {
+      if (refuses) {
+        const message = PARTNER_MESSAGES.leadAddedBefore;
+        throw new Refusal('CONFLICT', message, { fields: { mobile: message } });
+      }
+      rows = [added];
+      return { data: added, message: PARTNER_MESSAGES.leadAdded };
+    });
+  const { user } = await renderAt('/partner/reports?list=leads', { session });
+  await user.click(await screen.findByRole('button', { name: 'Add a lead' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add somebody who asked you for help' });
+  const tick = within(dialog).getByRole<HTMLInputElement>('checkbox');
+  expect([tick.checked, tick.labels?.[0]?.textContent]).toEqual([false, expect.stringContaining('asked me for help')]);
+  await user.type(within(dialog).getByLabelText('Name'), 'Anita Sahu');
+  await user.type(within(dialog).getByLabelText('Mobile number'), '98765 43210');
+  const send = within(dialog).getByRole('button', { name: 'Add and send the SMS' });
+  await user.click(send);
+  expect(within(dialog).getByText(PARTNER_MESSAGES.leadConsentNeeded)).toBeTruthy();
+  expect(api.callsOf(addAssistedLead)).toEqual([]);
+  await user.click(tick);
+  await user.click(send);
+  expect(await within(dialog).findByText(PARTNER_MESSAGES.leadAddedBefore)).toBeTruthy();
+  refuses = false;
+  await user.click(send);
+  const table = await screen.findByRole('table', { name: 'People you added' });
+  expect(within(table).getByText('Not signed in yet; yours if they do by 16 February 2027')).toBeTruthy();
+  expect(api.callsOf(addAssistedLead).at(-1)?.body).toEqual({
+    ...{ name: 'Anita Sahu', mobile: '9876543210', productType: null, language: 'en', consentVersion: 1 },
+  });
+});
+
+test('PORTAL-PAGE-18 a partner says whose a customer is, and reads the answers and what went to others', async () => {
+  const api = serverFor()
+    .answer(listOwnDisputes, {
+      data: [
+        {
+          ...{ disputeId: 'dsp_1', mobile: '******3210', cameOn: '2026-11-12', way: 'qr', by: 'Vinod', cases: 2 },
+          ...{ at: '2026-11-13T06:30:00.000Z', state: 'given', decidedAt: '2026-11-15T06:30:00.000Z' },
+          reason: 'Your code was scanned first',
+        },
+      ],
+      lost: [
+        {
+          ...{ moveId: 'alo_1', at: '2026-11-15T06:30:00.000Z', shortId: '89ABCDEF', mobile: '******1111' },
+          reason: 'Their link was opened first',
+        },
+      ],
+    })
+    .answer(raiseDispute, { message: PARTNER_MESSAGES.disputeRaised });
+  const { user } = await renderAt('/partner/reports?list=disputes', { session });
+  const asked = await screen.findByRole('table', { name: 'What you asked' });
+  expect(within(asked).getByText('They are yours, with 2 applications')).toBeTruthy();
+  const lost = screen.getByRole('table', { name: 'Given to another partner' });
+  expect(within(lost).getByText('Their link was opened first')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'This was my customer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Whose customer is it?' });
+  const send = within(dialog).getByRole('button', { name: 'Send' });
+  await user.click(send);
+  expect(within(dialog).getByText(PARTNER_MESSAGES.disputeDayInvalid)).toBeTruthy();
+  expect(within(dialog).getByText(PARTNER_MESSAGES.disputeWordsShort)).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Mobile number'), '9876543210');
+  await user.type(within(dialog).getByLabelText(/^Day on which they came/), '12112025');
+  await user.selectOptions(within(dialog).getByLabelText('How they came'), 'qr');
+  await user.type(within(dialog).getByLabelText('What happened'), 'They scanned the code at our desk');
+  await user.click(send);
+  await vi.waitFor(() =>
+    expect(api.callsOf(raiseDispute).map(({ body }) => body)).toEqual([
+      { mobile: '9876543210', cameOn: '2025-11-12', way: 'qr', words: 'They scanned the code at our desk' },
+    ]),
+  );
 });

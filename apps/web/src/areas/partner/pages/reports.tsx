@@ -7,6 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { PresetBar } from '../../../features/dashboard/preset-bar';
 import { wantedSpan } from '../../../features/dashboard/wanted-span';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
+import { AddedLeads } from '../../../features/partner-attribution/added-leads';
+import { LeadActs } from '../../../features/partner-attribution/lead-acts';
+import { OwnDisputes } from '../../../features/partner-attribution/own-disputes';
 import { CaseDrawer } from '../../../features/partner-cases/case-drawer';
 import { CaseList, CommissionList, LeadList } from '../../../features/partner-cases/lists';
 import {
@@ -33,7 +36,7 @@ import { useAddressFilter } from '../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../ui/states';
 
 const FIELDS = ['list', 'preset', 'from', 'to', 'way', 'product', 'status', 'stuck', 'kind', 'case'] as const;
-const LISTS = ['leads', 'cases', 'disbursals', 'commission', 'statements'] as const;
+const LISTS = ['leads', 'cases', 'disbursals', 'commission', 'statements', 'disputes'] as const;
 /** Money is for owners. */
 const OF_MONEY: readonly List[] = ['commission', 'statements'];
 type List = (typeof LISTS)[number];
@@ -42,7 +45,7 @@ type Filter = ReturnType<typeof useAddressFilter<(typeof FIELDS)[number]>>;
 type Span = { readonly from: string; readonly to: string };
 
 interface ListProps<Row> {
-  list: Exclude<List, 'statements'>;
+  list: Exclude<List, 'statements' | 'disputes'>;
   filter: Filter;
   wanted: Wanted;
   query: {
@@ -132,13 +135,16 @@ function Leads({ filter }: { filter: Filter }) {
       wanted={{ list: 'leads', query: wanted }}
       query={useInfiniteQuery(partnerLeadsQuery(wanted))}
       filters={
-        <FilterSelect
-          label={t('filters.way')}
-          all={`${t('filters.way')}: ${t('all')}`}
-          value={filter.filter.way ?? ''}
-          options={LEAD_WAYS.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
-          onChange={(way) => filter.change({ way })}
-        />
+        <>
+          <LeadActs withAdding />
+          <FilterSelect
+            label={t('filters.way')}
+            all={`${t('filters.way')}: ${t('all')}`}
+            value={filter.filter.way ?? ''}
+            options={LEAD_WAYS.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
+            onChange={(way) => filter.change({ way })}
+          />
+        </>
       }
       table={(rows) => <LeadList rows={rows} />}
     />
@@ -250,12 +256,18 @@ export function PartnerReportsPage() {
           </SmallButton>
         ))}
       </Toolbar>
-      {list === 'leads' ? <Leads filter={filter} /> : null}
+      {list === 'leads' ? (
+        <>
+          <Leads filter={filter} />
+          <AddedLeads />
+        </>
+      ) : null}
       {list === 'cases' || list === 'disbursals' ? (
         <Cases key={list} filter={filter} list={list} seesMoney={seesMoney} />
       ) : null}
       {list === 'commission' ? <Commission filter={filter} /> : null}
       {list === 'statements' ? <OwnStatements /> : null}
+      {list === 'disputes' ? <OwnDisputes /> : null}
       {caseId ? <CaseDrawer caseId={caseId} onClose={() => filter.change({ case: undefined })} /> : null}
     </StaffPage>
   );

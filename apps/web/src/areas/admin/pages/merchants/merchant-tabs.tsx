@@ -13,6 +13,7 @@ export function MerchantTabs() {
         { to: BASE, label: t('tabs.people') },
         { to: `${BASE}/applications`, label: t('tabs.applications') },
         { to: `${BASE}/merchants`, label: t('tabs.merchants') },
+        { to: `${BASE}/disputes`, label: t('tabs.disputes') },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 export default {
   title: 'Merchants',
   text: 'Whoever signs in to the portal of a partner: owners, their staff, and merchants.',
-  tabs: { people: 'People', applications: 'Applications', merchants: 'Merchants' },
+  tabs: { people: 'People', applications: 'Applications', merchants: 'Merchants', disputes: 'Whose customer' },
   search: 'Name, e-mail, merchant or partner',
   kind: 'Kind',
   allKinds: 'All kinds',

@@ -16,6 +16,7 @@ export default {
     disbursals: 'Loans paid out',
     commission: 'Commission',
     statements: 'Statements',
+    disputes: 'Whose customer',
   },
   empty: {
     leads: {

@@ -4,7 +4,7 @@ import type { Texts } from '../../texts';
 const hi: Texts<typeof en> = {
   title: 'मर्चेंट',
   text: 'जो पार्टनर के पोर्टल में साइन इन करते हैं: स्वामी, उनका स्टाफ़ और मर्चेंट।',
-  tabs: { people: 'लोग', applications: 'आवेदन', merchants: 'मर्चेंट' },
+  tabs: { people: 'लोग', applications: 'आवेदन', merchants: 'मर्चेंट', disputes: 'किसका ग्राहक' },
   search: 'नाम, ईमेल, मर्चेंट या पार्टनर',
   kind: 'भूमिका',
   allKinds: 'सब भूमिकाएँ',

@@ -19,6 +19,7 @@ const hi: Texts<typeof en> = {
     disbursals: 'मिल चुके लोन',
     commission: 'कमीशन',
     statements: 'स्टेटमेंट',
+    disputes: 'किसका ग्राहक',
   },
   empty: {
     leads: {

@@ -1,0 +1,108 @@
+import { ASSISTED_CONSENT, ASSISTED_CONSENTS } from '@saakh/contracts/partner/attribution/assisted-leads';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt, localText } from '../../platform/error-text';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { usePage } from '../../platform/page-data';
+import { MainButton, QuietButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { CheckBox } from '../../ui/inputs/check-box';
+import { DigitsField, LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
+import styles from './partner-attribution.module.css';
+import { useAddLead } from './queries';
+
+const FIELDS = ['name', 'mobile', 'productType', 'consentVersion', 'note'] as const;
+const DIGITS = 10;
+
+/** Name, number and the person's own yes: never ticked beforehand (REG-RBC-1). */
+export function AddLeadDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('partner/attribution');
+  const productName = useProductName();
+  const local = useBilingual();
+  const { brand } = usePage();
+  const [name, setName] = useState('');
+  const [mobile, setMobile] = useState('');
+  const [product, setProduct] = useState('');
+  const [language, setLanguage] = useState<string>(currentLanguage());
+  const [note, setNote] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = useAddLead();
+  const refused = isApiError(error) ? error.fields : {};
+  const isElsewhere = error !== null && FIELDS.every((field) => refused[field] === undefined);
+  const wrong = (isWrong: boolean, text: string, field: (typeof FIELDS)[number]) => {
+    if (tried && isWrong) return text;
+    return refused[field] ? errorTextAt(error, field) : null;
+  };
+  const isShort = name.trim().length < 2;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isShort || mobile.length < DIGITS || !agreed || isPending) return;
+    const body = {
+      name: name.trim(),
+      mobile,
+      productType: product === '' ? null : product,
+      language: language === 'hi' ? ('hi' as const) : ('en' as const),
+      consentVersion: ASSISTED_CONSENT as 1,
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+    };
+    mutate(body, { onSuccess: onClose });
+  };
+  const consent = local(ASSISTED_CONSENTS[ASSISTED_CONSENT]).replaceAll('{{brand}}', local(brand.name));
+  return (
+    <Dialog title={t('addTitle')} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('addText')}</p>
+        <TextField
+          label={t('name')}
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onValue={setName}
+          error={wrong(isShort, localText(PARTNER_MESSAGES.leadNameInvalid), 'name')}
+        />
+        <DigitsField
+          label={t('mobile')}
+          prefix="+91"
+          maxLength={DIGITS}
+          autoComplete="off"
+          value={mobile}
+          onValue={setMobile}
+          error={wrong(mobile.length < DIGITS, t('mobileShort'), 'mobile')}
+        />
+        <SelectField
+          label={t('product')}
+          value={product === '' ? 'none' : product}
+          onValue={(value) => setProduct(value === 'none' ? '' : value)}
+          options={[
+            { value: 'none', label: t('anyProduct') },
+            ...LOAN_PRODUCT_TYPE_NAMES.map((value) => ({ value, label: productName(value) })),
+          ]}
+          error={refused.productType ? errorTextAt(error, 'productType') : null}
+        />
+        <SelectField
+          label={t('language')}
+          value={language}
+          onValue={setLanguage}
+          options={(['en', 'hi'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
+        />
+        <LongTextField label={t('note')} optional rows={2} maxLength={300} value={note} onValue={setNote} />
+        <CheckBox label={consent} checked={agreed} onChange={setAgreed} />
+        <p role="alert" className={styles.problem}>
+          {wrong(!agreed, localText(PARTNER_MESSAGES.leadConsentNeeded), 'consentVersion') ??
+            (isElsewhere ? errorText(error) : null)}
+        </p>
+        <MainButton type="submit" loading={isPending}>
+          {t('addAction')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AssistedLead } from '@saakh/contracts/partner/attribution/assisted-leads';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { useProductName } from '../../platform/i18n/use-product-name';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
+import { ErrorState } from '../../ui/states';
+import styles from './partner-attribution.module.css';
+import { assistedLeadsQuery } from './queries';
+
+/** People whom the partner has named, with where they stand; nothing at all where there is none. */
+export function AddedLeads() {
+  const { t } = useTranslation('partner/attribution');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const { data, error, refetch } = useQuery(assistedLeadsQuery());
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  const columns: CardColumn<AssistedLead>[] = [
+    {
+      key: 'state',
+      title: t('columns.state'),
+      cell: ({ state, until }) => t(`leadStates.${state}`, { until: formatDate(until, language) }),
+    },
+    {
+      key: 'product',
+      title: t('columns.product'),
+      cell: ({ productType }) => (productType === null ? t('anyProduct') : productName(productType)),
+    },
+    { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDate(at, language) },
+    { key: 'by', title: t('columns.by'), cell: ({ by }) => by ?? '–' },
+    { key: 'note', title: t('columns.note'), cell: ({ note }) => <span className={styles.words}>{note ?? '–'}</span> },
+  ];
+  return (
+    <StaffSection title={t('added')} text={t('addedText')}>
+      <CardTable
+        caption={t('added')}
+        head={{
+          key: 'person',
+          title: t('columns.person'),
+          cell: ({ name, mobile }) => (
+            <span className={styles.person}>
+              {name}
+              <span>{mobile}</span>
+            </span>
+          ),
+        }}
+        columns={columns}
+        rows={data}
+        rowKey={({ leadId }) => leadId}
+      />
+    </StaffSection>
+  );
+}

@@ -1,0 +1,91 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { LEAD_WAYS } from '@saakh/contracts/partner/cases';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { parseTypedDate } from '@saakh/rules/dates';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../platform/api/api-error';
+import { errorText, errorTextAt, localText } from '../../platform/error-text';
+import { dayOf } from '../../platform/format';
+import { MainButton, QuietButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { DateField } from '../../ui/inputs/date-field';
+import { DigitsField, LongTextField, SelectField } from '../../ui/inputs/fields';
+import styles from './partner-attribution.module.css';
+import { useRaiseDispute } from './queries';
+
+const FIELDS = ['mobile', 'cameOn', 'way', 'words'] as const;
+const DIGITS = 10;
+const LEAST_WORDS = 10;
+
+/** Says that a customer is one's own: number, day, way and words. What is answered tells nothing of the number. */
+export function DisputeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('partner/attribution');
+  const { t: ofCases } = useTranslation('partner/cases');
+  const [mobile, setMobile] = useState('');
+  const [day, setDay] = useState('');
+  const [way, setWay] = useState('');
+  const [words, setWords] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = useRaiseDispute();
+  const refused = isApiError(error) ? error.fields : {};
+  const isElsewhere = error !== null && FIELDS.every((field) => refused[field] === undefined);
+  const read = parseTypedDate(day, dayOf(new Date()));
+  const chosen = LEAD_WAYS.find((one) => one === way);
+  const isShort = words.trim().length < LEAST_WORDS;
+  const wrong = (isWrong: boolean, text: string, field: (typeof FIELDS)[number]) => {
+    if (tried && isWrong) return text;
+    return refused[field] ? errorTextAt(error, field) : null;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (mobile.length < DIGITS || !read.valid || chosen === undefined || isShort || isPending) return;
+    mutate({ mobile, cameOn: read.on, way: chosen, words: words.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={t('disputeTitle')} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('disputeText')}</p>
+        <DigitsField
+          label={t('mobile')}
+          prefix="+91"
+          maxLength={DIGITS}
+          autoComplete="off"
+          value={mobile}
+          onValue={setMobile}
+          error={wrong(mobile.length < DIGITS, t('mobileShort'), 'mobile')}
+        />
+        <DateField
+          label={t('cameOn')}
+          value={day}
+          onValue={setDay}
+          error={wrong(!read.valid, localText(PARTNER_MESSAGES.disputeDayInvalid), 'cameOn')}
+        />
+        <SelectField
+          label={t('way')}
+          value={way}
+          onValue={setWay}
+          options={LEAD_WAYS.map((value) => ({ value, label: ofCases(`ways.${value}`) }))}
+          error={wrong(chosen === undefined, localText(FORM_MESSAGES.required), 'way')}
+        />
+        <LongTextField
+          label={t('words')}
+          description={t('wordsHint')}
+          rows={4}
+          maxLength={1000}
+          value={words}
+          onValue={setWords}
+          error={wrong(isShort, localText(PARTNER_MESSAGES.disputeWordsShort), 'words')}
+        />
+        <p role="alert" className={styles.problem}>
+          {isElsewhere ? errorText(error) : null}
+        </p>
+        <MainButton type="submit" loading={isPending}>
+          {t('disputeAction')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}
