@@ -19,6 +19,7 @@ import {
   useUpdateBrand,
   useUpdatePartner,
 } from '../../../../features/partners/queries';
+import { ReferralSection } from '../../../../features/partners/referral-section';
 import { ShareSection } from '../../../../features/partners/share-section';
 import { RecordHistory } from '../../../../features/records/history';
 import { useRestore } from '../../../../features/records/queries';
@@ -62,6 +63,7 @@ function PartnerForm({ partner }: { partner: PartnerDetail }) {
   return (
     <>
       <ShareSection partner={partner} onSave={(change) => atField(update.mutateAsync({ id: partner.id, change }))} />
+      <ReferralSection partner={partner} />
       <AgentSection partner={partner} onSave={onAgent} />
       {partner.brands.map((brand) => (
         <BrandForm key={brand.key} brand={brand} />

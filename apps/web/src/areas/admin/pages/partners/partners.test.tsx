@@ -1,3 +1,4 @@
+import { getPartnerReferral } from '@saakh/contracts/back-office/partner-money/referrals';
 import {
   createPartner,
   deletePartner,
@@ -20,7 +21,10 @@ import { asStaff } from '../../../../testing/staff';
 const UPDATED = { message: 'Partner updated' };
 const withPartner = (...partner: Parameters<typeof fakePartner>) => {
   const staff = asStaff();
-  staff.server.answer(getPartner, { data: fakePartner(...partner) }).answer(updateBrand, { message: 'Brand updated' });
+  staff.server
+    .answer(getPartner, { data: fakePartner(...partner) })
+    .answer(getPartnerReferral, { data: null })
+    .answer(updateBrand, { message: 'Brand updated' });
   const changes = () => staff.server.callsOf(updateBrand).map(({ body }) => body);
   return { ...staff, changes };
 };
@@ -84,6 +88,7 @@ test('ADMIN-FN-05 a partner is created under a key that follows its name, refusa
   server
     .answer(listPartners, { data: [], next: null })
     .answer(getPartner, { data: fakePartner() })
+    .answer(getPartnerReferral, { data: null })
     .answer(createPartner, () => {
       if (taken) throw new Refusal('CONFLICT', 'Taken', { fields: { brandKey: 'Another brand has this key' } });
       return { message: 'Partner created. Its site is open.', id: 'ptr_vetanika' };

@@ -1,0 +1,45 @@
+import type {
+  getPartnerReferral,
+  ReferralValues,
+  setPartnerReferral,
+} from '@saakh/contracts/back-office/partner-money/referrals';
+import type { listPartners } from '@saakh/contracts/back-office/partners';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, endpoint } from '../../platform/api/client';
+import { showMessage } from '../../platform/toasts';
+import type { Proof } from '../../ui/staff/proof/proof-dialog';
+
+const get = endpoint<typeof getPartnerReferral>('GET', '/api/partners/:id/referral');
+const set = endpoint<typeof setPartnerReferral>('POST', '/api/partners/referral');
+const list = endpoint<typeof listPartners>('GET', '/api/partners');
+
+const FOUND_SHOWN = '50';
+const keyOf = (id: string) => ['staff', 'partners', 'referral', id] as const;
+
+export const referralQuery = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: async ({ signal }) => (await call(get, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Partners by name that a search finds, the first of them. */
+export const foundPartnersQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['staff', 'partners', 'found', q],
+    queryFn: async ({ signal }) =>
+      (await call(list, { query: { ...(q ? { q } : {}), limit: FOUND_SHOWN }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Writes who brought a partner; `seen` is what stood there, so that nobody overwrites another's change. */
+export function useSetReferral(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReferralValues & Proof & { seen: ReferralValues | null }) =>
+      call(set, { body: { id, ...body } }),
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(id) }),
+    meta: { showsOwnErrors: true },
+  });
+}
