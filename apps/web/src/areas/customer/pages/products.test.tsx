@@ -1,6 +1,9 @@
 import { getUser } from '@saakh/contracts/customers';
+import type { PageData } from '@saakh/contracts/page';
 import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { chooseProduct, listProducts, type Product } from '@saakh/contracts/products';
+import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';
@@ -69,6 +72,40 @@ describe('products page', () => {
     await renderAt('/products');
     const tiles = await screen.findAllByRole('button', { name: /About/ });
     expect(tiles.map((tile) => tile.textContent?.slice(0, 3))).toEqual(['Car', 'Per']);
+  });
+
+  test('PORTAL-PAGE-19 on a partner’s site those that it shows stand in its order, what is off stays off, and its greeting is said', async () => {
+    api();
+    const products = ['Deals', 'Personal Loans', 'Car'];
+    const page: PageData = { ...fakePage(), funnel: { ...STANDARD_FUNNEL, products, welcome: 'help' } };
+    await renderAt('/products', { page });
+    const tiles = await screen.findAllByRole('button', { name: /About/ });
+    expect(tiles.map((tile) => tile.textContent?.slice(0, 3))).toEqual(['Per', 'Car']);
+    const off = screen.getByRole('region', { name: 'Not offered at present' });
+    expect(
+      within(off)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Deals']);
+    expect(screen.queryByText('Gold Loans')).toBeNull();
+    expect(screen.getByText(WELCOME_TEXTS.en.help)).toBeTruthy();
+  });
+
+  test('PORTAL-PAGE-19 a preview says that it is one and leads to the pages that a draft changes; without one nothing is said', async () => {
+    api();
+    const { unmount } = await renderAt('/products', {
+      page: { ...fakePage(), funnel: STANDARD_FUNNEL, preview: true },
+    });
+    const bar = await screen.findByRole('complementary', { name: 'Preview' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/', '/customer-site', '/products']);
+    unmount();
+    await renderAt('/products');
+    await screen.findByRole('button', { name: /^Personal Loans/ });
+    expect(screen.queryByRole('complementary', { name: 'Preview' })).toBeNull();
   });
 
   test('PROD-APPLY-01 a signed-in customer who chooses Personal Loans comes to its profile', async () => {

@@ -1,12 +1,16 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import { recordVisit } from '@saakh/contracts/operations';
+import type { PageData } from '@saakh/contracts/page';
+import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
 import { chooseProduct, listProducts } from '@saakh/contracts/products';
+import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatPaise } from '../../../../platform/format';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
-import { getSession } from '../../../../platform/session/session';
+import { getSession, setStartUpLists } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
 import { fakePage } from '../../../../testing/fake-page';
 import { fakeProduct } from '../../../../testing/fake-product';
@@ -79,6 +83,57 @@ describe('customer-site', () => {
     fakeApi().refuse(listProducts, 'UNAVAILABLE', 'The service is resting.');
     await renderAt('/customer-site');
     expect((await screen.findByRole('alert')).textContent).toContain('The service is resting.');
+  });
+});
+
+describe('the entry that a partner has set up', () => {
+  const set = (change: Partial<SiteFunnel>, beginsWith?: 'entry'): PageData => ({
+    ...fakePage({ settings: beginsWith ? { beginsWith } : {} }),
+    funnel: { ...STANDARD_FUNNEL, ...change },
+  });
+
+  test('PORTAL-PAGE-19 the site begins with it, greets as was chosen, and leads to the product at once', async () => {
+    const api = server();
+    const page = set({ welcome: 'compare', startWith: 'Personal Loans' }, 'entry');
+    const { user, path } = await renderAt('/', { page });
+    const start = await screen.findByRole('button', { name: 'Start with Personal Loans' });
+    expect(screen.getByText(WELCOME_TEXTS.en.compare)).toBeTruthy();
+    await user.click(start);
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(api.callsOf(chooseProduct)[0]?.body).toEqual({ productId: 1 });
+  });
+
+  test('PORTAL-PAGE-19 BIZDLG-01 before a business loan the registration is asked for here, too', async () => {
+    server();
+    const { user } = await renderAt('/customer-site', { page: set({ startWith: 'Business Loans' }) });
+    await user.click(await screen.findByRole('button', { name: 'Start with Business Loans' }));
+    expect(await screen.findByText('Do you have a business registration certificate?')).toBeTruthy();
+  });
+
+  test('PORTAL-PAGE-19 a product that is off is no beginning, and only what the site shows stands there', async () => {
+    server();
+    await renderAt('/customer-site', {
+      page: set({ startWith: 'Gold Loans', products: ['Business Loans', 'Gold Loans'] }),
+    });
+    expect(await screen.findByText('Business Loans')).toBeTruthy();
+    expect(screen.queryByText('Personal Loans')).toBeNull();
+    expect(screen.queryByText('Gold Loans')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Start with your mobile number' })).toBeTruthy();
+  });
+
+  test('REG-ML-1 REG-RBC-7 PORTAL-PAGE-19 lenders that are named first are followed by all others, with whose order it is', async () => {
+    server();
+    await renderAt('/customer-site', { page: set({ lenders: [3] }) });
+    await screen.findByText('Personal Loans');
+    const lender = (lenderId: number, name: string) => ({ lenderId, name, slug: name, logo: '' });
+    const lenders = [lender(1, 'Aster Finance'), lender(2, 'Banyan Bank'), lender(3, 'Cedar Finance')];
+    act(() => setStartUpLists({ smartList: { products: [], lenders } }));
+    expect(
+      screen.getByText(/given by Cedar Finance, Aster Finance, Banyan Bank, in partnership with Saakh/),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/Saakh chose the order of these names. Your offers are ordered by what the loan costs/),
+    ).toBeTruthy();
   });
 });
 
