@@ -119,6 +119,14 @@ export const PAGES: RouteObject[] = [
     'back-office/shell',
   ),
   page(
+    'digital-integration',
+    async () => ({ Component: (await import('./pages/site/integration')).DigitalIntegrationPage }),
+    'partner/integration',
+    'partner/links',
+    'partner/products',
+    'back-office/shell',
+  ),
+  page(
     'settings',
     async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }),
     passwordTexts,

@@ -48,6 +48,7 @@ import type partnerCases from './en/partner/cases';
 import type partnerEligibility from './en/partner/eligibility';
 import type partnerFaqs from './en/partner/faqs';
 import type partnerFunnel from './en/partner/funnel';
+import type partnerIntegration from './en/partner/integration';
 import type partnerLenderJourney from './en/partner/lender-journey';
 import type partnerLinks from './en/partner/links';
 import type partnerMarketing from './en/partner/marketing';
@@ -118,6 +119,7 @@ export interface Dictionaries {
   'partner/eligibility': typeof partnerEligibility;
   'partner/faqs': typeof partnerFaqs;
   'partner/funnel': typeof partnerFunnel;
+  'partner/integration': typeof partnerIntegration;
   'partner/lender-journey': typeof partnerLenderJourney;
   'partner/links': typeof partnerLinks;
   'partner/marketing': typeof partnerMarketing;

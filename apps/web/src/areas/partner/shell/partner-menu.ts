@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconMessages,
   IconPackages,
+  IconPlugConnected,
   IconReportMoney,
   IconRoute,
   IconSchool,
@@ -26,6 +27,7 @@ export const MENU = [
   { page: 'training-material', Icon: IconSchool },
   { page: 'lender-journey', Icon: IconRoute },
   { page: 'customFunnel', Icon: IconFilter },
+  { page: 'digital-integration', Icon: IconPlugConnected },
   { page: 'settings', Icon: IconSettings },
 ] as const satisfies readonly { readonly page: string; readonly Icon: TablerIcon }[];
 

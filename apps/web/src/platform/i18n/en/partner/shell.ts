@@ -31,6 +31,7 @@ export default {
     'training-material': 'Training material',
     'lender-journey': 'Lender journey',
     customFunnel: 'Your site',
+    'digital-integration': 'Digital integration',
     settings: 'Settings',
   },
   home: {
@@ -46,6 +47,7 @@ export default {
       'training-material': 'Short lessons, and the table of what each lender asks.',
       'lender-journey': 'What each lender asks, step by step, and how long it usually takes.',
       customFunnel: 'What your own site shows, and how far customers come on it.',
+      'digital-integration': 'Connect your own systems: keys, messages to you, a button for your page.',
       settings: 'Your account and your password.',
     },
   },

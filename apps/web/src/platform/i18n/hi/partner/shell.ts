@@ -34,6 +34,7 @@ const hi: Texts<typeof en> = {
     'training-material': 'सीखने की सामग्री',
     'lender-journey': 'लेंडर की प्रक्रिया',
     customFunnel: 'आपकी साइट',
+    'digital-integration': 'डिजिटल जोड़',
     settings: 'सेटिंग',
   },
   home: {
@@ -49,6 +50,7 @@ const hi: Texts<typeof en> = {
       'training-material': 'छोटे पाठ, और हर लेंडर क्या माँगता है उसकी तालिका।',
       'lender-journey': 'हर लेंडर क्या पूछता है, क़दम दर क़दम, और कितना समय लगता है।',
       customFunnel: 'आपकी साइट पर क्या दिखता है, और ग्राहक कहाँ तक पहुँचते हैं।',
+      'digital-integration': 'अपने सिस्टम जोड़ें: कुंजियाँ, आपको ख़बर, आपके पेज के लिए बटन।',
       settings: 'आपका खाता और आपका पासवर्ड।',
     },
   },

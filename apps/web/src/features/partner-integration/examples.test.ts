@@ -1,0 +1,23 @@
+import { createApiLead } from '@saakh/contracts/integrations/leads';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { buttonSnippet, createLeadExample, exampleOf } from './examples';
+
+const NOW = new Date('2026-11-18T06:30:00.000Z');
+
+test('PORTAL-PAGE-17 the example that hands a lead over is one that the call takes', () => {
+  const example = createLeadExample('https://saakh.example', NOW);
+  const body = /-d '(.*)'$/.exec(example)?.[1] ?? '';
+  expect(z.safeParse(createApiLead.body, JSON.parse(body)).success).toBe(true);
+  expect(example).toContain(`curl -X POST https://saakh.example${createApiLead.path}`);
+  expect(example).toContain('Idempotency-Key');
+});
+
+test('PORTAL-PAGE-17 ids in a path are shell variables, and the button takes a colour only', () => {
+  const asked = exampleOf({ method: 'GET', path: '/api/v1/leads/{leadId}' }, 'https://saakh.example', NOW);
+  expect(asked).toContain('curl "https://saakh.example/api/v1/leads/$LEAD_ID"');
+  const button = (colour: string) =>
+    buttonSnippet('https://saakh.example', { code: 'abc1234', language: 'hi', colour });
+  expect(button('#FFE08A')).toContain('data-colour="#FFE08A"');
+  expect(button('"><script>')).not.toContain('data-colour');
+});

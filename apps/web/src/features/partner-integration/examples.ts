@@ -1,0 +1,58 @@
+import type { ApiOperation } from '@saakh/contracts/integrations/reference';
+
+/** Days of consent are counted from now, so an example that is copied is one of today. */
+const leadOf = (now: Date) => ({
+  mobile: '9876543210',
+  name: 'Kavita Rao',
+  product: 'personal-loans',
+  reference: 'order-1042',
+  consent: { text: 'I agree that you tell Saakh my name and number', at: now.toISOString() },
+});
+
+const KEY = '-H "Authorization: Bearer $SAAKH_KEY"';
+const lines = (...parts: readonly string[]): string => parts.join(' \\\n  ');
+
+/** Hands one lead over; runs as it stands once SAAKH_KEY holds a key. */
+export const createLeadExample = (origin: string, now: Date): string =>
+  lines(
+    `curl -X POST ${origin}/api/v1/leads`,
+    KEY,
+    '-H "Idempotency-Key: order-1042"',
+    '-H "Content-Type: application/json"',
+    `-d '${JSON.stringify(leadOf(now))}'`,
+  );
+
+/** A call as it is typed into a shell; ids in a path are shell variables. */
+export const exampleOf = (
+  { method, path }: Pick<ApiOperation, 'method' | 'path'>,
+  origin: string,
+  now: Date,
+): string => {
+  if (method === 'POST') return createLeadExample(origin, now);
+  const asked = path.replace(/\{(\w+)\}/g, (_all, name: string) => `$${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`);
+  return lines(`curl "${origin}${asked}"`, KEY);
+};
+
+/** Checks a message in Node.js, over the bytes as they came. */
+export const CHECK_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export function isFromSaakh(secret, headers, rawBody) {
+  const timestamp = headers['saakh-timestamp'];
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
+  const wanted = 'v1=' + createHmac('sha256', secret).update(timestamp + '.').update(rawBody).digest('hex');
+  const given = String(headers['saakh-signature']);
+  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+}`;
+
+export interface ButtonChoice {
+  readonly code: string;
+  readonly language: 'en' | 'hi';
+  /** `#rrggbb`; none takes ours. */
+  readonly colour: string;
+}
+
+/** The line that puts a button on a partner's page. */
+export const buttonSnippet = (origin: string, { code, language, colour }: ButtonChoice): string => {
+  const ground = /^#[0-9a-fA-F]{6}$/.test(colour) ? ` data-colour="${colour}"` : '';
+  return `<script src="${origin}/embed/button.js" data-link="${code}" data-language="${language}"${ground} async></script>`;
+};

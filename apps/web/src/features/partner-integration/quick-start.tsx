@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { StaffSection } from '../../ui/staff/staff-page';
+import { createLeadExample } from './examples';
+import styles from './integration.module.css';
+import { Snippet } from './snippet';
+
+const STEPS = ['key', 'save', 'lead', 'follow', 'live'] as const;
+
+/** From no key to a lead in five steps, each of which can be followed as it stands. */
+export function QuickStart() {
+  const { t } = useTranslation('partner/integration');
+  const { origin } = window.location;
+  const example: Partial<Record<(typeof STEPS)[number], string>> = {
+    save: 'export SAAKH_KEY="sk_test_…"',
+    lead: createLeadExample(origin, new Date()),
+    follow: `curl "${origin}/api/v1/leads" \\\n  -H "Authorization: Bearer $SAAKH_KEY"`,
+  };
+  return (
+    <StaffSection title={t('start.title')} text={t('start.text')}>
+      <ol className={styles.steps}>
+        {STEPS.map((step, at) => (
+          <li key={step} className={styles.step}>
+            <h3>{t('start.step', { number: at + 1, what: t(`start.steps.${step}.title`) })}</h3>
+            <p>{t(`start.steps.${step}.text`)}</p>
+            {example[step] ? <Snippet text={example[step]} what={t(`start.steps.${step}.title`)} /> : null}
+          </li>
+        ))}
+      </ol>
+    </StaffSection>
+  );
+}
