@@ -77,5 +77,5 @@ export const addAssisted = (
       objectId: leadId,
       after: { mobile: maskMobile(mobile), productType, consentVersion, linkId },
     });
-    return shown({ ...lead, leadId, createdAt: now, settledAt: null, userId: null }, person, now);
+    return shown({ ...lead, leadId, createdAt: now, smsAt: null, settledAt: null, userId: null }, person, now);
   });

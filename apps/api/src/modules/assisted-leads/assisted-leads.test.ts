@@ -1,4 +1,9 @@
-import { addAssistedLead, listAssistedLeads } from '@saakh/contracts/partner/attribution/assisted-leads';
+import { createHash } from 'node:crypto';
+import {
+  ASSISTED_CONSENTS,
+  addAssistedLead,
+  listAssistedLeads,
+} from '@saakh/contracts/partner/attribution/assisted-leads';
 import { LOCK_DAYS } from '@saakh/rules/attribution/claim';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
@@ -149,4 +154,11 @@ test('PORTAL-PAGE-18 nobody is added without the tick, without a name, with a pr
   expect(await fields({ productType: 'Yachts' })).toEqual(['productType']);
   expect(await fields({ mobile: '12345' })).toEqual(['mobile']);
   expect(addAssistedLead.masquerade).toBe('never');
+});
+
+test('REG-DP-3 the words of a version that people agreed to never change: a change is a new version', () => {
+  const { en, hi } = ASSISTED_CONSENTS[1];
+  expect(createHash('sha256').update(`${en}\n${hi}`).digest('hex')).toBe(
+    '3c48e084a96bbfcfd4d70d7648ff7c06c8951ab0ff68e1bb314b88de9a016cc1',
+  );
 });

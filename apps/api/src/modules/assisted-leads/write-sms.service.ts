@@ -2,7 +2,7 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isWithinWindow } from '@saakh/rules/contact-window';
 import { AppError } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { type PartnerLead, selectDueLeads, takeDueLead, wasNamedSince } from '../attribution';
+import { noteSms, type PartnerLead, selectDueLeads, takeDueLead, wasWrittenSince } from '../attribution';
 import { findBrandKeyOf, findPartner, getWritingBrand } from '../brands';
 import { findCustomerByContact } from '../customers';
 import { findPartnerUser } from '../identity';
@@ -18,14 +18,14 @@ const REST_MS = 30 * 86_400_000;
 
 /**
  * Whether somebody may be written to because a partner named them: not who asked not to be called, who was deleted, who has an
- * account and takes no SMS, or who was named not long ago (REG-SMS-5, REG-RBC-4).
+ * account and takes no SMS, or who was written to not long ago (REG-SMS-5, REG-RBC-4).
  */
 const mayWrite = async (ctx: TxContext, lead: PartnerLead): Promise<boolean> => {
   const index = ctx.platform.cipher.index('phone', lead.mobile);
   if ((await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index))) return false;
   const customer = await findCustomerByContact(ctx, 'sms', lead.mobile);
   if (customer && !customer.allowSms) return false;
-  return !(await wasNamedSince(ctx, lead, new Date(ctx.clock.now().getTime() - REST_MS)));
+  return !(await wasWrittenSince(ctx, lead.mobile, new Date(ctx.clock.now().getTime() - REST_MS)));
 };
 
 /** A short link in the three marks of its text: each takes one to thirty characters (REG-SMS-2). */
@@ -42,7 +42,7 @@ const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
   if (!partner || !person || !link || !isLinkOpen(link, ctx.clock.now())) return;
   const { brand } = await getWritingBrand(ctx, (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY);
   const address = linkAddress(ctx, link.code);
-  const short = (text: string) => text.slice(0, VARIABLE_LENGTH);
+  const short = (text: string) => [...text].slice(0, VARIABLE_LENGTH).join('');
   await ctx.platform.outbox.send(ctx, {
     channel: 'sms',
     to: lead.mobile,
@@ -56,6 +56,7 @@ const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
     },
     allowedHosts: [new URL(address).hostname],
   });
+  await noteSms(ctx, lead.leadId);
 };
 
 const settleOne = (ctx: Context, leadId: string): Promise<void> =>

@@ -8,10 +8,11 @@ export { giveCustomer } from './give.service';
 export {
   deleteEndedLeads,
   insertLead,
+  noteSms,
   type PartnerLead,
   selectDueLeads,
   selectLeadsOf,
   takeDueLead,
-  wasNamedSince,
+  wasWrittenSince,
 } from './partner-leads.repository';
 export { touchCustomer } from './touch.service';

@@ -36,7 +36,7 @@ const opened = (
  */
 export const insertLead = async (
   ctx: TxContext,
-  { name, mobile, note, ...lead }: Omit<PartnerLead, 'leadId' | 'createdAt' | 'settledAt' | 'userId'>,
+  { name, mobile, note, ...lead }: Omit<PartnerLead, 'leadId' | 'createdAt' | 'smsAt' | 'settledAt' | 'userId'>,
 ): Promise<string | undefined> => {
   const { tx, clock, platform } = ctx;
   const { cipher } = platform;
@@ -112,19 +112,18 @@ export const takeDueLead = async (ctx: TxContext, leadId: string): Promise<Partn
   return row && opened(ctx, row);
 };
 
-/** Whether somebody's number was named since an instant by anybody, but for one row. */
-export const wasNamedSince = async (
+export const noteSms = async ({ tx, clock }: TxContext, leadId: string): Promise<void> => {
+  await tx.update(partnerLeads).set({ smsAt: clock.now() }).where(eq(partnerLeads.leadId, leadId));
+};
+
+/** Whether somebody was written to since an instant because any partner had named them. */
+export const wasWrittenSince = async (
   { tx, platform: { cipher } }: TxContext,
-  { mobile, leadId }: Pick<PartnerLead, 'mobile' | 'leadId'>,
+  mobile: string,
   since: Date,
 ): Promise<boolean> => {
-  const others = and(
-    eq(partnerLeads.phoneIndex, cipher.index('phone', mobile)),
-    gt(partnerLeads.createdAt, since),
-    isNull(partnerLeads.smsDueAt),
-    sql`${partnerLeads.leadId} <> ${leadId}`,
-  );
-  return (await tx.select({ one: sql`1` }).from(partnerLeads).where(others).limit(1)).length > 0;
+  const isTheirs = and(eq(partnerLeads.phoneIndex, cipher.index('phone', mobile)), gt(partnerLeads.smsAt, since));
+  return (await tx.select({ one: sql`1` }).from(partnerLeads).where(isTheirs).limit(1)).length > 0;
 };
 
 /** Forgets those whose days are through, signed in or not. */

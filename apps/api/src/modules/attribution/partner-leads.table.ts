@@ -32,6 +32,8 @@ export const partnerLeads = pgTable(
     linkId: text('link_id'),
     /** When the SMS is due; null once it was written, or is not to be. */
     smsDueAt: instantColumn(),
+    /** When it was written: the one that this row brought. */
+    smsAt: instantColumn(),
     createdAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     /** When they signed in, and as whom. */

@@ -48,7 +48,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'account',
     stageOne: 'delete',
     personal: 'partner_id via name_sealed phone_sealed phone_index note_sealed product_type language consent_version',
-    technical: 'lead_id user_id partner_user_id merchant_id link_id sms_due_at created_at expires_at settled_at',
+    technical: 'lead_id user_id partner_user_id merchant_id link_id sms_due_at sms_at created_at expires_at settled_at',
   },
   {
     table: 'attribution_disputes',

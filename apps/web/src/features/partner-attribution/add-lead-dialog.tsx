@@ -49,7 +49,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
       mobile,
       productType: product === '' ? null : product,
       language: language === 'hi' ? ('hi' as const) : ('en' as const),
-      consentVersion: ASSISTED_CONSENT as 1,
+      consentVersion: ASSISTED_CONSENT,
       ...(note.trim() === '' ? {} : { note: note.trim() }),
     };
     mutate(body, { onSuccess: onClose });

@@ -42,7 +42,7 @@ export function AddedLeads() {
           title: t('columns.person'),
           cell: ({ name, mobile }) => (
             <span className={styles.person}>
-              {name}
+              {name || '–'}
               <span>{mobile}</span>
             </span>
           ),
