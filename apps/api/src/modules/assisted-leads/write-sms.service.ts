@@ -12,7 +12,6 @@ import { findLink, isLinkOpen, linkAddress } from '../tracking-links';
 
 const AT_ONCE = 200;
 const TEMPLATE = 'assisted-lead';
-const VARIABLE_LENGTH = 30;
 /** However many partners name somebody: one SMS within so many days. */
 const REST_MS = 30 * 86_400_000;
 
@@ -28,12 +27,6 @@ const mayWrite = async (ctx: TxContext, lead: PartnerLead): Promise<boolean> => 
   return !(await wasWrittenSince(ctx, lead.mobile, new Date(ctx.clock.now().getTime() - REST_MS)));
 };
 
-/** A short link in the three marks of its text: each takes one to thirty characters (REG-SMS-2). */
-const piecesOf = (link: string): Record<'link1' | 'link2' | 'link3', string> => {
-  const length = Math.ceil(link.length / 3);
-  return { link1: link.slice(0, length), link2: link.slice(length, 2 * length), link3: link.slice(2 * length) };
-};
-
 const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
   const { partnerId, partnerUserId, linkId, language } = lead;
   const partner = await findPartner(ctx, partnerId);
@@ -42,18 +35,12 @@ const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
   if (!partner || !person || !link || !isLinkOpen(link, ctx.clock.now())) return;
   const { brand } = await getWritingBrand(ctx, (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY);
   const address = linkAddress(ctx, link.code);
-  const short = (text: string) => [...text].slice(0, VARIABLE_LENGTH).join('');
   await ctx.platform.outbox.send(ctx, {
     channel: 'sms',
     to: lead.mobile,
     templateKey: TEMPLATE,
     language,
-    variables: {
-      person: short(person.name),
-      partner: short(partner.name),
-      brand: short(brand.name[language]),
-      ...piecesOf(address),
-    },
+    variables: { person: person.name, partner: partner.name, brand: brand.name[language], link: address },
     allowedHosts: [new URL(address).hostname],
   });
   await noteSms(ctx, lead.leadId);

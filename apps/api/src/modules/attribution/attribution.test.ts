@@ -112,3 +112,29 @@ test('PORTAL-01 a sign-in on a partnerâ€™s site makes the customer that partnerâ
   await come(signedIn.userId, { brandKey: 'site-b' });
   expect(await claims(signedIn.userId)).toMatchObject([{ partner_id: 'ptr_b', way: 'site' }]);
 });
+
+test('PORTAL-01 whom a partner has named comes before the site of another one; a name is good once, and for its days', async () => {
+  const name = async (userId: string, days: number) => {
+    made += 1;
+    const now = app.clock.now();
+    const until = new Date(now.getTime() + days * 24 * 3_600_000);
+    await run(
+      `insert into partner_leads (lead_id, partner_id, partner_user_id, via, name_sealed, phone_sealed, phone_index, language, created_at, expires_at)
+       select $1, 'ptr_a', 'pus_a', 'assisted', '-', '-', phone_index, 'en', $2, $3 from users where user_id = $4`,
+      [`pld_${made}`, now.toISOString(), until.toISOString(), userId],
+    );
+  };
+  const userId = await customer('9876510004');
+  await name(userId, LOCK_DAYS);
+  later(1);
+  await come(userId, { brandKey: 'site-b' });
+  later(1);
+  await come(userId, { brandKey: 'site-b' });
+  expect(await claims(userId)).toEqual([{ partner_id: 'ptr_a', way: 'assisted', end_reason: null, by: 'pus_a' }]);
+  expect(await outcomes(userId)).toEqual(['first', 'kept']);
+  const late = await customer('9876510005');
+  await name(late, 1);
+  later(1);
+  await come(late, {});
+  expect(await claims(late)).toEqual([]);
+});

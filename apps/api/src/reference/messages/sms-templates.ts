@@ -66,16 +66,6 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
-    // To somebody who asked a partner for help; told who gave the number, so that whoever did not ask knows it.
-    key: 'assisted-lead',
-    category: 'service',
-    variables: ['person', 'partner', 'brand', 'link1', 'link2', 'link3'],
-    text: {
-      en: '{#var#} of {#var#} gave us your number, as you asked, to help you with a loan at {#var#}. Begin here: {#var#}{#var#}{#var#} Did you not ask? Then do nothing. - SAAKH',
-      hi: '{#var#} ({#var#}) ने आपके कहने पर आपका नंबर दिया है, ताकि {#var#} पर लोन में मदद करें। यहाँ से शुरू करें: {#var#}{#var#}{#var#} अगर आपने नहीं कहा था, तो कुछ न करें। - SAAKH',
-    },
-  },
-  {
     // The last line names the page that asked: a browser gives the code to that page alone, and to none without the line.
     key: 'otp-with-origin',
     category: 'transactional',
@@ -146,6 +136,16 @@ const rows: readonly SmsRow[] = [
     text: {
       en: 'There is an answer to your complaint {#var#}. Sign in to read it. Grievance officer: {#var#}. - SAAKH',
       hi: 'आपकी शिकायत {#var#} का जवाब आ गया है। पढ़ने के लिए साइन-इन करें। शिकायत अधिकारी: {#var#} - SAAKH',
+    },
+  },
+  {
+    // To somebody who asked a partner for help; told who gave the number, so that whoever did not ask knows it.
+    key: 'assisted-lead',
+    category: 'service',
+    variables: ['person', 'partner', 'brand', 'link', 'link', 'link'],
+    text: {
+      en: '{#var#} of {#var#} gave us your number, as you asked, to help you with a loan at {#var#}. Begin here: {#var#}{#var#}{#var#} Did you not ask? Then do nothing. - SAAKH',
+      hi: '{#var#} ({#var#}) ने आपके कहने पर आपका नंबर दिया है, ताकि {#var#} पर लोन में मदद करें। यहाँ से शुरू करें: {#var#}{#var#}{#var#} अगर आपने नहीं कहा था, तो कुछ न करें। - SAAKH',
     },
   },
 ];
