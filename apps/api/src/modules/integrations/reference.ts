@@ -1,7 +1,7 @@
 import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/reference';
 
 interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
@@ -27,7 +27,8 @@ const realOf = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type })
 const typeOf = (given: JsonSchema): string => {
   const schema = realOf(given);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
-  return schema.type === 'array' ? 'list' : (schema.type ?? 'string');
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null');
+  return type === 'array' ? 'list' : (type ?? 'string');
 };
 
 /** The fields of an object, those inside others under both names. */

@@ -1,0 +1,154 @@
+import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
+import { getApiReference } from '@saakh/contracts/integrations/reference';
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  replayDelivery,
+  testWebhook,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@saakh/contracts/integrations/webhooks';
+import { listPartnerLinks, makePartnerLink } from '@saakh/contracts/partner/links';
+import { listPartnerProducts } from '@saakh/contracts/partner/products';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, Refusal } from '../../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../../testing/fake-partner';
+import { renderAt } from '../../../../testing/render';
+
+const session = { partner: { partnerToken: 'p-tok' } };
+const AT = '2026-11-18T06:30:00.000Z';
+const KEY: ApiKey = {
+  ...{ keyId: 'key_0123456789abcdef', name: 'Website', mode: 'sandbox', scopes: ['leads:write'], ending: 'wxyz' },
+  ...{ state: 'on', createdAt: AT, createdBy: 'Ravi', lastUsedAt: null, endsAt: null },
+};
+const HOOK: WebhookEndpoint = {
+  ...{ endpointId: 'whk_0123456789abcdef', url: 'https://hooks.example/saakh', mode: 'live', active: true },
+  ...{ events: ['lead.created'], createdAt: AT, delivered: 3, waiting: 1, dead: 0 },
+};
+const SENT: WebhookDelivery = {
+  ...{ deliveryId: 'dlv_0123456789abcdef', eventId: 'evt_0123456789abcdef', type: 'lead.created', state: 'waiting' },
+  ...{ at: AT, tries: 2, lastTriedAt: AT, status: 503, tookMs: 41, failure: 'bad-status', nextTryAt: AT },
+};
+const SECRET = `sk_test_${'a'.repeat(40)}`;
+
+const asOwner = () =>
+  fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(listPartnerProducts, { data: [] })
+    .answer(listApiKeys, { data: [KEY] })
+    .answer(createApiKey, { data: KEY, secret: SECRET })
+    .answer(rotateApiKey, { data: KEY, secret: SECRET })
+    .answer(revokeApiKey, { message: 'The key has ended' })
+    .answer(listWebhooks, { data: [HOOK] })
+    .answer(listDeliveries, { data: [SENT], next: null })
+    .answer(testWebhook, { data: { ...SENT, type: 'test', tries: 0 } })
+    .answer(replayDelivery, { data: SENT });
+
+test('PORTAL-PAGE-17 the quick start leads from no key to a lead in five steps, with lines that can be copied', async () => {
+  asOwner();
+  await renderAt('/partner/digital-integration', { session });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Digital integration' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.slice(0, 2))).toEqual([
+    '1.',
+    '2.',
+    '3.',
+    '4.',
+    '5.',
+  ]);
+  expect(screen.getByText(/curl -X POST .*\/api\/v1\/leads/)).toBeTruthy();
+});
+
+test('PORTAL-PAGE-17 a key is made with a name, a world and rights; its secret is shown this once', async () => {
+  const server = asOwner();
+  const { user } = await renderAt('/partner/digital-integration?part=keys', { session });
+  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a key' }));
+  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  expect(await dialog.findByText('Give the key a name')).toBeTruthy();
+  expect(server.callsOf(createApiKey)).toHaveLength(0);
+  await user.type(dialog.getByLabelText(/^Name/), 'Website');
+  await user.click(dialog.getByLabelText('Read leads'));
+  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Your new key' }));
+  expect(shown.getByText(SECRET)).toBeTruthy();
+  expect(server.callsOf(createApiKey)[0]?.body).toEqual({
+    name: 'Website',
+    mode: 'sandbox',
+    scopes: ['leads:write', 'status:read'],
+  });
+  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+});
+
+test('PORTAL-PAGE-17 a key is replaced or ended after a question', async () => {
+  const server = asOwner();
+  const { user } = await renderAt('/partner/digital-integration?part=keys', { session });
+  await user.click(await screen.findByRole('button', { name: 'End Website' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'End the key Website?' }));
+  await user.click(asked.getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(server.callsOf(revokeApiKey)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Replace Website' }));
+  const replace = within(await screen.findByRole('dialog', { name: 'Replace the key Website?' }));
+  await user.click(replace.getByRole('button', { name: 'Replace' }));
+  expect(await screen.findByText(SECRET)).toBeTruthy();
+});
+
+test('PORTAL-PAGE-17 an address inside a network is refused at its field; the log tells answers, sends a trial and sends again', async () => {
+  const server = asOwner().answer(createWebhook, () => {
+    const url = 'This address is not on the public internet';
+    throw new Refusal('VALIDATION_FAILED', url, { fields: { url } });
+  });
+  const { user } = await renderAt('/partner/digital-integration?part=webhooks', { session });
+  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an address' }));
+  await user.type(dialog.getByLabelText(/^Address/), 'https://10.0.0.1/x');
+  await user.click(dialog.getByRole('button', { name: 'Add an address' }));
+  expect(await dialog.findByText('This address is not on the public internet')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByText('3 taken, 1 waiting, 0 given up')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: `Log ${HOOK.url}` }));
+  const log = within(await screen.findByRole('dialog', { name: 'What was sent' }));
+  expect(await log.findByText('503, 41 ms')).toBeTruthy();
+  await user.click(log.getByRole('button', { name: 'Send a trial' }));
+  await user.click(log.getByRole('button', { name: 'Send again A lead was handed over' }));
+  await waitFor(() => expect(server.callsOf(replayDelivery)).toHaveLength(1));
+  expect(server.callsOf(testWebhook)).toHaveLength(1);
+});
+
+test('S-MASQ PORTAL-PAGE-17 staff who act as the owner see keys and addresses, and are offered no change', async () => {
+  asOwner().answer(getPartnerRevenue, { ...fakePartnerOwner, masquerade: { by: 'Asha', mode: 'full', until: AT } });
+  await renderAt('/partner/digital-integration?part=keys', { session });
+  expect(await screen.findByText('Website (…wxyz)')).toBeTruthy();
+  for (const name of [/^Make a key/, /^End/, /^Replace/]) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('PORTAL-PAGE-17 the button is a line for a page of one’s own, with the own link; the reference is the server’s', async () => {
+  asOwner()
+    .answer(listPartnerLinks, { data: [] })
+    .answer(makePartnerLink, {
+      data: {
+        ...{ linkId: 'trk_0123456789abcdef', address: 'https://saakh.example/t/abcdefg', code: 'abcdefg' },
+        ...{ productType: null, state: 'on', person: 'Ravi', isOwn: true, createdAt: AT },
+        ...{ clicks: 0, leads: 0, signIns: 0, applications: 0 },
+      },
+    })
+    .answer(getApiReference, {
+      data: [
+        {
+          ...{ method: 'GET', path: '/api/v1/leads/{leadId}', summary: 'One of our leads.' },
+          fields: [
+            { name: 'leadId', place: 'path', type: 'string', required: true },
+            { name: 'data.state', place: 'answer', type: 'string', required: true },
+          ],
+        },
+      ],
+    });
+  const { user } = await renderAt('/partner/digital-integration?part=button', { session });
+  expect(await screen.findByText(/embed\/button\.js" data-link="abcdefg" data-language="en" async/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reference' }));
+  expect(await screen.findByText(/\/api\/v1\/leads\/\$LEAD_ID/)).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'What GET /api/v1/leads/{leadId} takes' })).toBeTruthy();
+});
