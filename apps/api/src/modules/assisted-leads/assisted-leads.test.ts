@@ -33,6 +33,12 @@ beforeAll(async () => {
   shop = await signInPartnerPerson(app, 'Vinod', { partnerId: 'ptr_a', kind: 'merchant', merchantId: 'mer_indore' });
   rival = await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' });
 });
+/** Another time, at which sessions of before have ended. */
+const goTo = async (at: string) => {
+  app.clock.set(new Date(at));
+  owner = await signInPartnerPerson(app, `Tejal${at.slice(8, 10)}`, { partnerId: 'ptr_a' });
+  rival = await signInPartnerPerson(app, `Nira${at.slice(8, 10)}`, { partnerId: 'ptr_b' });
+};
 afterAll(() => app.close());
 
 const add = (who: Signed, mobile: string, more: object = {}) => {
@@ -94,7 +100,7 @@ test('PORTAL-01 a link says more than a name that was given before, and less tha
   const come = async (mobile: string) => {
     const lead = `clk_${mobile}`;
     await run(
-      `insert into link_clicks (click_id, link_id, at, is_bot, by_qr) select $1, link_id, $2, false, true
+      `insert into link_clicks (click_id, link_id, at, is_bot, by_qr) select $1::text, link_id, $2::timestamptz, false, true
        from tracking_links where partner_user_id = 'pus_meera' limit 1`,
       [lead, NOW],
     );
@@ -110,12 +116,12 @@ test('PORTAL-01 a link says more than a name that was given before, and less tha
 
 test('REG-RBC-4 REG-SMS-4 the SMS waits for its hours, however late the job comes, and none goes to who asked not to be called or takes no SMS', async () => {
   // 7 in the evening in India.
-  app.clock.set(new Date('2026-11-18T13:30:00.000Z'));
+  await goTo('2026-11-18T13:30:00.000Z');
   const waiting = '9876520006';
   await add(owner, waiting);
   await writeDueSms(app.context());
   expect(await smsTo(waiting)).toEqual([]);
-  app.clock.set(new Date('2026-11-19T04:30:00.000Z'));
+  await goTo('2026-11-19T04:30:00.000Z');
   const blocked = '9876520007';
   const index = app.platform.cipher.index('phone', blocked);
   await run(`insert into do_not_call (phone_index, at, staff_id, reason) values ($1, $2, 'stf_x', 'asked')`, [
@@ -132,6 +138,15 @@ test('REG-RBC-4 REG-SMS-4 the SMS waits for its hours, however late the job come
   expect([await smsTo(blocked), await smsTo(quiet)]).toEqual([[], []]);
 });
 
+test('PORTAL-PAGE-18 nobody is added without the tick, without a name, with a product that there is not, or in masquerade', async () => {
+  const fields = async (more: object) => Object.keys((await add(owner, '9876520010', more)).error.fields ?? {});
+  expect(await fields({ consentVersion: 0 })).toEqual(['consentVersion']);
+  expect(await fields({ name: 'A' })).toEqual(['name']);
+  expect(await fields({ productType: 'Yachts' })).toEqual(['productType']);
+  expect(await fields({ mobile: '12345' })).toEqual(['mobile']);
+  expect(addAssistedLead.masquerade).toBe('never');
+});
+
 test('REG-SMS-5 however many partners add a number, its owner gets one SMS; who does not come is forgotten after the days of the lock', async () => {
   const mobile = '9876520009';
   await add(owner, mobile);
@@ -145,15 +160,6 @@ test('REG-SMS-5 however many partners add a number, its owner gets one SMS; who 
   expect(await run('select 1 from partner_leads')).toEqual([]);
   const { userId } = await app.signIn({ mobile });
   expect(await claimOf(userId)).toBeUndefined();
-});
-
-test('PORTAL-PAGE-18 nobody is added without the tick, without a name, with a product that there is not, or in masquerade', async () => {
-  const fields = async (more: object) => Object.keys((await add(owner, '9876520010', more)).error.fields ?? {});
-  expect(await fields({ consentVersion: 0 })).toEqual(['consentVersion']);
-  expect(await fields({ name: 'A' })).toEqual(['name']);
-  expect(await fields({ productType: 'Yachts' })).toEqual(['productType']);
-  expect(await fields({ mobile: '12345' })).toEqual(['mobile']);
-  expect(addAssistedLead.masquerade).toBe('never');
 });
 
 test('REG-DP-3 the words of a version that people agreed to never change: a change is a new version', () => {

@@ -120,7 +120,7 @@ test('PORTAL-01 whom a partner has named comes before the site of another one; a
     const until = new Date(now.getTime() + days * 24 * 3_600_000);
     await run(
       `insert into partner_leads (lead_id, partner_id, partner_user_id, via, name_sealed, phone_sealed, phone_index, language, created_at, expires_at)
-       select $1, 'ptr_a', 'pus_a', 'assisted', '-', '-', phone_index, 'en', $2, $3 from users where user_id = $4`,
+       select $1, 'ptr_a', 'pus_a', 'assisted', '-', '-', phone_index, 'en', $2::timestamptz, $3::timestamptz from users where user_id = $4`,
       [`pld_${made}`, now.toISOString(), until.toISOString(), userId],
     );
   };
