@@ -3,7 +3,6 @@ export {
   selectClaimsOf as listClaimsOf,
   selectTouchesOf as listTouchesOf,
 } from './evidence.repository';
-export type { Holder } from './give.repository';
 export { giveCustomer } from './give.service';
 export {
   deleteEndedLeads,

@@ -18,7 +18,7 @@ export const ASSISTED_CONSENTS = {
   },
 } as const;
 /** The version that is ticked today. */
-export const ASSISTED_CONSENT = 1;
+export const ASSISTED_CONSENT = 1 as const;
 
 /** `waiting` until the person signs in; `came` once they did; `ended` when the days were through before that. */
 export const ASSISTED_LEAD_STATES = ['waiting', 'came', 'ended'] as const;
