@@ -1,8 +1,17 @@
+import type { EventType } from '@saakh/contracts/integrations/webhooks';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
-import type { Told } from './tell.service';
+
+/** What a partner's systems are to be told. */
+export interface Told {
+  readonly partnerId: string;
+  readonly mode: 'live' | 'sandbox';
+  readonly type: EventType;
+  /** Ids and states, nothing of a person. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
 
 /** Whether it was noted: only what an address of the partner listens for is. */
 export const insertEvent = async (ctx: TxContext, { partnerId, mode, type, data }: Told): Promise<boolean> => {
