@@ -50,7 +50,7 @@ export const giveCases = async (
   await rawRows(
     ctx,
     sql`insert into case_attributions (app_id, user_id, partner_id, partner_user_id, merchant_id, claim_id, way, at)
-        select app_id, user_id, ${partnerId}, ${partnerUserId}, ${merchantId}, ${claimId}, ${way}, created_at
+        select app_id, user_id, ${partnerId}::text, ${partnerUserId}::text, ${merchantId}::text, ${claimId}::text, ${way}::text, created_at
         from applications where app_id = any(${sql.param([...appIds])}::text[])
         on conflict (app_id) do update set partner_id = excluded.partner_id, partner_user_id = excluded.partner_user_id,
           merchant_id = excluded.merchant_id, claim_id = excluded.claim_id, way = excluded.way`,
