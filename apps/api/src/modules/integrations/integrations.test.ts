@@ -278,6 +278,17 @@ test('PORTAL-PAGE-17 a key is good for 120 calls in a minute, others are not slo
   expect((await app.inject(listApiLeads, { query: {} }, { token: calm })).status).toBe(200);
 });
 
+test('PORTAL-PAGE-17 a partner hands five thousand real leads over in a day at most, by however many keys', async () => {
+  const rule = { name: 'api-leads', points: 5_000, seconds: 86_400, onFailure: 'closed' } as const;
+  const secret = await secretOf({}, rival);
+  await app.platform.limits.consume(rule, 'ptr_rival', 4_990);
+  let last = await send(secret, 'many-0');
+  for (let n = 1; n < 12 && last.status === 200; n += 1) last = await send(secret, `many-${n}`);
+  expect([last.status, last.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  const trial = await secretOf({ mode: 'sandbox' }, rival);
+  expect((await send(trial, 'many-trial')).status).toBe(200);
+});
+
 test('PORTAL-PAGE-17 a partner has ten keys that hold at most, and those of one that is gone open nothing', async () => {
   const secret = await secretOf({}, rival);
   let made = await make({}, rival);

@@ -18,6 +18,7 @@ import {
 } from '../../../platform/context';
 import { fingerprintOf, withIdempotency } from '../../../platform/http/idempotency';
 import { newId } from '../../../platform/ids';
+import type { LimitRule } from '../../../platform/limits/limits';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { insertLead } from '../../attribution';
@@ -44,6 +45,8 @@ type Own = IntegrationContext & TxContext;
 /** A clock of theirs may go a little before ours. */
 const AHEAD_MS = 5 * 60_000;
 const CONSENT_LASTS_MS = 30 * 24 * 3_600_000;
+/** Far above what a partner's own customers are, far below naming everybody's numbers to be paid for whoever comes. */
+const OF_A_DAY: LimitRule = { name: 'api-leads', points: 5_000, seconds: 86_400, onFailure: 'closed' };
 
 const slugOf = (productType: string | null): string | null => findProductType(productType ?? '')?.slug ?? null;
 const nameOfSlug = (slug: string | undefined): string | null =>
@@ -165,12 +168,13 @@ const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
 /**
  * Takes a lead over, once per Idempotency-Key of the API key. VALIDATION_FAILED for a consent from the future or older than
  * thirty days, CONFLICT for a reference that another lead has or a number that is waited for already. A sandbox key's lead
- * names nobody and touches nothing real.
+ * names nobody and touches nothing real. TOO_MANY_REQUESTS beyond five thousand real ones a day of a partner.
  */
-export const createLead = (ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> =>
-  withIdempotency(ctx, { route: 'POST /api/v1/leads', key, fingerprint: fingerprintOf(asked) }, (own) =>
-    create(own, asked),
-  );
+export const createLead = async (ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> => {
+  if (ctx.actor.mode === 'live') await ctx.platform.limits.consume(OF_A_DAY, ctx.actor.partnerId);
+  const call = { route: 'POST /api/v1/leads', key, fingerprint: fingerprintOf(asked) };
+  return withIdempotency(ctx, call, (own) => create(own, asked));
+};
 
 /** Rows with their applications and links; the system reads them, because no partner's session sees a customer's rows. */
 const describeAll = async (ctx: IntegrationContext, rows: readonly LeadRow[]): Promise<ApiLead[]> => {
