@@ -185,7 +185,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/payout-files': { body: { password: 'a password' } },
   'POST /api/payout-files/:fileId/save': { body: { password: 'a password' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,reason' } },
-  'POST /api/partner/webhooks': { body: { url: 'https://93.184.216.34/saakh' } },
+  'POST /api/partner/api-keys': { body: { scopes: ['leads:read'] } },
+  'POST /api/partner/webhooks': { body: { url: 'https://93.184.216.34/saakh', events: ['lead.created'] } },
   'POST /api/v1/leads': {
     body: {
       product: 'personal-loans',
