@@ -9,6 +9,7 @@ import { fillImports } from './fill-imports';
 import { fillLenderCalls } from './fill-lender-calls';
 import { fillMerchantForms } from './fill-merchant-forms';
 import { fillOtpFailures } from './fill-otp-failures';
+import { fillPartnerWork } from './fill-partner-work';
 import { fillTickets } from './fill-tickets';
 import { fillTrackingLinks } from './fill-tracking-links';
 
@@ -27,5 +28,6 @@ export const fillOperations = async (ctx: Context): Promise<void> => {
   await once(ctx, 'calls', fillCallWork);
   await once(ctx, 'dedupe_findings', fillDuplicates);
   await once(ctx, 'held_customers', fillDeletions);
+  await once(ctx, 'partner_leads', fillPartnerWork);
   await bookAll(ctx);
 };

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
+import { expectGoodPage } from './support/good-page';
+import { signIn } from './support/sign-in';
+import { type App, startApp } from './support/start-app';
+
+let app: App;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const CUSTOMER = '9876501234';
+
+/** The greeting that a visitor's page has in its first bytes, before any script. */
+const firstPaint = async (path: string): Promise<string> => (await fetch(`${app.url}${path}`)).text();
+
+test('PORTAL-PAGE-02 PORTAL-PAGE-03 PORTAL-PAGE-04 an owner finds a product, shares its link, and saves a picture with it', async () => {
+  const page = await newPage(browser, app.url, { width: 360 });
+  await signIn(page, 'partner@saakh.test');
+  await page.goto('/partner/product-offering');
+  await page
+    .getByRole('link', { name: /Gold Loan/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Who can get it' }).waitFor();
+  await expectGoodPage(page);
+  const link = await page
+    .getByText(/\/t\/[a-z0-9]{7}$/)
+    .first()
+    .innerText();
+  await page.goto(link.replace(/^[^/]*\/\/[^/]+/, ''));
+  await page.waitForURL((address) => !address.pathname.startsWith('/t/'));
+  await page.goto('/partner/marketing-support/banners-and-creatives');
+  const picture = page.getByRole('img', { name: /^Square picture/ }).first();
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(300);
+  await expectGoodPage(page);
+  expectNoConsoleErrors(page);
+  await page.context().close();
+});
+
+test('PORTAL-PAGE-19 what an owner chooses for the own site stands there once it is published, and is looked at before', async () => {
+  const page = await newPage(browser, app.url, { width: 360 });
+  await signIn(page, 'partner@saakh.test');
+  await page.goto('/partner/customFunnel');
+  await page.getByRole('button', { name: 'Add: Gold Loan', exact: false }).first().click();
+  await page.getByRole('button', { name: 'Add: Personal Loan', exact: false }).first().click();
+  await page.getByLabel('Greeting').selectOption('no-hurry');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByText('The draft is saved').waitFor();
+  const before = await firstPaint('/pagdandi/');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const address = await page.getByRole('link', { name: /Open the preview/ }).getAttribute('href');
+  const visitor = await newPage(browser, app.url, { width: 360 });
+  await visitor.goto(new URL(address ?? '').pathname + new URL(address ?? '').search);
+  await visitor
+    .getByText(/preview/i)
+    .first()
+    .waitFor();
+  await expectGoodPage(visitor);
+  expect(await firstPaint('/pagdandi/')).toBe(before);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.locator('dialog').getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Your site shows version 1.').waitFor();
+  await expect.poll(() => firstPaint('/pagdandi/')).not.toBe(before);
+  await visitor.goto('/pagdandi/products');
+  const shown = visitor.getByRole('main').getByRole('link', { name: /Loan/ });
+  await expect.poll(() => shown.count()).toBe(2);
+  expect(await shown.first().innerText()).toMatch(/Gold/);
+  for (const one of [page, visitor]) {
+    expectNoConsoleErrors(one);
+    await one.context().close();
+  }
+});
+
+test('PORTAL-PAGE-17 the quick start works as it stands: a trial key, a lead handed over, and its way to the payout', async () => {
+  const page = await newPage(browser, app.url, { width: 1280 });
+  await signIn(page, 'partner@saakh.test');
+  await page.goto('/partner/digital-integration');
+  await page.getByRole('heading', { name: 'From no key to your first lead' }).waitFor();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const dialog = page.locator('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Website');
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Make a key' }).click();
+  const key = /sk_test_\w{40}/.exec(await page.locator('dialog').innerText())?.[0] ?? '';
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${app.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return (await answer.json()) as { data: { leadId: string; state: string } };
+  };
+  const made = await call('POST', '/api/v1/leads', {
+    reference: 'till-1-approved',
+    name: 'Asha Kumari',
+    mobile: '9876501299',
+    consent: { text: 'I agree that my number is shared for a loan', at: new Date().toISOString() },
+  });
+  expect(made.data.state).toBe('created');
+  await expect
+    .poll(async () => (await call('GET', `/api/v1/leads/${made.data.leadId}`)).data.state, {
+      timeout: 60_000,
+      interval: 1_000,
+    })
+    .toBe('approved');
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: 'Website' }).getByText('In force').waitFor();
+  await page.getByRole('button', { name: 'All calls' }).click();
+  await page.getByText('/api/v1/leads', { exact: false }).first().waitFor();
+  await expectGoodPage(page);
+  expectNoConsoleErrors(page);
+  await page.context().close();
+});
+
+async function askWhose(page: Page): Promise<void> {
+  await signIn(page, 'partner@saakh.test');
+  await page.goto('/partner/reports');
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  const dialog = page.locator('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Suresh Yadav');
+  await dialog.getByLabel('Mobile number').fill('9876501235');
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Add and send the SMS' }).click();
+  await dialog
+    .getByText(/agreed|agrees|consent/i)
+    .last()
+    .waitFor();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Add and send the SMS' }).click();
+  await page.getByText('Suresh Yadav').first().waitFor();
+  await page.getByRole('button', { name: 'This was my customer' }).click();
+  await dialog.getByLabel('Mobile number').fill(CUSTOMER);
+  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10).split('-').reverse().join('/');
+  await dialog.getByLabel(/^Day on which they came/).fill(today);
+  await dialog.getByLabel('How they came').selectOption('link');
+  await dialog.getByLabel('What happened').fill('She came to our shop and we sent her the link');
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('ROLE-14 who was whose customer is asked in the portal, decided by staff with the record before them, and answered in the portal', async () => {
+  const customer = await newPage(browser, app.url, { width: 360 });
+  await signIn(customer, CUSTOMER);
+  const [owner, staff] = [
+    await newPage(browser, app.url, { width: 360 }),
+    await newPage(browser, app.url, { width: 1280 }),
+  ];
+  await askWhose(owner);
+  await signIn(staff, 'admin@saakh.test');
+  await staff.goto('/admin/merchant-management/disputes');
+  await staff
+    .getByRole('link', { name: /1234|Pagdandi/ })
+    .first()
+    .click();
+  await staff.getByRole('heading', { name: 'What happened' }).waitFor();
+  await expectGoodPage(staff);
+  await staff.getByRole('button', { name: 'Give to Pagdandi', exact: false }).click();
+  await staff
+    .locator('dialog')
+    .getByLabel('Applications that go over')
+    .selectOption({ label: 'None: only from now on' });
+  await staff.locator('dialog').getByLabel('Why?').fill('The link was opened in the shop before the sign-in');
+  await expectGoodPage(staff);
+  await staff
+    .locator('dialog')
+    .getByRole('button', { name: /^Give to/ })
+    .click();
+  await staff.getByText(/^Given by /).waitFor();
+  await owner.goto('/partner/reports?list=disputes');
+  await owner.getByText('They are yours, from now on').waitFor();
+  await expectGoodPage(owner);
+  for (const page of [customer, owner, staff]) {
+    expectNoConsoleErrors(page);
+    await page.context().close();
+  }
+});
