@@ -9,7 +9,7 @@ interface Person {
   readonly passwordHash?: string;
 }
 
-/** Makes somebody of a partner with that name and signs them in; what a call is made with. */
+/** Makes somebody of a partner with that name, where there is none, and signs them in; what a call is made with. */
 export const signInPartnerPerson = async (
   app: TestApp,
   name: string,
@@ -18,7 +18,7 @@ export const signInPartnerPerson = async (
   const partnerUserId = `pus_${name.toLowerCase()}`;
   await app.sql(
     `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [partnerUserId, partnerId, merchantId ?? null, kind, `${name.toLowerCase()}@partner.test`, name, passwordHash],
   );
   const token = await inTransaction(asSystem(app.context(), 'sign-in'), (own) =>

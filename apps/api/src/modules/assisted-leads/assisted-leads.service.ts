@@ -47,17 +47,17 @@ export const listAssisted = (ctx: PartnerContext): Promise<AssistedLead[]> =>
  * can't tell whether it is known. VALIDATION_FAILED at `productType`, and at `mobile` for a number that this partner waits for
  * already; TOO_MANY_REQUESTS beyond thirty an hour of one person and three hundred a day of a partner.
  */
-export const addAssisted = (
+export const addAssisted = async (
   ctx: PartnerContext,
   { name, mobile, productType, language, consentVersion, note }: CallParsed<typeof addCall>['body'],
-): Promise<AssistedLead> =>
-  inTransaction(ctx, async (own) => {
-    const { partnerId, partnerUserId, merchantId } = own.actor;
-    if (productType !== null && findProductType(productType) === undefined) {
-      throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
-    }
-    await own.platform.limits.consume(OF_ONE, partnerUserId);
-    await own.platform.limits.consume(OF_ALL, partnerId);
+): Promise<AssistedLead> => {
+  const { partnerId, partnerUserId, merchantId } = ctx.actor;
+  if (productType !== null && findProductType(productType) === undefined) {
+    throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
+  }
+  await ctx.platform.limits.consume(OF_ONE, partnerUserId);
+  await ctx.platform.limits.consume(OF_ALL, partnerId);
+  return inTransaction(ctx, async (own) => {
     const now = own.clock.now();
     const { linkId, state, person } = await getLinkTo(own, productType);
     const lead = {
@@ -79,3 +79,4 @@ export const addAssisted = (
     });
     return shown({ ...lead, leadId, createdAt: now, smsAt: null, settledAt: null, userId: null }, person, now);
   });
+};

@@ -26,17 +26,17 @@ const scopeOf = ({ partnerId, merchantId, role }: PartnerContext['actor']): Scop
  * is answered the same, so that the answer tells nothing. VALIDATION_FAILED at `cameOn` for a day to come, of more than a year
  * ago, or that is none; TOO_MANY_REQUESTS beyond twenty a day of one person.
  */
-export const raise = (ctx: PartnerContext, body: CallParsed<typeof raiseCall>['body']): Promise<void> =>
-  inTransaction<void, PartnerContext>(ctx, async (own) => {
-    const { partnerId, partnerUserId, merchantId } = own.actor;
-    const today = istDateOf(own.clock.now());
-    const { cameOn } = body;
-    const day = new Date(`${cameOn}T00:00:00Z`);
-    const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(cameOn);
-    if (!isDay || cameOn > today || cameOn < addDays(today, -LONGEST_AGO_DAYS)) {
-      throw fieldError('cameOn', PARTNER_MESSAGES.disputeDayInvalid);
-    }
-    await own.platform.limits.consume(A_DAY, partnerUserId);
+export const raise = async (ctx: PartnerContext, body: CallParsed<typeof raiseCall>['body']): Promise<void> => {
+  const { partnerId, partnerUserId, merchantId } = ctx.actor;
+  const today = istDateOf(ctx.clock.now());
+  const { cameOn } = body;
+  const day = new Date(`${cameOn}T00:00:00Z`);
+  const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(cameOn);
+  if (!isDay || cameOn > today || cameOn < addDays(today, -LONGEST_AGO_DAYS)) {
+    throw fieldError('cameOn', PARTNER_MESSAGES.disputeDayInvalid);
+  }
+  await ctx.platform.limits.consume(A_DAY, partnerUserId);
+  await inTransaction<void, PartnerContext>(ctx, async (own) => {
     const disputeId = await insertDispute(own, { partnerId, partnerUserId, merchantId, ...body });
     if (disputeId === undefined) return;
     await recordAudit(own, {
@@ -46,6 +46,7 @@ export const raise = (ctx: PartnerContext, body: CallParsed<typeof raiseCall>['b
       after: { mobile: maskMobile(body.mobile), cameOn, way: body.way },
     });
   });
+};
 
 const lastDigits = ({ platform: { cipher } }: TxContext, { userId, phoneSealed }: LossRow): string | null =>
   phoneSealed === null

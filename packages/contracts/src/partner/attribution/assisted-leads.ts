@@ -67,4 +67,5 @@ export const addAssistedLead = defineCall({
   }),
   reply: ok({ data: assistedLead, message: z.string() }),
   masquerade: 'never',
+  idempotency: 'none',
 });

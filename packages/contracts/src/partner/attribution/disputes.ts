@@ -67,4 +67,5 @@ export const raiseDispute = defineCall({
   }),
   reply: okMessage,
   masquerade: 'never',
+  idempotency: 'none',
 });

@@ -56,10 +56,14 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
   app = await startTestApp({ now: NOW, config: { WEBHOOK_TEST_HOSTS: '127.0.0.1' } });
   await app.sql("insert into partners (partner_id, name) values ('ptr_a', 'A'), ('ptr_b', 'B')");
+});
+/** Also once time has passed, which ends the sessions of before. */
+const signIn = async () => {
   owner = await signInPartnerPerson(app, 'Priya', { partnerId: 'ptr_a' });
   rival = await signInPartnerPerson(app, 'Ravi', { partnerId: 'ptr_b' });
-});
+};
 beforeEach(async () => {
+  await signIn();
   await app.sql('delete from webhook_endpoints');
   await app.sql('delete from webhook_events');
   received = [];
@@ -141,7 +145,12 @@ test('PORTAL-PAGE-17 R-OUT-1 what is not taken is tried again with growing waits
   expect(wait).toBeLessThanOrEqual(10_000);
   await deliver();
   expect(received).toHaveLength(1);
-  const state = async () => (await log(endpointId))[0]?.state;
+  const state = async () => {
+    const [row] = await app.sql<{ state: string }>('select state from webhook_deliveries where endpoint_id = $1', [
+      endpointId,
+    ]);
+    return row?.state;
+  };
   let tries = 1;
   while ((await state()) === 'waiting' && tries < 60) {
     app.clock.advance(6 * 3_600_000);
@@ -193,6 +202,7 @@ test('PORTAL-PAGE-17 an address that is off is sent nothing; what was waiting go
   await turn(false);
   answers = 200;
   app.clock.advance(3_600_000);
+  await signIn();
   await happen();
   await deliver();
   expect(received).toHaveLength(1);
