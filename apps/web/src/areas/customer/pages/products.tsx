@@ -11,9 +11,9 @@ import { usePage } from '../../../platform/page-data';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../ui/states';
-import { useStartProduct } from '../use-start-product';
 import { ApplicationsAtHome } from './applications-at-home';
 import { ExampleTerms } from './example-terms';
+import { useStartProduct } from './use-start-product';
 
 /**
  * Product choice (ROUTE-08): every category of the catalogue, those that are off visibly so; on a partner's site those that it

@@ -14,7 +14,7 @@ import { MainLink, QuietLink } from '../../../../ui/link-button';
 import { ProductIcon } from '../../../../ui/product-icon';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
-import { useStartProduct } from '../../use-start-product';
+import { useStartProduct } from '../use-start-product';
 import styles from './entries.module.css';
 
 const ON = 1;

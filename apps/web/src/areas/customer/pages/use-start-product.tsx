@@ -1,12 +1,12 @@
 import type { Product } from '@saakh/contracts/products';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAlignApplication } from '../../features/customers/queries';
-import { BusinessDialog } from '../../features/products/business-dialog';
-import { openPath, productPath } from '../../features/products/product-path';
-import { clearProduct, useChooseProduct } from '../../features/products/queries';
-import { forgetLinkTarget } from '../../platform/link-target';
-import { getSession } from '../../platform/session/session';
+import { useAlignApplication } from '../../../features/customers/queries';
+import { BusinessDialog } from '../../../features/products/business-dialog';
+import { openPath, productPath } from '../../../features/products/product-path';
+import { clearProduct, useChooseProduct } from '../../../features/products/queries';
+import { forgetLinkTarget } from '../../../platform/link-target';
+import { getSession } from '../../../platform/session/session';
 
 const BUSINESS = 'Business Loans';
 const PERSONAL = 'Personal Loans';
