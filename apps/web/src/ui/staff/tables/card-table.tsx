@@ -17,34 +17,40 @@ interface Props<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** A table to read: on a phone a card for each row, with the same lines. */
+/**
+ * A table to read: where there is little room a card for each row, with the same lines. Wider than its place it scrolls by
+ * itself, and the scrolling part takes the focus.
+ */
 export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<Row>) {
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="said">{caption}</caption>
-        <thead>
-          <tr>
-            {[head, ...columns].map(({ key, title }) => (
-              <th key={key} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              <th scope="row">{head.cell(row)}</th>
-              {columns.map(({ key, title, cell }) => (
-                <td key={key} data-label={title}>
-                  {cell(row)}
-                </td>
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <div className={styles.frame} tabIndex={0} role="group" aria-label={caption}>
+        <table className={styles.table}>
+          <caption className="said">{caption}</caption>
+          <thead>
+            <tr>
+              {[head, ...columns].map(({ key, title }) => (
+                <th key={key} scope="col">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                <th scope="row">{head.cell(row)}</th>
+                {columns.map(({ key, title, cell }) => (
+                  <td key={key} data-label={title}>
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
