@@ -19,7 +19,9 @@ export function ReconciliationPage() {
   const { filter, change } = useAddressFilter(['lender', 'from', 'to']);
   const lender = lenderIn(filter.lender);
   const span = spanOf(filter);
-  const { data, error, refetch } = useQuery(overviewQuery({ ...span, ...(lender ? { lender: String(lender) } : {}) }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    overviewQuery({ ...span, ...(lender ? { lender: String(lender) } : {}) }),
+  );
   const isFiltered = Boolean(filter.lender || filter.from || filter.to);
   const clear = () => change({ lender: undefined, from: undefined, to: undefined });
   return (
@@ -45,7 +47,11 @@ export function ReconciliationPage() {
             action={isFiltered ? <SmallButton onClick={clear}>{t('filters.clear')}</SmallButton> : undefined}
           />
         ) : null}
-        {data && data.months.length > 0 ? <MonthTable rows={data.months} /> : null}
+        {data && data.months.length > 0 ? (
+          <div className={styles.rows} data-stale={isPlaceholderData || undefined}>
+            <MonthTable rows={data.months} />
+          </div>
+        ) : null}
       </StaffSection>
     </StaffPage>
   );
