@@ -219,7 +219,8 @@ export default {
     'written-off': {
       title: 'Write these loans off?',
       text: 'The lender will not pay what is missing, and nobody waits for it any more.',
-      books: 'Booked as a loss of ours: {{amount}} that the lender still owes. This can not be undone here.',
+      books:
+        'Booked as a loss of ours: {{amount}} that the lender still owes. Partners keep their commission. This can not be undone here.',
       action: 'Write off',
     },
     withdrawn: {
