@@ -127,7 +127,7 @@ test('ADMIN-PAGE-11 commission files keep their page, beside reconciliation; wha
   const { user } = await renderAt('/admin/commission-upload-file', { session });
   expect(await screen.findByLabelText('File')).toBeTruthy();
   await user.click(within(screen.getByRole('navigation', { name: 'Commission files' })).getByText('Reconciliation'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Try again later');
+  expect(await screen.findByText('Try again later', { exact: false })).toBeTruthy();
   server.answer(calls.getReconciliation, { months: [MONTH], ageing: [], from: '2026-08', to: '2026-11' });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Aster Finance · October 2026' })).toBeTruthy();
@@ -151,7 +151,7 @@ test('ADMIN-FN-08 loans that are short or missing are chosen, all that are shown
     .refuse(calls.claimFromLender, 'CONFLICT', 'A loan stands in an open claim already')
     .answer(calls.listReconciledLoans, { data: [MISSING, loan('1', { claimId: 'clm_9' })], next: null });
   await user.click(within(dialog).getByRole('button', { name: 'Make the claim' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('A loan stands in an open claim already');
+  expect(await within(dialog).findByText('A loan stands in an open claim already')).toBeTruthy();
   expect(within(dialog).getByText(/^1 loan, ₹7,500.00 too little/)).toBeTruthy();
   server.answer(calls.claimFromLender, { claimId: 'clm_1', message: 'Claimed' });
   await user.click(within(dialog).getByRole('button', { name: 'Make the claim' }));
