@@ -4,12 +4,12 @@ import { anyId, lines, paise } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { ownPassword } from '../passwords';
-import { pageAfter, pageLimit, recordNumber } from '../records';
+import { pageAfter, pageLimit } from '../records';
 import { ownReason } from '../staff';
 
 const access = adminPage('commission-upload-file');
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
-const lender = recordNumber;
+const lender = z.string().check(z.regex(/^\d{1,9}$/, 'Invalid id'));
 const signedPaise = z.int();
 
 /**
@@ -85,7 +85,8 @@ const reconciled = {
   lenderId: z.int(),
   lender: z.string(),
   productType: z.string(),
-  disbursedOn: z.string(),
+  /** Null for a loan that a lender paid for and of whose payout we know nothing; nothing is expected for it. */
+  disbursedOn: z.nullable(z.string()),
   disbursedPaise: paise,
   ...amounts,
   /** Received less expected. */
