@@ -64,7 +64,7 @@ const hi: Texts<typeof en> = {
     missing: 'कुछ नहीं आया',
     'written-off': 'घाटे में डाला',
   },
-  stateCount: '{{state}}: {{loans}}',
+  stateCount: '{{state}} {{loans}}',
   more: 'और दिखाएँ',
   loans: {
     title: 'लोन',
