@@ -43,19 +43,24 @@ export function LineBadge({ state }: { state: ClaimLineState }) {
   );
 }
 
-/** How many loans are in each state, each leading to them. */
+/** How many loans there are, and in each state, each leading to them. */
 export function StateCounts({
+  loans,
   counts,
   to,
 }: {
+  loans: number;
   counts: Partial<Record<ReconciliationState, number>>;
-  to: (state: ReconciliationState) => string;
+  /** Of all of them without a state. */
+  to: (state?: ReconciliationState) => string;
 }) {
   const { t } = useTranslation('back-office/reconciliation');
   const present = RECONCILIATION_STATES.filter((state) => counts[state]);
-  if (present.length === 0) return '–';
   return (
     <span className={styles.badges}>
+      <Link to={to()} className={styles.badge}>
+        {t('stateCount', { state: t('months.all'), loans: formatWhole(loans) })}
+      </Link>
       {present.map((state) => (
         <Link key={state} to={to(state)} className={styles.badge} data-tone={TONES[state]}>
           {t('stateCount', { state: t(`states.${state}`), loans: formatWhole(counts[state] ?? 0) })}

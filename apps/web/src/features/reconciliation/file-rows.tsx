@@ -21,7 +21,7 @@ function useParts() {
     key: 'file',
     title: t('rows.file'),
     cell: ({ importId, fileName, rowNumber }) => (
-      <Link to={fileAddress(importId)} className={styles.wide}>
+      <Link to={fileAddress(importId)} className={styles.file}>
         {t('rows.place', { file: fileName, row: rowNumber })}
       </Link>
     ),
@@ -36,7 +36,7 @@ function useParts() {
     {
       key: 'payment',
       title: t('rows.payment'),
-      cell: ({ paymentReference }) => <span className={styles.wide}>{paymentReference ?? '–'}</span>,
+      cell: ({ paymentReference }) => <span className={styles.file}>{paymentReference ?? '–'}</span>,
     },
   ];
   const commission: CardColumn<FileRow> = {

@@ -37,7 +37,7 @@ export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; c
       align: 'end',
       cell: ({ disbursedPaise, disbursedOn }) =>
         disbursedOn === null ? (
-          t('loans.notPaidOut')
+          <span className={styles.sentence}>{t('loans.notPaidOut')}</span>
         ) : (
           <span>
             {formatPaise(disbursedPaise)}

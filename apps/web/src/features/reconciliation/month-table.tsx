@@ -21,12 +21,22 @@ export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
     align: 'end',
     cell: (row) => {
       const paise = of(row);
-      if (paise === 0) return <span className={styles.none}>–</span>;
-      return <span className={key === 'short' ? styles.bad : undefined}>{formatPaise(paise, true)}</span>;
+      const isClaimed = key === 'short' && row.claimed > 0;
+      return (
+        <span>
+          {paise === 0 ? (
+            <span className={styles.none}>–</span>
+          ) : (
+            <span className={key === 'short' ? styles.bad : undefined}>{formatPaise(paise, true)}</span>
+          )}
+          {isClaimed ? (
+            <span className={styles.under}>{t('months.claimedOf', { loans: formatWhole(row.claimed) })}</span>
+          ) : null}
+        </span>
+      );
     },
   });
   const columns: CardColumn<ReconciledMonth>[] = [
-    { key: 'loans', title: t('months.loans'), align: 'end', cell: ({ loans }) => formatWhole(loans) },
     money('expected', ({ expectedPaise }) => expectedPaise),
     money('received', ({ receivedPaise }) => receivedPaise),
     money('short', ({ shortPaise }) => shortPaise),
@@ -34,8 +44,12 @@ export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
     {
       key: 'states',
       title: t('months.states'),
-      cell: ({ lenderId, month, counts }) => (
-        <StateCounts counts={counts} to={(state) => lenderAddress(lenderId, { month, state })} />
+      cell: ({ lenderId, month, loans, counts }) => (
+        <StateCounts
+          loans={loans}
+          counts={counts}
+          to={(state) => lenderAddress(lenderId, state ? { month, state } : { month })}
+        />
       ),
     },
     {
@@ -49,12 +63,6 @@ export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
             {t('months.unknownOf', { rows: formatWhole(unknownRows), amount: formatPaise(unknownPaise, true) })}
           </Link>
         ),
-    },
-    {
-      key: 'claimed',
-      title: t('months.claimed'),
-      align: 'end',
-      cell: ({ claimed }) => (claimed === 0 ? <span className={styles.none}>–</span> : formatWhole(claimed)),
     },
   ];
   return (

@@ -52,21 +52,19 @@ export function ReconciledLoanPage() {
       {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!loan && !error ? <SkeletonLines count={8} height={36} /> : null}
       {loan ? (
-        <div className={styles.columns}>
-          <div>
-            <StaffSection title={t('loan.reckoning')}>
+        <>
+          <StaffSection title={t('loan.reckoning')}>
+            <div className={styles.reckoning}>
               <Reckoning loan={loan} />
-            </StaffSection>
-          </div>
-          <div>
-            <StaffSection title={t('loan.rows')}>
-              <PayingRows rows={loan.rows} />
-            </StaffSection>
-            <StaffSection title={t('loan.claims')}>
-              <LoanClaims rows={loan.claims} />
-            </StaffSection>
-          </div>
-        </div>
+            </div>
+          </StaffSection>
+          <StaffSection title={t('loan.rows')}>
+            <PayingRows rows={loan.rows} />
+          </StaffSection>
+          <StaffSection title={t('loan.claims')}>
+            <LoanClaims rows={loan.claims} />
+          </StaffSection>
+        </>
       ) : null}
       {loan && isSaying ? <TakenBackDialog loan={loan} onClose={() => setSaying(false)} /> : null}
     </StaffPage>
