@@ -39,6 +39,7 @@ import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerP
 import { openProductDetailsRoutes } from './modules/product-details';
 import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
+import { openReconciliationRoutes, registerReconciliationJobs } from './modules/reconciliation';
 import { openRecordRoutes } from './modules/records';
 import { openReferralRoutes } from './modules/referrals';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
@@ -141,6 +142,7 @@ export const openModules = (doors: Doors) => {
   openFunnelRoutes(doors);
   openReferralRoutes(doors);
   openStatementRoutes(doors, findBank);
+  openReconciliationRoutes(doors);
   openIntegrationRoutes(doors);
   openApiRoutes(doors);
   openDedupeLogRoutes(doors);
@@ -169,6 +171,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerEligibilityJobs(platform);
   registerImportJobs(platform);
   registerCommissionJobs(platform);
+  registerReconciliationJobs(platform);
   registerAssistedLeadJobs(platform);
   registerDisputeJobs(platform);
   registerTelecallingJobs(platform);

@@ -185,6 +185,10 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/payout-files': { body: { password: 'a password' } },
   'POST /api/payout-files/:fileId/save': { body: { password: 'a password' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,reason' } },
+  'POST /api/reconciliation/unknown/match': { body: { loan: 'R-1' } },
+  'POST /api/reconciliation/loans/:lenderApplicationId/taken-back': { body: { password: 'a password' } },
+  'POST /api/reconciliation/claims': { body: { loans: ['lap_0123456789'] } },
+  'POST /api/reconciliation/claims/:claimId/end': { body: { loans: ['lap_0123456789'], password: 'a password' } },
   'POST /api/partner/api-keys': { body: { scopes: ['leads:read'] } },
   'POST /api/partner/webhooks': { body: { url: 'https://93.184.216.34/saakh', events: ['lead.created'] } },
   'POST /api/v1/leads': {

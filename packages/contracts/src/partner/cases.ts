@@ -144,6 +144,8 @@ export const getPartnerCase = defineCall({
           sharePercent: z.number(),
           shareFlatPaise: paise,
           commissionPaise: paise,
+          /** The lender took back some of what it had paid for the loan: the share is of what is left. */
+          lenderTookBack: z.boolean(),
         }),
       ),
     }),
@@ -167,6 +169,8 @@ export const commissionLine = z.object({
       disbursedPaise: paise,
       sharePercent: z.number(),
       shareFlatPaise: paise,
+      /** The lender had taken back some of what it had paid for the loan: the share is of what was left. */
+      lenderTookBack: z.boolean(),
     }),
   ),
   /** Who was brought, of a referral. */

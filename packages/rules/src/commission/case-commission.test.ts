@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SlabTerms } from '../slabs/slab-terms';
-import { commissionOfCase, type DisbursedCase, referralOfCase, revenueOfCase, slabOfMonth } from './case-commission';
+import {
+  commissionOfCase,
+  commissionOfRest,
+  type DisbursedCase,
+  leftOfRevenue,
+  referralOfCase,
+  revenueOfCase,
+  slabOfMonth,
+} from './case-commission';
 
 const OPEN = { min: null, max: null };
 const slab = (id: number, change: Partial<SlabTerms>): SlabTerms => ({
@@ -72,4 +80,16 @@ test('more of anything never pays less, whatever the terms', () => {
       },
     ),
   );
+});
+
+test('ENT-SLAB-01 of what a lender takes back the partner gives back its share, and the amount beside it only with the last rupee', () => {
+  const share = { percentThousandths: 60_000, flatPaise: 100_00 };
+  expect(commissionOfRest(4_000_00, 0, share)).toBe(2_500_00);
+  expect([leftOfRevenue(4_000_00, 1_000_00), commissionOfRest(4_000_00, 1_000_00, share)]).toEqual([
+    3_000_00, 1_900_00,
+  ]);
+  expect(commissionOfRest(4_000_00, 3_999_99, share)).toBe(100_01);
+  expect([leftOfRevenue(4_000_00, 5_000_00), commissionOfRest(4_000_00, 5_000_00, share)]).toEqual([0, 0]);
+  // A lender that pays nothing, and takes nothing back, leaves the partner its amount.
+  expect(commissionOfRest(0, 0, share)).toBe(100_00);
 });

@@ -52,6 +52,19 @@ export const revenueOfCase = (
   { disbursedPaise }: Pick<DisbursedCase, 'disbursedPaise'>,
 ): number => (slab ? slabRevenuePaise(slab, { disbursedPaise, cases: 1 }) : 0);
 
+/** What is left of what the lender pays for one loan when it has taken back so much of it, in paise. */
+export const leftOfRevenue = (revenuePaise: number, takenBackPaise: number): number =>
+  Math.max(0, revenuePaise - takenBackPaise);
+
+/**
+ * The share of the partner in what is left: the amount beside the share stays as long as anything is left, and goes with a
+ * commission that the lender took back whole.
+ */
+export const commissionOfRest = (revenuePaise: number, takenBackPaise: number, share: PartnerShare): number => {
+  const left = leftOfRevenue(revenuePaise, takenBackPaise);
+  return takenBackPaise > 0 && left === 0 ? 0 : commissionOfCase(left, share);
+};
+
 /** What the partner gets for one loan, in paise; the amount beside the share is due whatever the lender pays. */
 export const commissionOfCase = (revenuePaise: number, { percentThousandths, flatPaise }: PartnerShare): number =>
   portionHalfUp(revenuePaise, percentThousandths, WHOLE) + flatPaise;

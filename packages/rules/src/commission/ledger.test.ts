@@ -4,8 +4,10 @@ import {
   bookCase,
   bookPayout,
   bookReceipt,
+  bookReceipts,
   bookReturnedPayout,
   bookStatement,
+  bookWriteOff,
   type CaseAmounts,
   type LedgerLine,
   netLines,
@@ -121,4 +123,22 @@ test('every entry balances over any sequence of payouts, changes, corrections an
       expect(owedOn(lines, 'lender-revenue')).toBe(standing.reduce((sum, { revenuePaise }) => sum + revenuePaise, 0));
     }),
   );
+});
+
+test('ADMIN-FN-08 rows that count no more take back what they brought, and a shortfall that is written off is a loss', () => {
+  const paid = { commissionPaise: 4_000_00, taxPaise: 80_00, gstPaise: 720_00 };
+  const nothing = { commissionPaise: 0, taxPaise: 0, gstPaise: 0 };
+  expect(netLines([...bookReceipts(7, paid, nothing), ...bookReceipts(7, nothing, paid)])).toEqual([]);
+  expect(bookReceipts(7, paid, paid)).toEqual([]);
+  const takenBack = { commissionPaise: -1_000_00, taxPaise: -20_00, gstPaise: -180_00 };
+  expect(bookReceipts(7, takenBack, nothing)).toEqual([
+    { account: 'bank', party: null, paise: -1_160_00 },
+    { account: 'tax-receivable', party: null, paise: -20_00 },
+    { account: 'gst-output', party: null, paise: 180_00 },
+    { account: 'lender-receivable', party: '7', paise: 1_000_00 },
+  ]);
+  expect(bookWriteOff(7, 500_00)).toEqual([
+    { account: 'written-off', party: null, paise: 500_00 },
+    { account: 'lender-receivable', party: '7', paise: -500_00 },
+  ]);
 });

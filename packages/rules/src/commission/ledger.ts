@@ -13,6 +13,7 @@ export const ACCOUNTS = {
   'lender-revenue': 'income',
   'partner-commission': 'expense',
   'referral-commission': 'expense',
+  'written-off': 'expense',
 } as const;
 export type Account = keyof typeof ACCOUNTS;
 
@@ -102,14 +103,28 @@ export const bookPayout = (partnerId: string, paise: number): LedgerLine[] => [
 export const bookReturnedPayout = (partnerId: string, paise: number): LedgerLine[] =>
   inverse(bookPayout(partnerId, paise));
 
+/** What rows of a commission file say together, in paise; below 0 for what a lender takes back. */
+export interface ReceiptAmounts {
+  readonly commissionPaise: number;
+  readonly taxPaise: number;
+  readonly gstPaise: number;
+}
+
 /** What a lender paid: its commission, less the tax that it deducted, with the tax of our invoice. */
-export const bookReceipt = (
-  lenderId: number,
-  { commissionPaise, taxPaise, gstPaise }: { commissionPaise: number; taxPaise: number; gstPaise: number },
-): LedgerLine[] =>
+export const bookReceipt = (lenderId: number, { commissionPaise, taxPaise, gstPaise }: ReceiptAmounts): LedgerLine[] =>
   netLines([
     { account: 'bank', party: null, paise: commissionPaise - taxPaise + gstPaise },
     { account: 'tax-receivable', party: null, paise: taxPaise },
     { account: 'gst-output', party: null, paise: -gstPaise },
     { account: 'lender-receivable', party: String(lenderId), paise: -commissionPaise },
   ]);
+
+/** What is received by rows that count now, less what rows brought that count no more. Balanced; empty where it is the same. */
+export const bookReceipts = (lenderId: number, now: ReceiptAmounts, before: ReceiptAmounts): LedgerLine[] =>
+  netLines([...bookReceipt(lenderId, now), ...inverse(bookReceipt(lenderId, before))]);
+
+/** What a lender owes and nobody waits for any more. */
+export const bookWriteOff = (lenderId: number, paise: number): LedgerLine[] => [
+  { account: 'written-off', party: null, paise },
+  { account: 'lender-receivable', party: String(lenderId), paise: -paise },
+];

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatInr } from '../money';
-import { type CellReading, type ImportCell, readDay, readMobile, readPercent, readRupees } from './cells';
+import {
+  type CellReading,
+  type ImportCell,
+  readDay,
+  readMobile,
+  readPercent,
+  readRupees,
+  readSignedRupees,
+} from './cells';
 
 const shown = <T>(reading: CellReading<T>) => (reading.valid ? reading.value : reading.fault);
 
@@ -39,6 +47,23 @@ test('R-IMP-2 amounts as Indian files write them are exact paise, and none is gu
     ['-500', 'NEGATIVE'],
     ['(500.00)', 'NEGATIVE'],
     ['₹ -500', 'NEGATIVE'],
+  ]);
+});
+
+test('R-IMP-2 ADMIN-FN-08 an amount that is taken back is read as people write one below zero', () => {
+  cases(readSignedRupees, [
+    [-500, -50_000],
+    ['-500', -50_000],
+    ['−1,25,000.50', -12_500_050],
+    ['(500.00)', -50_000],
+    ['(₹ 500)', -50_000],
+    ['₹ -500', -50_000],
+    ['Rs. -500/-', -50_000],
+    [500, 50_000],
+    ['-0', 0],
+    ['--5', 'NOT_AN_AMOUNT'],
+    ['-1.25 lakh', 'NOT_AN_AMOUNT'],
+    ['', 'EMPTY'],
   ]);
 });
 

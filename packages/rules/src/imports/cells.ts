@@ -53,6 +53,14 @@ export const readRupees = (cell: ImportCell): CellReading<number> => {
   return read(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
 };
 
+/** The same of an amount that may be below zero, as `-500`, `(500)` or `₹ -500`: what a lender takes back. */
+export const readSignedRupees = (cell: ImportCell): CellReading<number> => {
+  const text = textOf(cell);
+  if (!NEGATIVE.test(text)) return readRupees(cell);
+  const size = readRupees(text.startsWith('(') ? text.slice(1, -1) : text.replace(/[-−]/, ''));
+  return size.valid ? read(0 - size.value) : size;
+};
+
 const MONTHS = 'january,february,march,april,may,june,july,august,september,october,november,december'.split(',');
 const TIME = /(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?)?$/i;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;

@@ -20,6 +20,7 @@ export interface CommissionPayment extends RowIds {
 }
 export interface CommissionRow extends CommissionPayment {
   readonly disbursedPaise: number | undefined;
+  /** Below 0 for what the lender takes back of an earlier payment; tax and GST then, too. */
   readonly commissionPaise: number;
   readonly taxDeductedPaise: number | undefined;
   readonly gstPaise: number | undefined;
@@ -67,19 +68,23 @@ export const readCommissionPayment = (
 
 /** Whether a commission is more than the loan that it is paid for, both in paise: a slip of columns or of a decimal point. */
 export const isBeyondLoan = (commissionPaise: number, loanPaise: number | undefined): boolean =>
-  loanPaise !== undefined && commissionPaise > loanPaise;
+  loanPaise !== undefined && Math.abs(commissionPaise) > loanPaise;
 
-/** A row of what a lender pays us. */
+/** A row of what a lender pays us, or takes back. */
 export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CommissionRow> =>
   readRow(cells, options, (own) => {
     const payment = readPayment(own, options);
     const commissionPaise =
-      readMoney(own, 'commission_amount', { zero: true }) ?? own.refuse('amount-missing', 'commission_amount');
+      readMoney(own, 'commission_amount', { zero: true, signed: true }) ??
+      own.refuse('amount-missing', 'commission_amount');
+    const isTakenBack = commissionPaise < 0;
     const disbursedPaise = readMoney(own, 'disbursed_amount');
     if (isBeyondLoan(commissionPaise, disbursedPaise)) own.refuse('commission-too-large', 'commission_amount');
     const readTax = (field: 'tax_deducted' | 'gst'): number | undefined => {
-      const paise = readMoney(own, field, { zero: true });
-      return paise !== undefined && paise > commissionPaise ? own.refuse('tax-too-large', field) : paise;
+      const paise = readMoney(own, field, { zero: true, signed: isTakenBack });
+      if (paise === undefined) return undefined;
+      const isWithin = isTakenBack ? paise <= 0 && paise >= commissionPaise : paise <= commissionPaise;
+      return isWithin ? paise : own.refuse('tax-too-large', field);
     };
     return {
       ...payment,

@@ -154,6 +154,14 @@ test('ADMIN-FN-08 ADMIN-PAGE-11 a commission above its loan, a tax above its com
   expect(faultOf('', '4,000', '4,000.01', '')).toEqual(['tax-too-large', 'tax_deducted']);
   expect(faultOf('', '4,000', '', '4,000.01')).toEqual(['tax-too-large', 'gst']);
   expect(faultOf('', '0', '1', '')).toEqual(['tax-too-large', 'tax_deducted']);
+  // What a lender takes back is below zero, and so are its taxes.
+  expect(faultOf('2,00,000', '-4,000', '-80', '(720.00)')).toEqual([]);
+  expect(faultOf('2,00,000', '-4,000', '0', '')).toEqual([]);
+  expect(faultOf('2,00,000', '-2,00,000.01', '', '')).toEqual(['commission-too-large', 'commission_amount']);
+  expect(faultOf('', '-4,000', '80', '')).toEqual(['tax-too-large', 'tax_deducted']);
+  expect(faultOf('', '-4,000', '', '-4,000.01')).toEqual(['tax-too-large', 'gst']);
+  expect(faultOf('', '4,000', '-80', '')).toEqual(['amount-negative', 'tax_deducted']);
+  expect(faultOf('-2,00,000', '-4,000', '', '')).toEqual(['amount-negative', 'disbursed_amount']);
   expect(faultOf('', '4,000', '', '', EXAMPLE_REFERENCE)).toEqual(['example-row', 'reference']);
   expect(faultOf('', '4,000', '', '', EXAMPLE_REFERENCE.toLowerCase())).toEqual(['example-row', 'reference']);
 });

@@ -1,5 +1,5 @@
 import type { FileStatus, ImportField, RowFault } from '@saakh/contracts/back-office/imports/columns';
-import { type CellFault, type CellReading, type ImportCell, readDay, readRupees } from './cells';
+import { type CellFault, type CellReading, type ImportCell, readDay, readRupees, readSignedRupees } from './cells';
 import type { FileColumns } from './file-columns';
 import { wordKey } from './status-words';
 
@@ -80,10 +80,17 @@ const makeCells = (cells: readonly ImportCell[], { columns }: ReadRowOptions) =>
 export type Cells = ReturnType<typeof makeCells>;
 
 const LARGEST_PAISE = 99_999_999_999_99;
-/** An amount in paise; undefined where the cell is empty, or says 0 and that is no amount here (`zero`). */
-export const readMoney = ({ read, refuse }: Cells, field: ImportField, { zero = false } = {}): number | undefined => {
-  const paise = read(field, readRupees);
-  if (paise !== undefined && paise > LARGEST_PAISE) refuse('amount-invalid', field);
+/**
+ * An amount in paise; undefined where the cell is empty, or says 0 and that is no amount here (`zero`). One below 0 is refused
+ * where none is meant (`signed`).
+ */
+export const readMoney = (
+  { read, refuse }: Cells,
+  field: ImportField,
+  { zero = false, signed = false } = {},
+): number | undefined => {
+  const paise = read(field, signed ? readSignedRupees : readRupees);
+  if (paise !== undefined && Math.abs(paise) > LARGEST_PAISE) refuse('amount-invalid', field);
   // An empty amount is often written as 0.
   return paise === 0 && !zero ? undefined : paise;
 };

@@ -135,6 +135,9 @@ export const bookChanges = async (ctx: TxContext): Promise<number> => {
       const after = caseOf(loan, own, referral, ctx.clock.now());
       return after ? [{ before: own, after }] : [];
     });
+  // The purge of a customer takes the loan and leaves the case: what its lender takes back later is reckoned all the same.
+  const known = new Set(loans.map(({ lenderApplicationId }) => lenderApplicationId));
+  for (const own of before.values()) if (!known.has(own.lenderApplicationId)) changes.push({ before: own, after: own });
   const months = await monthsOf(ctx, changes, lenderIds);
   // The sums of a month are those with these loans in it.
   await writeCases(

@@ -80,7 +80,10 @@ export const selectReferred = async (
 const money = paiseToRupeesText;
 const moneyOrNull = (paise: number | null): string | null => (paise === null ? null : money(paise));
 
-/** Writes cases as they stand now: those of loans that are new here, and what has changed of the others. */
+/**
+ * Writes cases as they stand now: those of loans that are new here, and what has changed of the others, but for what staff say
+ * of them.
+ */
 export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await ctx.tx.execute(
@@ -128,4 +131,19 @@ export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Prom
           referral_since = excluded.referral_since, referral_until = excluded.referral_until,
           referral_amount = excluded.referral_amount, ended_at = excluded.ended_at, updated_at = excluded.updated_at`,
   );
+};
+
+/** Says how much of a case its lender took back; a trigger notes the loan, so that it is reckoned anew. */
+export const setTakenBack = async (
+  { tx }: TxContext,
+  {
+    lenderApplicationId,
+    takenBackPaise,
+    takenBackBy,
+  }: Pick<CaseRow, 'lenderApplicationId' | 'takenBackPaise' | 'takenBackBy'>,
+): Promise<void> => {
+  await tx
+    .update(commissionCases)
+    .set({ takenBackPaise, takenBackBy })
+    .where(eq(commissionCases.lenderApplicationId, lenderApplicationId));
 };

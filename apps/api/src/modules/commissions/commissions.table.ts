@@ -78,6 +78,10 @@ export const commissionCases = pgTable(
     slabId: integer('slab_id'),
     percentThousandths: integer('percent_thousandths').notNull(),
     flatPaise: paiseColumn('flat_amount').notNull(),
+    /** What the lender took back in all of what it pays for the loan, as staff say; the booking leaves it alone. */
+    takenBackPaise: paiseColumn('taken_back_amount').notNull().default(0),
+    takenBackBy: text('taken_back_by'),
+    /** What the terms bring, less what was taken back. */
     revenuePaise: paiseColumn('revenue_amount').notNull(),
     commissionPaise: paiseColumn('commission_amount').notNull(),
     /** Who had brought the partner when the loan was first booked for it, and for what: kept like the partner's own share. */
@@ -104,6 +108,7 @@ export const commissionCases = pgTable(
     check('share_flat_not_negative', isNotNegative(t.shareFlatPaise)),
     check('percent_not_negative', isNotNegative(t.percentThousandths)),
     check('flat_not_negative', isNotNegative(t.flatPaise)),
+    check('taken_back_not_negative', isNotNegative(t.takenBackPaise)),
     check('revenue_not_negative', isNotNegative(t.revenuePaise)),
     check('commission_not_negative', isNotNegative(t.commissionPaise)),
     check('referral_not_negative', isNotNegative(t.referralPaise)),

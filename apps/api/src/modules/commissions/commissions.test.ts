@@ -1,9 +1,16 @@
-import { commissionOfCase, referralOfCase, revenueOfCase, slabOfMonth } from '@saakh/rules/commission/case-commission';
+import {
+  commissionOfRest,
+  leftOfRevenue,
+  referralOfCase,
+  revenueOfCase,
+  slabOfMonth,
+} from '@saakh/rules/commission/case-commission';
 import { lastDayOfMonth } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../demo/seeded-random';
 import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { bookReceivedSoon } from '../reconciliation';
 import { listPaymentTerms } from '../revenue-slabs';
 import { bookAll } from './index';
 
@@ -99,9 +106,11 @@ const reckonByHand = async () => {
     month: string;
     day: string;
     paise: number;
+    back: number;
     partnerId: string | null;
   }>(
-    `select l.lender_application_id as id, lender_id as "lenderId", (100 * disbursed_amount)::int as paise, a.partner_id as "partnerId",
+    `select l.lender_application_id as id, l.lender_id as "lenderId", (100 * l.disbursed_amount)::int as paise, a.partner_id as "partnerId",
+       coalesce((select (100 * taken_back_amount)::int from commission_cases c where c.lender_application_id = l.lender_application_id), 0) as back,
        to_char(disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
        to_char(disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
      from lender_applications l left join case_attributions a using (app_id)
@@ -126,13 +135,14 @@ const reckonByHand = async () => {
       const ours = loans.filter((loan) => loan.lenderId === lenderId && loan.month === month);
       const disbursedPaise = ours.reduce((sum, { paise }) => sum + paise, 0);
       const slab = slabOfMonth(slabs, { cases: ours.length, disbursedPaise }, lastDayOfMonth(month));
-      for (const { partnerId, paise } of ours) {
-        const revenuePaise = revenueOfCase(slab ?? own, { disbursedPaise: paise });
+      for (const { partnerId, paise, back } of ours) {
+        const whole = revenueOfCase(slab ?? own, { disbursedPaise: paise });
+        const revenuePaise = leftOfRevenue(whole, back);
         add(`lender-receivable~${lenderId}`, revenuePaise);
         add('lender-revenue~', -revenuePaise);
         const share = partnerId === null ? undefined : shares.get(partnerId);
         if (!share) continue;
-        const commissionPaise = commissionOfCase(revenuePaise, share);
+        const commissionPaise = commissionOfRest(whole, back, share);
         add('partner-commission~', commissionPaise);
         add(`partner-earned~${partnerId}`, -commissionPaise);
         if (partnerId !== 'ptr_b') continue;
@@ -142,6 +152,16 @@ const reckonByHand = async () => {
         add('partner-earned~ptr_c', -referralPaise);
       }
     }
+  }
+  const received = await run<{ lenderId: number; paise: number; tax: number; gst: number }>(
+    `select lender_id as "lenderId", (100 * commission_amount)::int as paise, (100 * tax_deducted)::int as tax, (100 * gst)::int as gst
+     from commission_file_rows where not undone and replaced_by is null`,
+  );
+  for (const { lenderId, paise, tax, gst } of received) {
+    add('bank~', paise - tax + gst);
+    add('tax-receivable~', tax);
+    add('gst-output~', -gst);
+    add(`lender-receivable~${lenderId}`, -paise);
   }
   return sums;
 };
@@ -284,7 +304,24 @@ test('PORTAL-PAGE-13 a referrer’s terms stay as they were when a loan was book
   await book();
 });
 
-test('ENT-SLAB-01 over any payouts, corrections, changes of slabs, cases that are given to others and clawbacks, the books are what the loans come to', async () => {
+/** A row of a commission file for a loan, or for one that we do not know; below 0 the lender takes back. */
+const receive = (lenderId: number, loanId: string | null, rupees: number) => {
+  made += 1;
+  return run(
+    `insert into commission_file_rows (import_id, row_number, row_key, payment_key, lender_id, reference, state, lender_application_id,
+       commission_amount, tax_deducted, gst, month)
+     values ('imp_1', $1::int, 'k' || $1::text, 'p' || $1::text, $2, 'R', case when $3::text is null then 'unmatched' else 'matched' end, $3,
+       $4::numeric, round($4::numeric / 50, 2), round($4::numeric / 6, 2), '2026-11')`,
+    [made, lenderId, loanId, rupees],
+  );
+};
+
+test('ENT-SLAB-01 ADMIN-FN-08 over any payouts, corrections, changes of slabs, cases that are given to others, clawbacks of all or a part, and receipts, the books are what the loans come to', async () => {
+  await run(
+    `insert into imports (import_id, kind, state, created_by, created_at, file_name, file_key, file_sha256, file_bytes, reading)
+     values ('imp_1', 'commission', 'applied', 'stf_1', $1, 'c.csv', 'k', 'h', 1, '{}')`,
+    [NOW],
+  );
   const random = seededRandom(20_261_123);
   const pick = <T>(of: readonly T[]): T => of[random.between(0, of.length - 1)] as T;
   const cases = await Promise.all([]);
@@ -312,16 +349,54 @@ test('ENT-SLAB-01 over any payouts, corrections, changes of slabs, cases that ar
       ),
     own: () =>
       run('update lenders set revenue_percent = $1 where lender_id = $2', [random.between(0, 3), lenderIds[1]]),
+    takeBack: () =>
+      run('update commission_cases set taken_back_amount = $2 where lender_application_id = $1', [
+        pick(all).loanId,
+        pick([0, random.between(1, 9_000) + 0.5, random.between(1, 30_000)]),
+      ]),
+    receive: async () => {
+      const { loanId } = pick(all);
+      const [loan] = await run<{ lender: number }>(
+        'select lender_id as lender from lender_applications where lender_application_id = $1',
+        [loanId],
+      );
+      await receive(
+        loan?.lender ?? 0,
+        pick([loanId, loanId, null]),
+        random.between(-3_000, 9_000) + random.between(0, 99) / 100,
+      );
+    },
+    undoRow: () =>
+      run(
+        `update commission_file_rows set undone = not undone where row_number =
+           (select row_number from commission_file_rows order by md5(row_number::text || $1) limit 1)`,
+        [String(random.between(1, 1_000_000))],
+      ),
     book,
   };
   for (let n = 0; n < 6; n += 1) await steps.make?.();
-  const kinds = [...Object.keys(steps), 'make', 'pay', 'pay', 'pay', 'give'];
+  const kinds = [...Object.keys(steps), 'make', 'pay', 'pay', 'pay', 'give', 'receive', 'takeBack'];
   for (let at = 0; at < 240; at += 1) {
     await steps[pick(kinds)]?.();
     if (at % 60 !== 59) continue;
     await book();
+    await inTransaction(app.context(), bookReceivedSoon);
+    await app.platform.jobs.drain();
     expect(await balances(), `${at}`).toEqual(await reckonByHand());
   }
+  const wrong = await run(
+    `select r.lender_application_id from case_receipts r
+     where expected_amount is distinct from
+         coalesce((select revenue_amount from commission_cases c where c.lender_application_id = r.lender_application_id), 0)
+       or received_amount is distinct from coalesce((select sum(commission_amount) from commission_file_rows f
+         where f.lender_application_id = r.lender_application_id and not undone), 0)`,
+  );
+  expect(wrong).toEqual([]);
+  expect(
+    await run(
+      `select lender_application_id from commission_movements where kind = 'clawback' and (how->>'takenBackPaise')::int > 0`,
+    ),
+  ).not.toEqual([]);
   const earned = await run<{ party: string; same: boolean }>(
     `select party, amount = -(select sum(amount) from commission_movements m where m.partner_id = party) as same
      from ledger_balances where account = 'partner-earned'`,

@@ -3,6 +3,8 @@ import type { Platform } from '../../platform/platform';
 import { bookChanges } from './book-changes.service';
 
 export { bookChanges } from './book-changes.service';
+export { lockCases, setTakenBack } from './case-rows.repository';
+export { lockBooking } from './changes.repository';
 
 /** No run outlasts its lease. */
 const LONGEST_MS = 4 * 60_000;

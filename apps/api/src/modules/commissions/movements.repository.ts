@@ -16,6 +16,8 @@ export interface Reckoning {
   readonly slabId: number | null;
   readonly percentThousandths: number;
   readonly flatPaise: number;
+  /** What the lender took back of what its terms bring; lines from before it could have none. */
+  readonly takenBackPaise?: number;
   readonly revenuePaise: number;
   readonly sharePercentThousandths: number;
   readonly shareFlatPaise: number;

@@ -1,5 +1,6 @@
 import {
-  commissionOfCase,
+  commissionOfRest,
+  leftOfRevenue,
   type PartnerShare,
   referralOfCase,
   revenueOfCase,
@@ -68,6 +69,8 @@ export const caseOf = (
     shareFlatPaise: share.flatPaise,
     ...NO_TERMS,
     ...NOTHING,
+    takenBackPaise: before?.takenBackPaise ?? 0,
+    takenBackBy: before?.takenBackBy ?? null,
     ...(isSame ? keptBefore(before) : kept(referral)),
     endedAt: null,
     bookedAt: before?.bookedAt ?? now,
@@ -89,9 +92,10 @@ const referralOf = (row: CaseRow, amounts: { revenuePaise: number; commissionPai
  * other loans of the month.
  */
 export const reckoned = (row: CaseRow, terms: MonthTerms, referredPaise: number, now: Date): CaseRow => {
-  const revenuePaise = revenueOfCase(terms, row);
+  const whole = revenueOfCase(terms, row);
+  const revenuePaise = leftOfRevenue(whole, row.takenBackPaise);
   const share = { percentThousandths: row.sharePercentThousandths, flatPaise: row.shareFlatPaise };
-  const commissionPaise = row.partnerId === null ? 0 : commissionOfCase(revenuePaise, share);
+  const commissionPaise = row.partnerId === null ? 0 : commissionOfRest(whole, row.takenBackPaise, share);
   return {
     ...row,
     slabId: terms.slabId,
@@ -111,6 +115,10 @@ const standing = (row: CaseRow | undefined): CaseAmounts | undefined =>
 export const linesBetween = (before: CaseRow | undefined, after: CaseRow): LedgerLine[] =>
   bookCase(standing(before), standing(after));
 
+/** What the lender took back of what its terms bring: as staff say it now, and as it stands booked. */
+const takenBackOf = (row: CaseRow): number => Math.min(row.takenBackPaise, revenueOfCase(row, row));
+const bookedTakenBackOf = (row: CaseRow): number => revenueOfCase(row, row) - row.revenuePaise;
+
 const reckoningOf = (row: CaseRow): Reckoning => ({
   partnerId: row.partnerId,
   lenderId: row.lenderId,
@@ -121,6 +129,7 @@ const reckoningOf = (row: CaseRow): Reckoning => ({
   slabId: row.slabId,
   percentThousandths: row.percentThousandths,
   flatPaise: row.flatPaise,
+  takenBackPaise: takenBackOf(row),
   revenuePaise: row.revenuePaise,
   sharePercentThousandths: row.sharePercentThousandths,
   shareFlatPaise: row.shareFlatPaise,
@@ -128,10 +137,16 @@ const reckoningOf = (row: CaseRow): Reckoning => ({
   referralPaise: row.referralPaise,
 });
 
-const kindOf = (before: CaseRow | undefined, after: CaseRow, partnerId: string): NewMovement['kind'] => {
+const kindOf = (
+  before: CaseRow | undefined,
+  after: CaseRow,
+  { partnerId, paise }: Pick<NewMovement, 'partnerId' | 'paise'>,
+): NewMovement['kind'] => {
   if (after.endedAt !== null) return 'clawback';
   const had = standing(before);
-  if (had && (had.partnerId === partnerId || had.referrerId === partnerId)) return 'adjustment';
+  if (before && had && (had.partnerId === partnerId || had.referrerId === partnerId)) {
+    return paise < 0 && takenBackOf(after) > bookedTakenBackOf(before) ? 'clawback' : 'adjustment';
+  }
   return after.referrerId === partnerId ? 'referral' : 'commission';
 };
 
@@ -142,7 +157,7 @@ const movementsBetween = (before: CaseRow | undefined, after: CaseRow): Omit<New
           {
             partnerId: party,
             lenderApplicationId: after.lenderApplicationId,
-            kind: kindOf(before, after, party),
+            kind: kindOf(before, after, { partnerId: party, paise: -paise }),
             paise: -paise,
             how: reckoningOf(after),
           },

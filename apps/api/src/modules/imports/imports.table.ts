@@ -191,7 +191,10 @@ export const importMappings = pgTable(
   ],
 );
 
-/** What a lender says that it pays, row by row, for the reconciliation; nothing is booked by it. */
+/**
+ * What a lender says that it pays, row by row. A row that counts (not undone, replaced by none) is booked as received, and its
+ * booking is taken back when it counts no more: `modules/reconciliation`.
+ */
 export const commissionFileRows = pgTable(
   'commission_file_rows',
   {
@@ -203,6 +206,11 @@ export const commissionFileRows = pgTable(
     rowKey: text('row_key').notNull(),
     /** The same without the amount: of each payment the rows of the last file that names it count. */
     paymentKey: text('payment_key').notNull(),
+    /**
+     * The payment by the row's own words, of one whose loan is known: a file that was read before we knew the loan kept its rows
+     * under this.
+     */
+    writtenKey: text('written_key'),
     /** The later file that names the payment, whose rows count instead. */
     replacedBy: text('replaced_by').references(() => imports.importId),
     lenderId: integer('lender_id').references(() => lenders.lenderId),
@@ -212,7 +220,10 @@ export const commissionFileRows = pgTable(
     lenderApplicationId: text('lender_application_id').references(() => lenderApplications.lenderApplicationId, {
       onDelete: 'set null',
     }),
+    /** Who said which loan it is of, where the file's own words name none that we know. */
+    matchedBy: text('matched_by'),
     disbursedPaise: paiseColumn('disbursed_amount'),
+    /** Below 0 for what the lender takes back. */
     commissionPaise: paiseColumn('commission_amount').notNull(),
     taxDeductedPaise: paiseColumn('tax_deducted'),
     gstPaise: paiseColumn('gst'),
@@ -221,6 +232,7 @@ export const commissionFileRows = pgTable(
     paidOn: date('paid_on', { mode: 'string' }),
     paymentReference: text('payment_reference'),
     undone: boolean('undone').notNull().default(false),
+    booked: boolean('booked').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),
@@ -228,12 +240,26 @@ export const commissionFileRows = pgTable(
     index('commission_rows_by_payment').on(t.paymentKey).where(sql`not undone`),
     index('commission_rows_replaced').on(t.replacedBy).where(sql`replaced_by is not null`),
     index('commission_rows_by_application').on(t.lenderApplicationId),
+    index('commission_rows_to_book')
+      .on(t.importId, t.rowNumber)
+      .where(sql`lender_id is not null and booked <> (not undone and replaced_by is null)`),
+    index('commission_rows_unmatched')
+      .on(t.importId, t.rowNumber)
+      .where(sql`state = 'unmatched' and not undone and replaced_by is null`),
+    index('commission_rows_unmatched_by_month')
+      .on(t.lenderId, t.month, t.commissionPaise)
+      .where(sql`state = 'unmatched' and not undone and replaced_by is null`),
     check('state_known', isKnown(t.state, ['matched', 'unmatched'])),
     check('unmatched_has_none', sql`${t.state} = 'matched' or ${t.lenderApplicationId} is null`),
     check('disbursed_amount_positive', isPositive(t.disbursedPaise)),
-    check('commission_amount_not_negative', isNotNegative(t.commissionPaise)),
-    check('tax_deducted_not_negative', isNotNegative(t.taxDeductedPaise)),
-    check('gst_not_negative', isNotNegative(t.gstPaise)),
+    check(
+      'taxes_go_with_commission',
+      sql`${t.commissionPaise} >= 0 and coalesce(${t.taxDeductedPaise}, 0) >= 0
+      and coalesce(${t.gstPaise}, 0) >= 0 or ${t.commissionPaise} < 0 and coalesce(${t.taxDeductedPaise}, 0) <= 0
+      and coalesce(${t.gstPaise}, 0) <= 0`,
+    ),
+    check('booked_of_a_lender', sql`not ${t.booked} or ${t.lenderId} is not null`),
+    check('matched_by_hand_is_matched', sql`${t.matchedBy} is null or ${t.state} = 'matched'`),
     check('month_is_one', sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
   ],
 );

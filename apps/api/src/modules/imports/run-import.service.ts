@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
 import { listLenderNames } from '../lenders';
+import { bookReceivedSoon } from '../reconciliation';
 import { asRefusal, FileRefused } from './files/file-faults';
 import { withImportFile } from './files/import-file';
 import { runLater, tellCustomersJob } from './import-jobs';
@@ -174,6 +175,7 @@ const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, fro
     const told = change.state === 'applied' ? await countToTell(own, importId) : row.told;
     const found = change.state === 'applied' && row.kind === 'commission' ? await findNoLoans(own, importId) : {};
     await updateImport(own, importId, { ...change, ...found, ...released, told });
+    if (row.kind === 'commission' && from === 'applying') await bookReceivedSoon(own);
     if (change.state === 'applied' && told > 0) {
       await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: importId });
     }

@@ -12,6 +12,7 @@ import {
   lockOrReadTogether,
 } from '../applications';
 import { listMatchedLenderIds } from '../offers';
+import { bookReceivedSoon } from '../reconciliation';
 import { tellCustomersJob } from './import-jobs';
 import { countToTell, markUndone, selectUndoSteps, type UndoStep } from './import-rows.repository';
 import { type ImportFile, lockImport, updateImport } from './imports.repository';
@@ -108,6 +109,7 @@ const undoSome = (ctx: Context, importId: string): Promise<boolean> =>
       ...(isDone ? { state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null } : {}),
     });
     if (isDone) {
+      if (row.kind === 'commission') await bookReceivedSoon(own);
       if (await countToTell(own, importId)) {
         await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: `${importId}-undo` });
       }

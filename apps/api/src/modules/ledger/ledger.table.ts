@@ -4,7 +4,7 @@ import { bigserial, check, index, pgTable, primaryKey, text } from 'drizzle-orm/
 import { isKnown } from '../../platform/database/checks';
 import { instantColumn, paiseColumn } from '../../platform/database/columns';
 
-export const ENTRY_KINDS = ['case', 'statement', 'payout', 'returned-payout', 'receipt'] as const;
+export const ENTRY_KINDS = ['case', 'statement', 'payout', 'returned-payout', 'receipt', 'write-off'] as const;
 const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as [Account, ...Account[]];
 
 /** What was booked, once and for good: a mistake is mended by another entry. */
@@ -13,7 +13,7 @@ export const ledgerEntries = pgTable(
   {
     entryId: text('entry_id').primaryKey(),
     kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
-    /** The id of the loan, statement, payout or row of a file that it books. */
+    /** The id of the loan, statement, payout or import of a commission file that it books. */
     sourceId: text('source_id').notNull(),
     bookedAt: instantColumn().notNull(),
     bookedBy: text('booked_by').notNull(),

@@ -22,6 +22,7 @@ interface Raw {
     readonly disbursedPaise: number;
     readonly sharePercentThousandths: number;
     readonly shareFlatPaise: number;
+    readonly takenBackPaise?: number;
   };
 }
 
@@ -41,6 +42,7 @@ const toLine = (row: Raw): CommissionLine => ({
         disbursedPaise: row.how.disbursedPaise,
         sharePercent: row.how.sharePercentThousandths / 1000,
         shareFlatPaise: row.how.shareFlatPaise,
+        lenderTookBack: (row.how.takenBackPaise ?? 0) > 0,
       }
     : null,
   broughtBy: row.is_own ? null : row.brought_by,

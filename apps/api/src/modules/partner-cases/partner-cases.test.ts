@@ -135,6 +135,7 @@ test('PORTAL-PAGE-18 S-AZ-4 a case tells its way and its commission, nothing of 
   expect(data.movements).toMatchObject([{ kind: 'commission', paise: 500_00, statementId: null }]);
   expect(data.reckoning).toEqual({
     ...{ disbursedPaise: 50_000_00, sharePercent: 50, shareFlatPaise: 0, commissionPaise: 500_00 },
+    lenderTookBack: false,
   });
   expect((await one(staff)).body.data).toMatchObject({ movements: [], reckoning: null, commissionPaise: null });
   for (const [who, id] of [

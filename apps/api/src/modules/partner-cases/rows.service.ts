@@ -141,6 +141,7 @@ export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallR
               sharePercent: last.own.sharePercent,
               shareFlatPaise: last.own.shareFlatPaise,
               commissionPaise: found.commissionPaise,
+              lenderTookBack: last.own.lenderTookBack,
             }
           : null,
     };

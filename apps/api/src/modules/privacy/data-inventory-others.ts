@@ -82,7 +82,11 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   call_scripts: 'product_type language text updated_at',
   // What a loan brought, under the id of a row that goes with its customer: books are kept.
   commission_cases:
-    'lender_application_id lender_id product_type disbursed_on month disbursed_amount partner_id partner_user_id merchant_id share_percent_thousandths share_flat_amount slab_id percent_thousandths flat_amount revenue_amount commission_amount referrer_id referral_percent_thousandths referral_most_per_case referral_most_per_month referral_since referral_until referral_amount ended_at booked_at updated_at',
+    'lender_application_id lender_id product_type disbursed_on month disbursed_amount partner_id partner_user_id merchant_id share_percent_thousandths share_flat_amount slab_id percent_thousandths flat_amount taken_back_amount taken_back_by revenue_amount commission_amount referrer_id referral_percent_thousandths referral_most_per_case referral_most_per_month referral_since referral_until referral_amount ended_at booked_at updated_at',
+  case_receipts:
+    'lender_application_id lender_id month expected_amount received_amount written_off_amount rows last_paid_on state updated_at',
+  lender_claims: 'claim_id lender_id note created_at created_by',
+  lender_claim_lines: 'claim_id lender_application_id claimed_amount state settled_at ended_by reason',
   commission_changes: 'id lender_application_id lender_id',
   commission_months: 'lender_id month slab_id percent_thousandths flat_amount reckoned_at',
   commission_movements: 'movement_id entry_id partner_id lender_application_id kind amount how at statement_id',

@@ -66,6 +66,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
                   { name: t('columns.commission'), value: formatPaise(data.reckoning.commissionPaise, true) },
                 ]}
               />
+              {data.reckoning.lenderTookBack ? <p>{t('case.tookBack')}</p> : null}
               <Facts
                 items={data.movements.map(({ at, kind, paise }, index) => ({
                   name: `${index + 1}. ${t(`kinds.${kind}`)} · ${formatDate(at, language)}`,

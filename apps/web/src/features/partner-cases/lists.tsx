@@ -124,9 +124,9 @@ export function CommissionList({
   const share = ({ own }: CommissionLine) => {
     if (!own) return t('referralShare');
     const { sharePercent: percent, shareFlatPaise } = own;
-    return shareFlatPaise > 0
-      ? t('shareAndFlat', { percent, flat: formatPaise(shareFlatPaise) })
-      : t('share', { percent });
+    const all =
+      shareFlatPaise > 0 ? t('shareAndFlat', { percent, flat: formatPaise(shareFlatPaise) }) : t('share', { percent });
+    return own.lenderTookBack ? t('shareOfRest', { share: all }) : all;
   };
   const loan = ({ own, broughtBy, productType }: CommissionLine) =>
     own

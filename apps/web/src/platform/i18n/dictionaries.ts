@@ -19,6 +19,7 @@ import type staffTickets from './en/back-office/operations/tickets';
 import type staffTrackingLinks from './en/back-office/operations/tracking-links';
 import type staffPartners from './en/back-office/partners';
 import type people from './en/back-office/people';
+import type staffReconciliation from './en/back-office/reconciliation';
 import type staffRecords from './en/back-office/records';
 import type shell from './en/back-office/shell';
 import type staffSlabs from './en/back-office/slabs';
@@ -86,6 +87,7 @@ export interface Dictionaries {
   'back-office/operations/tickets': typeof staffTickets;
   'back-office/operations/tracking-links': typeof staffTrackingLinks;
   'back-office/people': typeof people;
+  'back-office/reconciliation': typeof staffReconciliation;
   'back-office/records': typeof staffRecords;
   'back-office/shell': typeof shell;
   'back-office/slabs': typeof staffSlabs;

@@ -16,6 +16,7 @@ import { type Effect, faultOf, newGiven, type RowOutcome, type RunBatch, refused
 import {
   type CommissionLine,
   insertCommissionRows,
+  keepMatches,
   replaceCommissionRows,
   selectKnownLines,
 } from './commission-rows.repository';
@@ -39,6 +40,7 @@ const lineOf = (number: number, row: CommissionRow, application: BulkRow | undef
   rowNumber: number,
   rowKey: hashOf([...paymentOf(row, application), row.commissionPaise]),
   paymentKey: hashOf(paymentOf(row, application)),
+  writtenKey: application ? hashOf(paymentOf(row, undefined)) : null,
   lenderId: application?.lenderId ?? row.lenderId,
   reference: row.reference ?? application?.reference ?? row.applicationId,
   state: application ? 'matched' : 'unmatched',
@@ -100,9 +102,9 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
 };
 
 /**
- * What a lender says that it pays: each row is kept once for the reconciliation, matched to an application where there is one;
- * one of no loan of ours is kept too, and marked so. Of each payment the rows of the last file that names it count, so that a
- * later file corrects an earlier one.
+ * What a lender says that it pays or takes back: each row is kept once for the reconciliation, matched to an application where
+ * there is one; one of no loan of ours is kept too, and marked so, until somebody says which loan it is of. Of each payment
+ * the rows of the last file that names it count, so that a later file corrects an earlier one.
  */
 export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   const outcomes: RowOutcome[] = [];
@@ -124,14 +126,19 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   );
   const { refused, lines } = await judge(ctx, work, found, read);
   outcomes.push(...refused);
-  const payments = [...new Set(lines.map(({ paymentKey }) => paymentKey))];
+  // Its loan may not have been known to the file that named a payment before.
+  const keysOf = ({ paymentKey, writtenKey }: CommissionLine) => [
+    paymentKey,
+    ...(writtenKey === null ? [] : [writtenKey]),
+  ];
+  const payments = [...new Set(lines.flatMap(keysOf))];
   const known = await selectKnownLines(ctx, work.importId, payments);
   const own = new Set(known.filter(({ isOwn }) => isOwn).map(({ rowKey }) => rowKey));
   const earlier = new Set(known.filter(({ isOwn }) => !isOwn).map(({ rowKey }) => rowKey));
   const paidEarlier = new Set(known.filter(({ isOwn }) => !isOwn).map(({ paymentKey }) => paymentKey));
-  const effectOf = ({ rowKey, paymentKey }: CommissionLine, isAgain: boolean): Effect => {
-    if (isAgain || earlier.has(rowKey)) return 'unchanged';
-    return paidEarlier.has(paymentKey) ? 'updated' : 'created';
+  const effectOf = (line: CommissionLine, isAgain: boolean): Effect => {
+    if (isAgain || earlier.has(line.rowKey)) return 'unchanged';
+    return keysOf(line).some((key) => paidEarlier.has(key)) ? 'updated' : 'created';
   };
   const fresh: CommissionLine[] = [];
   for (const line of lines) {
@@ -152,6 +159,7 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   else {
     await replaceCommissionRows(ctx, work.importId, payments);
     await insertCommissionRows(ctx, work.importId, fresh);
+    if (fresh.some(({ state }) => state === 'unmatched')) await keepMatches(ctx, work.importId, payments);
   }
   return { outcomes: outcomes.sort((a, b) => a.row - b.row), told: 0 };
 };

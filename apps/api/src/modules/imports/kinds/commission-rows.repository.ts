@@ -4,7 +4,10 @@ import type { TxContext } from '../../../platform/context';
 import { commissionFileRows } from '../imports.table';
 
 /** A row as it is kept. */
-export type CommissionLine = Omit<typeof commissionFileRows.$inferSelect, 'importId' | 'undone' | 'replacedBy'>;
+export type CommissionLine = Omit<
+  typeof commissionFileRows.$inferSelect,
+  'importId' | 'undone' | 'replacedBy' | 'booked' | 'matchedBy'
+>;
 
 export interface KnownLine {
   readonly rowKey: string;
@@ -68,14 +71,34 @@ export const insertCommissionRows = async (
     gstPaise: money(line.gstPaise),
   }));
   await tx.execute(
-    sql`insert into commission_file_rows (import_id, row_number, row_key, payment_key, lender_id, reference, state, lender_application_id,
+    sql`insert into commission_file_rows (import_id, row_number, row_key, payment_key, written_key, lender_id, reference, state, lender_application_id,
           disbursed_amount, commission_amount, tax_deducted, gst, month, paid_on, payment_reference)
-        select ${importId}, x."rowNumber", x."rowKey", x."paymentKey", x."lenderId", x.reference, x.state, x."lenderApplicationId",
+        select ${importId}, x."rowNumber", x."rowKey", x."paymentKey", x."writtenKey", x."lenderId", x.reference, x.state, x."lenderApplicationId",
           x."disbursedPaise", x."commissionPaise", x."taxDeductedPaise", x."gstPaise", x.month, x."paidOn",
           x."paymentReference"
-        from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("rowNumber" int, "rowKey" text, "paymentKey" text, "lenderId" int,
+        from json_to_recordset(${JSON.stringify(rows)}::text::json) as x("rowNumber" int, "rowKey" text, "paymentKey" text, "writtenKey" text, "lenderId" int,
           reference text, state text, "lenderApplicationId" text, "disbursedPaise" numeric, "commissionPaise" numeric,
           "taxDeductedPaise" numeric, "gstPaise" numeric, month text, "paidOn" date, "paymentReference" text)`,
+  );
+};
+
+/** Rows of payments that somebody said the loan of, when an earlier file named them, are of that loan in this one, too. */
+export const keepMatches = async (
+  { tx }: TxContext,
+  importId: string,
+  paymentKeys: readonly string[],
+): Promise<void> => {
+  await tx.execute(
+    sql`update commission_file_rows r
+        set state = 'matched', lender_application_id = e.loan, matched_by = e.by, lender_id = coalesce(r.lender_id, e.lender)
+        from (
+          select distinct on (payment_key) payment_key as key, lender_application_id as loan, matched_by as by, lender_id as lender
+          from commission_file_rows
+          where payment_key = any(${sql.param([...paymentKeys])}::text[]) and not undone and replaced_by = ${importId}
+            and matched_by is not null and lender_application_id is not null
+          order by payment_key, import_id desc, row_number
+        ) e
+        where r.import_id = ${importId} and r.state = 'unmatched' and not r.undone and r.payment_key = e.key`,
   );
 };
 
@@ -101,10 +124,16 @@ export const undoCommissionRows = async ({ tx }: TxContext, importId: string): P
     .where(and(eq(commissionFileRows.importId, importId), eq(commissionFileRows.undone, false)))
     .returning({ row: commissionFileRows.rowNumber });
   await tx.execute(
-    sql`update commission_file_rows r set replaced_by = (
-          select nullif(u.replaced_by, r.import_id) from commission_file_rows u
-          where u.import_id = ${importId} and u.payment_key = r.payment_key limit 1
-        ) where r.replaced_by = ${importId}`,
+    sql`update commission_file_rows r set replaced_by = nullif(u.replaced_by, r.import_id)
+        from (
+          select key, max(replaced_by) as replaced_by
+          from (
+            select payment_key as key, replaced_by from commission_file_rows where import_id = ${importId}
+            union all
+            select written_key, replaced_by from commission_file_rows where import_id = ${importId} and written_key is not null
+          ) own group by key
+        ) u
+        where r.replaced_by = ${importId} and u.key = r.payment_key`,
   );
   return rows.length;
 };

@@ -1,27 +1,38 @@
 import type { AdminPage } from '@saakh/contracts/back-office/pages';
 import type { RouteObject } from 'react-router';
 import { pageRoutes, withTexts } from './page-routes';
+import { RECONCILIATION_ROUTES } from './reconciliation-routes';
+
+const TEXTS = 'back-office/operations/imports';
+
+const fileRoute: RouteObject = {
+  path: ':importId',
+  lazy: async () => ({ Component: (await withTexts(import('../pages/imports/import'), TEXTS)).ImportPage }),
+};
 
 /** A kind of lenders' files: its page, and a page for each file. */
-const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage' | 'CommissionFilePage'): RouteObject =>
+const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage'): RouteObject =>
   pageRoutes(page, [
     {
       index: true,
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/imports/import-kind'), 'back-office/operations/imports'))[name],
-      }),
+      lazy: async () => ({ Component: (await withTexts(import('../pages/imports/import-kind'), TEXTS))[name] }),
     },
-    {
-      path: ':importId',
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/imports/import'), 'back-office/operations/imports')).ImportPage,
-      }),
-    },
+    fileRoute,
   ]);
 
-/** The pages of lenders' files. */
+/** The pages of lenders' files; of commission files with what came of them. */
 export const IMPORT_ROUTES: RouteObject[] = [
   importRoutes('application-status-file', 'StatusFilePage'),
   importRoutes('mis-upload', 'MisUploadPage'),
-  importRoutes('commission-upload-file', 'CommissionFilePage'),
+  pageRoutes('commission-upload-file', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/imports/commission'), TEXTS, 'back-office/reconciliation'))
+          .CommissionFilePage,
+      }),
+    },
+    fileRoute,
+    ...RECONCILIATION_ROUTES,
+  ]),
 ];

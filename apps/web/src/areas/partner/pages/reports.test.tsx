@@ -133,7 +133,10 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
           { at: '2026-11-15T06:30:00.000Z', kind: 'commission', paise: 1_000_00, statementId: null },
           { at: '2026-11-16T06:30:00.000Z', kind: 'adjustment', paise: -49_50, statementId: null },
         ],
-        reckoning: { disbursedPaise: 90_000_00, sharePercent: 55, shareFlatPaise: 100_00, commissionPaise: 950_50 },
+        reckoning: {
+          ...{ disbursedPaise: 90_000_00, sharePercent: 55, shareFlatPaise: 100_00, commissionPaise: 950_50 },
+          lenderTookBack: true,
+        },
       },
     })
     .answer(exportPartnerCases, 'Reference');
@@ -143,6 +146,7 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
   expect(within(drawer).getByText('Sent to the lender')).toBeTruthy();
   expect(within(drawer).getByText('55% of what Saakh earns')).toBeTruthy();
   expect(within(drawer).getByText('-₹49.50')).toBeTruthy();
+  expect(within(drawer).getByText(/^The lender took back a part/)).toBeTruthy();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Only cases that stand still' }));
   await vi.waitFor(() => expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('stuck=1'));

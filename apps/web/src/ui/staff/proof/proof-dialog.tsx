@@ -16,8 +16,10 @@ export interface Proof {
 interface Props {
   title: string;
   text: string;
-  /** What is to be known before, under the text. */
+  /** What is to be known before, or said besides, under the text. */
   children?: ReactNode;
+  /** Fields among the children that tell themselves what the server said at them. */
+  ownFields?: readonly string[];
   action: string;
   pending: boolean;
   error: unknown;
@@ -26,7 +28,17 @@ interface Props {
 }
 
 /** Asks for a reason and the own password again before something that not everybody with a session may do (S-AZ-7). */
-export function ProofDialog({ title, text, children, action, pending, error, onProve, onCancel }: Props) {
+export function ProofDialog({
+  title,
+  text,
+  children,
+  ownFields = [],
+  action,
+  pending,
+  error,
+  onProve,
+  onCancel,
+}: Props) {
   const { t } = useTranslation('back-office/shell');
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
@@ -38,7 +50,7 @@ export function ProofDialog({ title, text, children, action, pending, error, onP
     setTried(true);
     if (!isShort && password) onProve({ reason: reason.trim(), password });
   };
-  const isElsewhere = Boolean(error) && !refused('reason') && !refused('password');
+  const isElsewhere = Boolean(error) && !['reason', 'password', ...ownFields].some(refused);
   return (
     <Dialog title={title} onClose={onCancel}>
       <form onSubmit={submit} noValidate className={styles.form}>

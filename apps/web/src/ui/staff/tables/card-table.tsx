@@ -4,6 +4,8 @@ import styles from './card-table.module.css';
 export interface CardColumn<Row> {
   readonly key: string;
   readonly title: string;
+  /** Figures stand at the right, in columns. */
+  readonly align?: 'end';
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -30,8 +32,8 @@ export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<R
           <caption className="said">{caption}</caption>
           <thead>
             <tr>
-              {[head, ...columns].map(({ key, title }) => (
-                <th key={key} scope="col">
+              {[head, ...columns].map(({ key, title, align }) => (
+                <th key={key} scope="col" data-align={align}>
                   {title}
                 </th>
               ))}
@@ -41,8 +43,8 @@ export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<R
             {rows.map((row) => (
               <tr key={rowKey(row)}>
                 <th scope="row">{head.cell(row)}</th>
-                {columns.map(({ key, title, cell }) => (
-                  <td key={key} data-label={title}>
+                {columns.map(({ key, title, align, cell }) => (
+                  <td key={key} data-label={title} data-align={align}>
                     {cell(row)}
                   </td>
                 ))}

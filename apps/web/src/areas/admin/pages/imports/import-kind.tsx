@@ -1,4 +1,5 @@
 import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../../../features/imports/import-list';
 import { UploadSection } from '../../../../features/imports/upload-section';
@@ -6,11 +7,12 @@ import { StaffPage } from '../../../../ui/staff/staff-page';
 import { IMPORT_PAGES } from './import-pages';
 
 /** A kind of file: its upload, and what came of the files before. */
-function ImportKindPage({ kind }: { kind: ImportKind }) {
+export function ImportKindPage({ kind, tabs }: { kind: ImportKind; tabs?: ReactNode }) {
   const { t } = useTranslation('back-office/operations/imports');
   const base = IMPORT_PAGES[kind];
   return (
     <StaffPage title={t(`kinds.${kind}.title`)} text={t(`kinds.${kind}.text`)}>
+      {tabs}
       <UploadSection kind={kind} base={base} />
       <ImportList kind={kind} base={base} />
     </StaffPage>
@@ -19,4 +21,3 @@ function ImportKindPage({ kind }: { kind: ImportKind }) {
 
 export const StatusFilePage = () => <ImportKindPage kind="status" />;
 export const MisUploadPage = () => <ImportKindPage kind="mis" />;
-export const CommissionFilePage = () => <ImportKindPage kind="commission" />;

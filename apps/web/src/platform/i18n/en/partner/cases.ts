@@ -97,6 +97,7 @@ export default {
   referralShare: 'By the referral terms',
   broughtBy: 'Brought by {{partner}}',
   shareAndFlat: '{{percent}}% of what Saakh earns + {{flat}}',
+  shareOfRest: '{{share}}, after the lender took a part back',
   case: {
     loading: 'Case',
     title: 'Case {{id}}',
@@ -106,6 +107,7 @@ export default {
     commissionText:
       'Reckoned from what the lender pays Saakh for this loan. It follows when the lender corrects or takes back the loan.',
     flat: 'Fixed amount for each loan',
+    tookBack: 'The lender took back a part of what it had paid for this loan. Your share is of what is left.',
   },
   events: {
     created: 'Application begun',

@@ -100,6 +100,7 @@ const hi: Texts<typeof en> = {
   referralShare: 'रेफ़रल की शर्तों से',
   broughtBy: '{{partner}} के ज़रिए',
   shareAndFlat: 'साख की कमाई का {{percent}}% + {{flat}}',
+  shareOfRest: '{{share}}, लेंडर के कुछ वापस लेने के बाद',
   case: {
     loading: 'आवेदन',
     title: 'आवेदन {{id}}',
@@ -108,6 +109,7 @@ const hi: Texts<typeof en> = {
     commission: 'आपका कमीशन',
     commissionText: 'लेंडर इस लोन के लिए साख को जो देता है, उसी से गिना जाता है। लेंडर लोन बदले या वापस ले, तो कमीशन भी बदलता है।',
     flat: 'हर लोन पर तय रकम',
+    tookBack: 'लेंडर ने इस लोन पर दिए पैसे में से कुछ वापस लिया। आपका हिस्सा बाक़ी पैसे पर है।',
   },
   events: {
     created: 'आवेदन शुरू हुआ',

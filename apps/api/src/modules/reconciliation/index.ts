@@ -1,0 +1,2 @@
+export { bookReceivedSoon, registerReconciliationJobs } from './jobs';
+export { openReconciliationRoutes } from './reconciliation.admin.routes';

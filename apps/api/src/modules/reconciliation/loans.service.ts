@@ -1,0 +1,120 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type {
+  describeReconciledLoan,
+  listReconciledLoans,
+  ReconciledLoan,
+  sayTakenBack,
+} from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { CallParsed } from '@saakh/contracts/call';
+import { ageOf, reconcile } from '@saakh/rules/commission/reconciliation';
+import { istDateOf } from '@saakh/rules/dates';
+import type * as z from 'zod/mini';
+import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { pageRows } from '../../platform/lists/page-rows';
+import { lockCases, setTakenBack } from '../commissions';
+import { confirmOwnPassword } from '../identity';
+import { findStaffNames } from '../records';
+import { selectClaimsOfLoan } from './claims.repository';
+import { type FoundRow, selectRowsOfLoan } from './file-rows.repository';
+import { type LoanRow, type SizePlace, selectLoan, selectLoans } from './loans.repository';
+
+/** The refusal of whoever came second: it names who was first. */
+export const changedBy = async (own: TxContext, staffId: string | null): Promise<AppError> => {
+  const name = staffId === null ? undefined : (await findStaffNames(own, [staffId])).get(staffId);
+  return new AppError('CONFLICT', {
+    message: `This was changed by ${name ?? 'somebody else'}. Look at it again before you change it.`,
+  });
+};
+
+/** A loan as staff see it; what of it was written off stands in its state. */
+export const shownLoan = <Loan extends LoanRow>(
+  own: TxContext,
+  loan: Loan,
+): Omit<Loan, 'id' | 'month' | 'writtenOffPaise'> & ReconciledLoan => {
+  const { id, month, writtenOffPaise: _writtenOff, ...shown } = loan;
+  const { days, age } = ageOf(month, istDateOf(own.clock.now()));
+  return { ...shown, ...reconcile(loan), lenderApplicationId: id, age, ageDays: days };
+};
+export const shownRow = ({ at: _at, lender: _lender, lenderId: _lenderId, ...row }: FoundRow) => row;
+
+const PLACE = /^(\d{1,15})~([\w-]{1,80})$/;
+const placeOf = (after: string | undefined): SizePlace | undefined => {
+  if (after === undefined) return undefined;
+  const [, size, id] = PLACE.exec(after) ?? [];
+  if (size === undefined || id === undefined) throw fieldError('after', 'There is no such place in the list');
+  return { paise: Number(size), id };
+};
+
+/** A lender's loans beside what was paid for them, the largest difference first, a hundred at a time. */
+export const listLoans = (
+  ctx: AdminContext,
+  { lender, month, state, after, limit: asked }: z.output<typeof listReconciledLoans.query>,
+) =>
+  inTransaction(ctx, async (own) => {
+    const limit = pageRows(asked);
+    const filter = { lenderId: Number(lender), month, state };
+    const found = await selectLoans(own, filter, { after: placeOf(after), limit: limit + 1 });
+    const rows = found.slice(0, limit).map((loan) => shownLoan(own, loan));
+    const last = rows.at(-1);
+    return {
+      data: rows,
+      next: found.length > limit && last ? `${Math.abs(last.differencePaise)}~${last.lenderApplicationId}` : null,
+    };
+  });
+
+/** One loan with the rows that paid it and its claims. NOT_FOUND for one that no lender owes or paid anything for. */
+export const describeLoan = (
+  ctx: AdminContext,
+  { lenderApplicationId }: z.output<typeof describeReconciledLoan.params>,
+) =>
+  inTransaction(ctx, async (own) => {
+    const loan = await selectLoan(own, lenderApplicationId);
+    if (!loan) throw notFound('Loan');
+    const rows = await selectRowsOfLoan(own, lenderApplicationId);
+    const claims = await selectClaimsOfLoan(own, lenderApplicationId);
+    const names = await findStaffNames(
+      own,
+      claims.map(({ by }) => by),
+    );
+    return {
+      ...shownLoan(own, loan),
+      rows: rows.map(shownRow),
+      claims: claims.map((claim) => ({
+        ...claim,
+        at: claim.at.toISOString(),
+        by: names.get(claim.by) ?? '',
+        settledAt: claim.settledAt?.toISOString() ?? null,
+      })),
+    };
+  });
+
+type TakenBack = CallParsed<typeof sayTakenBack>;
+
+/**
+ * Says how much of its commission for a loan the lender took back in all, after the own password: within a minute the booking
+ * takes the partner's share of it back, and the referrer's (decision 26). NOT_FOUND for a loan that never was paid out, CONFLICT
+ * that names who changed it since it was seen, VALIDATION_FAILED at `takenBackPaise` for more than the loan.
+ */
+export const takeBack = async (
+  ctx: AdminContext,
+  { lenderApplicationId }: TakenBack['params'],
+  { takenBackPaise, seenPaise, password, reason }: TakenBack['body'],
+): Promise<void> => {
+  await confirmOwnPassword(ctx, password);
+  await inTransaction(ctx, async (own) => {
+    const [row] = await lockCases(own, [lenderApplicationId]);
+    if (!row) throw notFound('Loan');
+    if (row.takenBackPaise !== seenPaise) throw await changedBy(own, row.takenBackBy);
+    if (takenBackPaise > row.disbursedPaise) throw fieldError('takenBackPaise', STAFF_MESSAGES.takenBackTooMuch);
+    await setTakenBack(own, { lenderApplicationId, takenBackPaise, takenBackBy: ctx.actor.staffId });
+    await recordAudit(own, {
+      action: 'commission.taken-back',
+      objectType: 'lender-application',
+      objectId: lenderApplicationId,
+      before: { takenBackPaise: row.takenBackPaise },
+      after: { takenBackPaise, reason },
+    });
+  });
+};

@@ -1,0 +1,5 @@
+import { ReconciliationTabs } from '../reconciliation/reconciliation-tabs';
+import { ImportKindPage } from './import-kind';
+
+/** Commission files, beside what came of them. */
+export const CommissionFilePage = () => <ImportKindPage kind="commission" tabs={<ReconciliationTabs />} />;

@@ -1,0 +1,121 @@
+import {
+  CLAIM_LOANS_MAX,
+  RECONCILIATION_STATES,
+  type ReconciliationState,
+} from '@saakh/contracts/back-office/partner-money/reconciliation';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { importLendersQuery } from '../../../../features/imports/queries';
+import { claimAddress, RECONCILIATION } from '../../../../features/reconciliation/addresses';
+import { ClaimDialog } from '../../../../features/reconciliation/claim-dialog';
+import { canBeClaimed, LoanTable, shortOf } from '../../../../features/reconciliation/loan-table';
+import { isMonth } from '../../../../features/reconciliation/months';
+import { loansQuery } from '../../../../features/reconciliation/queries';
+import styles from '../../../../features/reconciliation/reconciliation.module.css';
+import { formatMonth, formatPaise } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { SmallSelect } from '../../../../ui/staff/small-fields';
+import { StaffPage } from '../../../../ui/staff/staff-page';
+import { ChooseAll, ChosenBar } from '../../../../ui/staff/tables/choosing';
+import { useChosen } from '../../../../ui/staff/tables/use-chosen';
+import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+import { lenderIn, MonthFilter } from './filters';
+
+const stateIn = (text: string | undefined): ReconciliationState | undefined =>
+  RECONCILIATION_STATES.find((one) => one === text);
+
+/** The loans of a lender, of a month or of all, and the way to claim what is short or missing. */
+export function LenderLoansPage() {
+  const { t } = useTranslation('back-office/reconciliation');
+  const navigate = useNavigate();
+  const { lenderId: given } = useParams();
+  const lenderId = lenderIn(given) ?? 0;
+  const { filter, change } = useAddressFilter(['month', 'state']);
+  const month = isMonth(filter.month) ? filter.month : undefined;
+  const state = stateIn(filter.state);
+  const list = useInfiniteQuery(
+    loansQuery({ lender: String(lenderId), ...(month ? { month } : {}), ...(state ? { state } : {}) }),
+  );
+  const { data: lenders } = useQuery(importLendersQuery());
+  const [isClaiming, setClaiming] = useState(false);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const lender =
+    rows[0]?.lender ??
+    lenders?.data.find((one) => one.lenderId === lenderId)?.name ??
+    t('loans.lenderNumber', { id: lenderId });
+  const claimable = rows.filter(canBeClaimed).map(({ lenderApplicationId }) => lenderApplicationId);
+  const chosen = useChosen(claimable, CLAIM_LOANS_MAX);
+  const chosenRows = rows.filter(({ lenderApplicationId }) => chosen.keys.includes(lenderApplicationId));
+  const title = month ? t('months.of', { lender, month: formatMonth(month, currentLanguage()) }) : lender;
+  return (
+    <StaffPage title={title} above={<Link to={RECONCILIATION}>{t('loans.back')}</Link>} text={t('loans.text')}>
+      <div className={styles.filters}>
+        <MonthFilter
+          name="month"
+          all={t('filters.allMonths')}
+          value={month ?? ''}
+          onValue={(value) => change({ month: value })}
+        />
+        <SmallSelect
+          id="reconciliation-state"
+          label={t('filters.state')}
+          value={state ?? ''}
+          onValue={(value) => change({ state: value })}
+          options={[
+            { value: '', label: t('filters.allStates') },
+            ...RECONCILIATION_STATES.map((one) => ({ value: one, label: t(`states.${one}`) })),
+          ]}
+        />
+      </div>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={8} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t('loans.none')}
+          text={t('loans.noneText')}
+          action={
+            month || state ? (
+              <SmallButton onClick={() => change({ month: undefined, state: undefined })}>
+                {t('filters.clear')}
+              </SmallButton>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {claimable.length > 0 ? <ChooseAll chosen={chosen} label={t('loans.all', { count: claimable.length })} /> : null}
+      {rows.length > 0 ? <LoanTable rows={rows} chosen={chosen} /> : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {claimable.length > 0 ? (
+        <ChosenBar
+          text={
+            chosenRows.length === 0
+              ? t('loans.chooseFirst')
+              : t('loans.chosen', { count: chosenRows.length, amount: formatPaise(shortOf(chosenRows), true) })
+          }
+        >
+          <SmallButton main disabled={chosenRows.length === 0} onClick={() => setClaiming(true)}>
+            {t('loans.claimThem')}
+          </SmallButton>
+        </ChosenBar>
+      ) : null}
+      {isClaiming ? (
+        <ClaimDialog
+          lenderId={lenderId}
+          lender={lender}
+          loans={chosenRows}
+          onClaimed={(claimId) => void navigate(claimAddress(claimId))}
+          onClose={() => setClaiming(false)}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { lenderAddress, RECONCILIATION } from '../../../../features/reconciliation/addresses';
+import { LoanClaims } from '../../../../features/reconciliation/claim-table';
+import { PayingRows } from '../../../../features/reconciliation/file-rows';
+import { nameOf } from '../../../../features/reconciliation/loan-table';
+import { type LoanDetail, loanQuery } from '../../../../features/reconciliation/queries';
+import { Reckoning } from '../../../../features/reconciliation/reckoning';
+import styles from '../../../../features/reconciliation/reconciliation.module.css';
+import { TakenBackDialog } from '../../../../features/reconciliation/taken-back-dialog';
+import { isApiError } from '../../../../platform/api/api-error';
+import { formatMonth } from '../../../../platform/format';
+import { currentLanguage } from '../../../../platform/i18n/i18n';
+import { useProductName } from '../../../../platform/i18n/use-product-name';
+import { SkeletonLines } from '../../../../ui/skeleton-lines';
+import { SmallButton } from '../../../../ui/staff/small-button';
+import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
+import { EmptyState, ErrorState } from '../../../../ui/states';
+
+/** Back to the lender's month in which the loan was paid out. */
+function WayBack({ loan }: { loan: LoanDetail }) {
+  const { t } = useTranslation('back-office/reconciliation');
+  const { lender, lenderId, disbursedOn } = loan;
+  if (disbursedOn === null) return <Link to={lenderAddress(lenderId)}>{lender}</Link>;
+  const month = disbursedOn.slice(0, 7);
+  return (
+    <Link to={lenderAddress(lenderId, { month })}>
+      {t('months.of', { lender, month: formatMonth(month, currentLanguage()) })}
+    </Link>
+  );
+}
+
+/** One loan: how its commission is reckoned, which rows paid it, and its claims. */
+export function ReconciledLoanPage() {
+  const { t } = useTranslation('back-office/reconciliation');
+  const productName = useProductName();
+  const { lenderApplicationId = '' } = useParams();
+  const { data, error, refetch } = useQuery(loanQuery(lenderApplicationId));
+  const [isSaying, setSaying] = useState(false);
+  const isGone = isApiError(error, 'NOT_FOUND');
+  const loan = isGone ? undefined : data;
+  return (
+    <StaffPage
+      title={loan ? t('loan.title', { reference: nameOf(loan) }) : t('loans.loan')}
+      text={loan ? [loan.lender, productName(loan.productType), loan.lenderApplicationId].join(' · ') : undefined}
+      above={loan ? <WayBack loan={loan} /> : <Link to={RECONCILIATION}>{t('loans.back')}</Link>}
+      actions={loan ? <SmallButton onClick={() => setSaying(true)}>{t('loan.sayTakenBack')}</SmallButton> : undefined}
+    >
+      {isGone ? <EmptyState title={t('loan.gone')} text={t('loan.goneText')} /> : null}
+      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!loan && !error ? <SkeletonLines count={8} height={36} /> : null}
+      {loan ? (
+        <>
+          <StaffSection title={t('loan.reckoning')}>
+            <div className={styles.reckoning}>
+              <Reckoning loan={loan} />
+            </div>
+          </StaffSection>
+          <StaffSection title={t('loan.rows')}>
+            <PayingRows rows={loan.rows} />
+          </StaffSection>
+          <StaffSection title={t('loan.claims')}>
+            <LoanClaims rows={loan.claims} />
+          </StaffSection>
+        </>
+      ) : null}
+      {loan && isSaying ? <TakenBackDialog loan={loan} onClose={() => setSaying(false)} /> : null}
+    </StaffPage>
+  );
+}

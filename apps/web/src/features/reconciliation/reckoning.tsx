@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatPaise } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { Facts } from '../../ui/facts';
+import { StateBadge } from './badges';
+import type { LoanDetail } from './queries';
+
+/**
+ * How a loan's commission is reckoned, line by line. What the percent brings is what is left of the expected amount without the
+ * other lines: whatever the server rounds, the lines add up to the paisa.
+ */
+export function Reckoning({ loan }: { loan: LoanDetail }) {
+  const { t } = useTranslation('back-office/reconciliation');
+  const { expectedPaise, takenBackPaise, flatPaise, percentThousandths, slabId, state, differencePaise } = loan;
+  const percent = `${percentThousandths / 1000}%`;
+  return (
+    <Facts
+      items={[
+        ...(loan.disbursedOn === null
+          ? [{ name: t('loans.paidOut'), value: t('loans.notPaidOut') }]
+          : [
+              {
+                name: t('loan.paidOut', { day: formatDate(loan.disbursedOn, currentLanguage()) }),
+                value: formatPaise(loan.disbursedPaise, true),
+              },
+              {
+                name: slabId === null ? t('loan.ofOwnTerms', { percent }) : t('loan.ofSlab', { percent, slab: slabId }),
+                value: formatPaise(expectedPaise + takenBackPaise - flatPaise, true),
+              },
+              ...(flatPaise === 0 ? [] : [{ name: t('loan.flat'), value: `+ ${formatPaise(flatPaise, true)}` }]),
+            ]),
+        ...(takenBackPaise === 0
+          ? []
+          : [{ name: t('loan.takenBack'), value: `− ${formatPaise(takenBackPaise, true)}` }]),
+        { name: t('loan.expected'), value: formatPaise(expectedPaise, true) },
+        { name: t('loan.received'), value: formatPaise(loan.receivedPaise, true) },
+        {
+          name: t(`loan.differenceOf.${state}`),
+          value: (
+            <>
+              {formatPaise(Math.abs(differencePaise), true)} <StateBadge state={state} />
+            </>
+          ),
+        },
+        ...(state === 'short' || state === 'missing'
+          ? [{ name: t('loan.age'), value: t('days', { count: Math.max(loan.ageDays, 0) }) }]
+          : []),
+        {
+          name: t('loan.partner'),
+          value:
+            loan.partner === null
+              ? t('loan.noPartner')
+              : t('loan.partnerOf', { amount: formatPaise(loan.commissionPaise, true), partner: loan.partner }),
+        },
+      ]}
+    />
+  );
+}
