@@ -142,7 +142,7 @@ test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for the pa
     { password: 'my password', code: '123456' },
   ]);
   await changeLanguage('hi');
-  await user.click(screen.getByRole('button', { name: 'बंद करें' }));
+  await user.click(screen.getByRole('button', { name: 'दूसरा क़दम बंद करें' }));
   await user.type(dialog().getByLabelText('आपका पासवर्ड'), 'my password');
   await user.type(dialog().getByLabelText('ऐप का कोड'), '123456{Enter}');
   expect(await dialog().findByText(/यह कोड सही नहीं है/)).toBeTruthy();
