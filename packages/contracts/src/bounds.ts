@@ -48,6 +48,9 @@ export const UNNAMED_LOAN_BOUNDS = {
   bound10: 15,
 } as const;
 
+/** Letters and digits of a recovery code; the dashes that it is shown with don't count. */
+export const RECOVERY_CODE_LENGTH = 12;
+
 /** Characters of a password of staff. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const;
 

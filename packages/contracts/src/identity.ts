@@ -3,6 +3,7 @@ import { admin, anyone, customer, defineCall, MASQUERADE_MODES, ok, okMessage, p
 import { id, partnerKey, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';
+import { PARTNER_MESSAGES } from './partner/messages';
 import { EMAIL, MOBILE, OTP } from './patterns';
 
 export const mobile = z.string().check(z.regex(MOBILE, VALIDATION_MESSAGES.mobileInvalid));
@@ -63,7 +64,16 @@ const newContact = { mobile: z.optional(mobile), email: z.optional(customerEmail
 const isOneContact = (body: { mobile?: string | undefined; email?: string | undefined }) =>
   (body.mobile === undefined) !== (body.email === undefined);
 const oneContact = { path: ['mobile'], error: FORM_MESSAGES.oneContactOnly };
-const otp = z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid));
+export const otp = z.string().check(z.regex(OTP, VALIDATION_MESSAGES.otpInvalid));
+/** What takes the place of a code of the app, once; dashes, spaces and small letters don't matter. */
+export const recoveryCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(40, PARTNER_MESSAGES.recoveryCodeInvalid),
+    z.regex(/^[2-9A-HJ-NP-Z](?:[ -]*[2-9A-HJ-NP-Z]){11}$/, PARTNER_MESSAGES.recoveryCodeInvalid),
+  );
 
 export const askContactCodes = defineCall({
   method: 'POST',
@@ -127,9 +137,10 @@ export const adminLogout = defineCall({
 export const partnerLogin = defineCall({
   method: 'POST',
   path: '/api/partner/login',
-  summary: 'Sign a partner, their staff or a merchant in.',
+  summary:
+    'Sign a partner, their staff or a merchant in; who has a second factor sends the `code` of the app or a recovery code, too.',
   access: anyone,
-  body: credentials,
+  body: z.extend(credentials, { code: z.optional(otp), recoveryCode: z.optional(recoveryCode) }),
   reply: ok({ token: z.string(), partnerId: z.string(), merchantId: z.nullable(z.string()) }),
 });
 

@@ -84,6 +84,7 @@ export type MessageKey =
   | 'staff-password'
   | 'partner-invitation'
   | 'partner-password'
+  | 'partner-factor-reset'
   | 'merchant-approved'
   | 'merchant-refused'
   | 'report-ready'

@@ -94,6 +94,7 @@ describe('demo texts', () => {
           'staff-password',
           'partner-invitation',
           'partner-password',
+          'partner-factor-reset',
           'merchant-approved',
           'merchant-refused',
           'report-ready',

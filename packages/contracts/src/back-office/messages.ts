@@ -129,6 +129,7 @@ export const STAFF_MESSAGES = {
   customerDeleted: 'Deleted. The proof is on this page',
   secondFactorWrong: 'This code is not right. Wait for the next one in your app and try again',
   secondFactorReset: 'At the next sign-in a new second factor is set up',
+  portalFactorReset: 'This person signs in with the password alone now, and is told by mail',
   passwordMailSent: 'If there is an account with this address, a mail with a link is on its way',
   passwordSaved: 'Your new password is saved',
   passwordTooShort: 'Use at least 10 characters',

@@ -28,6 +28,8 @@ export const partnerAccount = z.object({
   paused: z.boolean(),
   /** Has not chosen a password yet. */
   invited: z.boolean(),
+  /** Is asked for the code of an app at the sign-in. */
+  hasSecondFactor: z.boolean(),
 });
 export type PartnerAccount = z.output<typeof partnerAccount>;
 
@@ -95,4 +97,16 @@ export const invitePartnerAccountAgain = defineCall({
   params,
   body: z.strictObject({ language: z.enum(['en', 'hi']) }),
   reply: okMessage,
+});
+
+export const resetPartnerAccountFactor = defineCall({
+  method: 'POST',
+  path: '/api/partner-accounts/:partnerUserId/reset-second-factor',
+  summary:
+    'Forget the second factor of somebody of a portal who has lost it; their sessions end, and they are told by mail.',
+  access,
+  params,
+  body: z.strictObject({ password: ownPassword, reason: ownReason }),
+  reply: okMessage,
+  idempotency: 'none',
 });

@@ -49,4 +49,12 @@ export const PARTNER_MESSAGES = {
   disputeDayInvalid: 'Choose the day on which the customer came: today or a day of the last year',
   disputeWordsShort: 'Tell in a sentence or two how the customer came to you',
   disputeRaised: 'We look at it and decide within a few days. The answer stands in your reports',
+  recoveryCodeInvalid: 'A recovery code has twelve letters and digits',
+  recoveryCodeWrong: 'This recovery code is not right, or was used already',
+  secondFactorOn: 'At each sign-in you are asked for a code of your app now',
+  secondFactorOff: 'From now on your password alone is asked for',
+  secondFactorOnAlready: 'The code of an app is asked for already. Switch it off first',
+  secondFactorOffAlready: 'No code of an app is asked for at your sign-in',
+  recoveryCodesRenewed: 'These are your recovery codes now. The older ones work no more',
+  secondFactorOfOtherOff: 'This person signs in with the password alone now, and is told by mail',
 } as const;

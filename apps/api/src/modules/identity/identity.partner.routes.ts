@@ -1,17 +1,50 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity';
 import * as account from '@saakh/contracts/partner/account';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import * as factor from '@saakh/contracts/partner/second-factor';
 import type { Doors } from '../../platform/http/doors';
 import { presentedTokens } from '../../platform/security/presented-tokens';
 import { getOwnPartnerAccount } from './accounts.service';
 import { forgetMasquerade } from './masquerade/masquerade.routes';
 import { leaveMasquerade } from './masquerade/masquerade.service';
+import { listOwnStaff, resetFactorOfStaff } from './partner-accounts/reset-factor.service';
 import { PARTNERS } from './passwords/holders';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords/passwords.service';
+import {
+  beginOwnFactor,
+  confirmOwnFactor,
+  getOwnFactor,
+  removeOwnFactor,
+  renewOwnCodes,
+} from './second-factor/own-factor.service';
 import { rotateSession, signOut } from './session-token';
 import { signInPartner } from './sign-in.service';
 
+const openFactorRoutes = (doors: Doors) => {
+  doors.open(factor.getOwnSecondFactor, (ctx) => getOwnFactor(ctx));
+  doors.open(factor.beginOwnSecondFactor, (ctx, { body }) => beginOwnFactor(ctx, body.password));
+  doors.open(factor.confirmOwnSecondFactor, async (ctx, { body }, { request }) => ({
+    recoveryCodes: await confirmOwnFactor(ctx, body.code, presentedTokens(request, 'partner', ctx)),
+    message: PARTNER_MESSAGES.secondFactorOn,
+  }));
+  doors.open(factor.renewRecoveryCodes, async (ctx, { body }) => ({
+    recoveryCodes: await renewOwnCodes(ctx, body),
+    message: PARTNER_MESSAGES.recoveryCodesRenewed,
+  }));
+  doors.open(factor.removeOwnSecondFactor, async (ctx, { body }, { request }) => {
+    await removeOwnFactor(ctx, body, presentedTokens(request, 'partner', ctx));
+    return { message: PARTNER_MESSAGES.secondFactorOff };
+  });
+  doors.open(factor.listPartnerPeople, async (ctx) => ({ data: await listOwnStaff(ctx) }));
+  doors.open(factor.resetSecondFactorOfPerson, async (ctx, { params, body }) => {
+    await resetFactorOfStaff(ctx, params.partnerUserId, body);
+    return { message: PARTNER_MESSAGES.secondFactorOfOtherOff };
+  });
+};
+
 export const openPartnerIdentityRoutes = (doors: Doors) => {
+  openFactorRoutes(doors);
   doors.open(partnerLogin, async (ctx, { body }, http) => {
     const { token, account } = await signInPartner(ctx, body);
     await rotateSession(ctx, http, 'partner', token);

@@ -145,6 +145,12 @@ export const partnerUsers = pgTable(
     active: boolean('active').notNull().default(true),
     failedSignIns: integer('failed_sign_ins').notNull().default(0),
     lastSignInAt: instantColumn(),
+    /** As of staff: the second factor's key, which counts from its confirmation on, and the last step of time that was used. */
+    totpSecretSealed: sealedColumn('totp_secret_sealed'),
+    totpConfirmedAt: instantColumn(),
+    totpLastStep: integer('totp_last_step'),
+    /** Keyed hashes of the recovery codes that are left. */
+    recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
   },
   (t) => [
     // Of a merchant of the same partner.
@@ -154,6 +160,8 @@ export const partnerUsers = pgTable(
       foreignColumns: [merchants.merchantId, merchants.partnerId],
     }),
     index('partner_users_by_merchant').on(t.merchantId).where(sql`merchant_id is not null`),
+    check('factor_has_key', sql`${t.totpConfirmedAt} is null or ${t.totpSecretSealed} is not null`),
+    check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`),
     check('merchant_of_merchants_only', sql`(${t.kind} = 'merchant') = (${t.merchantId} is not null)`),
     check('kind_known', isKnown(t.kind, PARTNER_ROLES)),
     check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),

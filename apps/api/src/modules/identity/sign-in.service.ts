@@ -12,38 +12,33 @@ import {
   selectStaffByEmail,
 } from './accounts.repository';
 import { isRightPassword } from './password';
+import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
+import type { FactorAccount } from './second-factor/second-factor.repository';
 import { forgetTries, takeTry } from './sign-in-locks';
-import { stepOfCode, wrongCode } from './staff/second-factor';
-import { takeTotpStep } from './staff/staff.repository';
 
-interface Credentials {
+interface Credentials extends Typed {
   readonly email: string;
   readonly password: string;
-  /** Of the second factor, where the audience has one. */
-  readonly code?: string | undefined;
 }
 
-interface SecondFactor<Account> {
-  readonly stepOf: (ctx: Context, account: Account, code: string | undefined) => number;
-  readonly takeStep: (ctx: TxContext, account: Account, step: number) => Promise<boolean>;
-}
+type Account = FactorAccount & { readonly passwordHash: string; readonly active: boolean };
 
-interface Door<Account> {
+interface Door<A> {
   readonly audience: 'admin' | 'partner';
-  readonly find: (ctx: TxContext, email: string) => Promise<Account | undefined>;
-  readonly subjectOf: (account: Account) => string;
-  readonly keyOf: (account: Account) => { staffId: string } | { partnerUserId: string };
-  readonly actorOf: (account: Account) => Actor;
-  readonly secondFactor?: SecondFactor<Account> | undefined;
+  readonly find: (ctx: TxContext, email: string) => Promise<A | undefined>;
+  readonly subjectOf: (account: A) => string;
+  readonly actorOf: (account: A) => Actor;
+  /** Whether a second factor is asked for, too. */
+  readonly asksFactor: (account: A) => boolean;
   /** Why who has the right password may not come in all the same. */
-  readonly refusal?: (ctx: TxContext, account: Account) => Promise<AppError | undefined>;
+  readonly refusal?: (ctx: TxContext, account: A) => Promise<AppError | undefined>;
 }
 
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'E-mail or password is not right' });
 
-const recordFailure = <A>(ctx: Context, { audience, keyOf, subjectOf }: Door<A>, account: A | undefined) =>
+const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }: Door<A>, account: A | undefined) =>
   inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
-    if (account) await countFailure(own, keyOf(account));
+    if (account) await countFailure(own, account);
     await recordAudit(own, {
       action: `${audience}.sign-in-failed`,
       objectType: `${audience}-account`,
@@ -51,10 +46,10 @@ const recordFailure = <A>(ctx: Context, { audience, keyOf, subjectOf }: Door<A>,
     });
   });
 
-const openSession = <A>(ctx: Context, door: Door<A>, account: A, step: number | undefined) =>
+const openSession = <A extends Account>(ctx: Context, door: Door<A>, account: A, proof: Proof | undefined) =>
   inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<string | undefined> => {
-    if (step !== undefined && !(await door.secondFactor?.takeStep(own, account, step))) return undefined;
-    if (!(await markSignedIn(own, door.keyOf(account)))) return undefined;
+    if (proof && !(await takeProof(own, account, proof))) return undefined;
+    if (!(await markSignedIn(own, account))) return undefined;
     const subjectId = door.subjectOf(account);
     await recordAudit(
       { ...own, actor: door.actorOf(account) },
@@ -64,7 +59,7 @@ const openSession = <A>(ctx: Context, door: Door<A>, account: A, step: number | 
   });
 
 /** The active account of an address and its password; a try that is counted and, when it fails, audited. */
-const authenticate = async <A extends { passwordHash: string; active: boolean }>(
+const authenticate = async <A extends Account>(
   ctx: Context,
   door: Door<A>,
   { email, password }: Credentials,
@@ -77,7 +72,7 @@ const authenticate = async <A extends { passwordHash: string; active: boolean }>
   throw wrongCredentials();
 };
 
-const signIn = async <A extends { passwordHash: string; active: boolean }>(
+const signIn = async <A extends Account>(
   ctx: Context,
   door: Door<A>,
   credentials: Credentials,
@@ -90,14 +85,14 @@ const signIn = async <A extends { passwordHash: string; active: boolean }>(
   const { refusal } = door;
   const refused = refusal && (await inTransaction(asSystem(ctx, 'sign-in'), (own) => refusal(own, account)));
   if (refused) throw refused;
-  let step: number | undefined;
+  let proof: Proof | undefined;
   try {
-    step = door.secondFactor?.stepOf(ctx, account, credentials.code);
+    proof = door.asksFactor(account) ? proofOf(ctx, account, credentials) : undefined;
   } catch (error) {
     throw await fail(error);
   }
-  const token = await openSession(ctx, door, account, step);
-  if (token === undefined) throw await fail(step === undefined ? wrongCredentials() : wrongCode());
+  const token = await openSession(ctx, door, account, proof);
+  if (token === undefined) throw await fail(proof ? wrongProof(proof) : wrongCredentials());
   await forgetTries(ctx, door.audience, credentials.email);
   return { token, account };
 };
@@ -106,9 +101,8 @@ const staffDoor = ({ platform: { config } }: Context): Door<StaffAccount> => ({
   audience: 'admin',
   find: selectStaffByEmail,
   subjectOf: ({ staffId }) => staffId,
-  keyOf: ({ staffId }) => ({ staffId }),
   actorOf: ({ staffId, roleId }) => ({ kind: 'admin', staffId, roleId }),
-  secondFactor: config.SECOND_FACTOR === 'required' ? { stepOf: stepOfCode, takeStep: takeTotpStep } : undefined,
+  asksFactor: () => config.SECOND_FACTOR === 'required',
 });
 
 /**
@@ -134,7 +128,10 @@ const pausedRefusal = async (ctx: TxContext, account: PartnerAccount): Promise<A
   return new AppError('FORBIDDEN', { message: PARTNER_MESSAGES.merchantPaused });
 };
 
-/** As `signInStaff`, for a partner's owner or staff, or a merchant; FORBIDDEN to those of a merchant that is paused. */
+/**
+ * As `signInStaff`, for a partner's owner or staff, or a merchant, who choose themselves whether they have a second factor; a
+ * recovery code is as good as a code, once. FORBIDDEN to those of a merchant that is paused.
+ */
 export const signInPartner = (ctx: Context, credentials: Credentials) =>
   signIn<PartnerAccount>(
     ctx,
@@ -142,7 +139,7 @@ export const signInPartner = (ctx: Context, credentials: Credentials) =>
       audience: 'partner',
       find: selectPartnerUserByEmail,
       subjectOf: ({ partnerUserId }) => partnerUserId,
-      keyOf: ({ partnerUserId }) => ({ partnerUserId }),
+      asksFactor: ({ totpConfirmedAt }) => totpConfirmedAt !== null,
       refusal: pausedRefusal,
       actorOf: ({ partnerUserId, partnerId, merchantId, kind }) => ({
         kind: 'partner',

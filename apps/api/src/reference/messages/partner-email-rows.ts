@@ -26,6 +26,27 @@ export const partnerEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'partner-factor-reset',
+    en: {
+      subject: 'Your sign-in to the partner portal of {{brand}}',
+      paragraphs: [
+        'Hello {{name}},',
+        '{{by}} has switched off the code from your app: for the partner portal of {{brand}} your password alone is enough now, and you are signed out everywhere.',
+        'Sign in and set the code up again under Settings. If you did not ask for this, choose a new password at once and write to {{supportEmail}}.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{brand}} के पार्टनर पोर्टल में आपका साइन-इन',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{by}} ने आपके ऐप का कोड बंद कर दिया है: {{brand}} के पार्टनर पोर्टल में अब सिर्फ़ आपका पासवर्ड काफ़ी है, और हर जगह से आपका साइन-आउट हो गया है।',
+        'साइन इन कीजिए और सेटिंग में कोड फिर से जोड़िए। अगर आपने यह नहीं माँगा था, तो तुरंत नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'merchant-approved',
     en: {
       subject: '{{shop}} can start',

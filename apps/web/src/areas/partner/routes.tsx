@@ -33,6 +33,12 @@ const faqTexts = async () => {
 export const passwordTexts = async () =>
   (await import('../../features/identity/passwords/password-texts')).loadPasswordTexts();
 
+/** The second factor's own words, and those of the dialog that asks for the password and a reason. */
+const factorTexts = async () => {
+  const { loadFactorTexts } = await import('../../features/identity/second-factor/factor-texts');
+  await Promise.all([loadFactorTexts(), loadTexts('partner/second-factor', 'back-office/shell')]);
+};
+
 const communication = () => import('./pages/communication');
 const faqs = () => import('./pages/faqs');
 const training = () => import('./pages/training');
@@ -130,6 +136,7 @@ export const PAGES: RouteObject[] = [
     'settings',
     async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }),
     passwordTexts,
+    factorTexts,
     'partner/statements',
   ),
 ];

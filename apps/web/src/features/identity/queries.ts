@@ -80,6 +80,10 @@ interface StaffCredentials extends Credentials {
   /** Of the second factor. */
   code?: string;
 }
+interface PartnerCredentials extends StaffCredentials {
+  /** In place of the code. */
+  recoveryCode?: string;
+}
 
 export const useAdminLogin = () =>
   useMutation({
@@ -92,7 +96,7 @@ export const useAdminLogin = () =>
 
 export const usePartnerLogin = () =>
   useMutation({
-    mutationFn: async (body: Credentials) => {
+    mutationFn: async (body: PartnerCredentials) => {
       const { token, partnerId, merchantId } = await call(portalLogin, { body });
       await updateSession('partner', { partnerToken: token, partnerId, merchantId, isPartner: merchantId === null });
     },

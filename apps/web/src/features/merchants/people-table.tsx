@@ -8,7 +8,7 @@ import { TextButton } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
 import styles from './merchants.module.css';
-import { useInviteAgain, useSwitchAccount } from './queries';
+import { useInviteAgain, useResetFactor, useSwitchAccount } from './queries';
 
 interface Props {
   caption: string;
@@ -27,16 +27,22 @@ const stateOf = ({ active, paused, invited }: PartnerAccount): Key => {
   return invited ? 'invited' : 'active';
 };
 
+type Act = 'switch' | 'factor';
+interface Asked {
+  act: Act;
+  account: PartnerAccount;
+}
+
 function Acts({
   account,
   onOpen,
-  onSwitch,
+  onAsk,
 }: { account: PartnerAccount } & Pick<Props, 'onOpen'> & {
-    onSwitch: (account: PartnerAccount) => void;
+    onAsk: (act: Act) => void;
   }) {
   const { t } = useTranslation('back-office/merchants');
   const again = useInviteAgain();
-  const { name, active, invited, paused, partnerUserId } = account;
+  const { name, active, invited, paused, hasSecondFactor, partnerUserId } = account;
   return (
     <span className={styles.rowActs}>
       <TextButton disabled={!active || paused} aria-label={t('openNamed', { name })} onClick={() => onOpen(account)}>
@@ -51,9 +57,14 @@ function Acts({
           {t('people.again')}
         </TextButton>
       ) : null}
+      {hasSecondFactor ? (
+        <TextButton aria-label={t('people.factorNamed', { name })} onClick={() => onAsk('factor')}>
+          {t('people.factor')}
+        </TextButton>
+      ) : null}
       <TextButton
         aria-label={t(active ? 'people.offNamed' : 'people.onNamed', { name })}
-        onClick={() => onSwitch(account)}
+        onClick={() => onAsk('switch')}
       >
         {t(active ? 'people.off' : 'people.on')}
       </TextButton>
@@ -81,11 +92,32 @@ function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: 
   );
 }
 
+/** Asks for the reason and the own password before a second factor is forgotten (S-AZ-7). */
+function FactorDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
+  const { t } = useTranslation('back-office/merchants');
+  const { mutate, isPending, error } = useResetFactor();
+  const { name, partnerUserId } = account;
+  return (
+    <ProofDialog
+      title={t('people.factorTitle', { name })}
+      text={t('people.factorText', { name })}
+      action={t('people.factor')}
+      pending={isPending}
+      error={error}
+      onProve={(proof) => mutate({ params: { partnerUserId }, body: proof }, { onSuccess: onClose })}
+      onCancel={onClose}
+    />
+  );
+}
+
+const DIALOGS = { switch: SwitchDialog, factor: FactorDialog } as const;
+
 /** Whoever signs in to a portal: opened, invited again, switched off and on. */
 export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = false }: Props) {
   const { t } = useTranslation('back-office/merchants');
   const language = currentLanguage();
-  const [switched, setSwitched] = useState<PartnerAccount>();
+  const [asked, setAsked] = useState<Asked>();
+  const Asking = asked && DIALOGS[asked.act];
   const whose: Column<PartnerAccount>[] = [
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     {
@@ -113,7 +145,7 @@ export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = fals
     {
       key: 'actions',
       title: t('actions'),
-      cell: (account) => <Acts account={account} onOpen={onOpen} onSwitch={setSwitched} />,
+      cell: (account) => <Acts account={account} onOpen={onOpen} onAsk={(act) => setAsked({ act, account })} />,
     },
   ];
   return (
@@ -125,7 +157,7 @@ export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = fals
         rowKey={({ partnerUserId }) => partnerUserId}
         stale={stale}
       />
-      {switched ? <SwitchDialog account={switched} onClose={() => setSwitched(undefined)} /> : null}
+      {Asking ? <Asking account={asked.account} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
 }

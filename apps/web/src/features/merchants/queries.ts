@@ -27,6 +27,10 @@ const again = endpoint<typeof accounts.invitePartnerAccountAgain>(
   'POST',
   '/api/partner-accounts/:partnerUserId/invite-again',
 );
+const resetFactor = endpoint<typeof accounts.resetPartnerAccountFactor>(
+  'POST',
+  '/api/partner-accounts/:partnerUserId/reset-second-factor',
+);
 const turn = endpoint<typeof accounts.switchPartnerAccount>('POST', '/api/partner-accounts/:partnerUserId/switch');
 const partners = endpoint<typeof listPartners>('GET', '/api/partners');
 
@@ -103,6 +107,7 @@ type ChangeCall =
   | typeof merchants.updateShop
   | typeof accounts.invitePartnerAccount
   | typeof accounts.invitePartnerAccountAgain
+  | typeof accounts.resetPartnerAccountFactor
   | typeof accounts.switchPartnerAccount;
 
 /** A change that is told when it is done, and after which lists and pages are read anew, after a refusal, too. */
@@ -124,3 +129,4 @@ export const useChangeShop = () => useChange(change);
 export const useInvite = () => useChange(invite);
 export const useInviteAgain = () => useChange(again, false);
 export const useSwitchAccount = () => useChange(turn);
+export const useResetFactor = () => useChange(resetFactor);

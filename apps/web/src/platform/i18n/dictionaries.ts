@@ -57,6 +57,7 @@ import type partnerMessages from './en/partner/messages';
 import type partnerProducts from './en/partner/products';
 import type partnerQueries from './en/partner/queries';
 import type partnerReferral from './en/partner/referral';
+import type partnerFactor from './en/partner/second-factor';
 import type partnerShell from './en/partner/shell';
 import type partnerStatements from './en/partner/statements';
 import type partnerTraining from './en/partner/training';
@@ -67,6 +68,7 @@ import type reminders from './en/reminders';
 import type signIn from './en/sign-in';
 import type staff from './en/staff';
 import type passwords from './en/staff/passwords';
+import type secondFactor from './en/staff/second-factor';
 
 /** One line per dictionary file: this is what makes its keys typed. */
 export interface Dictionaries {
@@ -129,6 +131,7 @@ export interface Dictionaries {
   'partner/products': typeof partnerProducts;
   'partner/queries': typeof partnerQueries;
   'partner/referral': typeof partnerReferral;
+  'partner/second-factor': typeof partnerFactor;
   'partner/shell': typeof partnerShell;
   'partner/statements': typeof partnerStatements;
   'partner/training': typeof partnerTraining;
@@ -139,6 +142,7 @@ export interface Dictionaries {
   'sign-in': typeof signIn;
   staff: typeof staff;
   'staff/passwords': typeof passwords;
+  'staff/second-factor': typeof secondFactor;
 }
 export type DictionaryName = keyof Dictionaries;
 

@@ -155,6 +155,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever may sign in to a portal is found
     merchantName: null,
     paused: false,
     invited: false,
+    hasSecondFactor: false,
   });
   const paged: string[] = [];
   let after: string | undefined;

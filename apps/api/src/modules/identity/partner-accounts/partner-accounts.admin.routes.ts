@@ -3,6 +3,7 @@ import * as calls from '@saakh/contracts/back-office/partner-accounts';
 import type { Doors } from '../../../platform/http/doors';
 import { listAccounts } from './partner-accounts.service';
 import { inviteAccount, inviteAccountAgain, switchAccount } from './people.service';
+import { resetFactorOfAny } from './reset-factor.service';
 
 /** Whoever signs in to a portal, for staff who take them on and off. */
 export const openPartnerAccountRoutes = (doors: Doors): void => {
@@ -18,5 +19,9 @@ export const openPartnerAccountRoutes = (doors: Doors): void => {
   doors.open(calls.invitePartnerAccountAgain, async (ctx, { params, body }) => {
     await inviteAccountAgain(ctx, params.partnerUserId, body);
     return { message: STAFF_MESSAGES.invitationSent };
+  });
+  doors.open(calls.resetPartnerAccountFactor, async (ctx, { params, body }) => {
+    await resetFactorOfAny(ctx, params.partnerUserId, body);
+    return { message: STAFF_MESSAGES.portalFactorReset };
   });
 };

@@ -46,6 +46,7 @@ export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, merchant,
       merchantName,
       paused: sql<boolean>`m.paused_at is not null`,
       invited: sql<boolean>`${partnerUsers.passwordHash} = ''`,
+      hasSecondFactor: sql<boolean>`${partnerUsers.totpConfirmedAt} is not null`,
     })
     .from(partnerUsers)
     .innerJoin(sql`partners p`, sql`p.partner_id = ${partnerUsers.partnerId}`)
@@ -81,6 +82,31 @@ export const insertPartnerUser = async ({ tx }: TxContext, account: NewAccount):
 /** The row of an account, locked until the end of the transaction. */
 export const lockPartnerUser = async ({ tx }: TxContext, partnerUserId: string) =>
   (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)).for('update'))[0];
+
+/** As `lockPartnerUser`, for an owner: within their partner, and of their staff alone. */
+export const lockStaffOf = async ({ tx }: TxContext, { partnerId }: { partnerId: string }, partnerUserId: string) =>
+  (
+    await tx
+      .select()
+      .from(partnerUsers)
+      .where(
+        and(
+          eq(partnerUsers.partnerUserId, partnerUserId),
+          eq(partnerUsers.partnerId, partnerId),
+          eq(partnerUsers.kind, 'staff'),
+        ),
+      )
+      .for('update')
+  )[0];
+
+/** The staff of a partner by name. */
+export const selectStaffOf = ({ tx }: TxContext, { partnerId }: { partnerId: string }, limit: number) =>
+  tx
+    .select()
+    .from(partnerUsers)
+    .where(and(eq(partnerUsers.partnerId, partnerId), eq(partnerUsers.kind, 'staff')))
+    .orderBy(asc(lowerName), asc(partnerUsers.partnerUserId))
+    .limit(limit);
 
 export const switchPartnerUser = async ({ tx }: TxContext, partnerUserId: string, active: boolean): Promise<void> => {
   await tx.update(partnerUsers).set({ active }).where(eq(partnerUsers.partnerUserId, partnerUserId));

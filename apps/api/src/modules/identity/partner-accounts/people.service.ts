@@ -24,7 +24,12 @@ import {
   switchPartnerUser,
 } from './partner-accounts.repository';
 
-const audit = (ctx: TxContext, partnerUserId: string, act: string, change: { before?: unknown; after?: unknown }) =>
+export const auditAccount = (
+  ctx: TxContext,
+  partnerUserId: string,
+  act: string,
+  change: { before?: unknown; after?: unknown },
+) =>
   recordAudit(ctx, {
     action: `partner-account.${act}`,
     objectType: 'partner-account',
@@ -63,7 +68,7 @@ export const openPartnerAccount = async (
   if (!(await insertPartnerUser(ctx, account))) return undefined;
   const { partnerId, merchantId, kind, name, email } = account;
   const after = { partnerId, merchantId, kind, name, email: maskEmail(email) };
-  await audit(ctx, partnerUserId, 'invited', { after: { ...after, ...(reason ? { reason } : {}) } });
+  await auditAccount(ctx, partnerUserId, 'invited', { after: { ...after, ...(reason ? { reason } : {}) } });
   await mailInvitation(ctx, account, { language, text });
   return partnerUserId;
 };
@@ -89,7 +94,7 @@ export const inviteAccount = async (
   });
 };
 
-const endSessions = (ctx: TxContext, partnerUserId: string): Promise<void> =>
+export const endSessionsOf = (ctx: TxContext, partnerUserId: string): Promise<void> =>
   ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
 
 /**
@@ -108,11 +113,11 @@ export const switchAccount = async (
     if (account.active === active) return;
     await switchPartnerUser(own, partnerUserId, active);
     if (!active) {
-      await endSessions(own, partnerUserId);
+      await endSessionsOf(own, partnerUserId);
       await deletePasswordLinks(own, 'partner', partnerUserId);
     }
     const change = { before: { active: account.active }, after: { active, reason } };
-    await audit(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
+    await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
   });
 };
 
@@ -129,10 +134,10 @@ export const inviteAccountAgain = (
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
     }
     await mailInvitation(own, account, { language });
-    await audit(own, partnerUserId, 'invited-again', {});
+    await auditAccount(own, partnerUserId, 'invited-again', {});
   });
 
 /** Ends the sessions of all people of a merchant. */
 export const endSessionsOfMerchant = async (ctx: TxContext, merchantId: string): Promise<void> => {
-  for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) await endSessions(ctx, partnerUserId);
+  for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) await endSessionsOf(ctx, partnerUserId);
 };

@@ -15,14 +15,8 @@ import { STAFF } from '../passwords/holders';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { confirmOwnPassword } from '../passwords/passwords.service';
-import {
-  forgetSecondFactor,
-  insertStaff,
-  lockAdministrators,
-  lockStaff,
-  selectAllStaff,
-  updateStaffRow,
-} from './staff.repository';
+import { forgetSecondFactor } from '../second-factor/second-factor.repository';
+import { insertStaff, lockAdministrators, lockStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 type CreateBody = CallParsed<typeof createStaffCall>['body'];
 type UpdateBody = CallParsed<typeof updateStaffCall>['body'];
@@ -132,7 +126,7 @@ export const resetSecondFactor = async (
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     await lockAsAdministrator(own);
     const { totpConfirmedAt } = await lockSomebody(own, staffId);
-    await forgetSecondFactor(own, staffId);
+    await forgetSecondFactor(own, { staffId });
     await endSessions(own, staffId);
     const change = { before: totpConfirmedAt !== null, after: false, reason };
     await recordChange(own, { type: 'staff', id: staffId, property: 'secondFactor', ...change });

@@ -6,7 +6,7 @@ import { presentedTokens } from '../../../platform/security/presented-tokens';
 import { STAFF } from '../passwords/holders';
 import { mailAskedPasswordLink, passwordMailJob } from '../passwords/password-mail.service';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink } from '../passwords/passwords.service';
-import { beginSecondFactor } from './second-factor.service';
+import { beginSecondFactor } from '../second-factor/staff-factor.service';
 import { createStaff, inviteAgain, listStaff, resetSecondFactor, updateStaff } from './staff-users.service';
 
 export const openStaffRoutes = (doors: Doors) => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import type { StaffAccount } from '../accounts.repository';
 import { staffUsers } from '../identity.table';
@@ -51,35 +51,4 @@ export const insertStaff = async (
 
 export const updateStaffRow = async ({ tx }: TxContext, staffId: string, change: StaffChange): Promise<void> => {
   await tx.update(staffUsers).set(change).where(eq(staffUsers.staffId, staffId));
-};
-
-/** Keeps the key of a second factor that is not confirmed yet; false when the account has a confirmed one. */
-export const keepUnconfirmedSecret = async ({ tx }: TxContext, staffId: string, sealed: string): Promise<boolean> => {
-  const rows = await tx
-    .update(staffUsers)
-    .set({ totpSecretSealed: sealed, totpLastStep: null })
-    .where(and(eq(staffUsers.staffId, staffId), isNull(staffUsers.totpConfirmedAt)))
-    .returning({ staffId: staffUsers.staffId });
-  return rows.length === 1;
-};
-
-/** Takes a 30-second step of the second factor, and confirms the factor; false when it or a later one was used. */
-export const takeTotpStep = async (
-  { tx, clock }: TxContext,
-  { staffId, totpSecretSealed, totpConfirmedAt }: StaffAccount,
-  step: number,
-): Promise<boolean> => {
-  const isUnused = or(isNull(staffUsers.totpLastStep), lt(staffUsers.totpLastStep, step));
-  const isSameKey = sql`${staffUsers.totpSecretSealed} is not distinct from ${totpSecretSealed}`;
-  const rows = await tx
-    .update(staffUsers)
-    .set({ totpLastStep: step, totpConfirmedAt: totpConfirmedAt ?? clock.now() })
-    .where(and(eq(staffUsers.staffId, staffId), isSameKey, isUnused))
-    .returning({ staffId: staffUsers.staffId });
-  return rows.length === 1;
-};
-
-export const forgetSecondFactor = async ({ tx }: TxContext, staffId: string): Promise<void> => {
-  const nothing = { totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null };
-  await tx.update(staffUsers).set(nothing).where(eq(staffUsers.staffId, staffId));
 };

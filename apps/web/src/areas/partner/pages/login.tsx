@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
-import { PasswordForm } from '../../../features/identity/password-form';
 import { usePartnerLogin } from '../../../features/identity/queries';
+import { SignIn } from '../../../features/identity/second-factor/sign-in';
 import { safeCallback } from '../../../platform/callback';
 import { useSession } from '../../../platform/session/session';
-import { PageFrame } from '../../../ui/frame/page-frame';
 import { StaffFrame } from '../../../ui/frame/staff-frame';
-import { QuietLink } from '../../../ui/link-button';
 
 /**
  * Sign-in of partners, their staff and merchants, at `/partner/login` and `/{partner}/partner/login`; who is signed in goes on
@@ -21,14 +19,7 @@ export function PartnerLoginPage() {
   if (signedIn) return <Navigate to={callback?.startsWith('/partner') ? callback : '/partner'} replace />;
   return (
     <StaffFrame area={t('partnerHome')}>
-      <PageFrame title={t('partnerTitle')}>
-        <PasswordForm
-          pending={login.isPending}
-          error={login.error}
-          onSubmit={(credentials) => login.mutate(credentials)}
-        />
-        <QuietLink to="/partner/forgot-password">{t('forgotPassword')}</QuietLink>
-      </PageFrame>
+      <SignIn title={t('partnerTitle')} forgotPath="/partner/forgot-password" login={login} mayRecover />
     </StaffFrame>
   );
 }

@@ -3,6 +3,8 @@ import { rupeesToPaise } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnFactor } from '../../../features/identity/own-factor/own-factor';
+import { StaffFactors } from '../../../features/identity/own-factor/staff-factors';
 import { ChangePasswordForm } from '../../../features/identity/passwords/change-password-form';
 import { type PartnerIdentity, partnerIdentityQuery } from '../../../features/identity/queries';
 import { MasqueradeVisits } from '../../../features/masquerade/visits';
@@ -73,12 +75,14 @@ export function PartnerSettingsPage() {
         </div>
       </StaffSection>
       <Password />
+      <OwnFactor mayChange={data.masquerade === null} />
       <StaffSection title={t('settings.language')} text={t('settings.languageText')}>
         <div>
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
         </div>
       </StaffSection>
       {data.kind === 'owner' ? <Company identity={data} /> : null}
+      {data.kind === 'owner' ? <StaffFactors mayChange={data.masquerade === null} /> : null}
       {data.kind === 'owner' ? <PaymentDetails /> : null}
       {data.kind === 'owner' ? <MasqueradeVisits /> : null}
     </StaffPage>

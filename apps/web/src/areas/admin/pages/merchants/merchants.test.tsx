@@ -21,6 +21,7 @@ const ANAND: accounts.PartnerAccount = {
   merchantName: 'Anand Stores',
   paused: false,
   invited: true,
+  hasSecondFactor: false,
 };
 const SHOP: calls.Shop = {
   locationId: 'mlo_1',

@@ -1,6 +1,11 @@
-import { listPartnerAccounts, type PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import {
+  listPartnerAccounts,
+  type PartnerAccount,
+  resetPartnerAccountFactor,
+} from '@saakh/contracts/back-office/partner-accounts';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { getSession } from '../../../../platform/session/session';
 import { Refusal } from '../../../../testing/fake-api';
@@ -24,6 +29,7 @@ const RAVI: PartnerAccount = {
   merchantName: null,
   paused: false,
   invited: false,
+  hasSecondFactor: false,
 };
 
 test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, searched by name and kind, page by page', async () => {
@@ -75,4 +81,23 @@ test('ADMIN-PAGE-09 S-MASQ a portal is opened with a reason, looking only unless
     { partnerUserId: 'pus_1', mode: 'full', reason: 'Asked for help' },
   ]);
   expect(getSession().partner).toMatchObject({ partnerId: 'ptr_vetanika', isPartner: true, partnerToken: null });
+});
+
+test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a reason and the own password, and offered only where there is one', async () => {
+  const { server, session } = asStaff();
+  const sita = { ...RAVI, partnerUserId: 'pus_2', name: 'Sita', hasSecondFactor: true };
+  server
+    .answer(listPartnerAccounts, { data: [RAVI, sita], next: null })
+    .answer(resetPartnerAccountFactor, { message: STAFF_MESSAGES.portalFactorReset });
+  const { user } = await renderAt('/admin/merchant-management', { session });
+  await user.click(await screen.findByRole('button', { name: 'Reset the second step of Sita' }));
+  expect(screen.queryByRole('button', { name: 'Reset the second step of Ravi' })).toBeNull();
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Why?'), 'Lost the phone');
+  await user.type(dialog.getByLabelText('Your own password'), 'my password');
+  await user.click(dialog.getByRole('button', { name: 'Reset second step' }));
+  expect(await screen.findByText(STAFF_MESSAGES.portalFactorReset)).toBeTruthy();
+  expect(server.callsOf(resetPartnerAccountFactor).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/partner-accounts/pus_2/reset-second-factor', { reason: 'Lost the phone', password: 'my password' }],
+  ]);
 });

@@ -54,6 +54,11 @@ export default {
     onTitle: 'Let {{name}} sign in again?',
     offText: '{{name}} is signed out everywhere at once. Links and what they brought stay.',
     onText: '{{name}} signs in with the password from before.',
+    factor: 'Reset second step',
+    factorNamed: 'Reset the second step of {{name}}',
+    factorTitle: 'Reset the second step of {{name}}?',
+    factorText:
+      'Do this only when you are sure who asked. {{name}} is signed out everywhere, is told by mail, and signs in with the password alone.',
     none: 'Nobody of this merchant has an account',
     noneText: 'Invite the owner, or whoever works in the shop.',
   },

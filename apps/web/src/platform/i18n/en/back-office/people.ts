@@ -1,19 +1,4 @@
 export default {
-  factor: {
-    title: 'Second step',
-    text: 'Enter the six digits that your authenticator app shows for this account.',
-    label: 'Code from the app',
-    confirm: 'Sign in',
-    back: 'Sign in as somebody else',
-  },
-  setup: {
-    title: 'Set up your second factor',
-    text: 'Back-office accounts need a code from an authenticator app beside the password. Any such app will do.',
-    scan: '1. Scan this picture with the app.',
-    picture: 'QR code with the key for your app',
-    type: 'No camera? Type this key into the app:',
-    enter: '2. Enter the six digits that the app shows now.',
-  },
   staff: {
     title: 'Staff',
     text: 'Who may sign in to the back office. Changes hold at once: the person is signed out everywhere.',

@@ -148,6 +148,7 @@ const hi: Texts<typeof en> = {
   customerDeleted: 'मिटा दिया गया। सबूत इसी पेज पर है',
   secondFactorWrong: 'यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें',
   secondFactorReset: 'अगली बार साइन-इन करते समय नया कोड ऐप जोड़ना होगा',
+  portalFactorReset: 'अब ये सिर्फ़ पासवर्ड से साइन इन करेंगे, और इन्हें ईमेल से बता दिया जाएगा',
   passwordMailSent: 'अगर इस पते का खाता है तो लिंक वाला ईमेल आ रहा है',
   passwordSaved: 'आपका नया पासवर्ड सहेज लिया गया',
   passwordTooShort: 'कम से कम 10 अक्षर लिखें',

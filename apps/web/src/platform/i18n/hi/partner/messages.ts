@@ -49,5 +49,13 @@ const hi: Texts<typeof en> = {
   disputeDayInvalid: 'वह दिन चुनें जब ग्राहक आए: आज या पिछले एक साल का कोई दिन',
   disputeWordsShort: 'एक-दो वाक्य में बताएँ कि ग्राहक आपके पास कैसे आए',
   disputeRaised: 'हम देखकर कुछ दिनों में फ़ैसला करेंगे। जवाब आपकी रिपोर्ट में दिखेगा',
+  recoveryCodeInvalid: 'रिकवरी कोड में बारह अक्षर और अंक होते हैं',
+  recoveryCodeWrong: 'यह रिकवरी कोड सही नहीं है, या पहले इस्तेमाल हो चुका है',
+  secondFactorOn: 'अब हर साइन-इन पर आपके ऐप का कोड पूछा जाएगा',
+  secondFactorOff: 'अब से सिर्फ़ आपका पासवर्ड पूछा जाएगा',
+  secondFactorOnAlready: 'ऐप का कोड पहले से पूछा जाता है। पहले उसे बंद करें',
+  secondFactorOffAlready: 'आपके साइन-इन पर ऐप का कोड नहीं पूछा जाता',
+  recoveryCodesRenewed: 'अब ये आपके रिकवरी कोड हैं। पुराने नहीं चलेंगे',
+  secondFactorOfOtherOff: 'अब ये सिर्फ़ पासवर्ड से साइन इन करेंगे, और इन्हें ईमेल से बता दिया जाएगा',
 };
 export default hi;

@@ -1,28 +1,32 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../../platform/error-text';
-import { MainButton, TextButton } from '../../../ui/button';
+import { MainButton } from '../../../ui/button';
 import { OtpInput } from '../../../ui/inputs/otp-input';
-import styles from './sign-in.module.css';
+import styles from './second-factor.module.css';
 
 interface Props {
   pending: boolean;
   /** Of the try with the last code. */
   error: unknown;
+  action: string;
   onCode: (code: string) => void;
-  onBack: () => void;
+  /** Where something is to be read first, such as the key for the app. */
+  waits?: boolean;
+  /** Other ways, under the button. */
+  children: ReactNode;
 }
 
 /** Six digits of the authenticator app, sent once the last one is there; a refused code is emptied for the next. */
-export function CodeForm({ pending, error, onCode, onBack }: Props) {
-  const { t } = useTranslation('back-office/people');
+export function CodeForm({ pending, error, action, onCode, waits = false, children }: Props) {
+  const { t } = useTranslation('staff/second-factor');
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [short, setShort] = useState(false);
-  const isWrong = isApiError(error) && error.fields.code !== undefined;
+  const fields = isApiError(error) ? error.fields : {};
   useEffect(() => {
     if (!error) return;
     setCode('');
@@ -36,12 +40,13 @@ export function CodeForm({ pending, error, onCode, onBack }: Props) {
     event.preventDefault();
     send(code);
   };
-  const refused = isWrong && code === '' ? errorTextAt(error, 'code') : null;
+  const refused = fields.code !== undefined && code === '' ? errorTextAt(error, 'code') : null;
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <OtpInput
         ref={input}
         label={t('factor.label')}
+        autoFocus={!waits}
         length={OTP_LENGTH}
         value={code}
         onChange={setCode}
@@ -49,12 +54,12 @@ export function CodeForm({ pending, error, onCode, onBack }: Props) {
         error={short ? localText(VALIDATION_MESSAGES.otpInvalid) : refused}
       />
       <p role="alert" className={styles.problem}>
-        {error && !isWrong ? errorText(error) : null}
+        {error && Object.keys(fields).length === 0 ? errorText(error) : null}
       </p>
       <MainButton type="submit" loading={pending}>
-        {t('factor.confirm')}
+        {action}
       </MainButton>
-      <TextButton onClick={onBack}>{t('factor.back')}</TextButton>
+      {children}
     </form>
   );
 }

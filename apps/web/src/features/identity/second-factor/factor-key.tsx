@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './sign-in.module.css';
+import styles from './second-factor.module.css';
 
 const MARGIN = 4;
 
@@ -16,7 +16,7 @@ function pathOf(text: string): { path: string; side: number } {
 
 /** The key of a new second factor, as a picture for the app's camera and as a text to type. */
 export function FactorKey({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('staff/second-factor');
   const { path, side } = useMemo(() => pathOf(otpauthUrl), [otpauthUrl]);
   return (
     <>
@@ -31,6 +31,9 @@ export function FactorKey({ secret, otpauthUrl }: { secret: string; otpauthUrl: 
         >
           <path d={path} fill="currentcolor" />
         </svg>
+        <p className={styles.here}>
+          <a href={otpauthUrl}>{t('setup.here')}</a>
+        </p>
         <p>
           {t('setup.type')}
           <code className={styles.key}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>

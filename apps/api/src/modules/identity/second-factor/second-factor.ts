@@ -1,0 +1,82 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { Secret, TOTP } from 'otpauth';
+import { AppError, fieldError } from '../../../platform/app-error';
+import type { Context, TxContext } from '../../../platform/context';
+import { hashRecoveryCode } from './recovery-codes';
+import { type AccountKey, type FactorAccount, takeRecoveryHash, takeTotpStep } from './second-factor.repository';
+
+const STEP_SECONDS = 30;
+/** Of 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+const place = (key: AccountKey) => ({
+  ...('staffId' in key ? { table: 'staff_users', id: key.staffId } : { table: 'partner_users', id: key.partnerUserId }),
+  column: 'totp_secret_sealed',
+});
+
+/** A new key: sealed for its account, and as an app takes it, typed or as a picture. */
+export const makeSecondFactor = (
+  { platform: { cipher } }: Context,
+  account: AccountKey & { readonly email: string },
+  issuer: string,
+) => {
+  const totp = new TOTP({
+    issuer,
+    label: account.email,
+    secret: new Secret({ size: SECRET_BYTES }),
+    period: STEP_SECONDS,
+  });
+  const secret = totp.secret.base32;
+  return { secret, otpauthUrl: totp.toString(), sealed: cipher.seal(secret, place(account)) };
+};
+
+/** What somebody types beside the password. */
+export interface Typed {
+  readonly code?: string | undefined;
+  /** In place of a code, of accounts that have such. */
+  readonly recoveryCode?: string | undefined;
+}
+/** What was typed, judged as far as it can be before it is taken. */
+export type Proof = { readonly step: number } | { readonly partnerUserId: string; readonly recoveryHash: string };
+
+const wrongCode = () => fieldError('code', STAFF_MESSAGES.secondFactorWrong, 'WRONG_CREDENTIALS');
+
+/** WRONG_CREDENTIALS at the field that the proof was typed into. */
+export const wrongProof = (proof: Proof): AppError =>
+  'step' in proof ? wrongCode() : fieldError('recoveryCode', PARTNER_MESSAGES.recoveryCodeWrong, 'WRONG_CREDENTIALS');
+
+/** The step of time that a code belongs to, at most one before or after now. */
+const stepOfCode = (ctx: Context, account: FactorAccount, code: string | undefined): number => {
+  const { totpSecretSealed: sealed, totpConfirmedAt } = account;
+  if (sealed === null || (totpConfirmedAt === null && code === undefined)) {
+    throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', { message: 'Set up a second factor first' });
+  }
+  if (code === undefined) {
+    throw new AppError('SECOND_FACTOR_REQUIRED', { message: 'Enter the code that your app shows' });
+  }
+  const secret = Secret.fromBase32(ctx.platform.cipher.open(sealed, place(account)));
+  const timestamp = ctx.clock.now().getTime();
+  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({ token: code, timestamp, window: 1 });
+  if (delta === null) throw wrongCode();
+  return Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
+};
+
+/**
+ * Judges what was typed. Throws SECOND_FACTOR_SETUP_REQUIRED where the account has no key, SECOND_FACTOR_REQUIRED where
+ * nothing was typed, and WRONG_CREDENTIALS at `code`. `takeProof` sees to it that a step of time and a recovery code are used
+ * once (S-OTP-9).
+ */
+export const proofOf = (ctx: Context, account: FactorAccount, { code, recoveryCode }: Typed): Proof => {
+  if (code === undefined && recoveryCode !== undefined && 'partnerUserId' in account) {
+    const { partnerUserId } = account;
+    return { partnerUserId, recoveryHash: hashRecoveryCode(ctx, partnerUserId, recoveryCode) };
+  }
+  return { step: stepOfCode(ctx, account, code) };
+};
+
+/** Uses the proof up, and confirms a key that was not confirmed yet; false when it is not right or was used before. */
+export const takeProof = (ctx: TxContext, account: FactorAccount, proof: Proof): Promise<boolean> =>
+  'step' in proof
+    ? takeTotpStep(ctx, account, proof.step)
+    : takeRecoveryHash(ctx, proof.partnerUserId, proof.recoveryHash);

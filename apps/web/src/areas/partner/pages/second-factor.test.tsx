@@ -1,0 +1,202 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import * as calls from '@saakh/contracts/partner/second-factor';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/i18n';
+import { fakeApi, Refusal } from '../../../testing/fake-api';
+import { fakePartnerOwner } from '../../../testing/fake-partner';
+import { renderAt } from '../../../testing/render';
+
+const session = { partner: { partnerToken: 'p-tok' } };
+const KEY = { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/Saakh:a?secret=JBSWY3DPEHPK3PXP&issuer=Saakh' };
+const CODES = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CC${String(n + 22)}`);
+const SINCE = '2026-11-18T06:30:00.000Z';
+const wrong = (field: string, message: string) =>
+  new Refusal('WRONG_CREDENTIALS', message, { fields: { [field]: message } });
+
+/** A server that asks for the code 123456, or takes the first recovery code. */
+const signInApi = () =>
+  fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(partnerLogin, ({ body: { code, recoveryCode } }) => {
+      if (code === undefined && recoveryCode === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED', 'The code');
+      if (code !== undefined && code !== '123456') throw wrong('code', STAFF_MESSAGES.secondFactorWrong);
+      if (recoveryCode !== undefined && recoveryCode !== CODES[0]) {
+        throw wrong('recoveryCode', PARTNER_MESSAGES.recoveryCodeWrong);
+      }
+      return { token: 'p-tok', partnerId: 'par_1', merchantId: null };
+    });
+const prove = async (user: UserEvent) => {
+  await user.type(screen.getByLabelText('E-mail address'), 'ravi@vetanika.test');
+  await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+};
+
+test.each(['/partner/login', '/vetanika/partner/login'])(
+  'S-OTP-9 PORTAL-LOGIN-01 PORTAL-LOGIN-02 at %s the code comes after the password; a wrong one is said at its field, the right one leads on',
+  async (address) => {
+    signInApi();
+    const { user, path } = await renderAt(address);
+    await prove(user);
+    const code = await screen.findByLabelText('Code from the app');
+    expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+    await user.type(code, '654321');
+    expect(await screen.findByText(STAFF_MESSAGES.secondFactorWrong)).toBeTruthy();
+    await changeLanguage('hi');
+    expect(await screen.findByRole('heading', { name: 'दूसरा क़दम', level: 1 })).toBeTruthy();
+    expect(screen.getByText('यह कोड सही नहीं है। ऐप में अगला कोड आने दें और फिर कोशिश करें')).toBeTruthy();
+    await user.type(screen.getByLabelText('ऐप का कोड'), '123456');
+    await waitFor(() => expect(path()).toBe(address.replace('/login', '')));
+  },
+);
+
+test('S-OTP-9 PORTAL-LOGIN-01 without the phone a recovery code signs in; a short one is not sent, and the way back forgets the password', async () => {
+  const server = signInApi();
+  const { user, path } = await renderAt('/partner/login');
+  await prove(user);
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  const send = () => user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await user.type(screen.getByLabelText('Recovery code'), 'AAAA');
+  await send();
+  expect(screen.getByText(PARTNER_MESSAGES.recoveryCodeInvalid)).toBeTruthy();
+  expect(server.callsOf(partnerLogin)).toHaveLength(1);
+  await user.type(screen.getByLabelText('Recovery code'), '-BBBB-ZZZZ');
+  await send();
+  expect(await screen.findByText(PARTNER_MESSAGES.recoveryCodeWrong)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use the code from the app' }));
+  expect(screen.queryByText(PARTNER_MESSAGES.recoveryCodeWrong)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  await prove(user);
+  await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+  await user.type(screen.getByLabelText('Recovery code'), CODES[0] ?? '');
+  await send();
+  await waitFor(() => expect(path()).toBe('/partner'));
+});
+
+const settingsApi = (since: string | null, own: Partial<typeof fakePartnerOwner> = {}, recoveryCodesLeft = 10) =>
+  fakeApi()
+    .answer(getPartnerRevenue, { ...fakePartnerOwner, ...own })
+    .answer(calls.getOwnSecondFactor, { since, recoveryCodesLeft: since ? recoveryCodesLeft : 0 })
+    .answer(calls.listPartnerPeople, { data: [] });
+
+test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, key and code; the recovery codes are shown once, until they are kept', async () => {
+  const server = settingsApi(null)
+    .answer(calls.beginOwnSecondFactor, ({ body }) => {
+      if (body.password !== 'my password') throw wrong('password', STAFF_MESSAGES.ownPasswordWrong);
+      return KEY;
+    })
+    .answer(calls.confirmOwnSecondFactor, ({ body }) => {
+      if (body.code !== '123456') throw wrong('code', STAFF_MESSAGES.secondFactorWrong);
+      return { recoveryCodes: CODES, message: PARTNER_MESSAGES.secondFactorOn };
+    });
+  const { user } = await renderAt('/partner/settings', { session });
+  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  await user.click(dialog().getByRole('button', { name: 'Go on' }));
+  expect(dialog().getByText(STAFF_MESSAGES.ownPasswordRequired)).toBeTruthy();
+  await user.type(dialog().getByLabelText('Your password'), 'not mine{Enter}');
+  expect(await dialog().findByText(STAFF_MESSAGES.ownPasswordWrong)).toBeTruthy();
+  await user.clear(dialog().getByLabelText('Your password'));
+  await user.type(dialog().getByLabelText('Your password'), 'my password{Enter}');
+  expect(await dialog().findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
+  expect(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
+  await user.type(dialog().getByLabelText('Code from the app'), '654321');
+  expect(await dialog().findByText(STAFF_MESSAGES.secondFactorWrong)).toBeTruthy();
+  server.answer(calls.getOwnSecondFactor, { since: SINCE, recoveryCodesLeft: 10 });
+  await user.type(dialog().getByLabelText('Code from the app'), '123456');
+  expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeTruthy();
+  expect(
+    dialog()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(CODES);
+  await user.keyboard('{Escape}');
+  await user.click(dialog().getByRole('button', { name: 'I have kept them' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
+  expect(screen.getByText('10 of 10')).toBeTruthy();
+  expect(document.body.textContent).not.toContain(CODES[0]);
+});
+
+test('S-OTP-9 PORTAL-PAGE-20 switching off and new recovery codes ask for the password and a code or a recovery code, in Hindi too', async () => {
+  const server = settingsApi(SINCE, {}, 2)
+    .answer(calls.renewRecoveryCodes, { recoveryCodes: CODES, message: PARTNER_MESSAGES.recoveryCodesRenewed })
+    .answer(calls.removeOwnSecondFactor, ({ body }) => {
+      if (body.code !== undefined) throw wrong('code', STAFF_MESSAGES.secondFactorWrong);
+      return { message: PARTNER_MESSAGES.secondFactorOff };
+    });
+  const { user } = await renderAt('/partner/settings', { session });
+  const dialog = () => within(screen.getByRole('dialog'));
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  expect(screen.getByText(/Few recovery codes are left/)).toBeTruthy();
+  await user.type(dialog().getByLabelText('Your password'), 'my password');
+  await user.type(dialog().getByLabelText('Code from the app'), '1234{Enter}');
+  expect(dialog().getByText('Enter 6 digits OTP')).toBeTruthy();
+  await user.type(dialog().getByLabelText('Code from the app'), '56{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'I have kept them' }));
+  expect(server.callsOf(calls.renewRecoveryCodes).map(({ body }) => body)).toEqual([
+    { password: 'my password', code: '123456' },
+  ]);
+  await changeLanguage('hi');
+  await user.click(screen.getByRole('button', { name: 'दूसरा क़दम बंद करें' }));
+  await user.type(dialog().getByLabelText('आपका पासवर्ड'), 'my password');
+  await user.type(dialog().getByLabelText('ऐप का कोड'), '123456{Enter}');
+  expect(await dialog().findByText(/यह कोड सही नहीं है/)).toBeTruthy();
+  await user.click(dialog().getByRole('button', { name: 'रिकवरी कोड लिखें' }));
+  await user.type(dialog().getByLabelText('रिकवरी कोड'), `${CODES[3]}{Enter}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(calls.removeOwnSecondFactor).at(-1)?.body).toEqual({
+    password: 'my password',
+    recoveryCode: CODES[3],
+  });
+  expect(await screen.findByText('अब से सिर्फ़ आपका पासवर्ड पूछा जाएगा')).toBeTruthy();
+});
+
+const person = (name: string, hasSecondFactor: boolean, active = true): calls.PartnerPerson => ({
+  ...{ partnerUserId: `pus_${name.toLowerCase()}`, name, email: `${name.toLowerCase()}@vetanika.test` },
+  ...{ active, lastSignInAt: null, hasSecondFactor },
+});
+
+test('S-AZ-7 PORTAL-PAGE-20 an owner sees who of the staff has it and resets one with reason and password; staff see nobody', async () => {
+  const server = settingsApi(null)
+    .answer(calls.listPartnerPeople, {
+      data: [person('Karan', true), person('Leela', false), person('Old', false, false)],
+    })
+    .answer(calls.resetSecondFactorOfPerson, { message: PARTNER_MESSAGES.secondFactorOfOtherOff });
+  const { user, unmount } = await renderAt('/partner/settings', { session });
+  const table = within(await screen.findByRole('table', { name: 'Second step of your staff' }));
+  const stateOf = (name: string) =>
+    within(table.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell')[1]?.textContent;
+  expect(['Karan', 'Leela', 'Old'].map(stateOf)).toEqual(['On', 'Off', 'The account is switched off']);
+  expect(table.getAllByRole('button')).toHaveLength(1);
+  await user.click(table.getByRole('button', { name: 'Reset the second step of Karan' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Reset the second step of Karan?' }));
+  await user.type(dialog.getByLabelText('Why?'), 'Lost the phone');
+  await user.type(dialog.getByLabelText('Your own password'), 'my password');
+  await user.click(dialog.getByRole('button', { name: 'Reset' }));
+  expect(await screen.findByText(PARTNER_MESSAGES.secondFactorOfOtherOff)).toBeTruthy();
+  expect(server.callsOf(calls.resetSecondFactorOfPerson).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/partner/people/pus_karan/reset-second-factor', { reason: 'Lost the phone', password: 'my password' }],
+  ]);
+  unmount();
+  const asStaff = settingsApi(SINCE, { kind: 'staff' });
+  await renderAt('/partner/settings', { session });
+  expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
+  expect(screen.queryByText('Second step of your staff')).toBeNull();
+  expect(asStaff.callsOf(calls.listPartnerPeople)).toHaveLength(0);
+});
+
+test('S-MASQ S-OTP-9 who acts as somebody is shown the second factor and offered no change of it', async () => {
+  const masquerade = { by: 'Asha', mode: 'full', until: '2026-11-20T07:00:00.000Z' } as const;
+  settingsApi(SINCE, { masquerade }).answer(calls.listPartnerPeople, { data: [person('Karan', true)] });
+  await renderAt('/partner/settings', { session });
+  expect(await screen.findByText('On since 18 November 2026')).toBeTruthy();
+  expect(screen.getByText('Only the person can change this.')).toBeTruthy();
+  for (const name of ['Switch it off', 'New recovery codes', 'Reset the second step of Karan']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});

@@ -1,0 +1,89 @@
+import { OTP_LENGTH } from '@saakh/contracts/bounds';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../platform/api/api-error';
+import { errorText, errorTextAt, localText } from '../../../platform/error-text';
+import { MainButton, QuietButton, TextButton } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { DigitsField, TextField } from '../../../ui/inputs/fields';
+import { isWholeRecoveryCode } from '../second-factor/recovery-code';
+import styles from './own-factor.module.css';
+import { OwnPassword } from './own-password';
+import { useRemoveOwnFactor, useRenewCodes } from './queries';
+
+interface Props {
+  act: 'remove' | 'renew';
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** What proves the second factor beside the password: a code of the app, or one of the recovery codes. */
+function useSecondProof() {
+  const [way, setWay] = useState<'code' | 'recoveryCode'>('code');
+  const [typed, setTyped] = useState('');
+  const other = way === 'code' ? 'recoveryCode' : 'code';
+  return {
+    way,
+    typed,
+    setTyped,
+    isWhole: way === 'code' ? typed.length === OTP_LENGTH : isWholeRecoveryCode(typed),
+    missing: localText(way === 'code' ? VALIDATION_MESSAGES.otpInvalid : PARTNER_MESSAGES.recoveryCodeInvalid),
+    turn: () => {
+      setWay(other);
+      setTyped('');
+    },
+  };
+}
+
+/** Switches the own second factor off or makes new recovery codes, once both factors are proved. */
+export function ProveDialog({ act, onCodes, onClose }: Props) {
+  const { t } = useTranslation('partner/second-factor');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { way, typed, setTyped, isWhole, missing, turn } = useSecondProof();
+  const remove = useRemoveOwnFactor();
+  const renew = useRenewCodes();
+  const { error } = act === 'remove' ? remove : renew;
+  const pending = remove.isPending || renew.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!password || !isWhole || pending) return;
+    const proof = { password, [way]: typed.trim() };
+    if (act === 'remove') return remove.mutate(proof, { onSuccess: onClose });
+    renew.mutate(proof, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) });
+  };
+  const fields = isApiError(error) ? error.fields : {};
+  const field = {
+    label: t(`prove.${way}`),
+    value: typed,
+    onValue: setTyped,
+    error: tried && !isWhole ? missing : fields[way] ? errorTextAt(error, way) : null,
+  };
+  const at = act === 'remove' ? 'off' : 'renew';
+  return (
+    <Dialog title={t(`prove.${at}Title`)} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p>{t(`prove.${at}Text`)}</p>
+        <OwnPassword value={password} onValue={setPassword} tried={tried} error={error} />
+        {way === 'code' ? (
+          <DigitsField {...field} autoComplete="one-time-code" maxLength={OTP_LENGTH} />
+        ) : (
+          <TextField {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} />
+        )}
+        <div>
+          <TextButton onClick={turn}>{t(way === 'code' ? 'prove.toRecovery' : 'prove.toApp')}</TextButton>
+        </div>
+        <p role="alert" className={styles.problem}>
+          {error && Object.keys(fields).length === 0 ? errorText(error) : null}
+        </p>
+        <MainButton type="submit" loading={pending}>
+          {t(act === 'remove' ? 'switchOff' : 'renew')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}

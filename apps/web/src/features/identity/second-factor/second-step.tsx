@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextButton } from '../../../ui/button';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { CodeForm } from './code-form';
+import { FactorKey } from './factor-key';
+import { RecoveryForm } from './recovery-form';
+import type { TypedCode } from './use-two-steps';
+
+interface Props {
+  /** The key of a factor that is set up just now; absent where there is one already. */
+  newKey: { secret: string; otpauthUrl: string } | undefined;
+  /** Whether these accounts have recovery codes. */
+  mayRecover: boolean;
+  pending: boolean;
+  error: unknown;
+  onCode: (typed: TypedCode) => void;
+  onBack: () => void;
+}
+
+/** After the right password: the code of the second factor, which is set up first where there is none, or a recovery code. */
+export function SecondStep({ newKey, mayRecover, pending, error, onCode, onBack }: Props) {
+  const { t } = useTranslation('staff/second-factor');
+  const [recovers, setRecovers] = useState(false);
+  const back = <TextButton onClick={onBack}>{t('factor.back')}</TextButton>;
+  if (recovers) {
+    return (
+      <PageFrame title={t('recovery.title')} text={t('recovery.text')}>
+        <RecoveryForm pending={pending} error={error} onCode={(recoveryCode) => onCode({ recoveryCode })}>
+          <TextButton onClick={() => setRecovers(false)}>{t('recovery.toApp')}</TextButton>
+          {back}
+        </RecoveryForm>
+      </PageFrame>
+    );
+  }
+  const at = newKey ? 'setup' : 'factor';
+  return (
+    <PageFrame title={t(`${at}.title`)} text={t(`${at}.text`)}>
+      {newKey ? <FactorKey {...newKey} /> : null}
+      <CodeForm
+        pending={pending}
+        error={error}
+        action={t('factor.confirm')}
+        waits={newKey !== undefined}
+        onCode={(code) => onCode({ code })}
+      >
+        {mayRecover ? <TextButton onClick={() => setRecovers(true)}>{t('factor.toRecovery')}</TextButton> : null}
+        {back}
+      </CodeForm>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { QuietLink } from '../../../ui/link-button';
+import { SkeletonLines } from '../../../ui/skeleton-lines';
+import { PasswordForm } from '../password-form';
+import { type BeginMutation, type SignInMutation, useTwoSteps } from './use-two-steps';
+
+/** Most sign-ins at a portal end with the password: the second step comes when it is asked for. */
+const SecondStep = lazy(async () => {
+  const [{ SecondStep: step }] = await Promise.all([
+    import('./second-step'),
+    import('./factor-texts').then(({ loadFactorTexts }) => loadFactorTexts()),
+  ]);
+  return { default: step };
+});
+
+interface Props {
+  title: string;
+  forgotPath: string;
+  login: SignInMutation;
+  /** Where a second factor has to be set up by who has none. */
+  begin?: BeginMutation;
+  /** Whether these accounts have recovery codes. */
+  mayRecover?: boolean;
+}
+
+/** E-mail and password, then the code of a second factor where the server asks for one. */
+export function SignIn({ title, forgotPath, login, begin, mayRecover = false }: Props) {
+  const { t } = useTranslation('staff');
+  const { start, proved, newKey, pending, error, finish, restart } = useTwoSteps(login, begin);
+  if (!proved) {
+    return (
+      <PageFrame title={title}>
+        <PasswordForm pending={pending} error={error} onSubmit={start} />
+        <QuietLink to={forgotPath}>{t('forgotPassword')}</QuietLink>
+      </PageFrame>
+    );
+  }
+  return (
+    <Suspense fallback={<SkeletonLines count={3} />}>
+      <SecondStep {...{ newKey, mayRecover, pending, error }} onCode={finish} onBack={restart} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { ownPassword } from '../back-office/passwords';
+import { ownReason } from '../back-office/staff';
+import { defineCall, ok, okMessage } from '../call';
+import { anyId } from '../fields';
+import { otp, recoveryCode } from '../identity';
+import { VALIDATION_MESSAGES } from '../messages';
+import { partnerPage } from './pages';
+
+const access = partnerPage('settings');
+const ownersOnly = { audience: 'partner', kinds: ['owner'] } as const;
+
+export const getOwnSecondFactor = defineCall({
+  method: 'GET',
+  path: '/api/partner/second-factor',
+  summary: 'Whether a code of an app is asked for at my sign-in, since when, and how many recovery codes are left.',
+  access,
+  reply: ok({ since: z.nullable(z.string()), recoveryCodesLeft: z.int() }),
+});
+
+export const beginOwnSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/partner/second-factor/begin',
+  summary: 'Get the key of a new second factor by my password; it counts once a code of it was confirmed.',
+  access,
+  body: z.strictObject({ password: ownPassword }),
+  reply: ok({ secret: z.string(), otpauthUrl: z.string() }),
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+const recoveryCodes = ok({ recoveryCodes: z.array(z.string()), message: z.string() });
+
+/** Its answer is the only one that holds the recovery codes; my other sessions end. */
+export const confirmOwnSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/partner/second-factor/confirm',
+  summary: 'Switch the second factor on with a code of the app; answers ten recovery codes, each good once.',
+  access,
+  body: z.strictObject({ code: otp }),
+  reply: recoveryCodes,
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+/** My password, and one of the two that the sign-in asks for. */
+const proof = z
+  .strictObject({ password: ownPassword, code: z.optional(otp), recoveryCode: z.optional(recoveryCode) })
+  .check(
+    z.refine((body) => (body.code === undefined) !== (body.recoveryCode === undefined), {
+      path: ['code'],
+      error: VALIDATION_MESSAGES.otpInvalid,
+    }),
+  );
+
+export const renewRecoveryCodes = defineCall({
+  method: 'POST',
+  path: '/api/partner/second-factor/recovery-codes',
+  summary: 'Get ten new recovery codes by my password and a code; the older ones end.',
+  access,
+  body: proof,
+  reply: recoveryCodes,
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+export const removeOwnSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/partner/second-factor/remove',
+  summary: 'Switch my second factor off by my password and a code or a recovery code; my other sessions end.',
+  access,
+  body: proof,
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+export const partnerPerson = z.object({
+  partnerUserId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  lastSignInAt: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+});
+export type PartnerPerson = z.output<typeof partnerPerson>;
+
+export const listPartnerPeople = defineCall({
+  method: 'GET',
+  path: '/api/partner/people',
+  summary: 'The staff of my company by name, and who of them has a second factor.',
+  access: ownersOnly,
+  reply: ok({ data: z.array(partnerPerson) }),
+});
+
+export const resetSecondFactorOfPerson = defineCall({
+  method: 'POST',
+  path: '/api/partner/people/:partnerUserId/reset-second-factor',
+  summary:
+    'Forget the second factor of somebody of my staff who has lost it; their sessions end, and they are told by mail.',
+  access: ownersOnly,
+  params: z.strictObject({ partnerUserId: anyId }),
+  body: z.strictObject({ password: ownPassword, reason: ownReason }),
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
+});
