@@ -27,6 +27,7 @@ export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<R
   return (
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a table in a frame is no set of fields */}
       <div className={styles.frame} tabIndex={0} role="group" aria-label={caption}>
         <table className={styles.table}>
           <caption className="said">{caption}</caption>
