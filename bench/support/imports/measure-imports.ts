@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { type BackOfficeSize, generateBackOffice } from '../../data/back-office';
+import { type BenchDatabase, makeDatabase } from '../database';
+import { openInstance, prepareSchema } from '../product';
+import { type Running, startApi } from '../programs';
+import { milliseconds, perSecond, printTable, type Row, times } from '../report';
+import { percentile } from '../samples';
+import { productionSettings } from '../settings';
+import { type Applied, applyFile, type BackOffice } from './import-calls';
+import type { BenchFile } from './import-files';
+import { writeBenchImport, writeWaiting } from './waiting-applications';
+
+const run = promisify(execFile);
+/** BENCH_ROWS="1000,5000" measures these numbers of rows instead: to try the bench out, not to keep its figures. */
+const SIZES =
+  process.env.BENCH_ROWS?.split(',').map(Number) ??
+  (process.env.BENCH_SIZE === 'full' ? [10_000, 100_000, 1_000_000] : [10_000, 100_000]);
+const ALL_ROWS = SIZES.reduce((sum, size) => sum + size, 0);
+/** Of the waiting applications a third is for the import, one for each floor. */
+const PARTS = 3;
+const WORLD: BackOfficeSize = { lenders: 50, partners: 5, customers: 1_000, applications: 0 };
+const LEAST_OF_FLOOR = 0.8;
+const MOST_MEMORY_MB = 200;
+const MOST_TIMES_IDLE = 2;
+const IDLE_MS = 5_000;
+
+const memoryMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Milliseconds of reads one after the other, until it is done. */
+const readUntil = async ({ url, headers }: BackOffice, isDone: () => boolean): Promise<number[]> => {
+  const taken: number[] = [];
+  while (!isDone()) {
+    const since = performance.now();
+    const answer = await fetch(`${url}/api/get-lenders-data?limit=50`, { headers });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`reading was answered ${answer.status}`);
+    taken.push(performance.now() - since);
+    await sleep(20);
+  }
+  return taken;
+};
+
+interface Watched {
+  readonly applied: Applied;
+  /** MB of the process before, and the most while it went on. */
+  readonly before: number;
+  readonly peak: number;
+  /** Milliseconds. */
+  readonly p99: number;
+}
+
+/** Applies a file while somebody reads, and watches the memory of the process. */
+const watch = async (api: Running, office: BackOffice, work: () => Promise<Applied>): Promise<Watched> => {
+  const before = memoryMb(api.pid);
+  let peak = before;
+  let isDone = false;
+  const watching = setInterval(() => {
+    peak = Math.max(peak, memoryMb(api.pid));
+  }, 50);
+  const reading = readUntil(office, () => isDone);
+  const applied = await work().finally(() => {
+    isDone = true;
+    clearInterval(watching);
+  });
+  return { applied, before, peak, p99: percentile(await reading, 0.99) };
+};
+
+const linesOf = ({ line }: BenchFile, of: { first: number; size: number; lender: string }): string =>
+  Array.from({ length: of.size }, (_, at) => line(of.first + at, of.lender)).join('\n');
+
+/** Seconds that psql needs for the same rows; throws unless each statement was of all of them. */
+const timePsql = async (
+  { url }: BenchDatabase,
+  folder: string,
+  { stage, lines, size, statements }: { stage: string; lines: string; size: number; statements: readonly string[] },
+): Promise<number> => {
+  const file = join(folder, 'floor.csv');
+  await writeFile(file, lines);
+  const all = [
+    `create unlogged table stage (${stage})`,
+    `\\copy stage from '${file}' csv`,
+    ...statements,
+    'drop table stage',
+  ];
+  const since = performance.now();
+  const { stdout } = await run('psql', [url, '-v', 'ON_ERROR_STOP=1', ...all.flatMap((one) => ['-c', one])]);
+  const seconds = (performance.now() - since) / 1000;
+  const whole = stdout.split('\n').filter((tag) => tag.endsWith(` ${size}`)).length;
+  if (whole !== statements.length + 1) throw new Error(`psql did not do all ${size} rows: ${stdout}`);
+  return seconds;
+};
+
+interface Measured {
+  readonly size: number;
+  readonly floorSeconds: number;
+  readonly sameSeconds: number | undefined;
+  readonly idle: number;
+  readonly watched: Watched;
+}
+
+const speedRows = ({ name, kind }: BenchFile, { size, floorSeconds, sameSeconds, watched }: Measured): Row[] => {
+  const { seconds, checkSeconds } = watched.applied;
+  const rows = `${size.toLocaleString('en-IN')} rows`;
+  const against = (floor: number, own = seconds) => ({
+    floor: perSecond(size / floor),
+    ours: perSecond(size / own),
+    ratio: times(floor / own),
+  });
+  const isChecked = kind !== 'status';
+  return [
+    {
+      what: `${name}, ${rows}${isChecked ? ', its check included' : ''}`,
+      ...against(floorSeconds),
+      goal: `≥ ${LEAST_OF_FLOOR} ×`,
+      met: floorSeconds / seconds >= LEAST_OF_FLOOR,
+    },
+    ...(sameSeconds === undefined
+      ? []
+      : [{ what: `the same; floor: psql writing the rows of all four tables, ${rows}`, ...against(sameSeconds) }]),
+    ...(isChecked
+      ? [{ what: `${name}, ${rows}, without its check`, ...against(floorSeconds, seconds - checkSeconds) }]
+      : []),
+  ];
+};
+
+const burdenRows = ({ name, kind }: BenchFile, { size, idle, watched: { before, peak, p99 } }: Measured): Row[] => {
+  const rows = `${kind === 'status' ? '' : `${name}, `}${size.toLocaleString('en-IN')} rows`;
+  return [
+    {
+      what: `memory above start, ${rows}`,
+      floor: `${Math.round(before)} MB`,
+      ours: `${Math.round(peak - before)} MB more`,
+      ratio: times(peak / before),
+      goal: `≤ ${MOST_MEMORY_MB} MB`,
+      met: peak - before <= MOST_MEMORY_MB,
+    },
+    {
+      what: `p99 of a read during it, ${rows}`,
+      floor: milliseconds(idle),
+      ours: milliseconds(p99),
+      ratio: times(p99 / idle),
+      goal: `≤ ${MOST_TIMES_IDLE} ×`,
+      met: p99 <= MOST_TIMES_IDLE * idle,
+    },
+  ];
+};
+
+/** Files of one kind at every size, in a database and with a process of their own. */
+const measureFiles = async (file: BenchFile, database: BenchDatabase, folder: string): Promise<Row[]> => {
+  await prepareSchema(database);
+  const instance = openInstance(database);
+  const token = await generateBackOffice(instance.ctx, database.owner, WORLD);
+  const { cipher } = instance.ctx.platform;
+  await instance.close();
+  await writeBenchImport(database.owner);
+  await writeWaiting(database.owner, PARTS * ALL_ROWS, file.kind === 'mis' ? cipher : undefined);
+  const { rows: names } = await database.owner.query('select name from lenders where lender_id = 1');
+  const lender = String(names[0]?.name);
+  const api = await startApi({ ...productionSettings(database.url), REQUESTS_PER_MINUTE: '100000' });
+  const office: BackOffice = { url: api.url, headers: { authorization: `Bearer ${token}` } };
+  const floorOf = (first: number, size: number, statements: readonly string[]): Promise<number> =>
+    timePsql(database, folder, {
+      stage: file.stage,
+      lines: linesOf(file, { first, size, lender: '1' }),
+      size,
+      statements,
+    });
+  const rows: Row[] = [];
+  try {
+    const end = performance.now() + IDLE_MS;
+    const idle = percentile(await readUntil(office, () => performance.now() > end), 0.99);
+    let first = 1;
+    for (const size of SIZES) {
+      const floorSeconds = await floorOf(first + size, size, [file.floor]);
+      const watched = await watch(api, office, () =>
+        applyFile(office, file.kind, `${file.head}\n${linesOf(file, { first, size, lender })}\n`),
+      );
+      const done = watched.applied.counts[file.effect];
+      if (done !== size) throw new Error(`${done} rows of ${size} of a ${file.name} were ${file.effect}`);
+      const sameSeconds = file.sameRows.length > 0 ? await floorOf(first + 2 * size, size, file.sameRows) : undefined;
+      const measured = { size, floorSeconds, sameSeconds, idle, watched };
+      rows.push(...speedRows(file, measured), ...burdenRows(file, measured));
+      first += PARTS * size;
+    }
+  } finally {
+    await api.stop();
+  }
+  return rows;
+};
+
+/** Measures files of one kind and prints their table. */
+export const benchImports = async (file: BenchFile): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-imports-'));
+  const database = await makeDatabase(`imports_${file.kind}`);
+  try {
+    printTable(await measureFiles(file, database, folder), [
+      'The floor is psql: copying the rows into a stage and one update of the applications by it; of a commission file one insert joined to the applications, with both hashes of each row. Ours also reads the file twice in a thread, keeps it sealed, judges every row, and writes the row’s own change, its timeline, the customer’s application and the day’s figures.',
+      'Ours is from the sending of the file to its last row applied. A status file is applied by the call that sends it. The other kinds are checked before: each row is read and judged once more, and the next step is asked for within a tenth of a second.',
+      'Every case of a list is known, by its reference and by its customer’s mobile number; every row of a commission file is of a loan of ours.',
+      `The largest file of this run has ${Math.max(...SIZES).toLocaleString('en-IN')} rows; reads are the list of lenders, one after the other.`,
+    ]);
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
