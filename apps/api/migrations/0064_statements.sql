@@ -59,6 +59,7 @@ CREATE TABLE "statements" (
 	CONSTRAINT "state_known" CHECK ("statements"."state" in ('draft', 'approved', 'sent', 'paid', 'returned')),
 	CONSTRAINT "month_is_one" CHECK ("statements"."month" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
 	CONSTRAINT "gross_positive" CHECK ("statements"."gross_amount" > 0),
+	CONSTRAINT "tax_base_not_negative" CHECK ("statements"."tax_base" >= 0),
 	CONSTRAINT "tax_not_negative" CHECK ("statements"."tax_amount" >= 0),
 	CONSTRAINT "lines_positive" CHECK ("statements"."lines" > 0),
 	CONSTRAINT "net_is_what_is_left" CHECK ("statements"."net_amount" = "statements"."gross_amount" - "statements"."tax_amount" + "statements"."cgst_amount" + "statements"."sgst_amount" + "statements"."igst_amount"),

@@ -167,6 +167,8 @@ const FREE = [
   'journey_sums.source',
   'daily_figures.disbursed_amount',
   'figure_sums.disbursed_amount',
+  // What an account comes to may be a debit or a credit.
+  'ledger_balances.amount',
 ];
 const LISTED = ['status', 'state', 'submission_state', 'audience', 'kind', 'role_id', 'channel', 'purpose', 'category'];
 

@@ -41,7 +41,7 @@ const SAME_ROWS = [
        jsonb_build_object('status', 3, 'fileSaidOn', s.said_on, 'approvedAmountPaise', 15000000), false ${JOINED}`,
 ];
 
-const statusFile: BenchFile = {
+export const statusFile: BenchFile = {
   kind: 'status',
   name: 'status file',
   head: 'Lender,Reference,Status,Status date,Approved amount',
@@ -53,7 +53,7 @@ const statusFile: BenchFile = {
 };
 
 /** All of them known, each named by its reference and by its customer's mobile number. */
-const listOfCases: BenchFile = {
+export const listOfCases: BenchFile = {
   kind: 'mis',
   name: 'list of cases',
   head: 'Lender,Reference,Mobile,Product,Loan amount,Tenure,ROI,Status,Date,Approved amount',
@@ -68,7 +68,7 @@ const listOfCases: BenchFile = {
 const hashOf = (columns: string): string => `encode(sha256(convert_to(concat_ws('|', ${columns}), 'UTF8')), 'hex')`;
 const PAYMENT = 's.lender_id, l.lender_application_id, s.month, s.payment';
 
-const commissionFile: BenchFile = {
+export const commissionFile: BenchFile = {
   kind: 'commission',
   name: 'commission file',
   head: 'Lender,Reference,Disbursed amount,Commission,TDS,GST,Month,Payment date,UTR',
@@ -82,5 +82,3 @@ const commissionFile: BenchFile = {
       'matched', l.lender_application_id, s.disbursed, s.commission, s.tax, s.gst, s.month, s.paid_on, s.payment ${JOINED}`,
   sameRows: [],
 };
-
-export const BENCH_FILES: readonly BenchFile[] = [statusFile, listOfCases, commissionFile];

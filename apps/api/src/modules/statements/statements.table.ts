@@ -56,6 +56,7 @@ export const statements = pgTable(
     check('state_known', isKnown(t.state, STATEMENT_STATES)),
     check('month_is_one', sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check('gross_positive', isPositive(t.grossPaise)),
+    check('tax_base_not_negative', isNotNegative(t.taxBasePaise)),
     check('tax_not_negative', isNotNegative(t.taxPaise)),
     check('lines_positive', isPositive(t.lines)),
     check(

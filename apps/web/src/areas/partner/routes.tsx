@@ -36,7 +36,7 @@ export const passwordTexts = async () =>
 /** The second factor's own words, and those of the dialog that asks for the password and a reason. */
 const factorTexts = async () => {
   const { loadFactorTexts } = await import('../../features/identity/second-factor/factor-texts');
-  await Promise.all([loadFactorTexts(), loadTexts('partner/second-factor', 'back-office/shell')]);
+  await Promise.all([loadFactorTexts(), loadTexts('partner/account/second-factor', 'back-office/shell')]);
 };
 
 const communication = () => import('./pages/communication');

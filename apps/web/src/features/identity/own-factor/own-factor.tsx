@@ -20,7 +20,7 @@ type Act = 'on' | 'remove' | 'renew';
 
 /** Whether a code of an app is asked for at the own sign-in: switched on, switched off, recovery codes anew. */
 export function OwnFactor({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('partner/second-factor');
+  const { t } = useTranslation('partner/account/second-factor');
   const { data, error, refetch } = useQuery(ownFactorQuery());
   const [act, setAct] = useState<Act>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -13,7 +13,7 @@ interface Props {
 
 /** The own password again, with what the server said of it. */
 export function OwnPassword({ value, onValue, tried, error }: Props) {
-  const { t } = useTranslation('partner/second-factor');
+  const { t } = useTranslation('partner/account/second-factor');
   const refused = isApiError(error) && error.fields.password ? errorTextAt(error, 'password') : null;
   return (
     <TextField

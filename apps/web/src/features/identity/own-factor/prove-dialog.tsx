@@ -39,7 +39,7 @@ function useSecondProof() {
 
 /** Switches the own second factor off or makes new recovery codes, once both factors are proved. */
 export function ProveDialog({ act, onCodes, onClose }: Props) {
-  const { t } = useTranslation('partner/second-factor');
+  const { t } = useTranslation('partner/account/second-factor');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { way, typed, setTyped, isWhole, missing, turn } = useSecondProof();

@@ -14,7 +14,7 @@ import styles from './own-factor.module.css';
 import { partnerPeopleQuery, useResetFactorOf } from './queries';
 
 function ResetDialog({ person, onClose }: { person: PartnerPerson; onClose: () => void }) {
-  const { t } = useTranslation('partner/second-factor');
+  const { t } = useTranslation('partner/account/second-factor');
   const { mutate, isPending, error } = useResetFactorOf();
   const { name, partnerUserId } = person;
   return (
@@ -37,7 +37,7 @@ const stateOf = ({ active, hasSecondFactor }: PartnerPerson) => {
 
 /** For an owner: who of the staff has a second factor; one who has lost it is helped. Without `mayChange` they are only shown. */
 export function StaffFactors({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('partner/second-factor');
+  const { t } = useTranslation('partner/account/second-factor');
   const { data, error, refetch } = useQuery(partnerPeopleQuery());
   const [asked, setAsked] = useState<PartnerPerson>();
   const columns: CardColumn<PartnerPerson>[] = [

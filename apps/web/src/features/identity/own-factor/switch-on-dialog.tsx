@@ -17,7 +17,7 @@ interface Props {
 
 /** The own password, then the key for the app and a code of it; it is on once the code is right. */
 export function SwitchOnDialog({ onCodes, onClose }: Props) {
-  const { t } = useTranslation('partner/second-factor');
+  const { t } = useTranslation('partner/account/second-factor');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const begin = useBeginOwnFactor();

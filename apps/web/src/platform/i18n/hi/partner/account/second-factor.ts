@@ -1,4 +1,4 @@
-import type en from '../../en/partner/second-factor';
+import type en from '../../en/partner/account/second-factor';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {

@@ -1,0 +1,4 @@
+import { listOfCases } from './support/imports/import-files';
+import { benchImports } from './support/imports/measure-imports';
+
+await benchImports(listOfCases);
