@@ -1,5 +1,5 @@
-import type en from '../../en/partner/account/second-factor';
-import type { Texts } from '../../texts';
+import type en from '../../../en/partner/account/second-factor';
+import type { Texts } from '../../../texts';
 
 const hi: Texts<typeof en> = {
   title: 'साइन-इन का दूसरा क़दम',
