@@ -6,7 +6,7 @@ import type {
   sayTakenBack,
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import type { CallParsed } from '@saakh/contracts/call';
-import { ageOf, reconcile } from '@saakh/rules/commission/reconciliation';
+import { ageOf, reconcile, shortPaiseOf } from '@saakh/rules/commission/reconciliation';
 import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
@@ -35,7 +35,7 @@ export const shownLoan = <Loan extends LoanRow>(
 ): Omit<Loan, 'id' | 'month' | 'writtenOffPaise'> & ReconciledLoan => {
   const { id, month, writtenOffPaise: _writtenOff, ...shown } = loan;
   const { days, age } = ageOf(month, istDateOf(own.clock.now()));
-  return { ...shown, ...reconcile(loan), lenderApplicationId: id, age, ageDays: days };
+  return { ...shown, ...reconcile(loan), shortPaise: shortPaiseOf(loan), lenderApplicationId: id, age, ageDays: days };
 };
 export const shownRow = ({ at: _at, lender: _lender, lenderId: _lenderId, ...row }: FoundRow) => row;
 

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { title: { en: 'Amount paid out', hi: 'दी गई रकम' }, kind: 'rupees', of: ({ disbursedPaise }) => disbursedPaise },
   { title: { en: 'Commission due', hi: 'बनता कमीशन' }, kind: 'rupees', of: ({ expectedPaise }) => expectedPaise },
   { title: { en: 'Commission received', hi: 'मिला कमीशन' }, kind: 'rupees', of: ({ receivedPaise }) => receivedPaise },
-  { title: { en: 'Still due', hi: 'बाक़ी' }, kind: 'rupees', of: ({ differencePaise }) => 0 - differencePaise },
+  { title: { en: 'Still due', hi: 'बाक़ी' }, kind: 'rupees', of: ({ shortPaise }) => shortPaise },
 ];
 
 const BATCH = 500;

@@ -22,8 +22,8 @@ export const nameOf = ({
 }: Pick<ReconciledLoan, 'reference' | 'lenderApplicationId'>): string => reference ?? lenderApplicationId;
 
 /** What loans are short of together, in paise. */
-export const shortOf = (rows: readonly Pick<ReconciledLoan, 'differencePaise'>[]): number =>
-  rows.reduce((sum, { differencePaise }) => sum + Math.max(0, -differencePaise), 0);
+export const shortOf = (rows: readonly Pick<ReconciledLoan, 'shortPaise'>[]): number =>
+  rows.reduce((sum, { shortPaise }) => sum + shortPaise, 0);
 
 /** Loans of a lender beside what was paid for them; those that can be claimed can be chosen. */
 export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; chosen: Chosen }) {

@@ -91,6 +91,8 @@ const reconciled = {
   ...amounts,
   /** Received less expected. */
   differencePaise: signedPaise,
+  /** What is still waited for: what was written off is not. */
+  shortPaise: paise,
   state: z.enum(RECONCILIATION_STATES),
   age: z.enum(AGES),
   ageDays: z.int(),

@@ -25,6 +25,7 @@ const loan = (id: string, change: Partial<calls.ReconciledLoan> = {}): calls.Rec
   ...{ ...ASTER, lenderApplicationId: `lap_${id}`, reference: `AF-${id}`, productType: 'Personal Loans' },
   ...{ disbursedOn: '2026-10-12', disbursedPaise: 5_00_000_00, expectedPaise: 7_500_00, receivedPaise: 5_000_00 },
   ...{ differencePaise: -2_500_00, state: 'short', age: 'to-30', ageDays: 23, takenBackPaise: 0, claimId: null },
+  ...{ shortPaise: Math.max(0, -(change.differencePaise ?? -2_500_00)) },
   ...change,
 });
 const MISSING = loan('2', { state: 'missing', receivedPaise: 0, differencePaise: -7_500_00 });

@@ -320,7 +320,7 @@ const hi: Texts<typeof en> = {
   payoutUtrMissing: 'paid ट्रांसफ़र का UTR चाहिए',
   payoutSettledOtherwise: 'यह ट्रांसफ़र पहले ही दूसरी तरह दर्ज हो चुका है',
   reconciliationMonths: 'ज़्यादा से ज़्यादा बारह महीने चुनें, पहला महीना आख़िरी से पहले हो',
-  unknownRowLoan: 'इस लेंडर का इस id या संदर्भ वाला कोई लोन हमारे पास नहीं है',
+  unknownRowLoan: 'इस लेंडर का इस आईडी या नंबर वाला कोई लोन हमारे पास नहीं है',
   unknownRowTooLarge: 'कमीशन इस लोन से भी ज़्यादा है',
   unknownRowMatched: 'यह पंक्ति अब इस लोन में गिनी जाएगी',
   takenBackTooMuch: 'यह रकम लोन से भी ज़्यादा है',
