@@ -17,6 +17,8 @@ afterAll(async () => {
 });
 
 const CUSTOMER = '9876501234';
+/** A path, made by the first journey. */
+let ownLink = '/t/none';
 
 /** What the first bytes of a page say, before any script. */
 const firstPaint = async (path: string): Promise<string> => (await fetch(`${app.url}${path}`)).text();
@@ -36,7 +38,8 @@ test('PORTAL-PAGE-02 PORTAL-PAGE-03 PORTAL-PAGE-04 an owner finds a product, sha
     .getByText(/\/t\/[a-z0-9]{7}$/)
     .first()
     .innerText();
-  await page.goto(link.replace(/^[^/]*\/\/[^/]+/, ''));
+  ownLink = link.replace(/^[^/]*\/\/[^/]+/, '');
+  await page.goto(ownLink);
   await page.waitForURL((address) => !address.pathname.startsWith('/t/'));
   await page.goto('/partner/marketing-support/banners-and-creatives');
   const picture = page.getByRole('img', { name: /^Square picture/ }).first();
@@ -46,6 +49,32 @@ test('PORTAL-PAGE-02 PORTAL-PAGE-03 PORTAL-PAGE-04 an owner finds a product, sha
   await expect.poll(widthOf, { timeout: 15_000 }).toBeGreaterThan(300);
   await expectGoodPage(page);
   expectNoConsoleErrors(page);
+  await page.context().close();
+});
+
+test('ENT-SESSION-06 the browser’s cookies have their names: of a link, of cards that are compared, and of staff in a portal', async () => {
+  const page = await newPage(browser, app.url, { width: 1280 });
+  await page.goto(`${ownLink}?q=1`);
+  await page.goto('/credit-cards');
+  const marks = page.getByRole('checkbox');
+  await marks.first().waitFor();
+  // Cards with and without a deposit stand in one list; three can be compared.
+  for (let at = 0; at < (await marks.count()) && (await page.context().cookies()).length < 5; at += 1) {
+    await marks.nth(at).check();
+    const names = (await page.context().cookies()).map(({ name }) => name);
+    const isBoth = names.includes('CCDetailssecured') && names.includes('CCDetailsunsecured');
+    if (!isBoth && at > 0) await marks.nth(at).uncheck();
+  }
+  await signIn(page, 'admin@saakh.test');
+  await page.goto('/admin/merchant-management');
+  await page.getByLabel('Name, e-mail, merchant or partner').fill('partner@saakh.test');
+  await page.getByRole('button', { name: 'Open the portal of Gopal Netrawalkar' }).click();
+  await page.getByLabel('Why?').fill('Asked for help with a link');
+  await page.locator('dialog').getByRole('button', { name: 'Open the portal' }).click();
+  await page.waitForURL(/\/partner$/);
+  const names = (await page.context().cookies()).map(({ name }) => name);
+  const wanted = ['lead', 'qr', 'url', 'CCDetailssecured', 'CCDetailsunsecured', 'isMasqueradeMode'];
+  expect(names).toEqual(expect.arrayContaining(wanted));
   await page.context().close();
 });
 

@@ -1,6 +1,23 @@
 import { expect, test } from 'vitest';
 import { ELIGIBILITY_ROWS } from './rows';
 
+test('ENT-ELIG-01 each row has the eight fields of the specification: lender, age, employment, income, both loans, score, journey', () => {
+  const fields = [
+    'criteria',
+    'age',
+    'employment',
+    'monthlyNetIncomePaise',
+    'minLoanPaise',
+    'maxLoanPaise',
+    'creditScore',
+    'lenderJourney',
+  ];
+  for (const row of ELIGIBILITY_ROWS) {
+    expect(Object.keys(row)).toEqual(fields);
+    expect(row.minLoanPaise).toBeLessThanOrEqual(row.maxLoanPaise);
+  }
+});
+
 test('ENT-ELIG-02 ENT-ELIG-03 some 23 lenders, each once, take applications in their app or on the web too', () => {
   expect(ELIGIBILITY_ROWS.length).toBeGreaterThanOrEqual(20);
   expect(ELIGIBILITY_ROWS.length).toBeLessThanOrEqual(26);

@@ -46,6 +46,23 @@ const as = (kind: 'owner' | 'staff' | 'merchant' = 'owner') =>
 const checks = (server: ReturnType<typeof fakeApi>) => server.callsOf(getPartnerRevenue).length;
 const menu = () => within(screen.getAllByRole('navigation', { name: 'Menu' })[0] as HTMLElement);
 
+test('PORTAL-02 the menu has all ten parts of the portal, each with a page that opens for an owner', () => {
+  const parts = [
+    'dashboard',
+    'product-offering',
+    'marketing-support',
+    'reports',
+    'communication',
+    'faqs',
+    'referral',
+  ] as const;
+  const built = PAGES.map(({ path }) => path ?? 'dashboard');
+  for (const part of [...parts, 'training-material', 'customFunnel', 'digital-integration'] as const) {
+    expect([part, MENU.some(({ page }) => page === part), built.includes(part)]).toEqual([part, true, true]);
+    expect(mayOpenPartnerPage('owner', part)).toBe(true);
+  }
+});
+
 test('ROLE-25 the table of the portal names each page and who may open it; nobody opens anything before the server has told who it is', () => {
   expect(PARTNER_PAGES).toEqual(BY_HAND);
   expect(mayOpenPartnerPage(null, 'settings')).toBe(false);
