@@ -5,7 +5,7 @@ import { addAssisted, listAssisted } from './assisted-leads.service';
 
 /** People whom partners help, before they have come. */
 export const openAssistedLeadRoutes = (doors: Doors): void => {
-  doors.open(listAssistedLeads, async (ctx) => ({ data: await listAssisted(ctx) }));
+  doors.open(listAssistedLeads, (ctx) => listAssisted(ctx));
   doors.open(addAssistedLead, async (ctx, { body }) => ({
     data: await addAssisted(ctx, body),
     message: PARTNER_MESSAGES.leadAdded,

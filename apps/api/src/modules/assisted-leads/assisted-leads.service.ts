@@ -1,4 +1,6 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { CallParsed } from '@saakh/contracts/call';
+import type { Bilingual } from '@saakh/contracts/fields';
 import type { AssistedLead, addAssistedLead as addCall } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { findProductType } from '@saakh/contracts/product-types';
@@ -10,6 +12,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { insertLead, type PartnerLead, selectLeadsOf } from '../attribution';
+import { findBrandKeyOf, getWritingBrand } from '../brands';
 import { getLinkTo } from '../tracking-links';
 
 const MOST_SHOWN = 200;
@@ -31,14 +34,15 @@ const shown = (lead: PartnerLead, by: string | null, now: Date): AssistedLead =>
 
 /**
  * People whom the partner has named, newest first, up to 200; a shop sees those that were added in it (S-AZ-8). Numbers are
- * masked, and names once their owners have an account.
+ * masked, and names once their owners have an account. With the brand that writes to them.
  */
-export const listAssisted = (ctx: PartnerContext): Promise<AssistedLead[]> =>
+export const listAssisted = (ctx: PartnerContext): Promise<{ data: AssistedLead[]; brand: Bilingual }> =>
   inTransaction(ctx, async (own) => {
     const { partnerId, merchantId, role } = own.actor;
     const scope = { partnerId, merchantId: role === 'merchant' ? (merchantId ?? '') : null };
     const rows = await selectLeadsOf(own, scope, MOST_SHOWN);
-    return rows.map(({ person, ...lead }) => shown(lead, person, own.clock.now()));
+    const { brand } = await getWritingBrand(own, (await findBrandKeyOf(own, partnerId)) ?? DEFAULT_BRAND_KEY);
+    return { data: rows.map(({ person, ...lead }) => shown(lead, person, own.clock.now())), brand: brand.name };
   });
 
 /**

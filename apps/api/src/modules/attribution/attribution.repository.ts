@@ -39,7 +39,8 @@ export const selectArrival = async (
           left join link_clicks c on c.click_id = p.lead
           left join partner_users u on u.partner_user_id = l.partner_user_id
           left join lateral (
-            select n.lead_id, n.partner_id, n.partner_user_id, n.merchant_id, n.via from partner_leads n
+            select n.lead_id, n.partner_id, n.partner_user_id, n.merchant_id, n.via
+            from partner_leads n join partners q on q.partner_id = n.partner_id and q.deleted_at is null
             where n.phone_index in (p.destination_index, own.phone_index) and n.settled_at is null
               and n.expires_at > ${now}::timestamptz and (l.partner_id is null or n.partner_id = l.partner_id)
             order by n.created_at, n.lead_id limit 1
@@ -55,6 +56,8 @@ export type ClaimRow = Readonly<typeof attributionClaims.$inferSelect>;
 
 /** The open claim on a customer, locked until the transaction ends. */
 export const lockClaim = async ({ tx }: TxContext, userId: string): Promise<ClaimRow | undefined> => {
+  // Whoever has no claim yet gets one by one at a time, too.
+  await tx.execute(sql`select 1 from users where user_id = ${userId} for no key update`);
   const [row] = await tx
     .select()
     .from(attributionClaims)

@@ -66,7 +66,7 @@ const PERSON = sql<
   string | null
 >`(select name from partner_users u where u.partner_user_id = partner_leads.partner_user_id)`;
 
-/** Those of a partner, or of one of its shops, newest first. */
+/** Those whom people of a partner named, or of one of its shops, newest first; what its systems hand over is told by the API. */
 export const selectLeadsOf = async (
   ctx: TxContext,
   { partnerId, merchantId }: { readonly partnerId: string; readonly merchantId: string | null },
@@ -78,6 +78,7 @@ export const selectLeadsOf = async (
     .where(
       and(
         eq(partnerLeads.partnerId, partnerId),
+        eq(partnerLeads.via, 'assisted'),
         ...(merchantId === null ? [] : [eq(partnerLeads.merchantId, merchantId)]),
       ),
     )

@@ -11,7 +11,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listAddedOf, listClaimsOf, listTouchesOf } from '../attribution';
-import { findCustomerByContact } from '../customers';
+import { findCustomerByContact, getCustomer } from '../customers';
 import { findStaff } from '../identity';
 import { selectBookedOf, selectCasesOf } from './case-money.repository';
 import { type NamedDispute, selectDispute, selectDisputes } from './disputes.repository';
@@ -94,8 +94,11 @@ export const describe = (ctx: AdminContext, disputeId: string): Promise<DisputeD
   inTransaction(ctx, async (own) => {
     const dispute = await selectDispute(own, disputeId);
     if (!dispute) throw notFound('Dispute');
-    const customer = await findCustomerByContact(own, 'sms', dispute.mobile);
-    const userId = dispute.userId ?? customer?.userId;
+    const customer =
+      dispute.userId === null
+        ? await findCustomerByContact(own, 'sms', dispute.mobile)
+        : await getCustomer(own, dispute.userId);
+    const userId = customer?.userId;
     const none = { claims: [], touches: [], applications: [] };
     const evidence = userId === undefined ? none : await evidenceOf(own, userId);
     const added = await listAddedOf(own, dispute.phoneIndex);

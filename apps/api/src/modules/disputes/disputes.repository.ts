@@ -157,7 +157,9 @@ export const selectLosses = (ctx: TxContext, { partnerId, merchantId }: Scope, l
         order by l.at desc, l.move_id desc limit ${limit}`,
   );
 
-/** Decided ones are of no use any more after a while; a customer's own go with the account before that. */
-export const deleteDecidedBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {
-  await tx.delete(attributionDisputes).where(sql`decided_at < ${before.toISOString()}::timestamptz`);
+/** Of no use any more after a while, decided or not; a customer's own go with the account before that. */
+export const deleteBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {
+  await tx
+    .delete(attributionDisputes)
+    .where(sql`coalesce(decided_at, created_at) < ${before.toISOString()}::timestamptz`);
 };

@@ -8,7 +8,7 @@ import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { bookAll } from '../commissions';
-import { deleteDecidedBefore } from './disputes.repository';
+import { deleteBefore } from './disputes.repository';
 
 const NOW = '2026-11-18T06:30:00.000Z';
 const MOBILE = '9876530001';
@@ -202,6 +202,6 @@ test('PORTAL-01 nobody is given whom nobody has the number of, everything may st
   expect((await decide(asha, disputeId, { decision: 'keep' })).status).toBe(200);
   expect((await own(owner)).data.map(({ state }) => state).toSorted()).toEqual(['given', 'kept']);
   expect((await decide(asha, 'dsp_nobody')).status).toBe(404);
-  await inTransaction(app.context(), (tx) => deleteDecidedBefore(tx, new Date(app.clock.now().getTime() + 1)));
+  await inTransaction(app.context(), (tx) => deleteBefore(tx, new Date(app.clock.now().getTime() + 1)));
   expect(await run('select 1 from attribution_disputes')).toEqual([]);
 });

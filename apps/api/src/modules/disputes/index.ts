@@ -3,9 +3,9 @@ import type { Doors } from '../../platform/http/doors';
 import type { Platform } from '../../platform/platform';
 import { openStaffDisputeRoutes } from './disputes.admin.routes';
 import { openPartnerDisputeRoutes } from './disputes.partner.routes';
-import { deleteDecidedBefore } from './disputes.repository';
+import { deleteBefore } from './disputes.repository';
 
-/** A decision can be asked about for so long; after that nobody's number is kept for it. */
+/** A dispute and its decision can be asked about for so long; after that nobody's number is kept for it. */
 const KEPT_MS = 365 * 86_400_000;
 
 export const openDisputeRoutes = (doors: Doors): void => {
@@ -15,6 +15,6 @@ export const openDisputeRoutes = (doors: Doors): void => {
 
 export const registerDisputeJobs = ({ jobs }: Platform): void => {
   jobs.schedule('disputes.forget', '47 3 * * *', (ctx) =>
-    inTransaction(ctx, (own) => deleteDecidedBefore(own, new Date(own.clock.now().getTime() - KEPT_MS))),
+    inTransaction(ctx, (own) => deleteBefore(own, new Date(own.clock.now().getTime() - KEPT_MS))),
   );
 };

@@ -16,7 +16,8 @@ const PER_ADDRESS = rule('address', 100, 15 * MINUTE);
  */
 const LOCKS = [rule('lock-3', 20, 6 * 60 * MINUTE), rule('lock-2', 10, 15 * MINUTE), rule('lock-1', 5, MINUTE)];
 
-type Audience = 'admin' | 'partner';
+/** Codes of a second factor are counted by themselves where the password is proved beside them: a right one makes no wrong one undone. */
+type Audience = 'admin' | 'partner' | 'partner-code';
 const lockKey = ({ platform: { cipher } }: Context, audience: Audience, email: string) =>
   `${audience}:${cipher.index('email', email)}`;
 

@@ -1,6 +1,7 @@
 import { ASSISTED_CONSENT, ASSISTED_CONSENTS } from '@saakh/contracts/partner/attribution/assisted-leads';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
@@ -8,13 +9,12 @@ import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { useProductName } from '../../platform/i18n/use-product-name';
-import { usePage } from '../../platform/page-data';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { DigitsField, LongTextField, SelectField, TextField } from '../../ui/inputs/fields';
 import styles from './partner-attribution.module.css';
-import { useAddLead } from './queries';
+import { assistedLeadsQuery, useAddLead } from './queries';
 
 const FIELDS = ['name', 'mobile', 'productType', 'consentVersion', 'note'] as const;
 const DIGITS = 10;
@@ -24,7 +24,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('partner/attribution');
   const productName = useProductName();
   const local = useBilingual();
-  const { brand } = usePage();
+  const { data: reply } = useQuery(assistedLeadsQuery());
   const [name, setName] = useState('');
   const [mobile, setMobile] = useState('');
   const [product, setProduct] = useState('');
@@ -43,7 +43,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isShort || mobile.length < DIGITS || !agreed || isPending) return;
+    if (isShort || mobile.length < DIGITS || !agreed || brand === undefined || isPending) return;
     const body = {
       name: name.trim(),
       mobile,
@@ -54,7 +54,9 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
     };
     mutate(body, { onSuccess: onClose });
   };
-  const consent = local(ASSISTED_CONSENTS[ASSISTED_CONSENT]).replaceAll('{{brand}}', local(brand.name));
+  // Who writes to the person is the partner's own brand, whatever page the portal stands on.
+  const brand = reply ? local(reply.brand) : undefined;
+  const consent = local(ASSISTED_CONSENTS[ASSISTED_CONSENT]).replaceAll('{{brand}}', brand ?? '…');
   return (
     <Dialog title={t('addTitle')} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -92,7 +94,15 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
           onValue={setLanguage}
           options={(['en', 'hi'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
-        <LongTextField label={t('note')} optional rows={2} maxLength={300} value={note} onValue={setNote} />
+        <LongTextField
+          label={t('note')}
+          optional
+          rows={2}
+          maxLength={300}
+          value={note}
+          onValue={setNote}
+          error={refused.note ? errorTextAt(error, 'note') : null}
+        />
         <CheckBox label={consent} checked={agreed} onChange={setAgreed} />
         <p role="alert" className={styles.problem}>
           {wrong(!agreed, localText(PARTNER_MESSAGES.leadConsentNeeded), 'consentVersion') ??

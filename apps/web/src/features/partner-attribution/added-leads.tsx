@@ -15,7 +15,8 @@ export function AddedLeads() {
   const { t } = useTranslation('partner/attribution');
   const productName = useProductName();
   const language = currentLanguage();
-  const { data, error, refetch } = useQuery(assistedLeadsQuery());
+  const { data: reply, error, refetch } = useQuery(assistedLeadsQuery());
+  const data = reply?.data;
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const columns: CardColumn<AssistedLead>[] = [

@@ -16,7 +16,7 @@ const DISPUTES = ['partner', 'disputes'] as const;
 export const assistedLeadsQuery = () =>
   queryOptions({
     queryKey: LEADS,
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryFn: ({ signal }) => call(list, { signal }),
     staleTime: 0,
   });
 

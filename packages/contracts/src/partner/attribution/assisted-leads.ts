@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
-import { lines, text } from '../../fields';
+import { bilingual, lines, text } from '../../fields';
 import { mobile } from '../../identity';
 import { PARTNER_MESSAGES } from '../messages';
 import { partnerPage } from '../pages';
@@ -46,7 +46,8 @@ export const listAssistedLeads = defineCall({
   summary:
     'People whom the partner added with their consent, newest first, up to 200: who has not signed in yet, and who has. A shop sees its own.',
   access,
-  reply: ok({ data: z.array(assistedLead) }),
+  /** `brand` is the one that the words of the consent and the SMS name: the partner's own, whatever page the portal stands on. */
+  reply: ok({ data: z.array(assistedLead), brand: bilingual }),
 });
 
 export const addAssistedLead = defineCall({

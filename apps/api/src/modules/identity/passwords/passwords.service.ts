@@ -94,24 +94,6 @@ export const setPasswordByLink = async (
   await forgetTries(ctx, audience, email);
 };
 
-/** As `confirmOwnPassword`, where more is to be proved: until it is, the try counts on. */
-export const proveOwnPassword = async (
-  ctx: AdminContext | PartnerContext,
-  password: string,
-  field = 'password',
-): Promise<PasswordAccount> => {
-  const { holders, accountId } = ownAccountOf(ctx);
-  const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (own) => holders.find(own, accountId));
-  if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
-  await takeTry(ctx, holders.audience, account.email);
-  if (await isRightPassword(account.passwordHash, password)) return account;
-  await inTransaction<void, Context>(ctx, async (own) => {
-    await holders.countFailure(own, accountId);
-    await recordAudit(own, auditOf(holders, accountId, 'own-password-wrong'));
-  });
-  throw fieldError(field, STAFF_MESSAGES.ownPasswordWrong, 'WRONG_CREDENTIALS');
-};
-
 /**
  * The acting person proves anew who they are (S-AZ-7), under the locks of the sign-in. Throws WRONG_CREDENTIALS at `field`,
  * which is counted and audited, and TOO_MANY_REQUESTS. Answers the own account.
@@ -121,9 +103,19 @@ export const confirmOwnPassword = async (
   password: string,
   field = 'password',
 ): Promise<PasswordAccount> => {
-  const account = await proveOwnPassword(ctx, password, field);
-  await forgetTries(ctx, ownAccountOf(ctx).holders.audience, account.email);
-  return account;
+  const { holders, accountId } = ownAccountOf(ctx);
+  const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (own) => holders.find(own, accountId));
+  if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+  await takeTry(ctx, holders.audience, account.email);
+  if (await isRightPassword(account.passwordHash, password)) {
+    await forgetTries(ctx, holders.audience, account.email);
+    return account;
+  }
+  await inTransaction<void, Context>(ctx, async (own) => {
+    await holders.countFailure(own, accountId);
+    await recordAudit(own, auditOf(holders, accountId, 'own-password-wrong'));
+  });
+  throw fieldError(field, STAFF_MESSAGES.ownPasswordWrong, 'WRONG_CREDENTIALS');
 };
 
 /** Changes the own password; the sessions of `keptTokens` go on, all others and a mailed link end. */

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { countFailure, type PartnerAccount, selectPartnerUser } from '../accounts.repository';
 import { lockPartnerUser } from '../partner-accounts/partner-accounts.repository';
-import { confirmOwnPassword, proveOwnPassword } from '../passwords/passwords.service';
+import { confirmOwnPassword } from '../passwords/passwords.service';
 import { forgetTries, takeTry } from '../sign-in-locks';
 import { beginFactor } from './begin-factor';
 import { makeRecoveryCodes } from './recovery-codes';
@@ -65,9 +65,10 @@ const withProof = async <T>(
     if (!done) throw wrongProof(proof);
     return done.answer;
   };
+  await takeTry(ctx, 'partner-code', account.email);
   try {
     const answer = await attempt();
-    await forgetTries(ctx, 'partner', account.email);
+    await forgetTries(ctx, 'partner-code', account.email);
     return answer;
   } catch (error) {
     if (error instanceof AppError && error.code === 'WRONG_CREDENTIALS') {
@@ -92,7 +93,6 @@ export const confirmOwnFactor = async (
   const account = await inTransaction(ctx, findOwn);
   const isOn = () => new AppError('CONFLICT', { message: PARTNER_MESSAGES.secondFactorOnAlready });
   if (account.totpConfirmedAt !== null) throw isOn();
-  await takeTry(ctx, 'partner', account.email);
   return withProof(ctx, account, { code }, async (own) => {
     // Locked by the step that was taken: of two at once the second finds the codes of the first.
     const { recoveryHashes } = (await lockPartnerUser(own, account.partnerUserId)) ?? account;
@@ -109,7 +109,7 @@ const withBothFactors = async <T>(
   { password, ...typed }: Proved,
   run: (own: OwnTx) => Promise<T>,
 ): Promise<T> => {
-  await proveOwnPassword(ctx, password);
+  await confirmOwnPassword(ctx, password);
   const account = await inTransaction(ctx, findOwn);
   if (account.totpConfirmedAt === null) {
     throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.secondFactorOffAlready });

@@ -34,7 +34,7 @@ const SPAN = { from: '2026-11-12', to: '2026-11-18' };
 const serverFor = (kind: 'owner' | 'staff' = 'owner') =>
   fakeApi()
     .answer(getPartnerRevenue, { ...fakePartnerOwner, kind })
-    .answer(listAssistedLeads, { data: [] });
+    .answer(listAssistedLeads, { data: [], brand: { en: 'Pagdandi', hi: 'पगडंडी' } });
 
 const CASE: PartnerCase = {
   id: 'lap_0123456789ABC',
@@ -224,7 +224,7 @@ test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their o
   let refuses = true;
   const api = serverFor()
     .answer(listPartnerLeads, { data: [], next: null, ...SPAN })
-    .answer(listAssistedLeads, () => ({ data: rows }))
+    .answer(listAssistedLeads, () => ({ data: rows, brand: { en: 'Pagdandi', hi: 'पगडंडी' } }))
     .answer(addAssistedLead, () => {
       if (refuses) {
         const message = PARTNER_MESSAGES.leadAddedBefore;

@@ -1,5 +1,6 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE } from '@saakh/contracts/partner/masquerade';
+import { getOwnSecondFactor, listPartnerPeople } from '@saakh/contracts/partner/second-factor';
 import { getPaymentDetails } from '@saakh/contracts/partner/statements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -71,7 +72,10 @@ test('MASQ-04 MASQ-06 Exit ends it on the server, clears the partner’s state a
 });
 
 test('S-MASQ PORTAL-PAGE-20 an owner reads in the settings who of our staff was there, when and why; a list that fails can be asked for again', async () => {
-  const server = as(null).answer(getPaymentDetails, { data: null });
+  const server = as(null)
+    .answer(getPaymentDetails, { data: null })
+    .answer(getOwnSecondFactor, { since: null, recoveryCodesLeft: 0 })
+    .answer(listPartnerPeople, { data: [] });
   server.answer(listMasqueradeVisits, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
   });
