@@ -298,7 +298,8 @@ WHEN (NEW.via = 'api' AND OLD.user_id IS NULL AND NEW.user_id IS NOT NULL) EXECU
 --> statement-breakpoint
 CREATE FUNCTION saakh_has_ears(owner text, told text) RETURNS boolean LANGUAGE sql STABLE
 SET search_path = public, pg_temp
-RETURN EXISTS (SELECT 1 FROM webhook_endpoints e WHERE e.partner_id = owner AND e.mode = 'live' AND e.active AND told = ANY (e.events));
+RETURN EXISTS (SELECT 1 FROM webhook_endpoints e JOIN partners p ON p.partner_id = e.partner_id
+  WHERE e.partner_id = owner AND p.deleted_at IS NULL AND e.mode = 'live' AND e.active AND told = ANY (e.events));
 --> statement-breakpoint
 CREATE FUNCTION saakh_tell_of_application() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
@@ -312,7 +313,8 @@ BEGIN
       'disbursedPaise', (100 * NEW.disbursed_amount)::bigint), NEW.updated_at
   FROM case_attributions a LEFT JOIN LATERAL (
     SELECT i.lead_id, i.reference FROM integration_leads i
-    WHERE i.user_id = NEW.user_id AND i.partner_id = a.partner_id AND i.mode = 'live' ORDER BY i.created_at DESC LIMIT 1) l ON true
+    WHERE i.user_id = NEW.user_id AND i.partner_id = a.partner_id AND i.mode = 'live' AND i.created_at <= a.at
+    ORDER BY i.created_at DESC LIMIT 1) l ON true
   WHERE a.app_id = NEW.app_id AND NEW.unmade_at IS NULL AND saakh_has_ears(a.partner_id, told);
   RETURN NULL;
 END $$;
@@ -323,15 +325,18 @@ WHEN (NEW.status IN (2, 3, 4, 5)) EXECUTE FUNCTION saakh_tell_of_application();
 CREATE TRIGGER tell_of_changed_application AFTER UPDATE ON lender_applications FOR EACH ROW
 WHEN (NEW.status IN (2, 3, 4, 5) AND OLD.status <> NEW.status) EXECUTE FUNCTION saakh_tell_of_application();
 --> statement-breakpoint
+-- Who referred a partner is told what it earns by it, never by which application of the other's.
 CREATE FUNCTION saakh_tell_of_commission() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO webhook_events (event_id, partner_id, mode, type, data, at)
   SELECT 'evt_' || replace(gen_random_uuid()::text, '-', ''), n.partner_id, 'live', 'commission.booked',
-    jsonb_build_object('applicationId', n.lender_application_id, 'kind', n.kind, 'amountPaise', (100 * n.amount)::bigint), n.at
+    jsonb_build_object('applicationId',
+      CASE WHEN coalesce(n.how->>'partnerId', n.partner_id) = n.partner_id THEN n.lender_application_id END,
+      'kind', n.kind, 'amountPaise', (100 * n.amount)::bigint), n.at
   FROM new_rows n
-  WHERE n.partner_id IN (SELECT e.partner_id FROM webhook_endpoints e
-    WHERE e.mode = 'live' AND e.active AND 'commission.booked' = ANY (e.events));
+  WHERE n.partner_id IN (SELECT e.partner_id FROM webhook_endpoints e JOIN partners p ON p.partner_id = e.partner_id
+    WHERE p.deleted_at IS NULL AND e.mode = 'live' AND e.active AND 'commission.booked' = ANY (e.events));
   RETURN NULL;
 END $$;
 --> statement-breakpoint

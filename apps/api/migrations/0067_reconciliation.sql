@@ -57,16 +57,20 @@ ALTER TABLE "commission_cases" ADD COLUMN "taken_back_by" text;--> statement-bre
 ALTER TABLE "commission_file_rows" ADD COLUMN "written_key" text;--> statement-breakpoint
 ALTER TABLE "commission_file_rows" ADD COLUMN "matched_by" text;--> statement-breakpoint
 ALTER TABLE "commission_file_rows" ADD COLUMN "booked" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "commission_file_rows" ADD COLUMN "booked_for" text;--> statement-breakpoint
 ALTER TABLE "case_receipts" ADD CONSTRAINT "case_receipts_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_claim_lines" ADD CONSTRAINT "lender_claim_lines_claim_id_lender_claims_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."lender_claims"("claim_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_claims" ADD CONSTRAINT "lender_claims_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "case_receipts_by_month" ON "case_receipts" USING btree ("lender_id","month","state","expected_amount","received_amount","written_off_amount");--> statement-breakpoint
 CREATE INDEX "case_receipts_short" ON "case_receipts" USING btree ("lender_id","month","expected_amount","received_amount","written_off_amount") WHERE state in ('short', 'missing');--> statement-breakpoint
+CREATE INDEX "case_receipts_overwritten" ON "case_receipts" USING btree ("lender_application_id") WHERE written_off_amount > greatest(expected_amount - received_amount, 0);--> statement-breakpoint
 CREATE INDEX "case_receipts_by_size" ON "case_receipts" USING btree ("lender_id",abs(received_amount - expected_amount),"lender_application_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_claim_per_loan" ON "lender_claim_lines" USING btree ("lender_application_id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "lender_claim_lines_by_loan" ON "lender_claim_lines" USING btree ("lender_application_id");--> statement-breakpoint
 CREATE INDEX "lender_claims_by_time" ON "lender_claims" USING btree ("created_at","claim_id");--> statement-breakpoint
 CREATE INDEX "lender_claims_by_lender" ON "lender_claims" USING btree ("lender_id");--> statement-breakpoint
+CREATE INDEX "commission_rows_by_words" ON "commission_file_rows" USING btree ("written_key") WHERE written_key is not null and not undone;--> statement-breakpoint
+CREATE INDEX "commission_rows_by_booked" ON "commission_file_rows" USING btree ("booked_for") WHERE booked_for is not null;--> statement-breakpoint
 CREATE INDEX "commission_rows_to_book" ON "commission_file_rows" USING btree ("import_id","row_number") WHERE lender_id is not null and booked <> (not undone and replaced_by is null);--> statement-breakpoint
 CREATE INDEX "commission_rows_unmatched" ON "commission_file_rows" USING btree ("import_id","row_number") WHERE state = 'unmatched' and not undone and replaced_by is null;--> statement-breakpoint
 CREATE INDEX "commission_rows_unmatched_by_month" ON "commission_file_rows" USING btree ("lender_id","month","commission_amount") WHERE state = 'unmatched' and not undone and replaced_by is null;--> statement-breakpoint

@@ -52,7 +52,7 @@ export const apiLead = z.object({
   name: z.nullable(z.string()),
   /** `******3210`. */
   mobile: z.string(),
-  /** Where the customer goes on: who signs in with this number is this lead. Null once they did, or the time is over. */
+  /** Where the customer goes on: who signs in with this number is this lead. Null once they did, the time is over or our staff have switched it off. */
   link: z.nullable(z.string()),
   createdAt: z.string(),
   signedInAt: z.nullable(z.string()),

@@ -11,7 +11,10 @@ const params = z.strictObject({ endpointId: anyId });
 /** So many addresses a partner has at most. */
 export const MOST_ENDPOINTS = 5;
 
-/** What partners' systems are told; an address chooses among these. */
+/**
+ * What partners' systems are told; an address chooses among these. `applicationId` of `commission.booked` is null where the
+ * commission comes of a partner that this one referred: the application is the other's.
+ */
 export const EVENT_TYPES = [
   'lead.created',
   'application.submitted',
@@ -111,6 +114,8 @@ export const testWebhook = defineCall({
   access,
   params,
   reply: ok({ data: webhookDelivery }),
+  // A limit counts these, and no limit can be asked where an answer is kept.
+  idempotency: 'none',
   masquerade: 'never',
 });
 
@@ -131,5 +136,7 @@ export const replayDelivery = defineCall({
   access,
   params: z.strictObject({ deliveryId: anyId }),
   reply: ok({ data: webhookDelivery }),
+  // As for a trial.
+  idempotency: 'none',
   masquerade: 'never',
 });

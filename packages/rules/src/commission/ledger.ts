@@ -128,3 +128,7 @@ export const bookWriteOff = (lenderId: number, paise: number): LedgerLine[] => [
   { account: 'written-off', party: null, paise },
   { account: 'lender-receivable', party: String(lenderId), paise: -paise },
 ];
+
+/** What was written off and is no longer short: the lender paid it after all, or never owed it. */
+export const bookWriteOffBack = (lenderId: number, paise: number): LedgerLine[] =>
+  inverse(bookWriteOff(lenderId, paise));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ageOf, type PaidForLoan, reconcile, shortPaiseOf } from './reconciliation';
+import { bookReceipts, bookWriteOff, bookWriteOffBack, type LedgerLine, sumOf } from './ledger';
+import { ageOf, overwrittenPaiseOf, type PaidForLoan, reconcile, shortPaiseOf } from './reconciliation';
 
 const paid = (expectedPaise: number, receivedPaise: number, writtenOffPaise = 0): PaidForLoan => ({
   expectedPaise,
@@ -45,6 +46,45 @@ test('ADMIN-FN-08 exactly short and missing loans are waited for, and only with 
       expect(shortPaiseOf(paid(expected, received, writtenOff + short))).toBe(0);
       expect(shortPaiseOf(paid(expected, received + short, writtenOff))).toBe(0);
       expect(shortPaiseOf(paid(expected, received + 100, writtenOff))).toBeLessThanOrEqual(short);
+    }),
+  );
+});
+
+test('ADMIN-FN-08 whatever is expected, paid, written off and taken back in turn, what a lender owes by the books is what is short and not written off', () => {
+  const paise = fc.integer({ min: -5_000_00, max: 50_000_00 });
+  const step = fc.oneof(
+    fc.record({ expect: fc.integer({ min: 0, max: 50_000_00 }) }),
+    fc.record({ receive: paise }),
+    fc.constant('write-off' as const),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let loan = paid(0, 0);
+      const lines: LedgerLine[] = [];
+      const owed = (account: LedgerLine['account']) => sumOf(lines.filter((line) => line.account === account));
+      for (const one of steps) {
+        if (one === 'write-off') {
+          const short = shortPaiseOf(loan);
+          lines.push(...bookWriteOff(7, short));
+          loan = { ...loan, writtenOffPaise: loan.writtenOffPaise + short };
+        } else if ('expect' in one) {
+          lines.push({ account: 'lender-receivable', party: '7', paise: one.expect - loan.expectedPaise });
+          lines.push({ account: 'lender-revenue', party: null, paise: loan.expectedPaise - one.expect });
+          loan = { ...loan, expectedPaise: one.expect };
+        } else {
+          const of = (commissionPaise: number) => ({ commissionPaise, taxPaise: 0, gstPaise: 0 });
+          lines.push(...bookReceipts(7, of(one.receive), of(loan.receivedPaise)));
+          loan = { ...loan, receivedPaise: one.receive };
+        }
+        const back = overwrittenPaiseOf(loan);
+        lines.push(...bookWriteOffBack(7, back));
+        loan = { ...loan, writtenOffPaise: loan.writtenOffPaise - back };
+        expect(overwrittenPaiseOf(loan)).toBe(0);
+        expect(loan.writtenOffPaise).toBeGreaterThanOrEqual(0);
+        expect(owed('written-off')).toBe(loan.writtenOffPaise);
+        expect(owed('lender-receivable')).toBe(loan.expectedPaise - loan.receivedPaise - loan.writtenOffPaise);
+        expect(sumOf(lines)).toBe(0);
+      }
     }),
   );
 });

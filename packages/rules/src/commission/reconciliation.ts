@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface PaidForLoan {
   readonly expectedPaise: number;
   readonly receivedPaise: number;
-  /** Of what was short once, nobody waits for this any more. */
+  /** Of what is short, nobody waits for this any more. */
   readonly writtenOffPaise: number;
 }
 
@@ -18,6 +18,10 @@ export const shortPaiseOf = ({ expectedPaise, receivedPaise, writtenOffPaise }: 
   const short = expectedPaise - receivedPaise - writtenOffPaise;
   return short < SAME_WITHIN_PAISE ? 0 : short;
 };
+
+/** How much more is written off than is short, in paise: so much is booked back. */
+export const overwrittenPaiseOf = ({ expectedPaise, receivedPaise, writtenOffPaise }: PaidForLoan): number =>
+  Math.max(0, writtenOffPaise - Math.max(0, expectedPaise - receivedPaise));
 
 /**
  * How what was received stands to what is expected, and by how much it is more (below 0: less). What was written off explains

@@ -208,7 +208,7 @@ export const commissionFileRows = pgTable(
     paymentKey: text('payment_key').notNull(),
     /**
      * The payment by the row's own words, of one whose loan is known: a file that was read before we knew the loan kept its rows
-     * under this.
+     * under this, and one that is read when the words mean another loan, or none any more, names the same payment by it.
      */
     writtenKey: text('written_key'),
     /** The later file that names the payment, whose rows count instead. */
@@ -233,13 +233,17 @@ export const commissionFileRows = pgTable(
     paymentReference: text('payment_reference'),
     undone: boolean('undone').notNull().default(false),
     booked: boolean('booked').notNull().default(false),
+    /** The loan that it is booked for, or was last: it stays when the loan goes with its customer, so that the booking can be taken back. */
+    bookedFor: text('booked_for'),
   },
   (t) => [
     primaryKey({ columns: [t.importId, t.rowNumber] }),
     uniqueIndex('commission_row_once').on(t.rowKey).where(sql`not undone and replaced_by is null`),
     index('commission_rows_by_payment').on(t.paymentKey).where(sql`not undone`),
+    index('commission_rows_by_words').on(t.writtenKey).where(sql`written_key is not null and not undone`),
     index('commission_rows_replaced').on(t.replacedBy).where(sql`replaced_by is not null`),
     index('commission_rows_by_application').on(t.lenderApplicationId),
+    index('commission_rows_by_booked').on(t.bookedFor).where(sql`booked_for is not null`),
     index('commission_rows_to_book')
       .on(t.importId, t.rowNumber)
       .where(sql`lender_id is not null and booked <> (not undone and replaced_by is null)`),

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../platform/context';
+import { type Context, inTransaction } from '../../platform/context';
 import type { Platform } from '../../platform/platform';
 import { deleteUnusedLeads } from './leads/leads.repository';
 import { sandboxStepJob, takeSandboxStep } from './leads/sandbox.service';
@@ -13,15 +13,17 @@ export { serveWidget } from './widget';
 
 /** So long the log of what was sent goes back. */
 const LOG_MS = 30 * 24 * 3_600_000;
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Forgets leads that nobody came of and what is older than the log. */
+export const forgetOld = async (ctx: Context, atOnce = FORGOTTEN_AT_ONCE): Promise<void> => {
+  while ((await inTransaction(ctx, (own) => deleteUnusedLeads(own, atOnce))) === atOnce);
+  await inTransaction(ctx, (own) => deleteOldEvents(own, new Date(own.clock.now().getTime() - LOG_MS)));
+};
 
 export const registerIntegrationJobs = ({ jobs }: Platform): void => {
   jobs.work(sandboxStepJob, takeSandboxStep);
   jobs.work(deliverJob, deliverDue);
   jobs.schedule('webhooks.deliver', '* * * * *', deliverDue);
-  jobs.schedule('integrations.forget', '25 3 * * *', (ctx) =>
-    inTransaction(ctx, async (own) => {
-      await deleteUnusedLeads(own);
-      await deleteOldEvents(own, new Date(own.clock.now().getTime() - LOG_MS));
-    }),
-  );
+  jobs.schedule('integrations.forget', '25 3 * * *', (ctx) => forgetOld(ctx));
 };

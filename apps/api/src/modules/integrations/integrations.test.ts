@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { forgetOld } from '.';
 import { takeSandboxStep } from './leads/sandbox.service';
 
 const NOW = '2026-11-18T06:30:00.000Z';
@@ -291,6 +292,8 @@ test('PORTAL-PAGE-17 a partner hands five thousand real leads over in a day at m
   expect([last.status, last.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
   const trial = await secretOf({ mode: 'sandbox' }, rival);
   expect((await send(trial, 'many-trial')).status).toBe(200);
+  await app.platform.limits.consume({ ...rule, name: 'api-sandbox-leads', points: 2_000 }, 'ptr_rival', 1_999);
+  expect((await send(trial, 'many-trials')).error.code).toBe('TOO_MANY_REQUESTS');
 });
 
 test('PORTAL-PAGE-17 a partner has ten keys that hold at most, and those of one that is gone open nothing', async () => {
@@ -301,6 +304,43 @@ test('PORTAL-PAGE-17 a partner has ten keys that hold at most, and those of one 
   await app.sql("update partners set deleted_at = $1 where partner_id = 'ptr_rival'", [NOW]);
   expect((await app.inject(listApiLeads, { query: {} }, { token: secret })).status).toBe(401);
   await app.sql("update partners set deleted_at = null where partner_id = 'ptr_rival'");
+});
+
+test('PORTAL-PAGE-17 ten keys are replaced once in a day, so that twenty hold at most', async () => {
+  await endKeys();
+  const made = await Promise.all(Array.from({ length: 10 }, () => make({}, rival)));
+  const rotate = (keyId: string) => app.inject(rotateApiKey, { params: { keyId } }, { token: rival.token });
+  const fresh: string[] = [];
+  for (const { body } of made) fresh.push((await rotate(body.data.keyId)).body.data.keyId);
+  expect((await rotate(fresh[0] ?? '')).error.code).toBe('CONFLICT');
+  await endKeys();
+});
+
+test('PORTAL-PAGE-17 a link that our staff have switched off is handed to nobody', async () => {
+  await endKeys();
+  const secret = await secretOf();
+  const { leadId, link } = (await send(secret, 'off-1')).body.data;
+  expect(link).not.toBeNull();
+  const turn = (active: boolean) =>
+    app.sql('update tracking_links set active = $1 where code = $2', [active, link?.slice(-7)]);
+  await turn(false);
+  expect((await read(secret, leadId)).body.data.link).toBeNull();
+  expect((await send(secret, 'off-2')).body.data.link).toBeNull();
+  await turn(true);
+  expect((await read(secret, leadId)).body.data.link).toBe(link);
+});
+
+test('PORTAL-PAGE-17 leads that nobody came of are forgotten, however many there are; those of the sandbox after a day', async () => {
+  await endKeys();
+  const secret = await secretOf({ mode: 'sandbox' });
+  for (let n = 0; n < 3; n += 1) await send(secret, `gone-${n}-silent`);
+  const left = async () => (await app.sql("select 1 from integration_leads where reference like 'gone-%'")).length;
+  await forgetOld(app.context(), 2);
+  expect(await left()).toBe(3);
+  app.clock.advance(24 * 3_600_000);
+  await forgetOld(app.context(), 2);
+  expect(await left()).toBe(0);
+  app.clock.advance(-24 * 3_600_000);
 });
 
 test('PORTAL-PAGE-17 a lead that nobody signs in as is over after the days of the lock', async () => {

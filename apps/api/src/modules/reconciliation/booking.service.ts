@@ -1,8 +1,17 @@
-import { bookReceipts, type ReceiptAmounts } from '@saakh/rules/commission/ledger';
+import { bookReceipts, bookWriteOffBack, type ReceiptAmounts } from '@saakh/rules/commission/ledger';
+import { overwrittenPaiseOf } from '@saakh/rules/commission/reconciliation';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { lockBooking } from '../commissions';
 import { bookEntries } from '../ledger';
-import { keepReceipts, markBooked, type RowToBook, settlePaidLines, takeRowsToBook } from './booking.repository';
+import {
+  keepReceipts,
+  markBooked,
+  type RowToBook,
+  settlePaidLines,
+  takeOverwritten,
+  takeRowsToBook,
+} from './booking.repository';
+import { addWrittenOff } from './claims.repository';
 
 const ROWS_AT_ONCE = 4_000;
 /** No run outlasts its lease. */
@@ -33,10 +42,33 @@ const entriesFor = (rows: readonly RowToBook[]) => {
   });
 };
 
+/** Books write-offs back by what is no longer short: money came after all, or less is expected. Answers of how many loans. */
+const writeOffBack = async (ctx: TxContext): Promise<number> => {
+  const loans = (await takeOverwritten(ctx, ROWS_AT_ONCE)).map((loan) => ({
+    ...loan,
+    paise: overwrittenPaiseOf(loan),
+  }));
+  if (loans.length === 0) return 0;
+  await bookEntries(
+    ctx,
+    loans.map(({ id, lenderId, paise }) => ({
+      kind: 'write-off',
+      sourceId: id,
+      lines: bookWriteOffBack(lenderId, paise),
+    })),
+  );
+  await addWrittenOff(
+    ctx,
+    loans.map(({ id, paise }) => ({ id, paise: -paise })),
+  );
+  return loans.length;
+};
+
 /**
  * Books what rows of commission files brought since the last time, and takes back what rows brought that count no more: an
  * import that was taken back, a later file that corrects one. Each row is booked once, in the transaction that marks it, so a
- * run that dies has booked nothing. Loans in open claims that are paid by it are settled. Answers how many rows it took.
+ * run that dies has booked nothing. What was written off and is no longer short is booked back, and loans in open claims that are
+ * waited for no more are settled. Answers how many rows and loans it took.
  */
 export const bookSome = async (ctx: TxContext): Promise<number> => {
   // The bookings of cases write the same balances: one after the other, none waits for one that waits for it.
@@ -47,8 +79,9 @@ export const bookSome = async (ctx: TxContext): Promise<number> => {
     await markBooked(ctx, rows);
     await keepReceipts(ctx, [...new Set(rows.flatMap(({ loanId }) => loanId ?? []))].toSorted());
   }
+  const back = await writeOffBack(ctx);
   await settlePaidLines(ctx);
-  return rows.length;
+  return rows.length + back;
 };
 
 /** Books all rows, in transactions of their own, or what four minutes allow; the next run goes on. */

@@ -53,7 +53,7 @@ export const endLines = async (
     .where(and(eq(lenderClaimLines.claimId, claimId), inArray(lenderClaimLines.lenderApplicationId, [...loanIds])));
 };
 
-/** Adds to what of loans was written off. */
+/** Adds to what of loans was written off; below 0 for what is booked back. */
 export const addWrittenOff = async ({ tx, clock }: TxContext, loans: readonly ClaimedLoan[]): Promise<void> => {
   await tx
     .update(caseReceipts)

@@ -106,7 +106,7 @@ export const describe = (ctx: AdminContext, claimId: string) =>
     return { ...shown(found, names), lines: await linesOf(own, claimId) };
   });
 
-/** Books the loss of loans; what of them comes in later is received beside it, and the lender is owed the same again. */
+/** Books the loss of loans; when something of them comes in later, the booking job takes as much of the loss back. */
 const writeOff = async (own: TxContext, loanIds: readonly string[]): Promise<number> => {
   const loans = (await lockLoans(own, loanIds)).map((loan) => ({ ...loan, paise: shortPaiseOf(loan) }));
   if (loans.length < loanIds.length || loans.some(({ paise }) => paise === 0)) {

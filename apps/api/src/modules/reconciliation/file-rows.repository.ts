@@ -14,6 +14,8 @@ export interface FileRow {
   readonly commissionPaise: number;
   readonly taxDeductedPaise: number | null;
   readonly gstPaise: number | null;
+  /** Somebody said which loan it is of. */
+  readonly isByHand: boolean;
 }
 export interface FoundRow extends FileRow {
   readonly lenderId: number | null;
@@ -41,7 +43,7 @@ const rowOf = ({ commission, tax, gst, at, ...row }: Raw): FoundRow => ({
 const COLUMNS = sql`r.import_id as "importId", i.file_name as "fileName", r.row_number as "rowNumber", r.reference, r.month,
   r.paid_on::text as "paidOn", r.payment_reference as "paymentReference", i.created_at as at,
   (100 * r.commission_amount)::bigint::text as commission, (100 * r.tax_deducted)::bigint::text as tax,
-  (100 * r.gst)::bigint::text as gst, r.lender_id as "lenderId", e.name as lender`;
+  (100 * r.gst)::bigint::text as gst, r.lender_id as "lenderId", e.name as lender, r.matched_by is not null as "isByHand"`;
 const BESIDE = sql`join imports i on i.import_id = r.import_id left join lenders e on e.lender_id = r.lender_id`;
 const COUNTS = sql`not r.undone and r.replaced_by is null`;
 
@@ -87,9 +89,11 @@ export const selectUnknownRows = async (
 export interface LockedRow {
   readonly lenderId: number | null;
   readonly state: 'matched' | 'unmatched';
+  readonly loanId: string | null;
   readonly matchedBy: string | null;
   readonly commissionPaise: number;
   readonly booked: boolean;
+  readonly bookedFor: string | null;
 }
 
 /** A row that counts, locked until the transaction ends. */
@@ -99,7 +103,8 @@ export const lockFileRow = async (
 ): Promise<LockedRow | undefined> => {
   const [row] = await rawRows<Omit<LockedRow, 'commissionPaise'> & { paise: string }>(
     ctx,
-    sql`select lender_id as "lenderId", state, matched_by as "matchedBy", booked, (100 * commission_amount)::bigint::text as paise
+    sql`select lender_id as "lenderId", state, lender_application_id as "loanId", matched_by as "matchedBy", booked,
+          booked_for as "bookedFor", (100 * commission_amount)::bigint::text as paise
         from commission_file_rows r where import_id = ${importId} and row_number = ${rowNumber} and ${COUNTS} for update`,
   );
   if (!row) return undefined;
@@ -114,7 +119,7 @@ export interface NamedLoan {
   readonly loanPaise: number;
 }
 
-/** Loans that an id or a lender’s reference names; of one lender where one is known. */
+/** Loans that an id or a lender’s reference names, but for those that an import made and took back; of one lender where one is known. */
 export const selectNamedLoans = async (
   ctx: TxContext,
   { loan, lenderId }: { readonly loan: string; readonly lenderId: number | null },
@@ -124,13 +129,13 @@ export const selectNamedLoans = async (
     sql`select lender_application_id as id, lender_id as "lenderId",
           (100 * coalesce(disbursed_amount, approved_amount, amount))::bigint::text as paise
         from lender_applications
-        where (lender_application_id = ${loan} or reference = ${loan})
+        where (lender_application_id = ${loan} or reference = ${loan}) and unmade_at is null
           and ${lenderId === null ? sql`true` : sql`lender_id = ${lenderId}`} limit 2`,
   );
   return rows.map(({ paise, ...row }) => ({ ...row, loanPaise: Number(paise) }));
 };
 
-/** Says which loan a row is of. */
+/** Says which loan a row is of; one that is booked is booked for that loan. */
 export const setLoanOfRow = async (
   { tx }: TxContext,
   { importId, rowNumber }: { readonly importId: string; readonly rowNumber: number },
@@ -138,7 +143,8 @@ export const setLoanOfRow = async (
   by: string,
 ): Promise<void> => {
   await tx.execute(
-    sql`update commission_file_rows set state = 'matched', lender_application_id = ${id}, lender_id = ${lenderId}, matched_by = ${by}
+    sql`update commission_file_rows set state = 'matched', lender_application_id = ${id}, lender_id = ${lenderId}, matched_by = ${by},
+          booked_for = case when booked then ${id} end
         where import_id = ${importId} and row_number = ${rowNumber}`,
   );
 };

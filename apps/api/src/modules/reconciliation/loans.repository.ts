@@ -1,4 +1,5 @@
 import type { ReconciliationState } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import { revenueOfCase } from '@saakh/rules/commission/case-commission';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
@@ -87,26 +88,33 @@ export interface FullLoan extends LoanRow {
   readonly slabId: number | null;
   readonly percentThousandths: number;
   readonly flatPaise: number;
+  /** What the terms bring for it; nothing once it is no longer paid out. */
+  readonly termsPaise: number;
 }
 
 export const selectLoan = async (ctx: TxContext, loanId: string): Promise<FullLoan | undefined> => {
   const [row] = await rawRows<
-    Raw & Pick<FullLoan, 'partner' | 'slabId' | 'percentThousandths'> & { commission: string; flat: string }
+    Raw &
+      Pick<FullLoan, 'partner' | 'slabId' | 'percentThousandths'> & {
+        commission: string;
+        flat: string;
+        isOver: boolean;
+      }
   >(
     ctx,
     sql`select ${LOAN}, p.name as partner, (100 * coalesce(c.commission_amount, 0))::bigint::text as commission,
           c.slab_id as "slabId", coalesce(c.percent_thousandths, 0) as "percentThousandths",
-          (100 * coalesce(c.flat_amount, 0))::bigint::text as flat
+          (100 * coalesce(c.flat_amount, 0))::bigint::text as flat, c.ended_at is not null as "isOver"
         from case_receipts r ${BESIDE} left join partners p on p.partner_id = c.partner_id
         where r.lender_application_id = ${loanId}`,
   );
-  return (
-    row && {
-      ...loanOf(row),
-      ...{ partner: row.partner, slabId: row.slabId, percentThousandths: row.percentThousandths },
-      ...{ commissionPaise: Number(row.commission), flatPaise: Number(row.flat) },
-    }
-  );
+  if (!row) return undefined;
+  const loan = loanOf(row);
+  const terms = { percentThousandths: row.percentThousandths, flatPaise: Number(row.flat) };
+  return {
+    ...{ ...loan, ...terms, partner: row.partner, slabId: row.slabId, commissionPaise: Number(row.commission) },
+    termsPaise: row.isOver || loan.disbursedOn === null ? 0 : revenueOfCase(terms, loan),
+  };
 };
 
 /** Loans by their ids, what is received for them locked until the transaction ends; those that there are not are missing. */

@@ -6,6 +6,7 @@ import type {
   sayTakenBack,
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import type { CallParsed } from '@saakh/contracts/call';
+import { revenueOfCase } from '@saakh/rules/commission/case-commission';
 import { ageOf, reconcile, shortPaiseOf } from '@saakh/rules/commission/reconciliation';
 import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
@@ -28,16 +29,17 @@ export const changedBy = async (own: TxContext, staffId: string | null): Promise
   });
 };
 
-/** A loan as staff see it; what of it was written off stands in its state. */
+/** A loan as staff see it. */
 export const shownLoan = <Loan extends LoanRow>(
   own: TxContext,
   loan: Loan,
-): Omit<Loan, 'id' | 'month' | 'writtenOffPaise'> & ReconciledLoan => {
-  const { id, month, writtenOffPaise: _writtenOff, ...shown } = loan;
+): Omit<Loan, 'id' | 'month'> & ReconciledLoan => {
+  const { id, month, ...shown } = loan;
   const { days, age } = ageOf(month, istDateOf(own.clock.now()));
   return { ...shown, ...reconcile(loan), shortPaise: shortPaiseOf(loan), lenderApplicationId: id, age, ageDays: days };
 };
-export const shownRow = ({ at: _at, lender: _lender, lenderId: _lenderId, ...row }: FoundRow) => row;
+export const shownRow = ({ at: _at, lender: _lender, lenderId: _lenderId, isByHand: _isByHand, ...row }: FoundRow) =>
+  row;
 
 const PLACE = /^(\d{1,15})~([\w-]{1,80})$/;
 const placeOf = (after: string | undefined): SizePlace | undefined => {
@@ -80,7 +82,7 @@ export const describeLoan = (
     );
     return {
       ...shownLoan(own, loan),
-      rows: rows.map(shownRow),
+      rows: rows.map((row) => ({ ...shownRow(row), isByHand: row.isByHand })),
       claims: claims.map((claim) => ({
         ...claim,
         at: claim.at.toISOString(),
@@ -95,7 +97,7 @@ type TakenBack = CallParsed<typeof sayTakenBack>;
 /**
  * Says how much of its commission for a loan the lender took back in all, after the own password: within a minute the booking
  * takes the partner's share of it back, and the referrer's (decision 26). NOT_FOUND for a loan that never was paid out, CONFLICT
- * that names who changed it since it was seen, VALIDATION_FAILED at `takenBackPaise` for more than the loan.
+ * that names who changed it since it was seen, VALIDATION_FAILED at `takenBackPaise` for more than the lender's terms bring.
  */
 export const takeBack = async (
   ctx: AdminContext,
@@ -107,7 +109,7 @@ export const takeBack = async (
     const [row] = await lockCases(own, [lenderApplicationId]);
     if (!row) throw notFound('Loan');
     if (row.takenBackPaise !== seenPaise) throw await changedBy(own, row.takenBackBy);
-    if (takenBackPaise > row.disbursedPaise) throw fieldError('takenBackPaise', STAFF_MESSAGES.takenBackTooMuch);
+    if (takenBackPaise > revenueOfCase(row, row)) throw fieldError('takenBackPaise', STAFF_MESSAGES.takenBackTooMuch);
     await setTakenBack(own, { lenderApplicationId, takenBackPaise, takenBackBy: ctx.actor.staffId });
     await recordAudit(own, {
       action: 'commission.taken-back',

@@ -50,6 +50,10 @@ export const caseReceipts = pgTable(
     index('case_receipts_short')
       .on(t.lenderId, t.month, t.expectedPaise, t.receivedPaise, t.writtenOffPaise)
       .where(sql`state in ('short', 'missing')`),
+    // Those whose write-off is to be booked back: none, but for a minute.
+    index('case_receipts_overwritten')
+      .on(t.lenderApplicationId)
+      .where(sql`written_off_amount > greatest(expected_amount - received_amount, 0)`),
     index('case_receipts_by_size').on(t.lenderId, sql`abs(received_amount - expected_amount)`, t.lenderApplicationId),
     check('month_is_one', sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check('expected_not_negative', isNotNegative(t.expectedPaise)),
@@ -87,9 +91,9 @@ export const lenderClaimLines = pgTable(
     /** What it was short of when it was claimed. */
     claimedPaise: paiseColumn('claimed_amount').notNull(),
     state: text('state', { enum: CLAIM_LINE_STATES }).notNull().default('open'),
-    /** When it was no longer open: paid, written off or withdrawn. */
+    /** When it was no longer open: nothing was due any more, or it was written off or withdrawn. */
     settledAt: instantColumn(),
-    /** Who ended it, and why; of a loan that was paid nobody. */
+    /** Who ended it, and why; of a loan that is settled by itself nobody. */
     endedBy: text('ended_by'),
     reason: text('reason'),
   },

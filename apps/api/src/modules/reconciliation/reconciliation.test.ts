@@ -109,7 +109,25 @@ const expectBooksToMatch = async () => {
        (select coalesce(sum(revenue_amount), 0)::text from commission_cases) as b from case_receipts`,
   );
   expect(sums?.a).toBe(sums?.b);
+  // What was received for loans is what their rows say, and nothing is written off that is not short.
+  const [kept] = await run<{ a: string; b: string; over: number }>(
+    `select coalesce(sum(received_amount), 0)::text as a,
+       (select coalesce(sum(commission_amount), 0)::text from commission_file_rows
+        where not undone and replaced_by is null and lender_id is not null and state = 'matched') as b,
+       count(*) filter (where written_off_amount > greatest(expected_amount - received_amount, 0))::int as over
+     from case_receipts`,
+  );
+  expect(kept).toEqual({ a: kept?.b, b: kept?.b, over: 0 });
 };
+const say = (loan: Loan, takenBackPaise: number, seenPaise: number, who = world.asha, password = PASSWORD) =>
+  world.app.inject(
+    calls.sayTakenBack,
+    {
+      params: { lenderApplicationId: loan.id },
+      body: { takenBackPaise, seenPaise, password, reason: 'The customer paid the loan off' },
+    },
+    who,
+  );
 
 test('ADMIN-FN-08 loans are matched, short, over and missing beside what their lender’s file paid, by month and by age', async () => {
   const loans = await Promise.all([1, 2, 3, 4].map(() => makeLoan()));
@@ -194,23 +212,14 @@ test('ADMIN-FN-08 what a lender takes back is a row below zero; said by staff, t
   await load(lineOf(loan, '4000'));
   await load(lineOf(loan, '-1000', { tax: '-20', gst: '(180)' }));
   expect(await stateOf(loan)).toEqual(['short', 4_000_00, 3_000_00]);
-  const say = (takenBackPaise: number, seenPaise: number, who = world.asha, password = PASSWORD) =>
-    world.app.inject(
-      calls.sayTakenBack,
-      {
-        params: { lenderApplicationId: loan.id },
-        body: { takenBackPaise, seenPaise, password, reason: 'The customer paid the loan off' },
-      },
-      who,
-    );
-  expect((await say(1_000_00, 0, world.asha, 'guessed')).error.code).toBe('WRONG_CREDENTIALS');
-  expect((await say(2_00_000_01, 0)).error.fields).toHaveProperty('takenBackPaise');
-  const both = await Promise.all([say(1_000_00, 0), say(1_000_00, 0, ravi)]);
+  expect((await say(loan, 1_000_00, 0, world.asha, 'guessed')).error.code).toBe('WRONG_CREDENTIALS');
+  expect((await say(loan, 4_000_01, 0)).error.fields).toHaveProperty('takenBackPaise');
+  const both = await Promise.all([say(loan, 1_000_00, 0), say(loan, 1_000_00, 0, ravi)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.error.message).toMatch(/^This was changed by (Asha|Ravi)\./);
   await book();
   expect(await stateOf(loan)).toEqual(['matched', 3_000_00, 3_000_00]);
-  expect(await find(loan)).toMatchObject({ takenBackPaise: 1_000_00, commissionPaise: 1_600_00 });
+  expect(await find(loan)).toMatchObject({ takenBackPaise: 1_000_00, termsPaise: 4_000_00, commissionPaise: 1_600_00 });
   expect(
     await run(
       `select kind, (100 * amount)::int as paise, how->>'takenBackPaise' as back from commission_movements
@@ -222,7 +231,7 @@ test('ADMIN-FN-08 what a lender takes back is a row below zero; said by staff, t
     { kind: 'clawback', paise: -500_00, back: '100000' },
   ]);
   // All of it goes, and the amount beside the share with it.
-  expect((await say(4_000_00, 1_000_00)).status).toBe(200);
+  expect((await say(loan, 4_000_00, 1_000_00)).status).toBe(200);
   await book();
   expect(await find(loan)).toMatchObject({ expectedPaise: 0, commissionPaise: 0, state: 'over' });
   const audit = await run(
@@ -269,19 +278,122 @@ test('ADMIN-FN-08 a loan is claimed once, settled by itself when it is paid, and
   const done = await seeClaim(claimId);
   expect([done.counts.open, done.counts.settled, done.openPaise]).toEqual([0, 1, 0]);
   if (ends[0]?.status === 200) {
-    expect(await find(lost)).toMatchObject({ state: 'written-off', commissionPaise: 2_100_00 });
+    expect(await find(lost)).toMatchObject({
+      state: 'written-off',
+      writtenOffPaise: 3_000_00,
+      commissionPaise: 2_100_00,
+    });
     const now = await balances();
     expect((now['written-off'] ?? 0) - (before['written-off'] ?? 0)).toBe(3_000_00);
     expect((now['lender-receivable'] ?? 0) - (before['lender-receivable'] ?? 0)).toBe(-3_000_00);
-    // It comes after all: it is received like any other.
+    // It comes after all: it is received like any other, and the loss is booked back.
     await load(lineOf(lost, '3000'));
     expect(await stateOf(lost)).toEqual(['matched', 4_000_00, 4_000_00]);
+    expect((await balances())['written-off'] ?? 0).toBe(before['written-off'] ?? 0);
   }
   // A claim that was wrong may be made again.
   expect((await claim([wrong])).status).toBe(200);
   const list = async (state: 'open' | 'done') =>
     (await world.app.inject(calls.listClaims, { query: { state } }, world.asha)).body.data.map((one) => one.claimId);
   expect([(await list('done')).includes(claimId), (await list('open')).includes(claimId)]).toEqual([true, false]);
+  await expectBooksToMatch();
+});
+
+test('ADMIN-FN-08 what is written off is never more than a loan is short of, whether money comes or less is expected', async () => {
+  const [first, second] = [await makeLoan(), await makeLoan()];
+  await load(lineOf(first, '1000'));
+  const lossBefore = (await balances())['written-off'] ?? 0;
+  const lossOf = async () => ((await balances())['written-off'] ?? 0) - lossBefore;
+  const { claimId } = (await claim([first, second])).body;
+  expect((await end(claimId, [first, second], 'written-off')).status).toBe(200);
+  expect(await lossOf()).toBe(7_000_00);
+  expect((await say(first, 1_000_00, 0)).status).toBe(200);
+  await book();
+  expect(await find(first)).toMatchObject({ state: 'written-off', expectedPaise: 3_000_00, writtenOffPaise: 2_000_00 });
+  await run(
+    'update lender_applications set disbursed_at = null, disbursed_amount = null where lender_application_id = $1',
+    [second.id],
+  );
+  await book();
+  expect(await find(second)).toMatchObject({ state: 'matched', expectedPaise: 0, termsPaise: 0, writtenOffPaise: 0 });
+  await load(lineOf(first, '2500'));
+  expect(await find(first)).toMatchObject({ state: 'over', writtenOffPaise: 0 });
+  expect(await lossOf()).toBe(0);
+  await book();
+  expect(await lossOf()).toBe(0);
+  await expectBooksToMatch();
+});
+
+test('ADMIN-FN-08 R-IMP-1 a payment is received once when its words mean another loan by now, or none since a purge', async () => {
+  const [first, second] = [await makeLoan(), await makeLoan()];
+  const before = (await balances()).bank ?? 0;
+  const cameIn = async () => ((await balances()).bank ?? 0) - before;
+  const line = lineOf(first, '4000', { utr: 'WORDS' });
+  const early = await load(line);
+  const words = first.reference;
+  const nameIt = async (loan: Loan, reference: string) =>
+    await run('update lender_applications set reference = $2 where lender_application_id = $1', [loan.id, reference]);
+  await nameIt(first, 'WAS-WRONG');
+  await nameIt(second, words);
+  const again = await load(line);
+  expect(again.counts).toMatchObject({ updated: 1, created: 0 });
+  expect([await stateOf(first), await stateOf(second), await cameIn()]).toEqual([
+    ['missing', 4_000_00, 0],
+    ['matched', 4_000_00, 4_000_00],
+    4_000_00,
+  ]);
+  await expectBooksToMatch();
+  await world.undo(again.importId);
+  await book();
+  expect([await stateOf(first), await stateOf(second), await cameIn()]).toEqual([
+    ['matched', 4_000_00, 4_000_00],
+    ['missing', 4_000_00, 0],
+    4_000_00,
+  ]);
+  // Its customer is purged; the words mean nothing any more.
+  await nameIt(second, 'ITS-OWN');
+  await run('delete from lender_applications where lender_application_id = $1', [first.id]);
+  await book();
+  const third = await load(line);
+  expect([await stateOf(first), await cameIn()]).toEqual([['matched', 4_000_00, 4_000_00], 4_000_00]);
+  await expectBooksToMatch();
+  await world.undo(third.importId);
+  await book();
+  expect([await stateOf(first), await cameIn()]).toEqual([['matched', 4_000_00, 4_000_00], 4_000_00]);
+  await world.undo(early.importId);
+  await book();
+  expect([await stateOf(first), await cameIn()]).toEqual([['missing', 4_000_00, 0], 0]);
+  await expectBooksToMatch();
+});
+
+test('ADMIN-FN-08 a row that was given to the wrong loan is given to another one by whoever saw that; none is given to a loan that was unmade', async () => {
+  const [wrong, right, unmade] = [await makeLoan(), await makeLoan(), await makeLoan()];
+  const { importId } = await load(lineOf({ reference: 'STRANGE-3' }, '4000'), lineOf(wrong, '500'));
+  const before = await balances();
+  const match = (to: Loan, seen?: Loan, rowNumber = 2, who = world.asha) =>
+    world.app.inject(
+      calls.matchUnknownRow,
+      { body: { importId, rowNumber, loan: to.id, ...(seen ? { seen: seen.id } : {}), reason: 'Their mail says so' } },
+      who,
+    );
+  await run('update lender_applications set unmade_at = $2, status = 7 where lender_application_id = $1', [
+    unmade.id,
+    NOW,
+  ]);
+  expect((await match(unmade)).error.fields).toHaveProperty('loan');
+  expect((await match(wrong)).status).toBe(200);
+  expect((await find(wrong)).rows.map(({ isByHand }) => isByHand).toSorted()).toEqual([false, true]);
+  expect((await match(right)).error.code).toBe('CONFLICT');
+  // What the file itself says is not said otherwise by hand.
+  expect((await match(right, wrong, 3)).error.code).toBe('CONFLICT');
+  const both = await Promise.all([match(right, wrong), match(right, wrong, 2, ravi)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect([await stateOf(wrong), await stateOf(right), (await balances()).bank]).toEqual([
+    ['short', 4_000_00, 500_00],
+    ['matched', 4_000_00, 4_000_00],
+    before.bank,
+  ]);
+  await book();
   await expectBooksToMatch();
 });
 

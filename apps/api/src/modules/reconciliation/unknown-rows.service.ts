@@ -41,28 +41,30 @@ export const listUnknown = (
 /**
  * Says which loan of the same lender a row is of, by its id or the lender's reference: what the row brought counts for that loan
  * from now on, also when a later file names the payment again. What is booked stays as it is, the lender being the same; of a row
- * that named no lender it is booked within a minute. NOT_FOUND for a row that counts no more, CONFLICT that names who matched it
- * before, VALIDATION_FAILED at `loan` for none, several, or one that is smaller than its commission.
+ * that named no lender it is booked within a minute. A row whose loan somebody said may be said to be of another one, by whoever
+ * has seen that loan. NOT_FOUND for a row that counts no more, CONFLICT that names who matched it meanwhile, and for one whose file
+ * names a loan that we know, VALIDATION_FAILED at `loan` for none, several, or one that is smaller than its commission.
  */
 export const matchRow = (
   ctx: AdminContext,
-  { loan, reason, ...place }: z.output<typeof matchUnknownRow.body>,
+  { loan, seen, reason, ...place }: z.output<typeof matchUnknownRow.body>,
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
     await lockBooking(own);
     const row = await lockFileRow(own, place);
     if (!row) throw notFound('Row');
-    if (row.state === 'matched') throw await changedBy(own, row.matchedBy);
+    const isOfFile = row.state === 'matched' && row.matchedBy === null;
+    if (isOfFile || (row.loanId ?? undefined) !== seen) throw await changedBy(own, row.matchedBy);
     const [meant, other] = await selectNamedLoans(own, { loan, lenderId: row.lenderId });
     if (!meant || other) throw fieldError('loan', STAFF_MESSAGES.unknownRowLoan);
     if (isBeyondLoan(row.commissionPaise, meant.loanPaise)) throw fieldError('loan', STAFF_MESSAGES.unknownRowTooLarge);
     await setLoanOfRow(own, place, meant, ctx.actor.staffId);
-    if (row.booked) await keepReceipts(own, [meant.id]);
+    if (row.booked) await keepReceipts(own, [meant.id, ...(row.bookedFor === null ? [] : [row.bookedFor])].toSorted());
     await recordAudit(own, {
       action: 'commission-row.matched',
       objectType: 'import',
       objectId: place.importId,
-      before: { rowNumber: place.rowNumber, lenderApplicationId: null },
+      before: { rowNumber: place.rowNumber, lenderApplicationId: row.loanId },
       after: { rowNumber: place.rowNumber, lenderApplicationId: meant.id, reason },
     });
   });

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isInnerAddress } from './inner-address';
 import { makeOutbound, OutboundFailedError, OutboundRefusedError } from './outbound';
 
@@ -105,6 +105,30 @@ test('a host is looked up once, and the connection goes to the address that was 
   });
   const answer = await outbound.send(get(`http://sandbox.example:${url.port}/`));
   expect([answer.status, answer.body.toString(), times]).toEqual([200, 'here', 1]);
+});
+
+test('a name that nobody tells is waited for as long as the whole call may take, or for three seconds before one', async () => {
+  const outbound = makeOutbound({
+    env: 'production',
+    allowedHosts: 'every-public',
+    lookup: () => new Promise(() => undefined),
+  });
+  await expect(outbound.send(get('https://slow.example/', { timeoutMs: 50 }))).rejects.toThrow(OutboundFailedError);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const vetted = expect(outbound.vet('https://slow.example/')).rejects.toThrow(OutboundFailedError);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vetted;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('names of this machine are not public ones, whatever its files say', async () => {
+  const outbound = makeOutbound({ env: 'production', allowedHosts: 'every-public' });
+  for (const url of ['https://localhost/', 'https://LOCALHOST./', 'https://db.localhost/']) {
+    await expect(outbound.vet(url), url).rejects.toThrow(OutboundRefusedError);
+  }
 });
 
 test('the demo reaches this machine and no other private one', async () => {

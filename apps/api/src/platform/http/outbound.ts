@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns/promises';
+import { Resolver, lookup as systemLookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -29,7 +29,7 @@ export class OutboundFailedError extends Error {}
 export interface Outbound {
   /** Throws OutboundRefusedError before anything is sent, OutboundFailedError after. Redirects are answers. */
   send(request: OutboundRequest): Promise<OutboundAnswer>;
-  /** Throws OutboundRefusedError for an address that nothing would be sent to; a name that nobody knows rejects, too. */
+  /** Throws OutboundRefusedError for an address that nothing would be sent to; a name that nobody knows in 3 s rejects, too. */
   vet(url: string): Promise<void>;
 }
 
@@ -42,7 +42,37 @@ interface Rules {
 }
 
 const LONGEST_ANSWER = 256 * 1024;
+/** So long a name is looked for where nothing is sent after. */
+const VET_MS = 3_000;
+const RESOLVE_MS = 2_000;
 const systemAddresses = (hostname: string) => systemLookup(hostname, { all: true });
+
+/**
+ * The addresses of a name that somebody else gave us: asked of the name servers by themselves, because the system's own look-up
+ * takes one of four threads that files and passwords need, too, for as long as it likes, and knows names of this machine.
+ */
+const publicAddresses = async (hostname: string) => {
+  if (/(?:^|\.)localhost\.?$/i.test(hostname)) return [];
+  const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  const of = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  return [...of(four, 4), ...of(six, 6)];
+};
+
+/** The same promise; OutboundFailedError where it takes longer. */
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new OutboundFailedError('The name was not found in time')), Math.max(1, ms));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Hosts of the settings that are set. */
 export const hostsOf = (...urls: (string | undefined)[]): string[] =>
@@ -53,12 +83,16 @@ export const hostsOf = (...urls: (string | undefined)[]): string[] =>
  * addresses must be public, and the connection goes to the address that was checked. The demo may also call this machine.
  * Source: security.md, 2.6, SSRF.
  */
-export const makeOutbound = ({ env, allowedHosts, lookup = systemAddresses }: Rules): Outbound => {
+export const makeOutbound = ({
+  env,
+  allowedHosts,
+  lookup = allowedHosts === 'every-public' ? publicAddresses : systemAddresses,
+}: Rules): Outbound => {
   const isDemo = env === 'demo';
   const allowed = allowedHosts === 'every-public' ? undefined : new Set(allowedHosts);
   const isOutside = (address: string) => !isInnerAddress(address) || (isDemo && isLoopback(address));
 
-  const check = async (text: string): Promise<{ url: URL; address: string; family: number }> => {
+  const check = async (text: string, timeoutMs: number): Promise<{ url: URL; address: string; family: number }> => {
     const url = new URL(text);
     if (allowed && !allowed.has(url.hostname)) throw new OutboundRefusedError('The host is not on the list');
     if (url.protocol !== 'https:' && !(isDemo && url.protocol === 'http:')) {
@@ -66,7 +100,7 @@ export const makeOutbound = ({ env, allowedHosts, lookup = systemAddresses }: Ru
     }
     if (url.username || url.password) throw new OutboundRefusedError('The address carries credentials');
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host);
+    const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await inTime(lookup(host), timeoutMs);
     const [first] = addresses;
     if (!first || !addresses.every(({ address }) => isOutside(address))) {
       throw new OutboundRefusedError('The host leads into a private network');
@@ -76,11 +110,11 @@ export const makeOutbound = ({ env, allowedHosts, lookup = systemAddresses }: Ru
 
   return {
     async vet(url) {
-      await check(url);
+      await check(url, VET_MS);
     },
     async send(request) {
       const started = performance.now();
-      const { url, address, family } = await check(request.url);
+      const { url, address, family } = await check(request.url, request.timeoutMs);
       const pinned: LookupFunction = (_host, options, callback) =>
         options.all ? callback(null, [{ address, family }]) : callback(null, address, family);
       return exchange(url, pinned, request, request.timeoutMs - (performance.now() - started));

@@ -1,7 +1,8 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createApiLead } from '@saakh/contracts/integrations/leads';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { buttonSnippet, createLeadExample, exampleOf } from './examples';
+import { buttonSnippet, CHECK_EXAMPLE, createLeadExample, exampleOf } from './examples';
 
 const NOW = new Date('2026-11-18T06:30:00.000Z');
 
@@ -20,4 +21,21 @@ test('PORTAL-PAGE-17 ids in a path are shell variables, and the button takes a c
     buttonSnippet('https://saakh.example', { code: 'abc1234', language: 'hi', colour });
   expect(button('#FFE08A')).toContain('data-colour="#FFE08A"');
   expect(button('"><script>')).not.toContain('data-colour');
+});
+
+test('PORTAL-PAGE-17 the example that checks a message takes ours and refuses every other one without falling over', () => {
+  const source = CHECK_EXAMPLE.replace(/^import .*$/m, '').replace('export ', '');
+  const isFromSaakh = new Function('createHmac', 'timingSafeEqual', `${source}; return isFromSaakh;`)(
+    createHmac,
+    timingSafeEqual,
+  );
+  const now = String(Math.floor(Date.now() / 1000));
+  const sign = (time: string) => `v1=${createHmac('sha256', 'secret').update(`${time}.{}`).digest('hex')}`;
+  const check = (time: string | undefined, signature: string | undefined) =>
+    isFromSaakh('secret', { 'saakh-timestamp': time, 'saakh-signature': signature }, '{}');
+  expect(check(now, sign(now))).toBe(true);
+  expect(check(now, 'é'.repeat(sign(now).length))).toBe(false);
+  expect(check(now, undefined)).toBe(false);
+  for (const time of ['soon', 'NaN', '1795069800']) expect(check(time, sign(time))).toBe(false);
+  expect(check(undefined, sign('undefined'))).toBe(false);
 });

@@ -38,10 +38,12 @@ export const CHECK_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:
 
 export function isFromSaakh(secret, headers, rawBody) {
   const timestamp = headers['saakh-timestamp'];
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return false;
-  const wanted = 'v1=' + createHmac('sha256', secret).update(timestamp + '.').update(rawBody).digest('hex');
-  const given = String(headers['saakh-signature']);
-  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+  const age = Date.now() / 1000 - Number(timestamp);
+  if (!Number.isFinite(age) || Math.abs(age) > 300) return false;
+  const hex = createHmac('sha256', secret).update(timestamp + '.').update(rawBody).digest('hex');
+  const wanted = Buffer.from('v1=' + hex);
+  const given = Buffer.from(String(headers['saakh-signature']));
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }`;
 
 export interface ButtonChoice {

@@ -121,7 +121,7 @@ export const useWebhookActs = (endpointId: string) => {
       onSuccess: tell,
     }),
     trial: useMutation({
-      mutationFn: () => call(trial, { params, idempotencyKey: newKey() }),
+      mutationFn: () => call(trial, { params }),
       onSuccess: refresh,
     }),
   };
@@ -130,7 +130,7 @@ export const useWebhookActs = (endpointId: string) => {
 export const useReplay = () => {
   const onSuccess = useRefresh();
   return useMutation({
-    mutationFn: (deliveryId: string) => call(replay, { params: { deliveryId }, idempotencyKey: newKey() }),
+    mutationFn: (deliveryId: string) => call(replay, { params: { deliveryId } }),
     onSuccess,
   });
 };

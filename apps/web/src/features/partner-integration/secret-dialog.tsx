@@ -16,7 +16,7 @@ export function SecretDialog({ kind, secret, onClose }: Props) {
   return (
     <Dialog title={t(`secret.${kind}`)} mustAnswer onClose={onClose}>
       <div className={styles.form}>
-        <p>{t('secret.text')}</p>
+        <p>{t(`secret.texts.${kind}`)}</p>
         <Snippet text={secret} what={t(`secret.${kind}`)} />
         <MainButton onClick={onClose}>{t('secret.kept')}</MainButton>
       </div>

@@ -9,15 +9,16 @@ import { fileAddress } from './addresses';
 import type { LoanDetail } from './queries';
 import styles from './reconciliation.module.css';
 
-type FileRow = LoanDetail['rows'][number];
+export type PayingRow = LoanDetail['rows'][number];
+type FileRow = Omit<PayingRow, 'isByHand'>;
 
 const money = (paise: number | null) => (paise === null ? '–' : formatPaise(paise, true));
 
 /** Where a row stands, with the way to its file, and what it says of the payment. */
-function useParts() {
+function useParts<Row extends FileRow>() {
   const { t } = useTranslation('back-office/reconciliation');
   const language = currentLanguage();
-  const head: CardColumn<FileRow> = {
+  const head: CardColumn<Row> = {
     key: 'file',
     title: t('rows.file'),
     cell: ({ importId, fileName, rowNumber }) => (
@@ -26,7 +27,7 @@ function useParts() {
       </Link>
     ),
   };
-  const payment: CardColumn<FileRow>[] = [
+  const payment: CardColumn<Row>[] = [
     { key: 'month', title: t('rows.month'), cell: ({ month }) => formatMonth(month, language) },
     {
       key: 'on',
@@ -39,7 +40,7 @@ function useParts() {
       cell: ({ paymentReference }) => <span className={styles.file}>{paymentReference ?? '–'}</span>,
     },
   ];
-  const commission: CardColumn<FileRow> = {
+  const commission: CardColumn<Row> = {
     key: 'commission',
     title: t('rows.commission'),
     align: 'end',
@@ -52,11 +53,16 @@ function useParts() {
 
 const keyOf = ({ importId, rowNumber }: FileRow) => `${importId}-${rowNumber}`;
 
-/** The rows of commission files that paid a loan. */
-export function PayingRows({ rows }: { rows: readonly FileRow[] }) {
+/** The rows of commission files that paid a loan; what somebody said to be of it may be of another one. */
+export function PayingRows({ rows, onMatch }: { rows: readonly PayingRow[]; onMatch: (row: PayingRow) => void }) {
   const { t } = useTranslation('back-office/reconciliation');
-  const { head, payment, commission } = useParts();
+  const { head, payment, commission } = useParts<PayingRow>();
   if (rows.length === 0) return <p>{t('loan.rowsNone')}</p>;
+  const action: CardColumn<PayingRow> = {
+    key: 'action',
+    title: t('rows.action'),
+    cell: (row) => (row.isByHand ? <SmallButton onClick={() => onMatch(row)}>{t('rows.rematch')}</SmallButton> : '–'),
+  };
   return (
     <CardTable
       caption={t('loan.rows')}
@@ -66,6 +72,7 @@ export function PayingRows({ rows }: { rows: readonly FileRow[] }) {
         commission,
         { key: 'tax', title: t('rows.tax'), align: 'end', cell: ({ taxDeductedPaise }) => money(taxDeductedPaise) },
         { key: 'gst', title: t('rows.gst'), align: 'end', cell: ({ gstPaise }) => money(gstPaise) },
+        ...(rows.some(({ isByHand }) => isByHand) ? [action] : []),
       ]}
       rows={rows}
       rowKey={keyOf}
@@ -76,7 +83,7 @@ export function PayingRows({ rows }: { rows: readonly FileRow[] }) {
 /** Rows that name no loan of ours, each with the way to say which it is. */
 export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; onMatch: (row: UnknownRow) => void }) {
   const { t } = useTranslation('back-office/reconciliation');
-  const { head, payment, commission } = useParts();
+  const { head, payment, commission } = useParts<UnknownRow>();
   const columns: CardColumn<UnknownRow>[] = [
     { key: 'lender', title: t('rows.lender'), cell: ({ lender }) => lender ?? t('unknown.noLender') },
     {

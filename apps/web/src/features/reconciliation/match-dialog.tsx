@@ -12,8 +12,10 @@ import styles from './reconciliation.module.css';
 
 const LEAST_REASON = 3;
 
-/** Says which loan a row of a commission file is of, and why. */
-export function MatchDialog({ row, onClose }: { row: UnknownRow; onClose: () => void }) {
+type Row = Pick<UnknownRow, 'importId' | 'rowNumber' | 'fileName' | 'reference' | 'commissionPaise'>;
+
+/** Says which loan a row of a commission file is of, and why; `seen` is the loan that somebody said wrongly before. */
+export function MatchDialog({ row, seen, onClose }: { row: Row; seen?: string; onClose: () => void }) {
   const { t } = useTranslation('back-office/reconciliation');
   const { t: common } = useTranslation('back-office/shell');
   const [loan, setLoan] = useState('');
@@ -28,7 +30,8 @@ export function MatchDialog({ row, onClose }: { row: UnknownRow; onClose: () => 
     event.preventDefault();
     setTried(true);
     if (isShort || isEmpty) return;
-    mutate({ importId, rowNumber, loan: loan.trim(), reason: reason.trim() }, { onSuccess: onClose });
+    const said = { importId, rowNumber, loan: loan.trim(), reason: reason.trim() };
+    mutate(seen === undefined ? said : { ...said, seen }, { onSuccess: onClose });
   };
   const isElsewhere = Boolean(error) && !refused('loan') && !refused('reason');
   return (

@@ -5,13 +5,20 @@ import { Facts } from '../../ui/facts';
 import { StateBadge } from './badges';
 import type { LoanDetail } from './queries';
 
+/** What the last line says: how much was written off, is still waited for, or is apart. */
+const lastPaise = ({ state, writtenOffPaise, shortPaise, differencePaise }: LoanDetail): number => {
+  if (state === 'written-off') return writtenOffPaise;
+  return state === 'short' || state === 'missing' ? shortPaise : Math.abs(differencePaise);
+};
+
 /**
- * How a loan's commission is reckoned, line by line. What the percent brings is what is left of the expected amount without the
- * other lines: whatever the server rounds, the lines add up to the paisa.
+ * How a loan's commission is reckoned, line by line. What the percent brings is what the terms bring without the fixed amount:
+ * whatever the server rounds, the lines add up to the paisa.
  */
 export function Reckoning({ loan }: { loan: LoanDetail }) {
   const { t } = useTranslation('back-office/reconciliation');
-  const { expectedPaise, takenBackPaise, flatPaise, percentThousandths, slabId, state, differencePaise } = loan;
+  const { expectedPaise, takenBackPaise, termsPaise, writtenOffPaise, percentThousandths, slabId, state } = loan;
+  const flatPaise = Math.min(loan.flatPaise, termsPaise);
   const percent = `${percentThousandths / 1000}%`;
   return (
     <Facts
@@ -25,7 +32,7 @@ export function Reckoning({ loan }: { loan: LoanDetail }) {
               },
               {
                 name: slabId === null ? t('loan.ofOwnTerms', { percent }) : t('loan.ofSlab', { percent, slab: slabId }),
-                value: formatPaise(expectedPaise + takenBackPaise - flatPaise, true),
+                value: formatPaise(termsPaise - flatPaise, true),
               },
               ...(flatPaise === 0 ? [] : [{ name: t('loan.flat'), value: `+ ${formatPaise(flatPaise, true)}` }]),
             ]),
@@ -34,11 +41,14 @@ export function Reckoning({ loan }: { loan: LoanDetail }) {
           : [{ name: t('loan.takenBack'), value: `− ${formatPaise(takenBackPaise, true)}` }]),
         { name: t('loan.expected'), value: formatPaise(expectedPaise, true) },
         { name: t('loan.received'), value: formatPaise(loan.receivedPaise, true) },
+        ...(writtenOffPaise === 0 || state === 'written-off'
+          ? []
+          : [{ name: t('loan.writtenOff'), value: formatPaise(writtenOffPaise, true) }]),
         {
           name: t(`loan.differenceOf.${state}`),
           value: (
             <>
-              {formatPaise(Math.abs(differencePaise), true)} <StateBadge state={state} />
+              {formatPaise(lastPaise(loan), true)} <StateBadge state={state} />
             </>
           ),
         },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
-import { anyId, lines, paise } from '../../fields';
+import { anyId, lines, paise, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { ownPassword } from '../passwords';
@@ -93,6 +93,8 @@ const reconciled = {
   differencePaise: signedPaise,
   /** What is still waited for: what was written off is not. */
   shortPaise: paise,
+  /** Never more than it is short of, but for the minute until the rest is booked back. */
+  writtenOffPaise: paise,
   state: z.enum(RECONCILIATION_STATES),
   age: z.enum(AGES),
   ageDays: z.int(),
@@ -147,7 +149,10 @@ export const describeReconciledLoan = defineCall({
     slabId: z.nullable(z.int()),
     percentThousandths: z.int(),
     flatPaise: paise,
-    rows: z.array(z.object(fileRow)),
+    /** What these bring together, before anything was taken back; nothing for a loan that is not paid out any more. */
+    termsPaise: paise,
+    /** `isByHand`: somebody said which loan the row is of, and may say another one. */
+    rows: z.array(z.object({ ...fileRow, isByHand: z.boolean() })),
     claims: z.array(
       z.object({
         claimId: z.string(),
@@ -181,13 +186,16 @@ export const listUnknownRows = defineCall({
 export const matchUnknownRow = defineCall({
   method: 'POST',
   path: '/api/reconciliation/unknown/match',
-  summary: 'Say which loan of the same lender a row of a commission file is of.',
+  summary:
+    'Say which loan of the same lender a row of a commission file is of, also when somebody said a wrong one before.',
   access,
   body: z.strictObject({
     importId: anyId,
-    rowNumber: z.int().check(z.minimum(1)),
+    rowNumber: wholeNumber.check(z.minimum(1)),
     /** The loan’s id, or the lender’s reference of it. */
     loan: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    /** The loan that somebody said it is of, where that was wrong; none for a row that is of no loan yet. */
+    seen: z.optional(anyId),
     reason: ownReason,
   }),
   reply: okMessage,
@@ -270,7 +278,7 @@ const ofClaim = z.strictObject({ claimId: anyId });
 export const describeClaim = defineCall({
   method: 'GET',
   path: '/api/reconciliation/claims/:claimId',
-  summary: 'A claim and its loans as they stand now. A loan that was paid in full since is settled by itself.',
+  summary: 'A claim and its loans as they stand now. A loan for which nothing is due any more is settled by itself.',
   access,
   params: ofClaim,
   reply: ok({ ...claim, lines: z.array(claimLine) }),

@@ -126,8 +126,8 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   );
   const { refused, lines } = await judge(ctx, work, found, read);
   outcomes.push(...refused);
-  // Its loan may not have been known to the file that named a payment before.
-  const keysOf = ({ paymentKey, writtenKey }: CommissionLine) => [
+  // The file that named a payment before may not have known its loan, or the words meant another one then.
+  const keysOf = ({ paymentKey, writtenKey }: Pick<CommissionLine, 'paymentKey' | 'writtenKey'>) => [
     paymentKey,
     ...(writtenKey === null ? [] : [writtenKey]),
   ];
@@ -135,7 +135,7 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
   const known = await selectKnownLines(ctx, work.importId, payments);
   const own = new Set(known.filter(({ isOwn }) => isOwn).map(({ rowKey }) => rowKey));
   const earlier = new Set(known.filter(({ isOwn }) => !isOwn).map(({ rowKey }) => rowKey));
-  const paidEarlier = new Set(known.filter(({ isOwn }) => !isOwn).map(({ paymentKey }) => paymentKey));
+  const paidEarlier = new Set(known.filter(({ isOwn }) => !isOwn).flatMap(keysOf));
   const effectOf = (line: CommissionLine, isAgain: boolean): Effect => {
     if (isAgain || earlier.has(line.rowKey)) return 'unchanged';
     return keysOf(line).some((key) => paidEarlier.has(key)) ? 'updated' : 'created';

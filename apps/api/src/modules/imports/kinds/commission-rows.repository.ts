@@ -1,20 +1,27 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { commissionFileRows } from '../imports.table';
 
 /** A row as it is kept. */
 export type CommissionLine = Omit<
   typeof commissionFileRows.$inferSelect,
-  'importId' | 'undone' | 'replacedBy' | 'booked' | 'matchedBy'
+  'importId' | 'undone' | 'replacedBy' | 'booked' | 'bookedFor' | 'matchedBy'
 >;
 
 export interface KnownLine {
   readonly rowKey: string;
   readonly paymentKey: string;
+  readonly writtenKey: string | null;
   /** Kept by the import that asks. */
   readonly isOwn: boolean;
 }
+
+/** Rows that name a payment by their loan or by their own words, whatever those mean by now. */
+const namesOneOf = (paymentKeys: readonly string[]): SQL => {
+  const keys = sql`${sql.param([...paymentKeys])}::text[]`;
+  return sql`(payment_key = any(${keys}) or written_key = any(${keys}))`;
+};
 
 /** The rows of payments that count, or did until this import named their payment. */
 export const selectKnownLines = (
@@ -26,12 +33,13 @@ export const selectKnownLines = (
     .select({
       rowKey: commissionFileRows.rowKey,
       paymentKey: commissionFileRows.paymentKey,
+      writtenKey: commissionFileRows.writtenKey,
       isOwn: sql<boolean>`${commissionFileRows.importId} = ${importId}`,
     })
     .from(commissionFileRows)
     .where(
       and(
-        sql`${commissionFileRows.paymentKey} = any(${sql.param([...paymentKeys])}::text[])`,
+        namesOneOf(paymentKeys),
         eq(commissionFileRows.undone, false),
         or(isNull(commissionFileRows.replacedBy), eq(commissionFileRows.replacedBy, importId)),
       ),
@@ -47,7 +55,7 @@ export const replaceCommissionRows = async (
     sql`update commission_file_rows r set replaced_by = ${importId}
         from (
           select import_id, row_number from commission_file_rows
-          where payment_key = any(${sql.param([...paymentKeys])}::text[]) and not undone and replaced_by is null
+          where ${namesOneOf(paymentKeys)} and not undone and replaced_by is null
             and import_id <> ${importId}
           order by import_id, row_number for update
         ) earlier
@@ -82,7 +90,10 @@ export const insertCommissionRows = async (
   );
 };
 
-/** Rows of payments that somebody said the loan of, when an earlier file named them, are of that loan in this one, too. */
+/**
+ * Rows of payments that somebody said the loan of, when an earlier file named them, are of that loan in this one, too; so are
+ * those whose loan went with its customer, for which the earlier row stands booked.
+ */
 export const keepMatches = async (
   { tx }: TxContext,
   importId: string,
@@ -90,13 +101,15 @@ export const keepMatches = async (
 ): Promise<void> => {
   await tx.execute(
     sql`update commission_file_rows r
-        set state = 'matched', lender_application_id = e.loan, matched_by = e.by, lender_id = coalesce(r.lender_id, e.lender)
+        set state = 'matched', lender_application_id = e.loan, matched_by = e.by, lender_id = coalesce(r.lender_id, e.lender),
+          booked_for = e.booked_for
         from (
-          select distinct on (payment_key) payment_key as key, lender_application_id as loan, matched_by as by, lender_id as lender
+          select distinct on (1) coalesce(written_key, payment_key) as key, lender_application_id as loan, matched_by as by,
+            lender_id as lender, case when lender_application_id is null then booked_for end as booked_for
           from commission_file_rows
-          where payment_key = any(${sql.param([...paymentKeys])}::text[]) and not undone and replaced_by = ${importId}
-            and matched_by is not null and lender_application_id is not null
-          order by payment_key, import_id desc, row_number
+          where ${namesOneOf(paymentKeys)} and not undone and replaced_by = ${importId}
+            and case when lender_application_id is null then booked_for else matched_by end is not null
+          order by 1, import_id desc, row_number
         ) e
         where r.import_id = ${importId} and r.state = 'unmatched' and not r.undone and r.payment_key = e.key`,
   );
@@ -124,16 +137,17 @@ export const undoCommissionRows = async ({ tx }: TxContext, importId: string): P
     .where(and(eq(commissionFileRows.importId, importId), eq(commissionFileRows.undone, false)))
     .returning({ row: commissionFileRows.rowNumber });
   await tx.execute(
-    sql`update commission_file_rows r set replaced_by = nullif(u.replaced_by, r.import_id)
+    sql`with named as (
+          select import_id, row_number, replaced_by, unnest(array[payment_key, written_key]) as key
+          from commission_file_rows where import_id = ${importId} or replaced_by = ${importId}
+        )
+        update commission_file_rows r set replaced_by = nullif(u.replaced_by, r.import_id)
         from (
-          select key, max(replaced_by) as replaced_by
-          from (
-            select payment_key as key, replaced_by from commission_file_rows where import_id = ${importId}
-            union all
-            select written_key, replaced_by from commission_file_rows where import_id = ${importId} and written_key is not null
-          ) own group by key
+          select e.import_id, e.row_number, max(own.replaced_by) as replaced_by
+          from named e left join named own on own.key = e.key and own.import_id = ${importId}
+          where e.replaced_by = ${importId} group by 1, 2
         ) u
-        where r.replaced_by = ${importId} and u.key = r.payment_key`,
+        where r.import_id = u.import_id and r.row_number = u.row_number`,
   );
   return rows.length;
 };

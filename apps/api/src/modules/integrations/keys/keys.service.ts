@@ -96,12 +96,17 @@ const lockOwnKey = async (own: PartnerContext & TxContext, keyId: string): Promi
   return row;
 };
 
-/** Makes the key that takes the place of one; the old one holds for a day more. Of two at once the second is CONFLICT. */
+/**
+ * Makes the key that takes the place of one; the old one holds for a day more. Of two at once the second is CONFLICT, and so is
+ * one beyond twenty that hold, each of ten with the one that it took the place of.
+ */
 export const rotateKey = (ctx: PartnerContext, keyId: string): Promise<{ data: ApiKey; secret: string }> =>
   inTransaction(ctx, async (own) => {
+    const holding = await lockAndCount(own, own.actor.partnerId);
     const old = await lockOwnKey(own, keyId);
     const now = own.clock.now();
     if (stateOf(old, now) !== 'on') throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.keyEnded });
+    if (holding >= 2 * MOST_KEYS) throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.keysTooMany });
     const { name, mode, scopes } = old;
     const made = await makeKey(own, { name, mode, scopes }, keyId);
     await updateKey(own, keyId, { endsAt: new Date(now.getTime() + BOTH_HOLD_MS) });

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { TimePlace } from '../../../platform/lists/time-cursor';
+import { isLinkOpen } from '../../tracking-links';
 import { integrationKeys, integrationLeads } from '../integrations.table';
 
 export type LeadRow = Readonly<typeof integrationLeads.$inferSelect>;
@@ -87,14 +88,16 @@ export const selectApplicationsOf = async (
   }));
 };
 
-/** The codes of links by their ids. */
+/** The codes of links that lead somewhere by their ids: those that are switched off or over are left out. */
 export const selectLinkCodes = async (ctx: TxContext, linkIds: readonly string[]): Promise<Map<string, string>> => {
   if (linkIds.length === 0) return new Map();
-  const rows = await rawRows<{ linkId: string; code: string }>(
+  const rows = await rawRows<{ linkId: string; code: string; active: boolean; endsOn: string | null }>(
     ctx,
-    sql`select link_id as "linkId", code from tracking_links where link_id = any(${sql.param(linkIds)}::text[])`,
+    sql`select link_id as "linkId", code, active, ends_on::text as "endsOn" from tracking_links
+        where link_id = any(${sql.param(linkIds)}::text[])`,
   );
-  return new Map(rows.map(({ linkId, code }) => [linkId, code]));
+  const open = rows.filter((row) => isLinkOpen(row, ctx.clock.now()));
+  return new Map(open.map(({ linkId, code }) => [linkId, code]));
 };
 
 /** Who made a key, whose links its leads come by. */
@@ -127,12 +130,13 @@ export const setSandboxState = async (
     .where(eq(integrationLeads.leadId, leadId));
 };
 
-/** Forgets leads whose days are through without anybody having signed in, and those of the sandbox. */
-export const deleteUnusedLeads = async ({ tx, clock }: TxContext): Promise<void> => {
+/** Forgets leads whose days are through without anybody having signed in, and those of the sandbox; how many, `most` at most. */
+export const deleteUnusedLeads = async ({ tx, clock }: TxContext, most: number): Promise<number> => {
   const ended = tx
     .select({ leadId: integrationLeads.leadId })
     .from(integrationLeads)
     .where(and(isNull(integrationLeads.userId), lte(integrationLeads.expiresAt, clock.now())))
-    .limit(5_000);
-  await tx.delete(integrationLeads).where(inArray(integrationLeads.leadId, ended));
+    .limit(most);
+  const gone = tx.delete(integrationLeads).where(inArray(integrationLeads.leadId, ended));
+  return (await gone.returning({ leadId: integrationLeads.leadId })).length;
 };

@@ -46,7 +46,12 @@ type Own = IntegrationContext & TxContext;
 const AHEAD_MS = 5 * 60_000;
 const CONSENT_LASTS_MS = 30 * 24 * 3_600_000;
 /** Far above what a partner's own customers are, far below naming everybody's numbers to be paid for whoever comes. */
-const OF_A_DAY: LimitRule = { name: 'api-leads', points: 5_000, seconds: 86_400, onFailure: 'closed' };
+const OF_A_DAY = {
+  live: { name: 'api-leads', points: 5_000, seconds: 86_400, onFailure: 'closed' },
+  sandbox: { name: 'api-sandbox-leads', points: 2_000, seconds: 86_400, onFailure: 'closed' },
+} as const satisfies Record<'live' | 'sandbox', LimitRule>;
+/** Nobody waits for one of the sandbox. */
+const SANDBOX_DAYS = 1;
 
 const slugOf = (productType: string | null): string | null => findProductType(productType ?? '')?.slug ?? null;
 const nameOfSlug = (slug: string | undefined): string | null =>
@@ -101,14 +106,21 @@ const refuseStaleConsent = (ctx: IntegrationContext, at: Date): void => {
 const sandboxLink = async (own: Context & TxContext, partnerId: string) =>
   siteAddress(own, (await findBrandKeyOf(own, partnerId)) ?? DEFAULT_BRAND_KEY, '/');
 
+interface KeyLink {
+  readonly linkId: string | null;
+  /** Undefined where our staff have switched it off: nobody is to be sent there. */
+  readonly address: string | undefined;
+}
+
 /** The link of whoever made the key, because a link is always somebody's. */
-const linkOfKey = async (own: Own, productType: string | null): Promise<{ linkId: string | null; address: string }> => {
+const linkOfKey = async (own: Own, productType: string | null): Promise<KeyLink> => {
   const { keyId, partnerId, mode } = own.actor;
   if (mode === 'sandbox') return { linkId: null, address: await sandboxLink(own, partnerId) };
   const partnerUserId = await selectMaker(own, keyId);
   if (partnerUserId === undefined) throw new Error('A key that acts is not there');
   const actor = { kind: 'partner', partnerUserId, partnerId, merchantId: null, role: 'owner' } as const;
-  return getLinkTo({ ...own, actor }, productType);
+  const { linkId, address, state } = await getLinkTo({ ...own, actor }, productType);
+  return { linkId, address: state === 'on' ? address : undefined };
 };
 
 /** Keeps the number and the name, by which whoever signs in is known for this partner's. CONFLICT where it waits for them already. */
@@ -137,9 +149,9 @@ const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
   if (await hasReference(own, own.actor, asked.reference)) throw referenceTaken();
   const productType = nameOfSlug(asked.product);
   const createdAt = own.clock.now();
-  const expiresAt = lockFrom(createdAt);
-  const link = await linkOfKey(own, productType);
   const isLive = mode === 'live';
+  const expiresAt = isLive ? lockFrom(createdAt) : lockFrom(createdAt, SANDBOX_DAYS);
+  const link = await linkOfKey(own, productType);
   const { linkId } = link;
   const row = await insertLeadRow(own, {
     leadId: newId('led'),
@@ -168,10 +180,11 @@ const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
 /**
  * Takes a lead over, once per Idempotency-Key of the API key. VALIDATION_FAILED for a consent from the future or older than
  * thirty days, CONFLICT for a reference that another lead has or a number that is waited for already. A sandbox key's lead
- * names nobody and touches nothing real. TOO_MANY_REQUESTS beyond five thousand real ones a day of a partner.
+ * names nobody and touches nothing real. TOO_MANY_REQUESTS beyond five thousand real ones, or two thousand of the sandbox, a
+ * day of a partner.
  */
 export const createLead = async (ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> => {
-  if (ctx.actor.mode === 'live') await ctx.platform.limits.consume(OF_A_DAY, ctx.actor.partnerId);
+  await ctx.platform.limits.consume(OF_A_DAY[ctx.actor.mode], ctx.actor.partnerId);
   const call = { route: 'POST /api/v1/leads', key, fingerprint: fingerprintOf(asked) };
   return withIdempotency(ctx, call, (own) => create(own, asked));
 };

@@ -1,19 +1,21 @@
 import { findProductType } from '@saakh/contracts/product-types';
-import { nextTryAt } from '@saakh/rules/integrations/retry-times';
+import { nextTryAt, waitAfterTries } from '@saakh/rules/integrations/retry-times';
 import { type Context, inTransaction } from '../../../platform/context';
 import { OutboundRefusedError } from '../../../platform/http/outbound';
 import { signatureOf } from '../../../platform/security/signed-messages';
-import { type DeliveryRow, settleTry, type TakenDelivery, takeDue } from './deliveries.repository';
+import { type DeliveryRow, putOffOthers, settleTry, type TakenDelivery, takeDue } from './deliveries.repository';
 import { secretPlace } from './endpoints.service';
 import { spreadEvents } from './events.repository';
 import { outboundTo } from './outbound-to';
 
 const AT_ONCE = 20;
+const AT_ONCE_OF_ONE = 3;
 const TIMEOUT_MS = 10_000;
 /** Longer than a try can take, so that a process that died gives its tries back. */
 const LEASE_MS = 60_000;
 /** No run outlasts its lease. */
 const LONGEST_MS = 45_000;
+const TAKING = { most: AT_ONCE, mostOfOne: AT_ONCE_OF_ONE, leaseMs: LEASE_MS };
 const MOST_EVENTS = 500;
 
 type Outcome = Pick<DeliveryRow, 'answerStatus' | 'tookMs' | 'failure'>;
@@ -59,19 +61,26 @@ const send = async ({ platform, clock }: Context, delivery: TakenDelivery): Prom
   }
 };
 
-/** What is written of a try: taken, tried again later, or given up after three days. */
+/**
+ * What is written of a try: taken, tried again later, or given up after three days. Of an address that gives no answer
+ * everything waits as long, so that each of its deliveries is not waited for in turn.
+ */
 const settle = async (ctx: Context, delivery: TakenDelivery, outcome: Outcome): Promise<void> => {
   const firstAt = new Date(delivery.firstTriedAt);
-  const next =
-    outcome.failure === null
-      ? undefined
-      : nextTryAt({ firstAt, tries: delivery.tries, chance: Math.random() }, ctx.clock.now());
+  const { tries } = delivery;
+  const chance = Math.random();
+  const now = ctx.clock.now();
+  const next = outcome.failure === null ? undefined : nextTryAt({ firstAt, tries, chance }, now);
   const state = outcome.failure === null ? 'delivered' : next ? 'waiting' : 'dead';
-  await inTransaction(ctx, (own) => settleTry(own, delivery, { ...outcome, state, nextTryAt: next ?? null }));
+  await inTransaction(ctx, async (own) => {
+    await settleTry(own, delivery, { ...outcome, state, nextTryAt: next ?? null });
+    if (outcome.failure !== 'no-answer') return;
+    await putOffOthers(own, delivery, new Date(now.getTime() + waitAfterTries(tries, chance)));
+  });
 };
 
 /**
- * Lays out what happened and sends everything that is due, twenty at once, or what 45 seconds allow. Whatever an address
+ * Lays out what happened and sends everything that is due, twenty at once and three to one address, or what 45 seconds allow. Whatever an address
  * answers with 2xx is delivered; all else is tried again, later each time, for three days. A process that dies between
  * sending and writing sends again: receivers know an event by its id (R-OUT-1).
  */
@@ -79,8 +88,8 @@ export const deliverDue = async (ctx: Context): Promise<void> => {
   const until = performance.now() + LONGEST_MS;
   while ((await inTransaction(ctx, (own) => spreadEvents(own, MOST_EVENTS))) === MOST_EVENTS);
   while (performance.now() < until) {
-    const taken = await inTransaction(ctx, (own) => takeDue(own, { most: AT_ONCE, leaseMs: LEASE_MS }));
+    const taken = await inTransaction(ctx, (own) => takeDue(own, TAKING));
+    if (taken.length === 0) return;
     await Promise.all(taken.map(async (delivery) => settle(ctx, delivery, await send(ctx, delivery))));
-    if (taken.length < AT_ONCE) return;
   }
 };

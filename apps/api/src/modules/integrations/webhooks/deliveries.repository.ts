@@ -23,19 +23,31 @@ export interface TakenDelivery {
   readonly at: Date | string;
 }
 
-/** Takes deliveries that are due, so that nobody else tries them for `leaseMs`; those of addresses that are off wait. */
-export const takeDue = (
-  ctx: TxContext,
-  { most, leaseMs }: { readonly most: number; readonly leaseMs: number },
-): Promise<TakenDelivery[]> => {
+interface Taking {
+  readonly most: number;
+  /** Of one address, so that one that hangs leaves room for the others. */
+  readonly mostOfOne: number;
+  readonly leaseMs: number;
+}
+
+/**
+ * Takes deliveries that are due, so that nobody else tries them for `leaseMs`; those of addresses that are off wait, and so do
+ * those of partners that are gone.
+ */
+export const takeDue = (ctx: TxContext, { most, mostOfOne, leaseMs }: Taking): Promise<TakenDelivery[]> => {
   const now = ctx.clock.now();
   const at = now.toISOString();
   const free = new Date(now.getTime() + leaseMs).toISOString();
   return rawRows<TakenDelivery>(
     ctx,
-    sql`with due as (
-          select d.delivery_id from webhook_deliveries d join webhook_endpoints e on e.endpoint_id = d.endpoint_id
-          where d.state = 'waiting' and d.next_try_at <= ${at}::timestamptz and e.active
+    sql`with ranked as (
+          select d.delivery_id, row_number() over (partition by d.endpoint_id order by d.next_try_at, d.delivery_id) as place
+          from webhook_deliveries d join webhook_endpoints e on e.endpoint_id = d.endpoint_id
+            join partners p on p.partner_id = d.partner_id
+          where d.state = 'waiting' and d.next_try_at <= ${at}::timestamptz and e.active and p.deleted_at is null
+        ), due as (
+          select d.delivery_id from webhook_deliveries d join ranked r on r.delivery_id = d.delivery_id
+          where r.place <= ${mostOfOne} and d.state = 'waiting' and d.next_try_at <= ${at}::timestamptz
           order by d.next_try_at limit ${most} for update of d skip locked
         ), taken as (
           update webhook_deliveries set tries = tries + 1, next_try_at = ${free}::timestamptz,
@@ -57,6 +69,22 @@ export const settleTry = async (
 ): Promise<void> => {
   const taken = and(eq(webhookDeliveries.deliveryId, deliveryId), eq(webhookDeliveries.tries, tries));
   await tx.update(webhookDeliveries).set(outcome).where(taken);
+};
+
+/**
+ * Puts off whatever else waits for an address. What somebody else has locked stays as it is: two who put each other's
+ * deliveries off would wait for each other.
+ */
+export const putOffOthers = async (
+  { tx }: TxContext,
+  { deliveryId, endpointId }: Pick<TakenDelivery, 'deliveryId' | 'endpointId'>,
+  until: Date,
+): Promise<void> => {
+  const at = until.toISOString();
+  await tx.execute(sql`update webhook_deliveries set next_try_at = ${at}::timestamptz where delivery_id in (
+    select delivery_id from webhook_deliveries
+    where endpoint_id = ${endpointId} and delivery_id <> ${deliveryId} and state = 'waiting' and next_try_at < ${at}::timestamptz
+    for update skip locked)`);
 };
 
 export interface LoggedDelivery extends DeliveryRow {

@@ -64,17 +64,19 @@ export interface EndpointSums {
   readonly dead: number;
 }
 
-/** What came of the deliveries of each address since a time. */
+/** What came of the deliveries of each of these addresses since a time. */
 export const selectSums = async (
   ctx: TxContext,
-  partnerId: string,
+  endpointIds: readonly string[],
   since: Date,
 ): Promise<Map<string, EndpointSums>> => {
+  if (endpointIds.length === 0) return new Map();
   const rows = await rawRows<EndpointSums & { readonly endpointId: string }>(
     ctx,
     sql`select endpoint_id as "endpointId", (count(*) filter (where state = 'delivered'))::int as delivered,
                (count(*) filter (where state = 'waiting'))::int as waiting, (count(*) filter (where state = 'dead'))::int as dead
-        from webhook_deliveries where partner_id = ${partnerId} and created_at >= ${since.toISOString()}::timestamptz
+        from webhook_deliveries
+        where endpoint_id = any(${sql.param(endpointIds)}::text[]) and created_at >= ${since.toISOString()}::timestamptz
         group by 1`,
   );
   return new Map(rows.map(({ endpointId, ...sums }) => [endpointId, sums]));

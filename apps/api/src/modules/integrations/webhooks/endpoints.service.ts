@@ -13,6 +13,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { OutboundRefusedError } from '../../../platform/http/outbound';
 import { newId } from '../../../platform/ids';
+import type { LimitRule } from '../../../platform/limits/limits';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { insertDelivery, insertTrial, type LoggedDelivery, selectDeliveries } from './deliveries.repository';
@@ -32,6 +33,8 @@ import { deliverJob } from './tell.service';
 type Own = PartnerContext & TxContext;
 
 const DAYS_SUMMED_MS = 30 * 24 * 3_600_000;
+/** Trials and what is sent again, of a partner: enough to put a system right by hand. */
+const BY_HAND: LimitRule = { name: 'webhooks-by-hand', points: 60, seconds: 3_600, onFailure: 'closed' };
 const NOTHING = { delivered: 0, waiting: 0, dead: 0 };
 
 /** Where a secret is bound to. */
@@ -65,6 +68,12 @@ const describeDelivery = (row: LoggedDelivery): WebhookDelivery => ({
   nextTryAt: row.nextTryAt?.toISOString() ?? null,
 });
 
+/** Of an address what the audit keeps for years: what follows the question mark may be a secret of theirs. */
+const withoutQuery = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
 const getOwn = async (own: Own, endpointId: string): Promise<EndpointRow> => {
   const row = await selectEndpoint(own, own.actor.partnerId, endpointId);
   if (!row) throw notFound('Address');
@@ -89,9 +98,10 @@ const vetAddress = async ({ platform }: PartnerContext, url: string): Promise<vo
 /** The addresses of the caller's company with what came of each in thirty days. */
 export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =>
   inTransaction(ctx, async (own) => {
-    const { partnerId } = own.actor;
-    const sums = await selectSums(own, partnerId, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
-    return (await selectEndpoints(own, partnerId)).map((row) => describe(row, sums.get(row.endpointId)));
+    const rows = await selectEndpoints(own, own.actor.partnerId);
+    const ids = rows.map(({ endpointId }) => endpointId);
+    const sums = await selectSums(own, ids, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
+    return rows.map((row) => describe(row, sums.get(row.endpointId)));
   });
 
 /**
@@ -119,7 +129,7 @@ export const addEndpoint = async (
       action: 'webhook.created',
       objectType: 'webhook',
       objectId: endpointId,
-      after: { partnerId, url, mode, events },
+      after: { partnerId, url: withoutQuery(url), mode, events },
     });
     return { data: describe(await getOwn(own, endpointId)), secret };
   });
@@ -147,7 +157,7 @@ export const removeEndpoint = (ctx: PartnerContext, endpointId: string): Promise
       action: 'webhook.removed',
       objectType: 'webhook',
       objectId: endpointId,
-      before: { url: gone.url, mode: gone.mode, events: gone.events },
+      before: { url: withoutQuery(gone.url), mode: gone.mode, events: gone.events },
     });
   });
 
@@ -168,21 +178,31 @@ const sendSoon = async (own: Own, eventId: string, { endpointId, active }: Endpo
   return describeOne(own, deliveryId);
 };
 
-/** Sends a trial to one address. NOT_FOUND for somebody else's, CONFLICT for one that is off. */
-export const sendTrial = (ctx: PartnerContext, endpointId: string): Promise<WebhookDelivery> =>
-  inTransaction(ctx, async (own) => {
+/**
+ * Sends a trial to one address. NOT_FOUND for somebody else's, CONFLICT for one that is off, TOO_MANY_REQUESTS beyond sixty
+ * trials and repeats of a partner in an hour.
+ */
+export const sendTrial = async (ctx: PartnerContext, endpointId: string): Promise<WebhookDelivery> => {
+  await ctx.platform.limits.consume(BY_HAND, ctx.actor.partnerId);
+  return inTransaction(ctx, async (own) => {
     const endpoint = await getOwn(own, endpointId);
     return sendSoon(own, await insertTrial(own, endpoint), endpoint);
   });
+};
 
-/** Sends something again under its event's id. NOT_FOUND for somebody else's, CONFLICT where the address is off. */
-export const replay = (ctx: PartnerContext, deliveryId: string): Promise<WebhookDelivery> =>
-  inTransaction(ctx, async (own) => {
+/**
+ * Sends something again under its event's id. NOT_FOUND for somebody else's, CONFLICT where the address is off,
+ * TOO_MANY_REQUESTS as for a trial.
+ */
+export const replay = async (ctx: PartnerContext, deliveryId: string): Promise<WebhookDelivery> => {
+  await ctx.platform.limits.consume(BY_HAND, ctx.actor.partnerId);
+  return inTransaction(ctx, async (own) => {
     const { partnerId } = own.actor;
     const [row] = await selectDeliveries(own, { partnerId, deliveryId }, { after: undefined, limit: 1 });
     if (!row) throw notFound('Delivery');
     return sendSoon(own, row.eventId, await getOwn(own, row.endpointId));
   });
+};
 
 /** What was sent to an address, newest first, a hundred at a time. NOT_FOUND for somebody else's. */
 export const listLog = (

@@ -16,6 +16,7 @@ import { inTransaction } from '../../../platform/context';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { deliverDue } from './deliver.service';
+import { spreadEvents } from './events.repository';
 import { tell } from './tell.service';
 
 const NOW = '2026-11-18T06:30:00.000Z';
@@ -27,6 +28,7 @@ const EVERYTHING: EventType[] = [
   'application.disbursed',
   'commission.booked',
 ];
+const BY_HAND = { name: 'webhooks-by-hand', points: 60, seconds: 3_600, onFailure: 'closed' } as const;
 let app: TestApp;
 let owner: { token: string };
 let rival: { token: string };
@@ -66,6 +68,7 @@ beforeEach(async () => {
   await signIn();
   await app.sql('delete from webhook_endpoints');
   await app.sql('delete from webhook_events');
+  await app.platform.limits.reset(BY_HAND, 'ptr_a');
   received = [];
   answers = 200;
 });
@@ -227,6 +230,58 @@ test('PORTAL-PAGE-17 a trial goes to that address alone, and a replay is the sam
   expect(await log(endpointId)).toHaveLength(2);
 });
 
+test('PORTAL-PAGE-17 sixty trials and repeats an hour of a partner, whichever of its addresses they go to', async () => {
+  const { endpointId } = (await add()).body.data;
+  await app.platform.limits.consume(BY_HAND, 'ptr_a', 59);
+  const trial = await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token });
+  expect(trial.status).toBe(200);
+  const params = { deliveryId: trial.body.data.deliveryId };
+  for (const refused of [
+    await app.inject(replayDelivery, { params }, { token: owner.token }),
+    await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token }),
+  ]) {
+    expect([refused.status, refused.error.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+  }
+});
+
+test('PORTAL-PAGE-17 one address with much to be told does not keep the others waiting', async () => {
+  await add(address, ['lead.created']);
+  await add(address, ['commission.booked'], rival);
+  for (let n = 0; n < 25; n += 1) await happen();
+  await inTransaction(app.context(), (own) => spreadEvents(own, 100));
+  app.clock.advance(1_000);
+  await happen('commission.booked', 'ptr_b');
+  await deliver();
+  expect(received).toHaveLength(26);
+  const place = received.findIndex(({ body }) => JSON.parse(body).type === 'commission.booked');
+  expect(place).toBeLessThan(4);
+});
+
+test('PORTAL-PAGE-17 of an address that gives no answer three are tried, and all else waits as they do', async () => {
+  const { endpointId } = (await add('http://127.0.0.1:1/hooks')).body.data;
+  for (let n = 0; n < 8; n += 1) await happen();
+  await deliver();
+  const rows = await log(endpointId);
+  expect(rows.map(({ tries }) => tries).toSorted()).toEqual([0, 0, 0, 0, 0, 1, 1, 1]);
+  expect(rows.filter(({ failure }) => failure === 'no-answer')).toHaveLength(3);
+  for (const { nextTryAt } of rows) {
+    expect(Date.parse(nextTryAt ?? '') - app.clock.now().getTime()).toBeGreaterThanOrEqual(5_000);
+  }
+});
+
+test('PORTAL-PAGE-17 S-AUD the audit has where an address is, without what follows its question mark', async () => {
+  const { endpointId } = (await add('https://93.184.216.34/hooks?token=of-theirs')).body.data;
+  await app.inject(removeWebhook, { params: { endpointId } }, { token: owner.token });
+  const kept = await app.sql(
+    'select action, before, after from audit_entries where object_id = $1 order by at, action',
+    [endpointId],
+  );
+  expect(kept).toMatchObject([
+    { action: 'webhook.created', after: { url: 'https://93.184.216.34/hooks' } },
+    { action: 'webhook.removed', before: { url: 'https://93.184.216.34/hooks' } },
+  ]);
+});
+
 test('S-AZ-4 PORTAL-PAGE-17 somebody else’s address and delivery are not found', async () => {
   const { endpointId } = (await add()).body.data;
   const { deliveryId } = (await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token })).body.data;
@@ -250,37 +305,50 @@ test('PORTAL-PAGE-17 five addresses at most', async () => {
   expect((await add()).error).toMatchObject({ code: 'CONFLICT' });
 });
 
-test('PORTAL-PAGE-17 the way of an application and a booked commission are told by whatever changes them', async () => {
-  await add();
-  const { userId } = await app.signIn({ mobile: '9876542001' });
+/** A customer of the first partner, with a case that a lender has said nothing of yet. */
+const applyAs = async (mobile: string, id: string) => {
+  const { userId } = await app.signIn({ mobile });
   const at = app.clock.now().toISOString();
   await app.sql(
     `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
-     values ('clm_hook', $1, 'ptr_a', 'link', $2, $2::timestamptz + interval '90 days')`,
-    [userId, at],
+     values ($3, $1, 'ptr_a', 'link', $2, $2::timestamptz + interval '90 days')`,
+    [userId, at, `clm_${id}`],
   );
   await app.sql(
     `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
-     values ('app_hook', $1, 'cl', 'Personal Loans', 2, 100000, 12, $2, $2)`,
-    [userId, at],
+     values ($3, $1, 'cl', 'Personal Loans', 2, 100000, 12, $2, $2)`,
+    [userId, at, `app_${id}`],
   );
-  await app.sql(
+  return { userId, at };
+};
+const submit = (id: string, { userId, at }: { readonly userId: string; readonly at: string }) =>
+  app.sql(
     `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     values ('lap_hook', 'app_hook', $1, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $2, $2)`,
-    [userId, at],
+     values ($3, $4, $1, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $2, $2)`,
+    [userId, at, `lap_${id}`, `app_${id}`],
   );
+const book = (entryId: string, how: object, at: string) =>
+  app.sql(
+    `insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
+     values ($1, 'ptr_a', 'lap_hook', 'commission', 1500.5, $2, $3)`,
+    [entryId, JSON.stringify(how), at],
+  );
+const toldOf = (type: EventType) =>
+  received.map(({ body }) => JSON.parse(body)).filter((message) => message.type === type);
+
+test('PORTAL-PAGE-17 the way of an application and a booked commission are told by whatever changes them', async () => {
+  await add();
+  const whose = await applyAs('9876542001', 'hook');
+  const { at } = whose;
+  await submit('hook', whose);
   const become = (status: number) =>
     app.sql(`update lender_applications set status = $1, updated_at = $2 where lender_application_id = 'lap_hook'`, [
       status,
       at,
     ]);
   for (const status of [3, 3, 4, 5]) await become(status);
-  await app.sql(
-    `insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
-     values ('len_hook', 'ptr_a', 'lap_hook', 'commission', 1500.5, '{}', $1)`,
-    [at],
-  );
+  await book('len_hook', {}, at);
   await deliver();
   const told = received.map(({ body }) => JSON.parse(body));
   expect(told.map(({ type }) => type).toSorted()).toEqual([
@@ -300,4 +368,54 @@ test('PORTAL-PAGE-17 the way of an application and a booked commission are told 
     product: 'personal-loans',
     amountPaise: 10_000_000,
   });
+});
+
+test('PORTAL-PAGE-17 commission of a partner that was referred is told without whose application it was', async () => {
+  await add();
+  const at = app.clock.now().toISOString();
+  await book('len_own', { partnerId: 'ptr_a' }, at);
+  await book('len_brought', { partnerId: 'ptr_b' }, at);
+  await deliver();
+  expect(toldOf('commission.booked').map(({ data }) => data.applicationId)).toEqual(
+    expect.arrayContaining(['lap_hook', null]),
+  );
+  expect(received).toHaveLength(2);
+});
+
+test('PORTAL-PAGE-17 a case is told under the lead that was there when it came, not one that was handed over after', async () => {
+  await add();
+  const whose = await applyAs('9876542002', 'lead');
+  const { partnerUserId } = await signInPartnerPerson(app, 'Meena', { partnerId: 'ptr_a' });
+  await app.sql(
+    `insert into integration_keys (key_id, partner_id, name, mode, scopes, secret_hash, ending, created_at, created_by)
+     values ('key_hook', 'ptr_a', 'Till', 'live', '{leads:write}', 'hash-of-hook', 'wxyz', $1, $2)`,
+    [whose.at, partnerUserId],
+  );
+  await app.sql(
+    `insert into integration_leads (lead_id, partner_id, key_id, mode, reference, mobile_masked, consent_text, consent_at,
+       partner_lead_id, created_at, expires_at, user_id, signed_in_at)
+     select 'led_' || r.name, 'ptr_a', 'key_hook', 'live', r.name, '******2002', 'Yes, you may tell them', $1::timestamptz,
+       'pld_' || r.name, $1::timestamptz + r.after, $1::timestamptz + interval '90 days', $2, $1::timestamptz
+     from (values ('before', interval '-1 hour'), ('later', interval '1 hour')) r (name, after)`,
+    [whose.at, whose.userId],
+  );
+  await submit('lead', whose);
+  await deliver();
+  expect(toldOf('application.submitted').map(({ data }) => data.reference)).toEqual(['before']);
+});
+
+test('PORTAL-PAGE-17 a partner that is gone is told nothing, also of what was waiting', async () => {
+  await add();
+  const whose = await applyAs('9876542003', 'gone');
+  await happen();
+  await app.sql("update partners set deleted_at = $1 where partner_id = 'ptr_a'", [whose.at]);
+  await submit('gone', whose);
+  await book('len_gone', {}, whose.at);
+  await deliver();
+  const noted = await app.sql('select type from webhook_events');
+  await app.sql("update partners set deleted_at = null where partner_id = 'ptr_a'");
+  expect(noted).toEqual([{ type: 'lead.created' }]);
+  expect(received).toEqual([]);
+  await deliver();
+  expect(received).toHaveLength(1);
 });

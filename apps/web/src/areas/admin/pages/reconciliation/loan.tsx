@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { lenderAddress, RECONCILIATION } from '../../../../features/reconciliation/addresses';
 import { LoanClaims } from '../../../../features/reconciliation/claim-table';
-import { PayingRows } from '../../../../features/reconciliation/file-rows';
+import { type PayingRow, PayingRows } from '../../../../features/reconciliation/file-rows';
 import { nameOf } from '../../../../features/reconciliation/loan-table';
+import { MatchDialog } from '../../../../features/reconciliation/match-dialog';
 import { type LoanDetail, loanQuery } from '../../../../features/reconciliation/queries';
 import { Reckoning } from '../../../../features/reconciliation/reckoning';
 import styles from '../../../../features/reconciliation/reconciliation.module.css';
@@ -39,6 +40,7 @@ export function ReconciledLoanPage() {
   const { lenderApplicationId = '' } = useParams();
   const { data, error, refetch } = useQuery(loanQuery(lenderApplicationId));
   const [isSaying, setSaying] = useState(false);
+  const [wrong, setWrong] = useState<PayingRow>();
   const isGone = isApiError(error, 'NOT_FOUND');
   const loan = isGone ? undefined : data;
   return (
@@ -59,13 +61,14 @@ export function ReconciledLoanPage() {
             </div>
           </StaffSection>
           <StaffSection title={t('loan.rows')}>
-            <PayingRows rows={loan.rows} />
+            <PayingRows rows={loan.rows} onMatch={setWrong} />
           </StaffSection>
           <StaffSection title={t('loan.claims')}>
             <LoanClaims rows={loan.claims} />
           </StaffSection>
         </>
       ) : null}
+      {wrong ? <MatchDialog row={wrong} seen={lenderApplicationId} onClose={() => setWrong(undefined)} /> : null}
       {loan && isSaying ? <TakenBackDialog loan={loan} onClose={() => setSaying(false)} /> : null}
     </StaffPage>
   );

@@ -25,6 +25,7 @@ const loan = (id: string, change: Partial<calls.ReconciledLoan> = {}): calls.Rec
   ...{ ...ASTER, lenderApplicationId: `lap_${id}`, reference: `AF-${id}`, productType: 'Personal Loans' },
   ...{ disbursedOn: '2026-10-12', disbursedPaise: 5_00_000_00, expectedPaise: 7_500_00, receivedPaise: 5_000_00 },
   ...{ differencePaise: -2_500_00, state: 'short', age: 'to-30', ageDays: 23, takenBackPaise: 0, claimId: null },
+  writtenOffPaise: 0,
   ...{ shortPaise: Math.max(0, -(change.differencePaise ?? -2_500_00)) },
   ...change,
 });
@@ -42,11 +43,12 @@ const ROWS = [
 const DETAIL: LoanDetail = {
   ...loan('1', { takenBackPaise: 250_50, expectedPaise: 7_499_50, differencePaise: -2_499_50 }),
   ...{ partner: 'Vetanika', commissionPaise: 3_749_75, slabId: 12, percentThousandths: 1_500, flatPaise: 250_00 },
+  termsPaise: 7_750_00,
   rows: [
     {
       ...{ importId: 'imp_1', fileName: 'october.csv', rowNumber: 4, reference: 'AF-1', month: '2026-10' },
       ...{ paidOn: '2026-11-05', paymentReference: 'UTR1', commissionPaise: 5_000_00 },
-      ...{ taxDeductedPaise: 100_00, gstPaise: null },
+      ...{ taxDeductedPaise: 100_00, gstPaise: null, isByHand: false },
     },
   ],
   claims: [],
@@ -225,6 +227,38 @@ test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of tw
     { ...said, seenPaise: 400_00 },
     { ...said, seenPaise: 400_00 },
   ]);
+});
+
+test('ADMIN-FN-08 a loan of which all was taken back, or something written off, shows what its terms bring and how much was written off', async () => {
+  const { server, session } = begin();
+  server.answer(calls.describeReconciledLoan, {
+    ...DETAIL,
+    ...{ takenBackPaise: 9_000_00, expectedPaise: 0, receivedPaise: -2_500_00, differencePaise: -2_500_00 },
+    ...{ state: 'written-off', shortPaise: 0, writtenOffPaise: 2_499_50 },
+  });
+  await renderAt(`${AT}/loans/lap_1`, { session });
+  const shownAt = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  await screen.findByRole('heading', { name: 'Loan AF-1' });
+  expect(shownAt('1.5% of it, by revenue slab 12')).toBe('₹7,500.00');
+  expect(shownAt('Written off')).toBe('₹2,499.50 Written off');
+});
+
+test('ADMIN-FN-08 a row that was said to be of a loan by mistake is said to be of another one from the loan’s page', async () => {
+  const { server, session } = begin();
+  const [row] = DETAIL.rows;
+  if (!row) throw new Error('A row is missing');
+  server.answer(calls.describeReconciledLoan, { ...DETAIL, rows: [row, { ...row, rowNumber: 5, isByHand: true }] });
+  const { user } = await renderAt(`${AT}/loans/lap_1`, { session });
+  await user.click(await screen.findByRole('button', { name: 'This is another loan’s…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Which loan is it?' });
+  await user.type(within(dialog).getByLabelText('Reference or id of the loan'), 'AF-2');
+  await user.type(within(dialog).getByLabelText('Why?'), 'A digit was wrong');
+  server.answer(calls.matchUnknownRow, { message: 'Matched' });
+  await user.click(within(dialog).getByRole('button', { name: 'It is this loan' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(calls.matchUnknownRow).at(-1)?.body).toEqual({
+    ...{ importId: 'imp_1', rowNumber: 5, loan: 'AF-2', seen: 'lap_1', reason: 'A digit was wrong' },
+  });
 });
 
 test('ADMIN-FN-08 a row that names no loan is said to be of one, with a reason; a loan that is none is told at its field', async () => {

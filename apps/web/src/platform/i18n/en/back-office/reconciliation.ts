@@ -93,7 +93,7 @@ export default {
       '{{count}} loan, {{amount}} too little. The claim is kept here; save its list as a file and send it to the lender.',
     text_other:
       '{{count}} loans, {{amount}} too little. The claim is kept here; save its list as a file and send it to the lender.',
-    settles: 'When a later file pays a loan in full, it leaves the claim by itself.',
+    settles: 'When nothing is due for a loan any more, it leaves the claim by itself.',
     note: 'Note',
     noteHint: 'For whoever looks at the claim later: whom you wrote to, and when.',
     action: 'Make the claim',
@@ -111,6 +111,7 @@ export default {
     takenBack: 'Taken back by the lender',
     expected: 'Expected',
     received: 'Received by files',
+    writtenOff: 'Written off',
     differenceOf: {
       matched: 'No difference',
       short: 'Too little',
@@ -141,6 +142,7 @@ export default {
     lender: 'Lender',
     action: 'What to do',
     match: 'This is the loan…',
+    rematch: 'This is another loan’s…',
   },
   takenBack: {
     title: 'What did the lender take back?',
@@ -173,7 +175,7 @@ export default {
   },
   claims: {
     title: 'Claims',
-    text: 'What we claimed from lenders. A loan that was paid in full since then leaves its claim by itself.',
+    text: 'What we claimed from lenders. A loan for which nothing is due any more leaves its claim by itself.',
     show: 'Show',
     shows: { open: 'Open', done: 'Done' },
     none: { open: 'No claim is open', done: 'No claim is done yet' },
@@ -188,7 +190,7 @@ export default {
   },
   lineStates: {
     open: 'Open',
-    settled: 'Paid',
+    settled: 'Nothing is due any more',
     'written-off': 'Written off',
     withdrawn: 'Withdrawn',
   },
@@ -220,7 +222,7 @@ export default {
       title: 'Write these loans off?',
       text: 'The lender will not pay what is missing, and nobody waits for it any more.',
       books:
-        'Booked as a loss of ours: {{amount}} that the lender still owes. Partners keep their commission. This can not be undone here.',
+        'Booked as a loss of ours: {{amount}} that the lender still owes. Partners keep their commission. This can not be undone here; what the lender pays after all is taken off the loss.',
       action: 'Write off',
     },
     withdrawn: {

@@ -42,7 +42,11 @@ export default {
   secret: {
     key: 'Your new key',
     webhook: 'The secret of this address',
-    text: 'Copy it now and keep it where only your system reads it. We do not keep it, and it is not shown again.',
+    texts: {
+      key: 'Copy it now and keep it where only your system reads it. We do not keep it, and it is not shown again.',
+      webhook:
+        'Copy it now and keep it where only your system reads it. We keep it sealed, to sign our messages with, and it is not shown again.',
+    },
     kept: 'I have kept it',
   },
   keys: {

@@ -34,7 +34,7 @@ const hi: Texts<typeof en> = {
     'training-material': 'सीखने की सामग्री',
     'lender-journey': 'लेंडर की प्रक्रिया',
     customFunnel: 'आपकी साइट',
-    'digital-integration': 'डिजिटल जोड़',
+    'digital-integration': 'डिजिटल इंटीग्रेशन',
     settings: 'सेटिंग',
   },
   home: {
