@@ -269,7 +269,7 @@ test('PORTAL-PAGE-17 of an address that gives no answer three are tried, and all
   }
 });
 
-test('PORTAL-PAGE-17 S-AUD the audit has where an address is, without what follows its question mark', async () => {
+test('PORTAL-PAGE-17 S-AUD-2 the audit has where an address is, without what follows its question mark', async () => {
   const { endpointId } = (await add('https://93.184.216.34/hooks?token=of-theirs')).body.data;
   await app.inject(removeWebhook, { params: { endpointId } }, { token: owner.token });
   const kept = await app.sql(
