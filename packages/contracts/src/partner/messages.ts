@@ -29,7 +29,7 @@ export const PARTNER_MESSAGES = {
   leadConsentOld: 'The customer agreed more than 30 days ago: ask again',
   keyNameRequired: 'Give the key a name',
   keyScopeRequired: 'Choose what the key may do',
-  keysTooMany: 'You have ten keys already: end one first',
+  keysTooMany: 'You have too many keys already: end one first',
   keyEnded: 'This key has ended already',
   keyRevoked: 'The key has ended',
   webhookAddress: 'Type a whole address that begins with https://',

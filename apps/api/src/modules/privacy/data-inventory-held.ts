@@ -162,7 +162,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     stageOne: 'keep',
     personal: 'reference disbursed_amount',
     technical:
-      'import_id row_number row_key payment_key written_key lender_id state lender_application_id matched_by commission_amount tax_deducted gst month paid_on payment_reference undone replaced_by booked',
+      'import_id row_number row_key payment_key written_key lender_id state lender_application_id matched_by commission_amount tax_deducted gst month paid_on payment_reference undone replaced_by booked booked_for',
   },
   {
     table: 'loan_documents',
