@@ -23,7 +23,9 @@ const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => 
 
 /** A sheet of one colour as large as the picture, made into the same file: what nobody can leave out. */
 const bare = ({ width, height }: { readonly width: number; readonly height: number }): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#f3f4f6' } }).png({ compressionLevel: 6 }).toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#f3f4f6' } })
+    .png({ compressionLevel: 6 })
+    .toBuffer();
 
 const rows: Row[] = [];
 const first = await millisecondsOf(() => drawOne('square', 'en', 0));
