@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   addDays,
+  addMonths,
   addWorkingDays,
   ageOn,
   checkBirthDate,
@@ -141,4 +142,24 @@ describe('a typed date', () => {
       }),
     );
   });
+});
+
+test('months are counted over the ends of years, both ways', () => {
+  expect(['2026-12', '2026-01', '2026-03'].map((month, at) => addMonths(month, [1, -1, 0][at] ?? 0))).toEqual([
+    '2027-01',
+    '2025-12',
+    '2026-03',
+  ]);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1990, max: 2100 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: -400, max: 400 }),
+      (year, of, by) => {
+        const month = `${year}-${String(of).padStart(2, '0')}`;
+        expect(addMonths(month, by)).toBe(new Date(Date.UTC(year, of - 1 + by)).toISOString().slice(0, 7));
+        expect(addMonths(addMonths(month, by), -by)).toBe(month);
+      },
+    ),
+  );
 });

@@ -99,6 +99,13 @@ export const checkBirthDate = (
   return age >= ages.min && age <= ages.max ? parsed : { valid: false, message: 'ageOutOfRange' };
 };
 
+/** The month `YYYY-MM` so many months later, or before for a number below 0. */
+export const addMonths = (month: string, months: number): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  const at = year * 12 + of - 1 + months;
+  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
+};
+
 /** The last day of a month `YYYY-MM`. */
 export const lastDayOfMonth = (month: string): string => {
   const [year = 0, of = 0] = month.split('-').map(Number);

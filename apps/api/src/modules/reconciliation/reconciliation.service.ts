@@ -6,7 +6,7 @@ import type {
   ReconciledMonth,
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { ageOf } from '@saakh/rules/commission/reconciliation';
-import { istDateOf } from '@saakh/rules/dates';
+import { addMonths, istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
@@ -23,15 +23,12 @@ import {
 const MOST_MONTHS = 12;
 const USUAL_MONTHS = 6;
 
-/** Months since the year 0, for reckoning with them. */
-const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-const monthOf = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
-
 const spanOf = (from: string | undefined, to: string | undefined, today: string) => {
-  const last = indexOf(to ?? today.slice(0, 7));
-  const first = from === undefined ? last - USUAL_MONTHS + 1 : indexOf(from);
-  if (first > last || last - first >= MOST_MONTHS) throw fieldError('from', STAFF_MESSAGES.reconciliationMonths);
-  return { from: monthOf(first), to: monthOf(last) };
+  const last = to ?? today.slice(0, 7);
+  const first = from ?? addMonths(last, 1 - USUAL_MONTHS);
+  if (first > last || addMonths(first, MOST_MONTHS) <= last)
+    throw fieldError('from', STAFF_MESSAGES.reconciliationMonths);
+  return { from: first, to: last };
 };
 
 const NO_LOANS = {

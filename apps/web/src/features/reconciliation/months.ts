@@ -1,3 +1,4 @@
+import { addMonths } from '@saakh/rules/dates';
 import { monthOf } from '../../platform/format';
 
 /** The most months that are shown at once, and how many when nobody chose. */
@@ -6,19 +7,12 @@ const USUAL = 6;
 /** So far back a month can be chosen. */
 const REACH = 36;
 
-/** `2026-01` and -1 is `2025-12`. */
-export const monthFrom = (month: string, by: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const at = year * 12 + number - 1 + by;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-};
-
 export const isMonth = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 
 /** This month and those before it, newest first; one that is shown already stands among them however old it is. */
 export const monthsToChoose = (...shown: readonly (string | undefined)[]): string[] => {
-  const months = Array.from({ length: REACH }, (_, back) => monthFrom(monthOf(new Date()), -back));
+  const months = Array.from({ length: REACH }, (_, back) => addMonths(monthOf(new Date()), -back));
   const older = shown.filter(isMonth).filter((month) => !months.includes(month));
   return [...new Set([...months, ...older])].toSorted().toReversed();
 };
@@ -34,14 +28,14 @@ const earlier = (one: string, other: string) => (one < other ? one : other);
 /** What an address says, or the last six months. */
 export const spanOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Span => {
   const end = isMonth(to) ? to : monthOf(new Date());
-  return { from: isMonth(from) ? from : monthFrom(end, 1 - USUAL), to: end };
+  return { from: isMonth(from) ? from : addMonths(end, 1 - USUAL), to: end };
 };
 /** Another beginning or end: the other one follows, so that the span is none that the server refuses. */
 export const spanFrom = ({ to }: Span, from: string): Span => ({
   from,
-  to: earlier(later(to, from), monthFrom(from, MOST - 1)),
+  to: earlier(later(to, from), addMonths(from, MOST - 1)),
 });
 export const spanTo = ({ from }: Span, to: string): Span => ({
-  from: later(earlier(from, to), monthFrom(to, 1 - MOST)),
+  from: later(earlier(from, to), addMonths(to, 1 - MOST)),
   to,
 });

@@ -1,6 +1,7 @@
 import type { listStatements, StaffStatement } from '@saakh/contracts/back-office/partner-money/statements';
 import type { CallInput } from '@saakh/contracts/call';
 import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
+import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,10 +64,7 @@ function ApproveDialog({ statement, onClose }: { statement: StaffStatement; onCl
 }
 
 /** The month before this one, `YYYY-MM`: the newest that can be prepared. */
-const lastMonth = (): string => {
-  const [year = 0, month = 1] = monthOf(new Date()).split('-').map(Number);
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`;
-};
+const lastMonth = (): string => addMonths(monthOf(new Date()), -1);
 
 function Prepare() {
   const { t } = useTranslation('back-office/statements');
