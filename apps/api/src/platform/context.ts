@@ -49,6 +49,16 @@ export type CustomerContext = Context & { readonly actor: Extract<Actor, { kind:
 export type PartnerContext = Context & { readonly actor: Extract<Actor, { kind: 'partner' }> };
 export type AdminContext = Context & { readonly actor: Extract<Actor, { kind: 'admin' }> };
 
+/** Whose rows somebody of a partner sees: the partner's, and of a shop its own alone (S-AZ-8). */
+export interface ShopScope {
+  readonly partnerId: string;
+  readonly merchantId: string | null;
+}
+export const shopScopeOf = ({ actor: { partnerId, merchantId, role } }: PartnerContext): ShopScope => ({
+  partnerId,
+  merchantId: role === 'merchant' ? (merchantId ?? '') : null,
+});
+
 export type IntegrationContext = Context & { readonly actor: Extract<Actor, { kind: 'integration' }> };
 
 const scopeOf = (actor: Actor): DataScope => {

@@ -9,7 +9,7 @@ import { nextSendAt } from '@saakh/rules/contact-window';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { inTransaction, type PartnerContext } from '../../platform/context';
+import { inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
 import { insertLead, type PartnerLead, selectLeadsOf } from '../attribution';
 import { findBrandKeyOf, getWritingBrand } from '../brands';
@@ -38,10 +38,8 @@ const shown = (lead: PartnerLead, by: string | null, now: Date): AssistedLead =>
  */
 export const listAssisted = (ctx: PartnerContext): Promise<{ data: AssistedLead[]; brand: Bilingual }> =>
   inTransaction(ctx, async (own) => {
-    const { partnerId, merchantId, role } = own.actor;
-    const scope = { partnerId, merchantId: role === 'merchant' ? (merchantId ?? '') : null };
-    const rows = await selectLeadsOf(own, scope, MOST_SHOWN);
-    const { brand } = await getWritingBrand(own, (await findBrandKeyOf(own, partnerId)) ?? DEFAULT_BRAND_KEY);
+    const rows = await selectLeadsOf(own, shopScopeOf(own), MOST_SHOWN);
+    const { brand } = await getWritingBrand(own, (await findBrandKeyOf(own, own.actor.partnerId)) ?? DEFAULT_BRAND_KEY);
     return { data: rows.map(({ person, ...lead }) => shown(lead, person, own.clock.now())), brand: brand.name };
   });
 

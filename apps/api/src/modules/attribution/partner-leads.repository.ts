@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
+import type { ShopScope, TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { partnerLeads } from './partner-leads.table';
 
@@ -69,7 +69,7 @@ const PERSON = sql<
 /** Those whom people of a partner named, or of one of its shops, newest first; what its systems hand over is told by the API. */
 export const selectLeadsOf = async (
   ctx: TxContext,
-  { partnerId, merchantId }: { readonly partnerId: string; readonly merchantId: string | null },
+  { partnerId, merchantId }: ShopScope,
   limit: number,
 ): Promise<(PartnerLead & { readonly person: string | null })[]> => {
   const rows = await ctx.tx

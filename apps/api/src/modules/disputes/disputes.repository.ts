@@ -1,6 +1,6 @@
 import type { DisputeState } from '@saakh/contracts/partner/attribution/disputes';
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
+import type { ShopScope, TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
 import type { TimePlace } from '../../platform/lists/time-cursor';
@@ -60,16 +60,10 @@ const PERSON = sql<
 >`(select name from partner_users u where u.partner_user_id = attribution_disputes.partner_user_id)`;
 const NAMED = { ...getTableColumns(attributionDisputes), partnerName: PARTNER, person: PERSON };
 
-/** Whose rows are read: a partner's, and of a shop its own alone (S-AZ-8). */
-export interface Scope {
-  readonly partnerId: string;
-  readonly merchantId: string | null;
-}
-
 /** A partner's own, newest first. */
 export const selectOwnDisputes = async (
   ctx: TxContext,
-  { partnerId, merchantId }: Scope,
+  { partnerId, merchantId }: ShopScope,
   limit: number,
 ): Promise<NamedDispute[]> => {
   const isShops = merchantId === null ? [] : [eq(attributionDisputes.merchantId, merchantId)];
@@ -148,7 +142,7 @@ export interface LossRow {
 }
 
 /** What a partner lost by decisions, newest first, with the customers' sealed numbers. */
-export const selectLosses = (ctx: TxContext, { partnerId, merchantId }: Scope, limit: number): Promise<LossRow[]> =>
+export const selectLosses = (ctx: TxContext, { partnerId, merchantId }: ShopScope, limit: number): Promise<LossRow[]> =>
   rawRows<LossRow>(
     ctx,
     sql`select l.move_id as "moveId", l.at, l.app_id as "appId", l.reason, l.user_id as "userId", u.phone_sealed as "phoneSealed"

@@ -8,18 +8,13 @@ import { addDays, istDateOf } from '@saakh/rules/dates';
 import { maskMobile } from '@saakh/rules/identifiers';
 import { fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { asSystem, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { asSystem, inTransaction, type PartnerContext, shopScopeOf, type TxContext } from '../../platform/context';
 import type { LimitRule } from '../../platform/limits/limits';
-import { insertDispute, type LossRow, type Scope, selectLosses, selectOwnDisputes } from './disputes.repository';
+import { insertDispute, type LossRow, selectLosses, selectOwnDisputes } from './disputes.repository';
 
 const MOST_SHOWN = 100;
 const LONGEST_AGO_DAYS = 366;
 const A_DAY: LimitRule = { name: 'attribution-disputes', points: 20, seconds: 86_400, onFailure: 'closed' };
-
-const scopeOf = ({ partnerId, merchantId, role }: PartnerContext['actor']): Scope => ({
-  partnerId,
-  merchantId: role === 'merchant' ? (merchantId ?? '') : null,
-});
 
 /**
  * Keeps that a partner says a customer is its own. Nothing is looked up by the number, and a number that it asked about already
@@ -60,7 +55,7 @@ const SHORT = { from: 4, to: 12 };
  * sees no row of a customer, so it is read as the system, by the partner in each statement.
  */
 export const listOwn = (ctx: PartnerContext): Promise<Omit<CallReply<typeof listCall>, 'success'>> => {
-  const scope = scopeOf(ctx.actor);
+  const scope = shopScopeOf(ctx);
   return inTransaction(asSystem(ctx, 'attribution-disputes'), async (own) => {
     const asked = await selectOwnDisputes(own, scope, MOST_SHOWN);
     const lost = await selectLosses(own, scope, MOST_SHOWN);

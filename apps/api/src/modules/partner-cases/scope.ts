@@ -2,19 +2,24 @@ import type { presetSpan } from '@saakh/contracts/back-office/dashboard';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
-import { asSystem, type Context, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import {
+  asSystem,
+  type Context,
+  inTransaction,
+  type PartnerContext,
+  type ShopScope,
+  shopScopeOf,
+  type TxContext,
+} from '../../platform/context';
 
-/** Whose rows are read: a partner's, and of a shop its own alone (S-AZ-8). */
-export interface PartnerScope {
-  readonly partnerId: string;
-  readonly merchantId: string | null;
+/** Whose rows are read, and whether with what they bring. */
+export interface PartnerScope extends ShopScope {
   readonly seesMoney: boolean;
 }
 
-const scopeOf = ({ actor }: PartnerContext): PartnerScope => ({
-  partnerId: actor.partnerId,
-  merchantId: actor.role === 'merchant' ? (actor.merchantId ?? '') : null,
-  seesMoney: actor.role === 'owner',
+const scopeOf = (ctx: PartnerContext): PartnerScope => ({
+  ...shopScopeOf(ctx),
+  seesMoney: ctx.actor.role === 'owner',
 });
 
 /**
