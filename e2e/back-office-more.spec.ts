@@ -10,7 +10,7 @@ let app: App;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true }), launchBrowser()]);
   page = await newPage(browser, app.url, { width: 1280 });
   await signIn(page, 'admin@saakh.test');
 });

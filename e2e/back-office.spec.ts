@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

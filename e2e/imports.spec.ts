@@ -19,7 +19,7 @@ let staff: Page;
 let customer: Page;
 let applicationId: string;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true, env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
   const somebody = await customerWithOffers(app.url, MOBILE, 'aster-finance');
   const lender = somebody.offers.matched.find(({ slug }) => !CONNECTED.test(slug))?.slug ?? '';
   const applied = await somebody.api.call(applyToLender, {

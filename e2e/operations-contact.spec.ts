@@ -21,6 +21,7 @@ let customer: Page;
 beforeAll(async () => {
   [app, browser] = await Promise.all([
     startApp({
+      onServer: true,
       clockAheadMs: untilElevenInIndia(new Date()),
       env: { SECOND_APPROVAL: 'true', OTP_RESEND_SECONDS: '1' },
     }),

@@ -21,7 +21,7 @@ let agent: Page;
 let customer: Page;
 let references: string[];
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true, env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
   [admin, agent, customer] = [
     await newPage(browser, app.url, { width: 1280 }),
     await newPage(browser, app.url, { width: 1280 }),

@@ -21,7 +21,7 @@ let admin: Page;
 let ops: Page;
 let agent: Page;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true, env: { OTP_RESEND_SECONDS: '1' } }), launchBrowser()]);
   [admin, ops, agent] = [
     await newPage(browser, app.url, { width: 1280 }),
     await newPage(browser, app.url, { width: 1280 }),

@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000;
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ clockAheadMs: LATER_MS }), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true, clockAheadMs: LATER_MS }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

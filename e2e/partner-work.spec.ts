@@ -9,7 +9,7 @@ import { type App, startApp } from './support/start-app';
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -13,7 +13,7 @@ let app: App;
 let browser: Browser;
 beforeAll(async () => {
   [app, browser] = await Promise.all([
-    startApp({ env: { SECOND_APPROVAL: 'true', SECOND_FACTOR: 'required' } }),
+    startApp({ onServer: true, env: { SECOND_APPROVAL: 'true', SECOND_FACTOR: 'required' } }),
     launchBrowser(),
   ]);
 });

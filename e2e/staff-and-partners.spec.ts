@@ -13,7 +13,7 @@ const REFUSED = [/status of 400/];
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  [app, browser] = await Promise.all([startApp({ onServer: true }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { endProgram, joinSandbox, startProgram } from '../../scripts/lib/programs.mjs';
+import { copyOfTemplate, journeysServer } from './server-database';
 
 const READY_WITHIN_MS = 120_000;
 const GRACE_MS = 30_000;
@@ -19,6 +20,8 @@ export interface AppOptions {
   clockAheadMs?: number;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
+  /** A copy of the filled demo on the run's PostgreSQL server, as an installation has it; embedded where the run has no server. */
+  onServer?: boolean;
   /** An existing data folder, kept at the end; without it a copy of the demo's, removed at the end. */
   dataDir?: string;
 }
@@ -42,7 +45,8 @@ export interface App {
 }
 
 /** The demo's data folder made by global-setup.ts, so that each start takes a second or two instead of the demo's first fill. */
-const templateDir = () => process.env.E2E_TEMPLATE_DIR;
+const templateDir = (onServer: boolean) =>
+  onServer ? process.env.E2E_SERVER_TEMPLATE_DIR : process.env.E2E_TEMPLATE_DIR;
 
 const SHIFT = pathToFileURL(join(import.meta.dirname, 'clock', 'shift-clock.mjs')).href;
 const aheadBy = (clockAheadMs = 0) =>
@@ -52,12 +56,15 @@ const aheadBy = (clockAheadMs = 0) =>
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const own = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'saakh-e2e-')) : undefined;
   const dataDir = options.dataDir ?? join(own ?? '', 'data');
-  const template = templateDir();
+  const server = options.onServer ? journeysServer() : undefined;
+  const template = templateDir(server !== undefined);
   if (own && template) cpSync(template, dataDir, { recursive: true });
 
   const port = await freePort();
   const sandboxPort = await freePort(0, [port]);
-  const databaseUrl = options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {};
+  const copy = server ? await copyOfTemplate(server) : undefined;
+  const served = copy?.url ?? options.databaseUrl;
+  const databaseUrl = served ? { DATABASE_URL: served } : {};
   // The guard against overload measures the machine, which the tests share with whatever else runs on it.
   const calm = { MAX_EVENT_LOOP_DELAY_MS: '0' };
   const env = {
@@ -80,6 +87,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const stop = async () => {
     await endProgram(api, GRACE_MS);
     await endProgram(sandbox, GRACE_MS);
+    await copy?.drop();
     // Some two thousand files: in one call that waits it takes seconds.
     if (own) await rm(own, { recursive: true, force: true });
   };

@@ -48,7 +48,10 @@ export async function runSteps({ only, full: withFull }) {
   const chosen = steps.filter(({ group }) => only.length === 0 || only.includes(group));
   if (withFull) chosen.push(...full);
   const has = (/** @type {string} */ group) => chosen.some((step) => step.group === group);
-  const tools = await findTestTools({ browser: has('journeys'), server: has('modules') || has('full') });
+  const tools = await findTestTools({
+    browser: has('journeys'),
+    server: has('modules') || has('journeys') || has('full'),
+  });
 
   const { DATABASE_URL: _mine, TEST_DATABASE_URL: _other, PORT: _port, ...env } = process.env;
   const results = [];
@@ -100,20 +103,32 @@ async function onServer(project, { env, postgres }, files) {
     console.log('No PostgreSQL server to be had here: these tests ran on the embedded database only.');
     return { ...noCounts(), skipped: 1 };
   }
+  return withServer(postgres, (url) => runVitest([project], { ...env, TEST_DATABASE_URL: url }, files));
+}
+
+/** @template T @param {string} postgres @param {(url: string) => Promise<T>} use @returns {Promise<T>} */
+async function withServer(postgres, use) {
   const server = await startPostgres(postgres);
   try {
-    return await runVitest([project], { ...env, TEST_DATABASE_URL: server.url }, files);
+    return await use(server.url);
   } finally {
     await server.stop();
   }
 }
 
-/** @param {Surroundings} surroundings @returns {Promise<Counts>} */
-async function journeys({ env, chromium }) {
+/**
+ * Customers' journeys run on the embedded database, which the demo has; those of staff and partners on a server, as an
+ * installation has it, and in two thirds of the time.
+ * @param {Surroundings} surroundings
+ * @returns {Promise<Counts>}
+ */
+async function journeys({ env, chromium, postgres }) {
   if (!chromium) {
     const failure = 'No Chromium to be had here, and none could be installed: set CHROMIUM_PATH to one.';
     console.log(failure);
     return one(false, failure);
   }
-  return runVitest(['journeys'], { ...env, CHROMIUM_PATH: chromium });
+  const withBrowser = { ...env, CHROMIUM_PATH: chromium };
+  if (!postgres) return runVitest(['journeys'], withBrowser);
+  return withServer(postgres, (url) => runVitest(['journeys'], { ...withBrowser, JOURNEYS_DATABASE_URL: url }));
 }
