@@ -6,18 +6,9 @@ import { fillMarket } from './demo/fill';
 import { fillDatabase } from './fill-database';
 import { verifyConsents } from './modules/consents';
 import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform';
+import { productionSettings } from './testing/production-settings';
 
-const production = {
-  SAAKH_ENV: 'production',
-  DATABASE_URL: 'postgres://saakh@db.example/saakh',
-  PUBLIC_ORIGIN: 'https://loans.operator.example',
-  SMTP_URL: 'smtps://mail.example',
-  SMS_GATEWAY_URL: 'https://sms.example/send',
-  METRICS_TOKEN: 'read-the-metrics-1234',
-  SMS_PE_ID: '1101000000000000042',
-  SMS_HEADER: 'OPERTR',
-  SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
-};
+const production = { ...productionSettings, PUBLIC_ORIGIN: 'https://loans.operator.example' };
 const operator = {
   LEGAL_NAME: 'Operator Private Limited',
   SUPPORT_PHONE: '1800111222',

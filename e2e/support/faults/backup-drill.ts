@@ -11,6 +11,8 @@ import { type App, startApp } from '../start-app';
 /** The demo's keys, which no backup holds: whoever restores brings them. */
 const SECRETS = 'demo-secrets.json';
 
+const BACKUP_KEY = 'd'.repeat(64);
+
 /** Where a database stands: its data folder, and its server where it has one. */
 export interface Place {
   readonly DATA_DIR: string;
@@ -21,7 +23,7 @@ export interface Place {
 export const runCommand = (place: Place, ...args: string[]) => {
   const { DATABASE_URL: _mine, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('apps', 'api', 'dist', 'main.js'), ...args], {
-    env: { ...env, PATH: [findPostgres(), env.PATH].join(delimiter), SAAKH_ENV: 'demo', ...place },
+    env: { ...env, PATH: [findPostgres(), env.PATH].join(delimiter), SAAKH_ENV: 'demo', BACKUP_KEY, ...place },
     encoding: 'utf8',
   });
   const lines = stdout.split('\n').filter(Boolean);

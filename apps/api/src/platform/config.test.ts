@@ -2,25 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { productionSettings as production } from '../testing/production-settings';
 import { ConfigError, readConfig } from './config';
-
-const key = 'a'.repeat(64);
-const production = {
-  SAAKH_ENV: 'production',
-  DATABASE_URL: 'postgres://saakh@db/saakh',
-  PUBLIC_ORIGIN: 'https://saakh.example',
-  SMTP_URL: 'smtps://mail.example',
-  SMS_GATEWAY_URL: 'https://sms.example/send',
-  METRICS_TOKEN: 'read-the-metrics-1234',
-  SMS_PE_ID: '1101000000000000042',
-  SMS_HEADER: 'OPERTR',
-  SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
-  ENCRYPTION_KEYS: `2:${key},1:${'b'.repeat(64)}`,
-  INDEX_KEY: key,
-  OTP_KEY: key,
-  COOKIE_KEY: key,
-  AUDIT_KEY: key,
-};
+import { OUTBOUND_SETTINGS } from './config-regions';
 
 let DATA_DIR: string;
 beforeEach(() => {
@@ -150,6 +134,36 @@ describe('production', () => {
   test('R-OBS-1 metrics need a token: behind a proxy of its own machine every caller has the machine’s address', () => {
     expect(refusal({ ...production, METRICS_TOKEN: undefined })).toBe('Missing in production: METRICS_TOKEN');
     expect(refusal({ ...production, METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN');
+  });
+
+  test('REG-DL-11 refuses a store outside India, one whose place nobody named, and a bucket of another region', () => {
+    const at = (DATA_REGIONS?: string) => refusal({ ...production, DATA_REGIONS });
+    expect(at('database=us-east-1,files=ap-south-1,backups=in')).toBe(
+      'DATA_REGIONS: database lies in us-east-1, which is not in India',
+    );
+    expect(at('database=ap-south-1,files=ap-south-1,backups=eu-west-1')).toContain('backups lies in eu-west-1');
+    expect(at('database=ap-south-1,files=asia-south1')).toContain('backups is missing');
+    expect(at()).toContain('database is missing');
+    const bucket = { ...production, S3_BUCKET: 'papers' };
+    expect(refusal({ ...bucket, S3_REGION: 'us-east-1' })).toBe('S3_REGION must be a region in India, not us-east-1');
+    expect(refusal(bucket)).toContain('not unset');
+    expect(refusal({ ...bucket, S3_REGION: 'ap-south-2' })).toBe('accepted');
+    for (const lookalike of ['ap-south-10', 'xin', 'us-in', 'inland']) {
+      expect(at(`database=${lookalike},files=in,backups=in`)).toContain('not in India');
+    }
+  });
+
+  test('REG-DL-11 refuses to send data to a host whose country nobody named, or that is abroad', () => {
+    const telephony = { TELEPHONY_KEY: 'key', TELEPHONY_CALLER_ID: '1600123456' };
+    const sendingTo = (name: string, address: string) => refusal({ ...production, ...telephony, [name]: address });
+    for (const name of OUTBOUND_SETTINGS) {
+      const address = name === 'SMTP_URL' ? 'smtps://elsewhere.example' : 'https://elsewhere.example/x';
+      expect(sendingTo(name, address)).toBe(`OUTBOUND_COUNTRIES must name the country of elsewhere.example (${name})`);
+    }
+    const OUTBOUND_COUNTRIES = 'mail.example=IN,sms.example=SG';
+    expect(refusal({ ...production, OUTBOUND_COUNTRIES })).toBe(
+      'SMS_GATEWAY_URL: sms.example is in SG; data of customers stays in India',
+    );
   });
 
   test('S-SES-5 over https cookies are secure; keys keep their versions, the current one first', () => {

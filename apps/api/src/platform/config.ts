@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { outsideIndia, readPlaces } from './config-regions';
 
 const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
@@ -51,6 +52,20 @@ const environment = z.object({
   OTP_KEY: secret.optional(),
   COOKIE_KEY: secret.optional(),
   AUDIT_KEY: secret.optional(),
+  /** Where the database, files and backups lie: `database=ap-south-1,files=ap-south-1,backups=in-pune` (REG-DL-11). */
+  DATA_REGIONS: z
+    .string()
+    .regex(/^[a-z]+=[a-z0-9-]+(,[a-z]+=[a-z0-9-]+)*$/, 'must be store=region pairs separated by commas')
+    .transform(readPlaces)
+    .optional(),
+  /** In which country the hosts are that the settings below send data to: `sms.example=IN,mail.example=IN`. */
+  OUTBOUND_COUNTRIES: z
+    .string()
+    .regex(/^[a-z0-9.-]+=[A-Z]{2}(,[a-z0-9.-]+=[A-Z]{2})*$/, 'must be host=country pairs, a country of two capitals')
+    .transform(readPlaces)
+    .optional(),
+  /** Seals backups; keep it apart from them. Asked for by the command, not by the server that runs. */
+  BACKUP_KEY: secret.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: optionalUrl,
@@ -215,6 +230,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       if (settings.SMS_TEMPLATE_IDS?.some((known) => known.template === template)) continue;
       throw new ConfigError(`SMS_TEMPLATE_IDS must name ${template} in production: without it nobody signs in by SMS`);
     }
+    const outside = outsideIndia(settings);
+    if (outside) throw new ConfigError(outside);
     if (settings.WEBHOOK_TEST_HOSTS) throw new ConfigError('WEBHOOK_TEST_HOSTS must not be set in production');
     if (settings.LENDER_SANDBOX_URL) throw new ConfigError('LENDER_SANDBOX_URL must not be set in production');
     if (existsSync(join(dataDir, 'demo-secrets.json')))

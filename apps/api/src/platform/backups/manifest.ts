@@ -18,10 +18,15 @@ export const manifest = z.object({
   /** Of a server, a dump with a proof for each table; of the embedded database, its folder. */
   database: z.enum(['server', 'embedded']),
   tables: z.record(z.string(), tableProof),
+  /** Whether its files are sealed with BACKUP_KEY. */
+  isSealed: z._default(z.boolean(), false),
   /** Every file of the backup but this one, by its path in it, with its SHA-256. */
   files: z.record(z.string(), z.string()),
 });
 export type Manifest = z.output<typeof manifest>;
+
+/** Beside the manifest of a sealed backup: what vouches for it. */
+export const MANIFEST_MAC = 'manifest.mac';
 
 const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -29,13 +34,13 @@ const sha256Of = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The SHA-256 of every file below a folder but its manifest, by path; in a stable order. */
+/** The SHA-256 of every file below a folder but its manifest, and what vouches for it, by path; in a stable order. */
 export const hashFiles = async (folder: string): Promise<Record<string, string>> => {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   const hashes: Record<string, string> = {};
   for (const name of names) {
     const path = join(folder, name);
-    if (name === MANIFEST || !(await stat(path)).isFile()) continue;
+    if (name === MANIFEST || name === MANIFEST_MAC || !(await stat(path)).isFile()) continue;
     hashes[relative(folder, path)] = await sha256Of(path);
   }
   return hashes;

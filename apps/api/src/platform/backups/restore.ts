@@ -1,22 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config';
 import { EMBEDDED, FILES } from '../data-folders';
 import { APP_ROLE } from '../database/scope';
 import { BackupError } from './backup-error';
-import { DUMP, differences, hashFiles, MANIFEST, type Manifest, manifest } from './manifest';
+import { DUMP, differences, hashFiles, MANIFEST, MANIFEST_MAC, type Manifest, manifest } from './manifest';
 import { load } from './postgres-tools';
+import { copyFiles, manifestMac, type Through, unseal } from './sealed-files';
 import { proveTables } from './table-proofs';
 
-const readManifest = async (source: string): Promise<Manifest> => {
+const readManifest = async (source: string, key: Buffer | undefined): Promise<Manifest> => {
   const text = await readFile(join(source, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${source} is no backup: it has no ${MANIFEST}`);
-  return manifest.parse(JSON.parse(text));
+  const made = manifest.parse(JSON.parse(text));
+  if (!made.isSealed) return made;
+  if (!key) throw new BackupError('The backup is sealed: set BACKUP_KEY to the key that it was made with');
+  const said = await readFile(join(source, MANIFEST_MAC)).catch(() => Buffer.alloc(0));
+  const right = Buffer.from(manifestMac(key, text));
+  if (said.length !== right.length || !timingSafeEqual(said, right)) {
+    throw new BackupError(`The backup is damaged, or sealed with another BACKUP_KEY: ${MANIFEST}`);
+  }
+  return made;
 };
 
-const restoreServer = async (databaseUrl: string, source: string, expected: Manifest['tables']): Promise<void> => {
+const restoreServer = async (
+  databaseUrl: string,
+  source: string,
+  expected: Manifest['tables'],
+  through: Through,
+): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -28,7 +43,7 @@ const restoreServer = async (databaseUrl: string, source: string, expected: Mani
     await client.query(
       `do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
-    await load(databaseUrl, join(source, DUMP));
+    await load(databaseUrl, { file: join(source, DUMP), through: through(DUMP) });
     const wrong = differences(expected, await proveTables(client));
     if (wrong.length > 0) throw new BackupError(`Restored, but not as it was: ${wrong.join(', ')}`);
   } finally {
@@ -41,8 +56,10 @@ const restoreServer = async (databaseUrl: string, source: string, expected: Mani
  * by the rows of each table after. Throws BackupError.
  */
 export const restore = async (config: Config, source: string): Promise<Manifest> => {
-  const made = await readManifest(source);
-  const { DATABASE_URL, DATA_DIR } = config;
+  const { DATABASE_URL, DATA_DIR, BACKUP_KEY } = config;
+  const key = BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex');
+  const made = await readManifest(source, key);
+  const through = unseal(made.isSealed ? key : undefined);
   const wanted = DATABASE_URL === undefined ? 'embedded' : 'server';
   if (made.database !== wanted) throw new BackupError(`The backup is of a database of the kind ${made.database}`);
   const damaged = differences(made.files, await hashFiles(source));
@@ -50,9 +67,9 @@ export const restore = async (config: Config, source: string): Promise<Manifest>
   for (const folder of [EMBEDDED, FILES].map((name) => join(DATA_DIR, name))) {
     if (existsSync(folder)) throw new BackupError(`${folder} is there already`);
   }
-  if (DATABASE_URL !== undefined) await restoreServer(DATABASE_URL, source, made.tables);
+  if (DATABASE_URL !== undefined) await restoreServer(DATABASE_URL, source, made.tables, through);
   for (const name of [EMBEDDED, FILES]) {
-    if (existsSync(join(source, name))) await cp(join(source, name), join(DATA_DIR, name), { recursive: true });
+    await copyFiles({ from: join(source, name), to: join(DATA_DIR, name), backup: source, through });
   }
   return made;
 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productionSettings } from '../../testing/production-settings';
 import { silentLogger, testConfig } from '../../testing/test-config';
 import { makePlatform } from '../make-platform';
 import { emailTemplate, smsTemplate, useTemplates } from '../testing/message-templates';
@@ -40,17 +41,7 @@ test('in the demo messages wait to be read: newest first, by recipient, with the
   expect(await t.sql(`select distinct status from outbox_messages`)).toEqual([{ status: 'held' }]);
 });
 
-const production = {
-  SAAKH_ENV: 'production',
-  DATABASE_URL: 'postgres://saakh@db.example/saakh',
-  PUBLIC_ORIGIN: 'https://saakh.example',
-  SMTP_URL: 'smtps://mail.example',
-  SMS_GATEWAY_URL: 'https://sms.example/send',
-  METRICS_TOKEN: 'read-the-metrics-1234',
-  SMS_PE_ID: '1101000000000000042',
-  SMS_HEADER: 'OPERTR',
-  SMS_TEMPLATE_IDS: 'otp.en=1107000000000000201,otp.hi=1107000000000000202',
-};
+const production = productionSettings;
 
 test.each(['SMTP_URL', 'SMS_GATEWAY_URL'])(
   'S-OTP-10 production does not start without %s, so no message is kept to be read',

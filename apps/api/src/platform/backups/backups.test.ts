@@ -1,0 +1,92 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { productionSettings } from '../../testing/production-settings';
+import { systemClock } from '../clock';
+import { type Config, readConfig } from '../config';
+import { backUp } from './back-up';
+import { restore } from './restore';
+
+const KEY = 'c'.repeat(64);
+const SECRET = 'CZSPS4831P and nothing else of anybody';
+
+let folder: string;
+const at = (...path: string[]) => join(folder, ...path);
+const place = (name: string, env: Record<string, string> = {}): Config => readConfig({ DATA_DIR: at(name), ...env });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'saakh-backups-'));
+  for (const path of ['data/database/base', 'data/database/empty', 'data/files/papers'])
+    mkdirSync(at(path), { recursive: true });
+  writeFileSync(at('data/database/base/1'), SECRET.repeat(20_000));
+  writeFileSync(at('data/database/nothing'), '');
+  writeFileSync(at('data/files/papers/pan.png'), SECRET);
+  writeFileSync(at('data/files/papers/aadhaar.png'), SECRET.toUpperCase());
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const bytesBelow = (name: string) =>
+  Buffer.concat(
+    readdirSync(at(name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name))),
+  );
+
+test('S-PAN-7 a sealed backup shows nothing of what it holds, is for its owner alone, and comes back byte by byte', async () => {
+  await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('backup'));
+  expect(bytesBelow('backup').includes('CZSPS')).toBe(false);
+  expect(bytesBelow('backup').includes(KEY)).toBe(false);
+  expect(statSync(at('backup/files/papers/pan.png')).mode & 0o077).toBe(0);
+
+  await restore(place('other', { BACKUP_KEY: KEY }), at('backup'));
+  expect(readFileSync(at('other/database/base/1'), 'utf8')).toBe(SECRET.repeat(20_000));
+  expect(readFileSync(at('other/database/nothing'), 'utf8')).toBe('');
+  expect(readdirSync(at('other/database')).toSorted()).toEqual(['base', 'empty', 'nothing']);
+  expect(readFileSync(at('other/files/papers/pan.png'), 'utf8')).toBe(SECRET);
+});
+
+test('S-PAN-7 without its key, or with another one, nothing of it is written anywhere', async () => {
+  await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('backup'));
+  await expect(restore(place('other'), at('backup'))).rejects.toThrow(/^The backup is sealed: set BACKUP_KEY/);
+  await expect(restore(place('other', { BACKUP_KEY: 'd'.repeat(64) }), at('backup'))).rejects.toThrow(
+    /another BACKUP_KEY/,
+  );
+  expect(readdirSync(at('other'))).toEqual(['demo-secrets.json']);
+});
+
+test('S-PAN-7 files that were left out, changed or traded places are noticed, whoever wrote a new manifest', async () => {
+  const manifest = () => JSON.parse(readFileSync(at('backup/manifest.json'), 'utf8'));
+  const attempt = () => restore(place('other', { BACKUP_KEY: KEY }), at('backup'));
+  await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('backup'));
+  const { 'files/papers/pan.png': _left, ...files } = manifest().files;
+  rmSync(at('backup/files/papers/pan.png'));
+  await expect(attempt()).rejects.toThrow('The backup is damaged: files/papers/pan.png');
+  writeFileSync(at('backup/manifest.json'), JSON.stringify({ ...manifest(), files }));
+  await expect(attempt()).rejects.toThrow(/damaged, or sealed with another/);
+
+  await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('second'));
+  renameSync(at('second/files/papers/pan.png'), at('second/files/papers/held'));
+  renameSync(at('second/files/papers/aadhaar.png'), at('second/files/papers/pan.png'));
+  renameSync(at('second/files/papers/held'), at('second/files/papers/aadhaar.png'));
+  await expect(restore(place('third', { BACKUP_KEY: KEY }), at('second'))).rejects.toThrow(
+    /^The backup is damaged: files/,
+  );
+});
+
+test('S-PAN-7 production makes no backup that is not sealed; the demo may, and restores it', async () => {
+  const production = readConfig({ ...productionSettings, DATA_DIR: at('data') });
+  await expect(backUp(production, systemClock, at('backup'))).rejects.toThrow(/^BACKUP_KEY must be set/);
+  await backUp(place('data'), systemClock, at('plain'));
+  await restore(place('other'), at('plain'));
+  expect(readFileSync(at('other/files/papers/pan.png'), 'utf8')).toBe(SECRET);
+});

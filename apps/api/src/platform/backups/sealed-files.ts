@@ -1,0 +1,107 @@
+import { createCipheriv, createDecipheriv, createHmac, type DecipherGCM, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BackupError } from './backup-error';
+
+/** The first bytes of a sealed file: which layout it has. */
+const LAYOUT = Buffer.from('SKB1');
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const HEAD_BYTES = LAYOUT.length + NONCE_BYTES;
+
+/** AES-256-GCM over one file: layout, nonce, what was sealed, tag. The path is authenticated with it, so files can't trade places. */
+const sealing = (key: Buffer, path: string): Transform => {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(path));
+  let isBegun = false;
+  const begin = () => {
+    const head = isBegun ? Buffer.alloc(0) : Buffer.concat([LAYOUT, nonce]);
+    isBegun = true;
+    return head;
+  };
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => done(null, Buffer.concat([begin(), cipher.update(chunk)])),
+    flush: (done) => done(null, Buffer.concat([begin(), cipher.final(), cipher.getAuthTag()])),
+  });
+};
+
+/** The way back. Fails with BackupError at the end where the key is another one or a byte was changed. */
+const opening = (key: Buffer, path: string): Transform => {
+  const damaged = () => new BackupError(`${path} is not sealed with this BACKUP_KEY, or was changed`);
+  let held = Buffer.alloc(0);
+  let decipher: DecipherGCM | undefined;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      held = Buffer.concat([held, chunk]);
+      if (!decipher) {
+        if (held.length < HEAD_BYTES) return done();
+        if (!held.subarray(0, LAYOUT.length).equals(LAYOUT)) return done(damaged());
+        decipher = createDecipheriv('aes-256-gcm', key, held.subarray(LAYOUT.length, HEAD_BYTES));
+        decipher.setAAD(Buffer.from(path));
+        held = held.subarray(HEAD_BYTES);
+      }
+      // The last bytes may be the tag.
+      const ready = held.subarray(0, Math.max(0, held.length - TAG_BYTES));
+      held = held.subarray(ready.length);
+      done(null, decipher.update(ready));
+    },
+    flush(done) {
+      if (!decipher || held.length !== TAG_BYTES) return done(damaged());
+      try {
+        decipher.setAuthTag(held);
+        done(null, decipher.final());
+      } catch {
+        done(damaged());
+      }
+    },
+  });
+};
+
+/** Through what the bytes of one file of a backup go, by its path in the backup. */
+export type Through = (path: string) => Transform;
+
+/** Sealed with the key; as they are where there is none. */
+export const seal = (key: Buffer | undefined): Through =>
+  key ? (path) => sealing(key, path) : () => new PassThrough();
+
+/** As they were before `seal`. */
+export const unseal = (key: Buffer | undefined): Through =>
+  key ? (path) => opening(key, path) : () => new PassThrough();
+
+interface Copy {
+  readonly from: string;
+  readonly to: string;
+  /** The backup's own folder, below which paths are named. */
+  readonly backup: string;
+  readonly through: Through;
+  readonly wanted?: (path: string) => boolean;
+}
+
+/** Every file below a folder to another one; nothing where the folder is missing. Rights are the owner's alone. */
+export const copyFiles = async ({ from, to, backup, through, wanted = () => true }: Copy): Promise<void> => {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    const source = join(entry.parentPath, entry.name);
+    if (!wanted(source)) continue;
+    const target = join(to, relative(from, source));
+    if (entry.isDirectory()) {
+      await mkdir(target, { recursive: true, mode: 0o700 });
+      continue;
+    }
+    if (!entry.isFile()) continue;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const inBackup = target.startsWith(backup) ? target : source;
+    await pipeline(
+      createReadStream(source),
+      through(relative(backup, inBackup)),
+      createWriteStream(target, { mode: 0o600 }),
+    );
+  }
+};
+
+/** What vouches for a manifest: nobody without the key can leave a file of it out. */
+export const manifestMac = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update('saakh backup manifest\n').update(text).digest('hex');

@@ -1,0 +1,56 @@
+/**
+ * Where data may lie (REG-DL-11): loans' data stays on servers in India. Regions are what the operator's host calls them,
+ * `in` or `in-<place>` for a data centre of one's own.
+ */
+const INDIAN_REGION =
+  /^(?:in(?:-[a-z0-9-]+)?|ap-south-[12]|asia-south[12]|(?:central|south|west)india|jioindia(?:central|west)|ap-(?:mumbai|hyderabad)-1|in-(?:che|mum)-\d)$/;
+
+/** Places that hold data whatever else is set. */
+const STORES = ['database', 'files', 'backups'] as const;
+
+/** Settings whose addresses get data of customers. */
+export const OUTBOUND_SETTINGS = [
+  'SMTP_URL',
+  'SMS_GATEWAY_URL',
+  'WHATSAPP_GATEWAY_URL',
+  'TELEPHONY_URL',
+  'CRM_LEAD_URL',
+  'CASE_SERVICE_URL',
+  'IP_LOOKUP_URL',
+  'TRACKING_URL',
+  'S3_ENDPOINT',
+] as const;
+
+type Outbound = { readonly [name in (typeof OUTBOUND_SETTINGS)[number]]?: string | undefined };
+
+interface Places extends Outbound {
+  readonly DATA_REGIONS?: ReadonlyMap<string, string> | undefined;
+  readonly OUTBOUND_COUNTRIES?: ReadonlyMap<string, string> | undefined;
+  readonly S3_BUCKET?: string | undefined;
+  readonly S3_REGION?: string | undefined;
+}
+
+/** `name=place` pairs separated by commas, names in small letters. */
+export const readPlaces = (line: string): ReadonlyMap<string, string> =>
+  new Map(line.split(',').map((pair) => pair.split('=') as [string, string]));
+
+/** One line that says which data would lie or go outside India, or undefined where none does. */
+export const outsideIndia = (settings: Places): string | undefined => {
+  for (const store of STORES) {
+    const region = settings.DATA_REGIONS?.get(store);
+    if (region === undefined) return `DATA_REGIONS must name where ${STORES.join(', ')} lie: ${store} is missing`;
+    if (!INDIAN_REGION.test(region)) return `DATA_REGIONS: ${store} lies in ${region}, which is not in India`;
+  }
+  if (settings.S3_BUCKET && !INDIAN_REGION.test(settings.S3_REGION ?? '')) {
+    return `S3_REGION must be a region in India, not ${settings.S3_REGION ?? 'unset'}`;
+  }
+  for (const name of OUTBOUND_SETTINGS) {
+    const address = settings[name];
+    if (!address) continue;
+    const host = new URL(address).hostname;
+    const country = settings.OUTBOUND_COUNTRIES?.get(host);
+    if (country === undefined) return `OUTBOUND_COUNTRIES must name the country of ${host} (${name})`;
+    if (country !== 'IN') return `${name}: ${host} is in ${country}; data of customers stays in India`;
+  }
+  return undefined;
+};
