@@ -30,6 +30,8 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Public origin, such as https://saakh.example; https turns on Secure cookies and HSTS. */
   PUBLIC_ORIGIN: optionalUrl,
+  /** Public origin of the back office, where it has a host to itself (S-WEB-7): staff sign in and work there only. */
+  BACK_OFFICE_ORIGIN: optionalUrl,
   /** The operator's own registration for goods and services tax: which state, so which taxes a partner's invoice has. */
   OPERATOR_GSTIN: z
     .string()
@@ -201,6 +203,8 @@ const requiredInProduction = [
   'SMS_TEMPLATE_IDS',
 ] as const;
 
+const hostOf = (origin: string | undefined): string | undefined => (origin ? new URL(origin).hostname : undefined);
+
 /**
  * Settings read and checked once. Throws ConfigError with one line naming every wrong or missing setting.
  * Production refuses plain http, demo secrets, the development outbox and the lender sandbox (settled.md, "Settings and the demo").
@@ -216,6 +220,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (settings.SMS_TEMPLATE_IDS && !(settings.SMS_PE_ID && settings.SMS_HEADER)) {
     throw new ConfigError('SMS_TEMPLATE_IDS needs SMS_PE_ID and SMS_HEADER: without all three no SMS is sent');
   }
+  if (settings.BACK_OFFICE_ORIGIN && hostOf(settings.BACK_OFFICE_ORIGIN) === hostOf(settings.PUBLIC_ORIGIN)) {
+    throw new ConfigError('BACK_OFFICE_ORIGIN must have another host than PUBLIC_ORIGIN');
+  }
   if (settings.TELEPHONY_URL && !(settings.TELEPHONY_KEY && settings.TELEPHONY_CALLER_ID)) {
     throw new ConfigError('TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID');
   }
@@ -225,6 +232,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     if (missing.length > 0) throw new ConfigError(`Missing in production: ${missing.join(', ')}`);
     if (!settings.PUBLIC_ORIGIN?.startsWith('https://')) {
       throw new ConfigError('PUBLIC_ORIGIN must start with https:// in production: cookies would not be secure');
+    }
+    if (settings.BACK_OFFICE_ORIGIN && !settings.BACK_OFFICE_ORIGIN.startsWith('https://')) {
+      throw new ConfigError('BACK_OFFICE_ORIGIN must start with https:// in production');
     }
     for (const template of ['otp.en', 'otp.hi']) {
       if (settings.SMS_TEMPLATE_IDS?.some((known) => known.template === template)) continue;

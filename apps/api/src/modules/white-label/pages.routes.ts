@@ -9,6 +9,7 @@ import { browserLanguage } from '@saakh/rules/visitors/browser-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/app-error';
 import type { Config } from '../../platform/config';
+import { backOfficeHost } from '../../platform/http/back-office-host';
 import { sendError } from '../../platform/http/error-replies';
 import type { BrandDirectory } from './brand-directory';
 
@@ -76,6 +77,7 @@ const languageOf = ({ cookies, headers }: FastifyRequest): 'en' | 'hi' => {
 const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
   brands.knowsHost(hostname) ||
   LOCAL_HOSTS.has(hostname) ||
+  backOfficeHost(config) === hostname ||
   (config.PUBLIC_ORIGIN !== undefined && new URL(config.PUBLIC_ORIGIN).hostname === hostname) ||
   (config.SAAKH_ENV === 'demo' && hostname.endsWith('.localhost'));
 

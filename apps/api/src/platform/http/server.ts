@@ -9,6 +9,7 @@ import { makeAddressLimit } from '../limits/address-limit';
 import type { Platform } from '../platform';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
+import { keepBackOfficeApart } from './back-office-host';
 import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
 import { refuseCrossOrigin } from './cross-origin';
@@ -95,6 +96,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
       }),
     );
   });
+  keepBackOfficeApart(app, config);
   refuseCrossOrigin(app, (request) => {
     const { access } = request.routeOptions.config;
     return typeof access === 'object' && access.audience === 'lender';
