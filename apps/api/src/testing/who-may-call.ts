@@ -289,6 +289,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/partner/api-keys/:keyId/revoke': ['owner'],
   'GET /api/partner/webhooks': ['owner'],
   'POST /api/partner/webhooks': ['owner'],
+  'POST /api/partner/webhooks/:endpointId/secret': ['owner'],
   'POST /api/partner/webhooks/:endpointId/switch': ['owner'],
   'POST /api/partner/webhooks/:endpointId/remove': ['owner'],
   'POST /api/partner/webhooks/:endpointId/test': ['owner'],

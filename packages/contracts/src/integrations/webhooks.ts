@@ -10,6 +10,8 @@ const access = partnerPage('digital-integration');
 const params = z.strictObject({ endpointId: anyId });
 /** So many addresses a partner has at most. */
 export const MOST_ENDPOINTS = 5;
+/** So often an address gets a new secret within a day at most. */
+export const MOST_ROTATIONS = 5;
 
 /**
  * What partners' systems are told; an address chooses among these. `applicationId` of `commission.booked` is null where the
@@ -35,6 +37,8 @@ export const webhookEndpoint = z.object({
   events: z.array(z.enum(EVENT_TYPES)),
   active: z.boolean(),
   createdAt: z.string(),
+  /** Until when a secret of before signs too; null where none does. */
+  previousUntil: z.nullable(z.string()),
   /** Of the last thirty days. */
   delivered: z.int(),
   waiting: z.int(),
@@ -82,6 +86,18 @@ export const createWebhook = defineCall({
   }),
   reply: ok({ data: webhookEndpoint, secret: z.string() }),
   // An answer that is kept for a repeat would keep the secret.
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+export const rotateWebhookSecret = defineCall({
+  method: 'POST',
+  path: '/api/partner/webhooks/:endpointId/secret',
+  summary: 'Give an address a new secret, answered once; messages are signed with the old ones too for a day.',
+  access,
+  params,
+  reply: ok({ data: webhookEndpoint, secret: z.string() }),
+  // As for the first one.
   idempotency: 'none',
   masquerade: 'never',
 });

@@ -66,6 +66,7 @@ export const partnerLead = z.object({
   at: z.string(),
   state: z.enum(LEAD_STATES),
   lockedUntil: z.string(),
+  /** As many as the list of cases has of this lead: one for each lender that was applied to. */
   applications: count,
 });
 export type PartnerLead = z.output<typeof partnerLead>;
@@ -107,6 +108,8 @@ const caseFilter = {
   status: z.optional(z.enum(REPORT_STATUSES)),
   /** Those that stand still, whenever they were made. */
   stuck: z.optional(z.literal('1')),
+  /** Those that came of one lead, whenever they were made; of somebody else's there are none. */
+  lead: z.optional(anyId),
 };
 export const listPartnerCases = defineCall({
   method: 'GET',

@@ -36,6 +36,8 @@ export const PARTNER_MESSAGES = {
   webhookAddressInner: 'This address is not on the public internet',
   webhookEvents: 'Choose what the address is told',
   webhooksTooMany: 'You have five addresses already: take one away first',
+  webhookRotatedOften:
+    'This address got five new secrets within a day already. Make another one once the first of that day has run out',
   webhookOff: 'This address is switched off: switch it on first',
   webhookSwitchedOn: 'The address is told what happens',
   webhookSwitchedOff: 'The address is told nothing for now',

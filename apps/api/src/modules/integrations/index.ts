@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform';
 import { deleteUnusedLeads } from './leads/leads.repository';
 import { sandboxStepJob, takeSandboxStep } from './leads/sandbox.service';
 import { deliverDue } from './webhooks/deliver.service';
+import { forgetEndedSecrets } from './webhooks/endpoints.repository';
 import { deleteOldEvents } from './webhooks/events.repository';
 import { deliverJob } from './webhooks/tell.service';
 
@@ -15,10 +16,11 @@ export { serveWidget } from './widget';
 const LOG_MS = 30 * 24 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 5_000;
 
-/** Forgets leads that nobody came of and what is older than the log. */
+/** Forgets leads that nobody came of, what is older than the log, and secrets that sign no more. */
 export const forgetOld = async (ctx: Context, atOnce = FORGOTTEN_AT_ONCE): Promise<void> => {
   while ((await inTransaction(ctx, (own) => deleteUnusedLeads(own, atOnce))) === atOnce);
   await inTransaction(ctx, (own) => deleteOldEvents(own, new Date(own.clock.now().getTime() - LOG_MS)));
+  await inTransaction(ctx, forgetEndedSecrets);
 };
 
 export const registerIntegrationJobs = ({ jobs }: Platform): void => {

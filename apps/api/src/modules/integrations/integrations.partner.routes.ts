@@ -11,6 +11,7 @@ import {
   listLog,
   removeEndpoint,
   replay,
+  rotateSecret,
   sendTrial,
   switchEndpoint,
 } from './webhooks/endpoints.service';
@@ -27,6 +28,7 @@ export const openIntegrationRoutes = (doors: Doors): void => {
   });
   doors.open(hooks.listWebhooks, async (ctx) => ({ data: await listEndpoints(ctx) }));
   doors.open(hooks.createWebhook, (ctx, { body }) => addEndpoint(ctx, body));
+  doors.open(hooks.rotateWebhookSecret, (ctx, { params }) => rotateSecret(ctx, params.endpointId));
   doors.open(hooks.switchWebhook, async (ctx, { params, body }) => {
     await switchEndpoint(ctx, params.endpointId, body.active);
     return { message: body.active ? PARTNER_MESSAGES.webhookSwitchedOn : PARTNER_MESSAGES.webhookSwitchedOff };

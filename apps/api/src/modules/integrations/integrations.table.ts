@@ -117,6 +117,10 @@ export const webhookEndpoints = pgTable(
     mode: text('mode', { enum: KEY_MODES }).notNull(),
     events: text('events').array().$type<EventType[]>().notNull(),
     secretSealed: sealedColumn('secret_sealed').notNull(),
+    /** Those that it took the place of and that still sign, each with its end: JSON. */
+    previousSecretsSealed: sealedColumn('previous_secrets_sealed'),
+    /** When the last of them ends. */
+    previousUntil: instantColumn(),
     active: boolean('active').notNull().default(true),
     createdAt: instantColumn().notNull(),
     createdBy: text('created_by').notNull(),
@@ -126,6 +130,7 @@ export const webhookEndpoints = pgTable(
     check('mode_known', isKnown(t.mode, KEY_MODES)),
     check('events_known', someOf(t.events, EVENT_TYPES)),
     check('url_is_https', sql`${t.url} ~ '^https?://'`),
+    check('predecessors_end', sql`(${t.previousSecretsSealed} is null) = (${t.previousUntil} is null)`),
   ],
 );
 

@@ -1,6 +1,12 @@
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
 import { createApiLead, getApiApplication, getApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
-import { createWebhook, removeWebhook, switchWebhook, testWebhook } from '@saakh/contracts/integrations/webhooks';
+import {
+  createWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  switchWebhook,
+  testWebhook,
+} from '@saakh/contracts/integrations/webhooks';
 import { sandboxJourney } from '@saakh/rules/integrations/sandbox-journey';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -76,7 +82,7 @@ test('PORTAL-PAGE-17 an owner makes a key: its secret is shown once and kept as 
 
 test('S-MASQ PORTAL-PAGE-17 staff who act as a partner make no keys and no addresses', () => {
   for (const { masquerade } of [createApiKey, rotateApiKey, revokeApiKey]) expect(masquerade).toBe('never');
-  for (const { masquerade } of [createWebhook, switchWebhook, removeWebhook, testWebhook]) {
+  for (const { masquerade } of [createWebhook, rotateWebhookSecret, switchWebhook, removeWebhook, testWebhook]) {
     expect(masquerade).toBe('never');
   }
 });

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
+import { CASE_ROWS, ofLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
 import { maskedMobile } from './leads.repository';
 import type { Days, PartnerScope } from './scope';
@@ -17,9 +18,10 @@ export interface CaseFilter {
   readonly productType: string | undefined;
   readonly status: ReportStatus | undefined;
   readonly isStuck: boolean;
+  /** The claim that they came of. */
+  readonly lead: string | undefined;
 }
 
-/** A case is an application to a lender, or the customer's own where it went to none. */
 const ID = sql`coalesce(l.lender_application_id, a.app_id)`;
 const AT = sql`coalesce(l.created_at, a.at)`;
 const STATUS = sql`coalesce(l.status, o.status)`;
@@ -33,9 +35,7 @@ const LIMIT_DAYS = sql.raw(
     .map(([status, days]) => `when ${REPORT_STATUSES.indexOf(status as ReportStatus) + 1} then ${days}`)
     .join(' ')} end`,
 );
-const FROM = sql`case_attributions a
-  join applications o on o.app_id = a.app_id
-  left join lender_applications l on l.app_id = a.app_id and l.unmade_at is null
+const FROM = sql`${CASE_ROWS}
   join users u on u.user_id = a.user_id`;
 const quietDays = (now: Date): SQL =>
   sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${QUIET_SINCE}) / 86400)::int`;
@@ -56,6 +56,7 @@ const conditions = (scope: PartnerScope, filter: CaseFilter, now: Date): SQL =>
             [within(AT, filter.days), sql`a.at < ${filter.days.before.toISOString()}::timestamptz`]),
       ...(filter.productType === undefined ? [] : [sql`o.product_type = ${filter.productType}`]),
       ...(filter.status === undefined ? [] : [sql`${STATUS} = ${REPORT_STATUSES.indexOf(filter.status) + 1}`]),
+      ...(filter.lead === undefined ? [] : [ofLead(scope, filter.lead)]),
       ...(filter.isStuck ? [isStuck(now)] : []),
     ],
     sql` and `,
@@ -158,7 +159,10 @@ export const selectCase = async (
 
 /** How many cases stand still, `most` at most. */
 export const countStuck = async (ctx: TxContext, scope: PartnerScope, most: number): Promise<number> => {
-  const filter = { days: null, day: 'created', productType: undefined, status: undefined, isStuck: true } as const;
+  const filter: CaseFilter = {
+    ...{ days: null, day: 'created', productType: undefined, status: undefined, lead: undefined },
+    isStuck: true,
+  };
   const [row] = await rawRows<{ n: number }>(
     ctx,
     sql`select count(*)::int as n from (

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import type { TimePlace } from '../../platform/lists/time-cursor';
+import { countOfLead } from './case-rows.repository';
 import { inScope } from './in-scope.repository';
 import type { Days, PartnerScope } from './scope';
 
@@ -43,8 +44,7 @@ export const selectLeads = async (
     ctx,
     sql`select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed, c.way, p.name as by,
                c.claimed_at as at, c.locked_until, c.ended_at is not null as is_gone,
-               (select count(*)::int from case_attributions a where a.claim_id = c.claim_id and a.user_id = c.user_id
-                  and a.partner_id = c.partner_id) as applications
+               ${countOfLead(scope)} as applications
         from attribution_claims c
           join users u on u.user_id = c.user_id
           left join partner_users p on p.partner_user_id = c.partner_user_id

@@ -181,3 +181,54 @@ test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took i
     'partner-leads.exported',
   ]);
 });
+
+/** Another lender that the customer of a case applied to. */
+const applyAgain = (id: string, of: string, createdAt: string) =>
+  run(
+    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+       submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
+     select $1, app_id, user_id, (select max(lender_id) from lenders), product_type, 2, 'accepted', 100000, 12, 9000, 1200, $3, $3
+     from lender_applications where lender_application_id = $2`,
+    [id, of, createdAt],
+  );
+
+test('PORTAL-PAGE-18 a lead has as many applications as open by it, one for each lender and whenever they were made, in its file too', async () => {
+  await applyAgain('lap_more2', 'lap_case2', '2026-11-18T05:00:00Z');
+  await applyAgain('lap_more3', 'lap_case3', '2026-11-17T05:00:00Z');
+  await run("update lender_applications set unmade_at = $1 where lender_application_id = 'lap_more3'", [NOW]);
+  const query = { preset: 'custom_range', from: '2026-10-01', to: '2026-11-18' } as const;
+  const leads = (await app.inject(listPartnerLeads, { query }, owner)).body.data;
+  const opened = await Promise.all(
+    leads.map(async ({ id }) => (await cases(owner, { lead: id })).map((row) => row.id)),
+  );
+  expect(leads.map(({ id, applications }, at) => [id, applications, opened[at]?.toSorted()])).toEqual([
+    ['clm_2', 2, ['lap_case2', 'lap_more2']],
+    ['clm_1', 1, ['lap_case1']],
+    ['clm_3', 1, ['lap_case3']],
+  ]);
+  const fileOf = async (lead: string, who = owner) =>
+    (await app.inject(exportPartnerCases, { body: { lead, format: 'csv' } }, who)).raw.toString().trim().split('\r\n')
+      .length - 1;
+  expect([await fileOf('clm_2'), await fileOf('clm_3')]).toEqual([2, 1]);
+  expect(await cases(owner, { lead: 'clm_2', status: 'approved' })).toEqual([]);
+  const first = (await app.inject(listPartnerCases, { query: { lead: 'clm_2', limit: '1' } }, owner)).body;
+  const second = (
+    await app.inject(listPartnerCases, { query: { lead: 'clm_2', limit: '1', after: first.next ?? '' } }, owner)
+  ).body;
+  expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(['lap_more2', 'lap_case2']);
+  expect(second.next).toBeNull();
+});
+
+test('PORTAL-PAGE-18 S-AZ-4 somebody else’s lead has no applications, as one that is not there, in the list and in its file', async () => {
+  const answersOf = async (who: Signed, lead: string) => {
+    const { status, body } = await app.inject(listPartnerCases, { query: { lead } }, who);
+    const file = await app.inject(exportPartnerCases, { body: { lead, format: 'csv' } }, who);
+    return [status, body, file.status, file.raw.toString()];
+  };
+  const nobodys = await answersOf(other, 'clm_nobody');
+  expect(nobodys).toMatchObject([200, { data: [], next: null }, 200, expect.not.stringContaining('\r\nLAP')]);
+  for (const lead of ['clm_1', 'clm_2']) expect(await answersOf(other, lead), lead).toEqual(nobodys);
+  expect((await answersOf(shop, 'clm_1'))[1]).toMatchObject({ data: [] });
+  expect((await answersOf(shop, 'clm_2'))[1]).toMatchObject({ data: [{}, {}] });
+  expect((await app.inject(listPartnerCases, { query: { lead: "clm' or 1=1" } }, other)).status).toBe(400);
+});

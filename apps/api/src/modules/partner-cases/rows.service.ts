@@ -28,15 +28,19 @@ export const leadFilterOf = ({ way, ...span }: Omit<AskedLeads, 'after' | 'limit
 });
 
 export const caseFilterOf = (
-  { day, product, status, stuck, ...span }: Omit<AskedCases, 'after' | 'limit'>,
+  { day, product, status, stuck, lead, ...span }: Omit<AskedCases, 'after' | 'limit'>,
   now: Date,
-): CaseFilter => ({
-  days: stuck ? null : daysOf(span, now),
-  day: stuck ? 'created' : (day ?? 'created'),
-  productType: product,
-  status,
-  isStuck: stuck !== undefined,
-});
+): CaseFilter => {
+  const isWhenever = stuck !== undefined || lead !== undefined;
+  return {
+    days: isWhenever ? null : daysOf(span, now),
+    day: isWhenever ? 'created' : (day ?? 'created'),
+    productType: product,
+    status,
+    isStuck: stuck !== undefined,
+    lead,
+  };
+};
 
 export const lineFilterOf = ({ kind, ...span }: Omit<AskedLines, 'after' | 'limit'>, now: Date): LineFilter => ({
   days: daysOf(span, now),
@@ -59,7 +63,7 @@ export const listLeads = (
     return { data: rows, next, from: filter.days.from, to: filter.days.to };
   });
 
-/** Cases of some days, or all that stand still, newest first, a hundred at a time. */
+/** Cases of some days, all that stand still, or all of one lead, newest first, a hundred at a time. */
 export const listCases = (
   ctx: PartnerContext,
   { after, limit: asked, ...wanted }: AskedCases,

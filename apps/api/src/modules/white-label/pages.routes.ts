@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { LanguageEntry } from '@saakh/contracts/languages';
 import type { PageData } from '@saakh/contracts/page';
 import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
@@ -12,6 +11,7 @@ import type { Config } from '../../platform/config';
 import { backOfficeHost } from '../../platform/http/back-office-host';
 import { sendError } from '../../platform/http/error-replies';
 import type { BrandDirectory } from './brand-directory';
+import { serveFolder } from './static-folder';
 
 interface Options {
   readonly config: Config;
@@ -26,6 +26,8 @@ interface Options {
 const page = { access: 'page' } as const;
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
+/** Their names change with what is in them. */
+const BUILT = { preCompressed: true, maxAge: YEAR_MS, immutable: true } as const;
 const BUILT_FOLDERS = ['assets', 'fonts'] as const;
 const ASSET_FOLDERS = ['brands', 'languages', 'lenders', 'cards', 'listings', 'insurers'] as const;
 /** The sub-domain with a landing page of its own; which hosts are ours is asked before. */
@@ -100,25 +102,11 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       route.config = { ...route.config, ...page };
       route.schema = { ...route.schema, hide: true };
     });
-    const immutable = {
-      preCompressed: true,
-      maxAge: YEAR_MS,
-      immutable: true,
-      index: false,
-      decorateReply: false,
-    } as const;
     for (const kind of template ? BUILT_FOLDERS : []) {
-      await files.register(fastifyStatic, { root: join(webFolder, kind), prefix: `/${kind}/`, ...immutable });
+      await serveFolder(files, `/${kind}/`, { ...BUILT, root: join(webFolder, kind) });
     }
     for (const kind of ASSET_FOLDERS) {
-      const root = join(assetsFolder, kind);
-      await files.register(fastifyStatic, {
-        root,
-        prefix: `/assets/${kind}/`,
-        maxAge: DAY_MS,
-        index: false,
-        decorateReply: false,
-      });
+      await serveFolder(files, `/assets/${kind}/`, { maxAge: DAY_MS, root: join(assetsFolder, kind) });
     }
   });
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import { listLenderDisclosures } from '@saakh/contracts/lenders';
 import type { PageData } from '@saakh/contracts/page';
@@ -19,6 +20,8 @@ import { registerPages } from './pages.routes';
 const TEMPLATE =
   '<!doctype html><html><head><!--saakh:head--></head><body><div id="root"><!--saakh:shell--></div><!--saakh:data--></body></html>';
 
+const SCRIPT = 'export const answer = 42;'.repeat(40);
+
 const SHOWN: SiteFunnel = { ...STANDARD_FUNNEL, begins: 'products', products: ['Gold Loans'], welcome: 'compare' };
 
 let app: TestApp;
@@ -28,6 +31,10 @@ beforeAll(async () => {
   const webFolder = makeTestFolder('web');
   for (const kind of ['assets', 'fonts']) mkdirSync(join(webFolder, kind));
   writeFileSync(join(webFolder, 'index.html'), TEMPLATE);
+  const written = { 'assets/app-x1.js': SCRIPT, 'assets/plain-x1.css': 'a{}', 'fonts/noto-x1.woff2': 'wOF2' };
+  for (const [name, bytes] of Object.entries(written)) writeFileSync(join(webFolder, name), bytes);
+  writeFileSync(join(webFolder, 'assets/app-x1.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(webFolder, 'assets/app-x1.js.gz'), gzipSync(SCRIPT));
   pages.decorateRequest('styleNonce', 'nonce');
   await pages.register(cookie);
   await app.sql(
@@ -113,4 +120,53 @@ test('PORTAL-PAGE-19 with a signed address the page brings the draft, kept by no
   expect([stranger.data?.preview, stranger.data?.funnel]).toEqual([undefined, undefined]);
   const forged = await pageAt('localhost', `/vetanika/?preview=${token.slice(0, -1)}x&preview=y`);
   expect([forged.data?.preview, forged.data?.funnel]).toEqual([undefined, SHOWN]);
+});
+
+const fileAt = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  pages.inject({ method, url, headers: { host: 'localhost', ...headers } });
+
+test('S-WEB built files are answered packed as the browser takes them, kept for a year, by HEAD too, and not sent again unchanged', async () => {
+  const open = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const { statusCode, headers, rawPayload } = await fileAt('/assets/app-x1.js', { 'accept-encoding': accepted });
+    expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([200, encoding, 'accept-encoding']);
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(open[encoding](rawPayload).toString()).toBe(SCRIPT);
+  }
+  const plain = await fileAt('/assets/app-x1.js?v=2');
+  expect([plain.body, plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+    SCRIPT,
+    undefined,
+    'accept-encoding',
+  ]);
+  expect((await fileAt('/assets/plain-x1.css', { 'accept-encoding': 'br' })).body).toBe('a{}');
+  expect((await fileAt('/fonts/noto-x1.woff2')).headers['content-type']).toBe('font/woff2');
+  const head = await fileAt('/assets/app-x1.js', {}, 'HEAD');
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(SCRIPT.length), '']);
+  const again = await fileAt('/assets/app-x1.js', { 'if-none-match': String(plain.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('S-WEB a logo is kept for a day; what is no file is told so and never as a page, and packed files have no address of their own', async () => {
+  const logo = await fileAt('/assets/brands/vetanika.svg');
+  expect([logo.statusCode, logo.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+  expect(logo.headers['content-type']).toContain('image/svg+xml');
+  for (const url of [
+    '/assets/app-x1.js.br',
+    '/assets/app-x1.js.gz',
+    '/assets/nobody.js',
+    '/assets/',
+    '/assets/..%2findex.html',
+    '/assets/brands/',
+    '/assets/brands/..%2f..%2fpackage.json',
+    '/fonts/nobody.woff2',
+  ]) {
+    const { statusCode, body } = await fileAt(url);
+    expect([statusCode, body.includes('<html'), body.includes('saakh:head')], url).toEqual([404, false, false]);
+  }
+  expect((await fileAt('/nobody-knows-this')).body).toContain('<html');
 });

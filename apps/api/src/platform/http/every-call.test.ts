@@ -176,6 +176,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/partner/statements/:statementId/lines',
     'POST /api/partner/webhook-deliveries/:deliveryId/replay',
     'POST /api/partner/webhooks',
+    'POST /api/partner/webhooks/:endpointId/secret',
     'POST /api/partner/webhooks/:endpointId/test',
     'POST /api/partners/referral',
     'POST /api/payout-files',

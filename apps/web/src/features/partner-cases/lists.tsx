@@ -1,6 +1,7 @@
 import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partner/cases';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
@@ -22,8 +23,8 @@ function Change({ paise }: { paise: number }) {
   return <span className={paise < 0 ? styles.minus : undefined}>{formatPaise(paise, true)}</span>;
 }
 
-/** Customers that were brought: how, by whom, and until when they are locked. */
-export function LeadList({ rows }: { rows: readonly PartnerLead[] }) {
+/** Customers that were brought: how, by whom, until when they are locked, and the way to their applications. */
+export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkOf: (leadId: string) => string }) {
   const { t } = useTranslation('partner/cases');
   const language = currentLanguage();
   const columns: CardColumn<PartnerLead>[] = [
@@ -38,7 +39,15 @@ export function LeadList({ rows }: { rows: readonly PartnerLead[] }) {
     {
       key: 'applications',
       title: t('columns.applications'),
-      cell: ({ applications }) => formatWhole(applications),
+      cell: ({ id, name, applications }) =>
+        applications === 0 ? (
+          formatWhole(0)
+        ) : (
+          <Link className={styles.open} to={linkOf(id)}>
+            {formatWhole(applications)}
+            <span className="said"> {t('applicationsOf', { name: name ?? t('noName') })}</span>
+          </Link>
+        ),
     },
   ];
   return (

@@ -34,6 +34,9 @@ test('PORTAL-PAGE-17 the example that checks a message takes ours and refuses ev
   const check = (time: string | undefined, signature: string | undefined) =>
     isFromSaakh('secret', { 'saakh-timestamp': time, 'saakh-signature': signature }, '{}');
   expect(check(now, sign(now))).toBe(true);
+  const ofAnother = `v1=${createHmac('sha256', 'of before').update(`${now}.{}`).digest('hex')}`;
+  for (const both of [`${ofAnother},${sign(now)}`, `${sign(now)}, ${ofAnother}`]) expect(check(now, both)).toBe(true);
+  expect(check(now, `${ofAnother},${ofAnother}`)).toBe(false);
   expect(check(now, 'é'.repeat(sign(now).length))).toBe(false);
   expect(check(now, undefined)).toBe(false);
   for (const time of ['soon', 'NaN', '1795069800']) expect(check(time, sign(time))).toBe(false);

@@ -7,6 +7,7 @@ import type {
   listWebhooks,
   removeWebhook,
   replayDelivery,
+  rotateWebhookSecret,
   switchWebhook,
   testWebhook,
 } from '@saakh/contracts/integrations/webhooks';
@@ -21,6 +22,7 @@ const rotate = endpoint<typeof rotateApiKey>('POST', '/api/partner/api-keys/:key
 const revoke = endpoint<typeof revokeApiKey>('POST', '/api/partner/api-keys/:keyId/revoke');
 const hooks = endpoint<typeof listWebhooks>('GET', '/api/partner/webhooks');
 const add = endpoint<typeof createWebhook>('POST', '/api/partner/webhooks');
+const newSecret = endpoint<typeof rotateWebhookSecret>('POST', '/api/partner/webhooks/:endpointId/secret');
 const turn = endpoint<typeof switchWebhook>('POST', '/api/partner/webhooks/:endpointId/switch');
 const remove = endpoint<typeof removeWebhook>('POST', '/api/partner/webhooks/:endpointId/remove');
 const trial = endpoint<typeof testWebhook>('POST', '/api/partner/webhooks/:endpointId/test');
@@ -116,6 +118,7 @@ export const useWebhookActs = (endpointId: string) => {
       mutationFn: (active: boolean) => call(turn, { params, body: { active }, idempotencyKey: newKey() }),
       onSuccess: tell,
     }),
+    rotate: useMutation({ mutationFn: () => call(newSecret, { params }), onSuccess: refresh }),
     remove: useMutation({
       mutationFn: () => call(remove, { params, idempotencyKey: newKey() }),
       onSuccess: tell,

@@ -2,7 +2,8 @@ import type { WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatWhole } from '../../platform/format';
+import { formatDateTime, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { Facts } from '../../ui/facts';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { Panel } from '../../ui/panel';
@@ -21,9 +22,11 @@ import { WebhookDialog } from './webhook-dialog';
 
 function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChange: boolean }) {
   const { t } = useTranslation('partner/integration');
-  const { endpointId, url, mode, events, active, delivered, waiting, dead } = endpoint;
-  const { turn, remove } = useWebhookActs(endpointId);
-  const [shown, setShown] = useState<'log' | 'remove'>();
+  const { endpointId, url, mode, events, active, previousUntil, delivered, waiting, dead } = endpoint;
+  const { turn, rotate, remove } = useWebhookActs(endpointId);
+  const [shown, setShown] = useState<'log' | 'rotate' | 'remove'>();
+  const [secret, setSecret] = useState<string>();
+  const close = () => setShown(undefined);
   return (
     <Panel level={3} title={<span className={styles.name}>{url}</span>}>
       <Facts
@@ -38,6 +41,14 @@ function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChang
               dead: formatWhole(dead),
             }),
           },
+          ...(previousUntil === null
+            ? []
+            : [
+                {
+                  name: t('webhooks.oldSecret'),
+                  value: t('webhooks.oldSecretUntil', { time: formatDateTime(previousUntil, currentLanguage()) }),
+                },
+              ]),
         ]}
       />
       <CheckBox
@@ -54,23 +65,40 @@ function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChang
           <span className="said"> {url}</span>
         </SmallButton>
         {mayChange ? (
-          <SmallButton onClick={() => setShown('remove')}>
-            {t('webhooks.remove')}
-            <span className="said"> {url}</span>
-          </SmallButton>
+          <>
+            <SmallButton onClick={() => setShown('rotate')}>
+              {t('webhooks.rotate')}
+              <span className="said"> {url}</span>
+            </SmallButton>
+            <SmallButton onClick={() => setShown('remove')}>
+              {t('webhooks.remove')}
+              <span className="said"> {url}</span>
+            </SmallButton>
+          </>
         ) : null}
       </div>
-      {shown === 'log' ? (
-        <DeliveryLog endpoint={endpoint} mayChange={mayChange} onClose={() => setShown(undefined)} />
+      {shown === 'log' ? <DeliveryLog endpoint={endpoint} mayChange={mayChange} onClose={close} /> : null}
+      {shown === 'rotate' ? (
+        <ConfirmDialog
+          title={t('webhooks.askRotate')}
+          text={t('webhooks.askRotateText')}
+          action={t('webhooks.rotate')}
+          pending={rotate.isPending}
+          onConfirm={() => rotate.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onSettled: close })}
+          onCancel={close}
+        />
       ) : null}
+      {secret === undefined ? null : (
+        <SecretDialog kind="webhook" secret={secret} onClose={() => setSecret(undefined)} />
+      )}
       {shown === 'remove' ? (
         <ConfirmDialog
           title={t('webhooks.askRemove')}
           text={t('webhooks.askRemoveText', { url })}
           action={t('webhooks.remove')}
           pending={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, { onSettled: () => setShown(undefined) })}
-          onCancel={() => setShown(undefined)}
+          onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+          onCancel={close}
         />
       ) : null}
     </Panel>

@@ -4,9 +4,9 @@ import { type Context, inTransaction } from '../../../platform/context';
 import { OutboundRefusedError } from '../../../platform/http/outbound';
 import { signatureOf } from '../../../platform/security/signed-messages';
 import { type DeliveryRow, putOffOthers, settleTry, type TakenDelivery, takeDue } from './deliveries.repository';
-import { secretPlace } from './endpoints.service';
 import { spreadEvents } from './events.repository';
 import { outboundTo } from './outbound-to';
+import { secretsAt } from './secrets';
 
 const AT_ONCE = 20;
 const AT_ONCE_OF_ONE = 3;
@@ -33,14 +33,25 @@ const bodyOf = ({ eventId, type, mode, at, data: { productType, ...data } }: Tak
         : { ...data, product: findProductType(String(productType))?.slug ?? productType },
   });
 
-const send = async ({ platform, clock }: Context, delivery: TakenDelivery): Promise<Outcome> => {
+/** Signed with every secret that holds now, the newest first; with one it is that signature alone. */
+const signaturesOf = (
+  { platform, clock }: Context,
+  delivery: TakenDelivery,
+  timestamp: string,
+  body: string,
+): string => {
+  const { current, predecessors } = secretsAt(platform.cipher, delivery, clock.now());
+  const secrets = [current, ...predecessors.map(({ secret }) => secret)];
+  return secrets.map((secret) => signatureOf(secret, timestamp, Buffer.from(body))).join(',');
+};
+
+const send = async (ctx: Context, delivery: TakenDelivery): Promise<Outcome> => {
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
     const body = bodyOf(delivery);
-    const timestamp = String(Math.floor(clock.now().getTime() / 1000));
-    const secret = platform.cipher.open(delivery.secretSealed, secretPlace(delivery.endpointId));
-    const { status } = await outboundTo(platform.config, delivery.url).send({
+    const timestamp = String(Math.floor(ctx.clock.now().getTime() / 1000));
+    const { status } = await outboundTo(ctx.platform.config, delivery.url).send({
       url: delivery.url,
       method: 'POST',
       headers: {
@@ -48,7 +59,7 @@ const send = async ({ platform, clock }: Context, delivery: TakenDelivery): Prom
         'user-agent': 'Saakh-Webhooks/1',
         'saakh-event-id': delivery.eventId,
         'saakh-timestamp': timestamp,
-        'saakh-signature': signatureOf(secret, timestamp, Buffer.from(body)),
+        'saakh-signature': signaturesOf(ctx, delivery, timestamp, body),
       },
       body,
       timeoutMs: TIMEOUT_MS,

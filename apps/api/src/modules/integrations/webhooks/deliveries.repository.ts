@@ -17,6 +17,7 @@ export interface TakenDelivery {
   readonly firstTriedAt: Date | string;
   readonly url: string;
   readonly secretSealed: string;
+  readonly previousSecretsSealed: string | null;
   readonly type: (typeof SENT_TYPES)[number];
   readonly mode: 'live' | 'sandbox';
   readonly data: Record<string, unknown>;
@@ -55,7 +56,8 @@ export const takeDue = (ctx: TxContext, { most, mostOfOne, leaseMs }: Taking): P
           where delivery_id in (select delivery_id from due) returning *
         )
         select t.delivery_id as "deliveryId", t.event_id as "eventId", t.endpoint_id as "endpointId", t.tries,
-               t.first_tried_at as "firstTriedAt", e.url, e.secret_sealed as "secretSealed", v.type, v.mode, v.data, v.at
+               t.first_tried_at as "firstTriedAt", e.url, e.secret_sealed as "secretSealed",
+               e.previous_secrets_sealed as "previousSecretsSealed", v.type, v.mode, v.data, v.at
         from taken t join webhook_endpoints e on e.endpoint_id = t.endpoint_id join webhook_events v on v.event_id = t.event_id
         order by v.at, t.delivery_id`,
   );

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { webhookEndpoints } from '../integrations.table';
@@ -22,6 +22,33 @@ export const selectEndpoint = async (
 ): Promise<EndpointRow | undefined> => {
   const [row] = await tx.select().from(webhookEndpoints).where(isOf(partnerId, endpointId));
   return row;
+};
+
+/** One that nobody else changes until the transaction ends. */
+export const lockEndpoint = async (
+  { tx }: TxContext,
+  partnerId: string,
+  endpointId: string,
+): Promise<EndpointRow | undefined> => {
+  const [row] = await tx.select().from(webhookEndpoints).where(isOf(partnerId, endpointId)).for('update');
+  return row;
+};
+
+/** The new secret and those that sign beside it. */
+export const updateSecrets = async (
+  { tx }: TxContext,
+  endpointId: string,
+  set: Pick<EndpointRow, 'secretSealed' | 'previousSecretsSealed' | 'previousUntil'>,
+): Promise<void> => {
+  await tx.update(webhookEndpoints).set(set).where(eq(webhookEndpoints.endpointId, endpointId));
+};
+
+/** Forgets secrets of before once the last of an address has ended. */
+export const forgetEndedSecrets = async ({ tx, clock }: TxContext): Promise<void> => {
+  await tx
+    .update(webhookEndpoints)
+    .set({ previousSecretsSealed: null, previousUntil: null })
+    .where(lte(webhookEndpoints.previousUntil, clock.now()));
 };
 
 /** How many addresses a partner has, once nobody else is adding one: until the transaction ends. */

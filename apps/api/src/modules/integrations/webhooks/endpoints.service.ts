@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import {
   type createWebhook,
   type listDeliveries,
   MOST_ENDPOINTS,
+  MOST_ROTATIONS,
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@saakh/contracts/integrations/webhooks';
@@ -22,12 +22,15 @@ import {
   type EndpointRow,
   insertEndpoint,
   lockAndCountEndpoints,
+  lockEndpoint,
   selectEndpoint,
   selectEndpoints,
   selectSums,
   setEndpointActive,
+  updateSecrets,
 } from './endpoints.repository';
 import { outboundTo } from './outbound-to';
+import { BOTH_SIGN_MS, drawSecret, sealPredecessors, sealSecret, secretsAt } from './secrets';
 import { deliverJob } from './tell.service';
 
 type Own = PartnerContext & TxContext;
@@ -37,20 +40,14 @@ const DAYS_SUMMED_MS = 30 * 24 * 3_600_000;
 const BY_HAND: LimitRule = { name: 'webhooks-by-hand', points: 60, seconds: 3_600, onFailure: 'closed' };
 const NOTHING = { delivered: 0, waiting: 0, dead: 0 };
 
-/** Where a secret is bound to. */
-export const secretPlace = (endpointId: string) => ({
-  table: 'webhook_endpoints',
-  id: endpointId,
-  column: 'secret_sealed',
-});
-
-const describe = (row: EndpointRow, sums = NOTHING): WebhookEndpoint => ({
+const describe = (row: EndpointRow, now: Date, sums = NOTHING): WebhookEndpoint => ({
   endpointId: row.endpointId,
   url: row.url,
   mode: row.mode,
   events: row.events,
   active: row.active,
   createdAt: row.createdAt.toISOString(),
+  previousUntil: row.previousUntil && row.previousUntil > now ? row.previousUntil.toISOString() : null,
   ...sums,
 });
 
@@ -101,7 +98,7 @@ export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =
     const rows = await selectEndpoints(own, own.actor.partnerId);
     const ids = rows.map(({ endpointId }) => endpointId);
     const sums = await selectSums(own, ids, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
-    return rows.map((row) => describe(row, sums.get(row.endpointId)));
+    return rows.map((row) => describe(row, own.clock.now(), sums.get(row.endpointId)));
   });
 
 /**
@@ -119,10 +116,10 @@ export const addEndpoint = async (
       throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhooksTooMany });
     }
     const endpointId = newId('whk');
-    const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+    const secret = drawSecret();
     await insertEndpoint(own, {
       ...{ endpointId, partnerId, url, mode, events: [...new Set(events)], createdBy: partnerUserId },
-      secretSealed: own.platform.cipher.seal(secret, secretPlace(endpointId)),
+      secretSealed: sealSecret(own.platform.cipher, endpointId, secret),
       createdAt: own.clock.now(),
     });
     await recordAudit(own, {
@@ -131,9 +128,45 @@ export const addEndpoint = async (
       objectId: endpointId,
       after: { partnerId, url: withoutQuery(url), mode, events },
     });
-    return { data: describe(await getOwn(own, endpointId)), secret };
+    return { data: describe(await getOwn(own, endpointId), own.clock.now()), secret };
   });
 };
+
+/**
+ * Gives an address a new secret, answered here and kept sealed. For a day whatever is sent, tried again or repeated is signed
+ * with it and with each that came before and has not ended. Two at once both hold. NOT_FOUND for somebody else's, CONFLICT
+ * beyond five within a day.
+ */
+export const rotateSecret = (
+  ctx: PartnerContext,
+  endpointId: string,
+): Promise<{ data: WebhookEndpoint; secret: string }> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockEndpoint(own, own.actor.partnerId, endpointId);
+    if (!row) throw notFound('Address');
+    const { cipher } = own.platform;
+    const now = own.clock.now();
+    const { current, predecessors } = secretsAt(cipher, row, now);
+    // Each rotation of the last day left one predecessor.
+    if (predecessors.length >= MOST_ROTATIONS) {
+      throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhookRotatedOften });
+    }
+    const secret = drawSecret();
+    const until = now.getTime() + BOTH_SIGN_MS;
+    const kept = [{ secret: current, until }, ...predecessors];
+    await updateSecrets(own, endpointId, {
+      secretSealed: sealSecret(cipher, endpointId, secret),
+      previousSecretsSealed: sealPredecessors(cipher, endpointId, kept),
+      previousUntil: new Date(until),
+    });
+    await recordAudit(own, {
+      action: 'webhook.secret-rotated',
+      objectType: 'webhook',
+      objectId: endpointId,
+      after: { url: withoutQuery(row.url), previousUntil: new Date(until).toISOString(), stillSigning: kept.length },
+    });
+    return { data: describe(await getOwn(own, endpointId), now), secret };
+  });
 
 /** Stops or goes on telling an address. NOT_FOUND for somebody else's. */
 export const switchEndpoint = (ctx: PartnerContext, endpointId: string, active: boolean): Promise<void> =>

@@ -118,6 +118,37 @@ test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do wh
   await vi.waitFor(() => expect(api.callsOf(listPartnerLeads).at(-1)?.url).toContain('preset=last_30_days'));
 });
 
+test('PORTAL-PAGE-18 the number of a lead’s applications opens them, named above the list, in its file too, and left for all', async () => {
+  const api = serverFor()
+    .answer(listPartnerLeads, {
+      data: [
+        { ...LEAD, applications: 2 },
+        { ...LEAD, id: 'clm_2', applications: 0 },
+      ],
+      next: null,
+      ...SPAN,
+    })
+    .answer(listPartnerCases, ({ query }) => ({ data: query.status ? [] : [CASE], next: null, ...SPAN }))
+    .answer(exportPartnerCases, 'Reference');
+  const { user } = await renderAt('/partner/reports', { session });
+  const leads = await screen.findByRole('table', { name: 'Leads' });
+  expect(within(leads).getAllByRole('link')).toHaveLength(1);
+  await user.click(within(leads).getByRole('link', { name: '2 applications of K*** R***' }));
+  const named = (await screen.findByText(/^Applications of one customer only/)).closest('[role=status]');
+  expect(named?.textContent).toBe('Applications of one customer only · show all');
+  expect(await screen.findByRole('button', { name: '01234567' })).toBeTruthy();
+  expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('lead=clm_1');
+  expect(screen.queryByRole('radio', { name: 'Last 30 days' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save as .csv' }));
+  await vi.waitFor(() => expect(api.callsOf(exportPartnerCases)[0]?.body).toMatchObject({ lead: 'clm_1' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'rejected');
+  expect(await screen.findByText('No applications of this customer')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'show all' }));
+  expect(await screen.findByRole('radio', { name: 'Last 30 days' })).toBeTruthy();
+  expect(screen.queryByText(/^Applications of one customer only/)).toBeNull();
+  expect(api.callsOf(listPartnerCases).at(-1)?.url).not.toContain('lead=');
+});
+
 test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its commission was reckoned, and the list leaves as a file', async () => {
   const api = serverFor()
     .answer(listPartnerCases, { data: [CASE], next: null, ...SPAN })

@@ -4,6 +4,7 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { PresetBar } from '../../../features/dashboard/preset-bar';
 import { wantedSpan } from '../../../features/dashboard/wanted-span';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
@@ -35,7 +36,7 @@ import { FilterSelect, Toolbar } from '../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../ui/states';
 
-const FIELDS = ['list', 'preset', 'from', 'to', 'way', 'product', 'status', 'stuck', 'kind', 'case'] as const;
+const FIELDS = ['list', 'preset', 'from', 'to', 'way', 'product', 'status', 'stuck', 'lead', 'kind', 'case'] as const;
 const LISTS = ['leads', 'cases', 'disbursals', 'commission', 'statements', 'disputes'] as const;
 /** Money is for owners. */
 const OF_MONEY: readonly List[] = ['commission', 'statements'];
@@ -76,13 +77,15 @@ function ListFrame<Row>({
   const language = currentLanguage();
   const save = useSaveList();
   const days = wantedSpan(filter);
+  const empty = list === 'cases' && filter.lead ? 'ofLead' : list;
+  const isWhenever = list === 'cases' && (filter.stuck !== undefined || filter.lead !== undefined);
   const span = query.data?.pages[0];
   const fields = isApiError(query.error) ? query.error.fields : undefined;
   const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
   const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
-      {filter.stuck ? null : (
+      {isWhenever ? null : (
         <PresetBar
           preset={days.preset}
           span={span && { from: span.from, to: span.to }}
@@ -101,14 +104,14 @@ function ListFrame<Row>({
       </Toolbar>
       {query.error && !wrong ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <SkeletonLines count={8} height={36} /> : null}
-      {span && !filter.stuck ? (
+      {span && !isWhenever ? (
         <p role="status">{t('span', { from: formatDate(span.from, language), to: formatDate(span.to, language) })}</p>
       ) : null}
       {above}
       {query.data && rows.length === 0 ? (
         <EmptyState
-          title={t(`empty.${list}.title`)}
-          text={t(`empty.${list}.text`)}
+          title={t(`empty.${empty}.title`)}
+          text={t(`empty.${empty}.text`)}
           action={<SmallButton onClick={() => replace(`list=${list}`)}>{t('clear')}</SmallButton>}
         />
       ) : null}
@@ -146,7 +149,7 @@ function Leads({ filter }: { filter: Filter }) {
           />
         </>
       }
-      table={(rows) => <LeadList rows={rows} />}
+      table={(rows) => <LeadList rows={rows} linkOf={(id) => `?list=cases&lead=${encodeURIComponent(id)}`} />}
     />
   );
 }
@@ -154,12 +157,14 @@ function Leads({ filter }: { filter: Filter }) {
 function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'disbursals'; seesMoney: boolean }) {
   const { t } = useTranslation('partner/cases');
   const productName = useProductName();
-  const { product, status, stuck } = filter.filter;
+  const { product, status, stuck, lead } = filter.filter;
   const wanted = {
     ...wantedSpan(filter.filter),
     ...(list === 'disbursals' ? { day: 'disbursed' } : {}),
     ...optional('product', product),
-    ...(list === 'cases' ? { ...optional('status', status), ...optional('stuck', stuck) } : {}),
+    ...(list === 'cases'
+      ? { ...optional('status', status), ...optional('stuck', stuck), ...optional('lead', lead) }
+      : {}),
   } as CasesWanted;
   return (
     <ListFrame
@@ -167,6 +172,13 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
       filter={filter}
       wanted={{ list: 'cases', query: wanted }}
       query={useInfiniteQuery(partnerCasesQuery(wanted))}
+      above={
+        list === 'cases' && lead ? (
+          <p role="status">
+            {t('ofLead.only')} · <Link to="?list=cases">{t('ofLead.all')}</Link>
+          </p>
+        ) : null
+      }
       filters={
         <>
           <FilterSelect
@@ -250,7 +262,7 @@ export function PartnerReportsPage() {
             key={one}
             main={one === list}
             aria-pressed={one === list}
-            onClick={() => filter.change({ list: one, stuck: undefined, case: undefined })}
+            onClick={() => filter.change({ list: one, stuck: undefined, lead: undefined, case: undefined })}
           >
             {t(`lists.${one}`)}
           </SmallButton>

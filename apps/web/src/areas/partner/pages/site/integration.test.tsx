@@ -6,6 +6,7 @@ import {
   listDeliveries,
   listWebhooks,
   replayDelivery,
+  rotateWebhookSecret,
   testWebhook,
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -26,7 +27,7 @@ const KEY: ApiKey = {
 };
 const HOOK: WebhookEndpoint = {
   ...{ endpointId: 'whk_0123456789abcdef', url: 'https://hooks.example/saakh', mode: 'live', active: true },
-  ...{ events: ['lead.created'], createdAt: AT, delivered: 3, waiting: 1, dead: 0 },
+  ...{ events: ['lead.created'], createdAt: AT, previousUntil: null, delivered: 3, waiting: 1, dead: 0 },
 };
 const SENT: WebhookDelivery = {
   ...{ deliveryId: 'dlv_0123456789abcdef', eventId: 'evt_0123456789abcdef', type: 'lead.created', state: 'waiting' },
@@ -116,6 +117,42 @@ test('PORTAL-PAGE-17 an address inside a network is refused at its field; the lo
   await user.click(log.getByRole('button', { name: 'Send again A lead was handed over' }));
   await waitFor(() => expect(server.callsOf(replayDelivery)).toHaveLength(1));
   expect(server.callsOf(testWebhook)).toHaveLength(1);
+});
+
+test('PORTAL-PAGE-17 an address gets a new secret after a warning; it is shown this once, and the old one has its end', async () => {
+  const previousUntil = '2026-11-19T06:30:00.000Z';
+  const server = asOwner().answer(rotateWebhookSecret, () => {
+    server.answer(listWebhooks, { data: [{ ...HOOK, previousUntil }] });
+    return { data: { ...HOOK, previousUntil }, secret: 'whsec_new' };
+  });
+  const { user } = await renderAt('/partner/digital-integration?part=webhooks', { session });
+  await user.click(await screen.findByRole('button', { name: `New secret ${HOOK.url}` }));
+  expect(screen.queryByText('Old secret')).toBeNull();
+  const asked = () => screen.findByRole('dialog', { name: 'Give this address a new secret?' });
+  expect((await asked()).textContent).toContain('Code that compares the whole header must be changed first');
+  await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
+  expect(server.callsOf(rotateWebhookSecret)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: `New secret ${HOOK.url}` }));
+  await user.click(within(await asked()).getByRole('button', { name: 'New secret' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'The secret of this address' }));
+  expect(shown.getByText('whsec_new')).toBeTruthy();
+  expect(server.callsOf(rotateWebhookSecret)).toHaveLength(1);
+  await user.click(shown.getByRole('button', { name: 'I have kept it' }));
+  await waitFor(() => expect(screen.queryByText('whsec_new')).toBeNull());
+  expect(await screen.findByText(/^Signs too until 19 Nov/)).toBeTruthy();
+});
+
+test('PORTAL-PAGE-17 a sixth secret within a day is refused in words, and none is shown', async () => {
+  const words = 'This address got five new secrets within a day already';
+  asOwner().answer(rotateWebhookSecret, () => {
+    throw new Refusal('CONFLICT', words);
+  });
+  const { user } = await renderAt('/partner/digital-integration?part=webhooks', { session });
+  await user.click(await screen.findByRole('button', { name: `New secret ${HOOK.url}` }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Give this address a new secret?' }));
+  await user.click(asked.getByRole('button', { name: 'New secret' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('S-MASQ PORTAL-PAGE-17 staff who act as the owner see keys and addresses, and are offered no change', async () => {

@@ -9,6 +9,8 @@ export default {
   xlsx: 'Save as .xlsx',
   all: 'All',
   clear: 'Without filters',
+  ofLead: { only: 'Applications of one customer only', all: 'show all' },
+  applicationsOf: 'applications of {{name}}',
   sum: 'Together {{sum}}',
   lists: {
     leads: 'Leads',
@@ -26,6 +28,10 @@ export default {
     cases: {
       title: 'No applications in these days',
       text: 'Choose more days, or look at your leads: somebody may need help with their profile.',
+    },
+    ofLead: {
+      title: 'No applications of this customer',
+      text: 'None that fits the filters, or none yet.',
     },
     disbursals: {
       title: 'No loan was paid out in these days',

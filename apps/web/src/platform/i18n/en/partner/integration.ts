@@ -86,6 +86,12 @@ export default {
     counts: '{{delivered}} taken, {{waiting}} waiting, {{dead}} given up',
     on: 'Tell this address',
     log: 'Log',
+    rotate: 'New secret',
+    askRotate: 'Give this address a new secret?',
+    askRotateText:
+      'You are shown a new secret. For 24 hours each message is signed with the old one as well, so that your system can change over: its header saakh-signature then holds several signatures with commas between. Code that compares the whole header must be changed first, so that one that matches is enough; the example on this page does that.',
+    oldSecret: 'Old secret',
+    oldSecretUntil: 'Signs too until {{time}}',
     remove: 'Take away',
     askRemove: 'Take this address away?',
     askRemoveText: '{{url}} is told nothing any more, and its log is gone.',
@@ -93,7 +99,7 @@ export default {
     noneText: 'Add the address of your system, and send a trial to it.',
     check: 'Check that a message is ours',
     checkText:
-      'Each message carries a time and a signature made with the secret of its address. This is how it is checked in Node.js.',
+      'Each message carries a time and a signature made with the secret of its address; while the secret is changed there are several signatures, and one that matches is enough. This is how it is checked in Node.js.',
   },
   log: {
     title: 'What was sent',

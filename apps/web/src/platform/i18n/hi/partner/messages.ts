@@ -37,6 +37,7 @@ const hi: Texts<typeof en> = {
   webhookAddressInner: 'यह पता इंटरनेट पर सबके लिए खुला नहीं है',
   webhookEvents: 'चुनें कि इस पते को क्या बताना है',
   webhooksTooMany: 'आपके पास पाँच पते हैं: पहले एक हटाएँ',
+  webhookRotatedOften: 'इस पते का गुप्त कोड एक दिन में पाँच बार बदला जा चुका है। सबसे पुराने के 24 घंटे पूरे होने पर फिर बदलें',
   webhookOff: 'यह पता बंद है: पहले चालू करें',
   webhookSwitchedOn: 'अब इस पते को ख़बर मिलेगी',
   webhookSwitchedOff: 'अभी इस पते को कुछ नहीं बताया जाएगा',

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, type TxContext } from '../../platform/context';
+import { startTestApp, type TestApp } from '../../testing/test-app';
+import { selectCases } from './cases.repository';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW });
+  await app.sql("insert into partners (partner_id, name) values ('ptr_a', 'A')");
+  const { userId } = await app.signIn({ mobile: '9876540001' });
+  // Rows enough that reading whole tables would be dearer; without their customers, whom the plan does not ask about.
+  await app.sql('set session_replication_role = replica');
+  for (const text of [
+    `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
+     select 'app_' || n, 'usr_' || n, 'cl', 'Personal Loans', 2, 100000, 12, $1, $1 from generate_series(1, 5000) n`,
+    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+       submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
+     select 'lap_' || n, 'app_' || n, 'usr_' || n, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000,
+       12, 9000, 1200, $1, $1 from generate_series(1, 5000) n`,
+    `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
+     select 'clm_' || n, 'usr_' || n, 'ptr_a', 'link', $1, '2027-01-31T00:00:00Z' from generate_series(1, 5000) n`,
+    `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at)
+     select 'app_' || n, 'usr_' || n, 'ptr_a', 'clm_' || n, 'link', $1 from generate_series(1, 5000) n`,
+  ]) {
+    await app.sql(text, [NOW]);
+  }
+  await app.sql(
+    "insert into users select * from (select (jsonb_populate_record(u, jsonb_build_object('user_id', 'usr_' || n, 'phone_index', 'i' || n))).* from users u, generate_series(1, 5000) n where u.user_id = $1) x",
+    [userId],
+  );
+  await app.sql('set session_replication_role = origin');
+  await app.sql('analyze');
+}, 120_000);
+afterAll(() => app.close());
+
+test('PORTAL-PAGE-18 the applications of one lead are found by indexes, however many the partner has', async () => {
+  const plan = await inTransaction(app.context(), async (own) => {
+    const lines: string[] = [];
+    const execute = async (query: Parameters<TxContext['tx']['execute']>[0]) => {
+      const found = await own.tx.execute(sql`explain ${query}`);
+      lines.push(JSON.stringify(found));
+      return { rows: [] };
+    };
+    const scope = { partnerId: 'ptr_a', merchantId: null, seesMoney: true };
+    const tx = new Proxy(own.tx, { get: (of, name) => (name === 'execute' ? execute : Reflect.get(of, name)) });
+    await selectCases(
+      { ...own, tx },
+      scope,
+      { days: null, day: 'created', productType: undefined, status: undefined, isStuck: false, lead: 'clm_77' },
+      { after: undefined, limit: 101 },
+    );
+    return lines.join('\n');
+  });
+  expect(plan).toContain('case_attributions_by_user');
+  for (const table of ['case_attributions', 'attribution_claims', 'applications', 'lender_applications', 'users']) {
+    expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
+  }
+});
