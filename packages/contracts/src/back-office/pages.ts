@@ -1,4 +1,4 @@
-import { admin, type RoleId } from '../call';
+import { admin, type RoleId } from '../access';
 
 /**
  * The pages of the back office and who may open them (specification, section 6; settled.md, "Roles"). The one table that

@@ -57,6 +57,3 @@ export const listMasqueradeVisits = defineCall({
   access: { audience: 'partner', kinds: ['owner'] },
   reply: ok({ data: z.array(masqueradeVisit) }),
 });
-
-/** Browsers read it to show the badge at once; it gives nobody a right (settled.md, "Sessions and cookies"). */
-export const MASQUERADE_COOKIE = 'isMasqueradeMode';

@@ -1,4 +1,4 @@
-import type { Access } from '../call';
+import type { Access } from '../access';
 
 /** Who signs in to the portal: a partner, somebody of theirs, or a shop that sells through them. */
 export type PartnerKind = 'owner' | 'staff' | 'merchant';

@@ -1,6 +1,6 @@
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
 import type { CallReply } from '@saakh/contracts/call';
 import type { getPartnerRevenue } from '@saakh/contracts/identity';
-import { MASQUERADE_COOKIE } from '@saakh/contracts/partner/masquerade';
 import { IconMasksTheater } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';

@@ -1,9 +1,5 @@
-import {
-  exitMasquerade,
-  listMasqueradeVisits,
-  MASQUERADE_COOKIE,
-  startMasquerade,
-} from '@saakh/contracts/partner/masquerade';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
+import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/partner/masquerade';
 import type { Context } from '../../../platform/context';
 import type { Doors, Http } from '../../../platform/http/doors';
 import { MASQUERADE_MINUTES } from '../../../platform/security/database-sessions';

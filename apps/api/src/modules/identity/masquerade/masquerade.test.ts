@@ -1,12 +1,8 @@
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
 import { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
 import { changePartnerPassword } from '@saakh/contracts/partner/account';
-import {
-  exitMasquerade,
-  listMasqueradeVisits,
-  MASQUERADE_COOKIE,
-  startMasquerade,
-} from '@saakh/contracts/partner/masquerade';
+import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import type { AttachmentType } from '@saakh/contracts/partner/attachments';
+import type { AttachmentType } from '@saakh/contracts/uploads';
 import { DOCUMENT_MAX_BYTES } from '@saakh/contracts/uploads';
 import { fileTypeOf } from '../../../platform/uploads/file-type';
 import type { UploadKind } from '../../../platform/uploads/read-upload';

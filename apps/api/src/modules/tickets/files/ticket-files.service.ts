@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { ATTACHMENT_DAYS, type Attachment } from '@saakh/contracts/partner/attachments';
+import type { Attachment } from '@saakh/contracts/partner/attachments';
+import { ATTACHMENT_DAYS } from '@saakh/contracts/uploads';
 import { fieldError, notFound } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import {

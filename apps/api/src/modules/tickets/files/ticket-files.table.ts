@@ -1,4 +1,4 @@
-import { ATTACHMENT_TYPES } from '@saakh/contracts/partner/attachments';
+import { ATTACHMENT_TYPES } from '@saakh/contracts/uploads';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../../platform/database/checks';

@@ -1,5 +1,6 @@
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
 import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { exitMasquerade, listMasqueradeVisits, MASQUERADE_COOKIE } from '@saakh/contracts/partner/masquerade';
+import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
 import { getOwnSecondFactor, listPartnerPeople } from '@saakh/contracts/partner/second-factor';
 import { getPaymentDetails } from '@saakh/contracts/partner/statements';
 import { screen, waitFor, within } from '@testing-library/react';
