@@ -87,6 +87,8 @@ export type MessageKey =
   | 'partner-factor-reset'
   | 'merchant-approved'
   | 'merchant-refused'
+  | 'dispute-given'
+  | 'dispute-kept'
   | 'report-ready'
   | 'log-alert'
   | 'help-answered'

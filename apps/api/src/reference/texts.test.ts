@@ -97,6 +97,8 @@ describe('demo texts', () => {
           'partner-factor-reset',
           'merchant-approved',
           'merchant-refused',
+          'dispute-given',
+          'dispute-kept',
           'report-ready',
           'log-alert',
           'help-answered',

@@ -292,7 +292,7 @@ export const STAFF_MESSAGES = {
   statementOwn: 'Somebody else has to approve what you prepared',
   statementEarlierWaits: 'A statement of an earlier month of this partner waits. Decide on that one first',
   operatorGstinMissing: 'The operator’s GSTIN is not set, so the tax on this partner’s invoice can not be told',
-  nothingToPay: 'No approved statement waits for a payout',
+  nothingToPay: 'No approved statement waits for a payout. Where somebody was first, their file stands in the list',
   payoutFileMade: 'Payout file made',
   payoutResultTaken: 'The bank’s answer was taken over',
   payoutFileColumns: 'The file needs the columns reference, status, utr and reason',

@@ -56,6 +56,8 @@ export const apiLead = z.object({
   link: z.nullable(z.string()),
   createdAt: z.string(),
   signedInAt: z.nullable(z.string()),
+  /** Whoever signed in was another partner's already, and stays theirs: nothing of what they apply for is told here. */
+  cameSecond: z.boolean(),
   applications: z.array(applicationOfLead),
 });
 export type ApiLead = z.output<typeof apiLead>;

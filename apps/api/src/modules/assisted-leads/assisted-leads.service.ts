@@ -20,7 +20,18 @@ const MOST_SHOWN = 200;
 const OF_ONE: LimitRule = { name: 'assisted-leads', points: 30, seconds: 3600, onFailure: 'closed' };
 const OF_ALL: LimitRule = { name: 'assisted-leads-partner', points: 300, seconds: 86_400, onFailure: 'closed' };
 
-const shown = (lead: PartnerLead, by: string | null, now: Date): AssistedLead => ({
+interface Standing {
+  /** Who added them. */
+  readonly by: string | null;
+  readonly cameSecond: boolean;
+}
+
+const stateOf = ({ settledAt, expiresAt }: PartnerLead, cameSecond: boolean, now: Date): AssistedLead['state'] => {
+  if (settledAt !== null) return cameSecond ? 'second' : 'came';
+  return expiresAt > now ? 'waiting' : 'ended';
+};
+
+const shown = (lead: PartnerLead, { by, cameSecond }: Standing, now: Date): AssistedLead => ({
   leadId: lead.leadId,
   name: lead.settledAt === null ? lead.name : (maskName([lead.name]) ?? ''),
   mobile: maskMobile(lead.mobile),
@@ -28,7 +39,7 @@ const shown = (lead: PartnerLead, by: string | null, now: Date): AssistedLead =>
   note: lead.note,
   by,
   at: lead.createdAt.toISOString(),
-  state: lead.settledAt !== null ? 'came' : lead.expiresAt > now ? 'waiting' : 'ended',
+  state: stateOf(lead, cameSecond, now),
   until: lead.expiresAt.toISOString(),
 });
 
@@ -40,7 +51,10 @@ export const listAssisted = (ctx: PartnerContext): Promise<{ data: AssistedLead[
   inTransaction(ctx, async (own) => {
     const rows = await selectLeadsOf(own, shopScopeOf(own), MOST_SHOWN);
     const { brand } = await getWritingBrand(own, (await findBrandKeyOf(own, own.actor.partnerId)) ?? DEFAULT_BRAND_KEY);
-    return { data: rows.map(({ person, ...lead }) => shown(lead, person, own.clock.now())), brand: brand.name };
+    return {
+      data: rows.map(({ person: by, cameSecond, ...lead }) => shown(lead, { by, cameSecond }, own.clock.now())),
+      brand: brand.name,
+    };
   });
 
 /**
@@ -79,6 +93,10 @@ export const addAssisted = async (
       objectId: leadId,
       after: { mobile: maskMobile(mobile), productType, consentVersion, linkId },
     });
-    return shown({ ...lead, leadId, createdAt: now, smsAt: null, settledAt: null, userId: null }, person, now);
+    return shown(
+      { ...lead, leadId, createdAt: now, smsAt: null, settledAt: null, userId: null },
+      { by: person, cameSecond: false },
+      now,
+    );
   });
 };

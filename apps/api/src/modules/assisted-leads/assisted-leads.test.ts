@@ -95,6 +95,11 @@ test('PORTAL-01 the same number waits once for a partner, also where two add it 
   expect((await add(rival, mobile)).status).toBe(200);
   const { userId } = await app.signIn({ mobile });
   expect(await claimOf(userId)).toMatchObject({ partner_id: 'ptr_a', way: 'assisted' });
+  const stateOf = async (who: Signed) => (await list(who)).find((one) => one.mobile === '******0003')?.state;
+  expect([await stateOf(owner), await stateOf(rival)]).toEqual(['came', 'waiting']);
+  app.clock.advance(120_000);
+  await app.signIn({ mobile });
+  expect([await stateOf(owner), await stateOf(rival)]).toEqual(['came', 'second']);
 });
 
 test('PORTAL-01 a link says more than a name that was given before, and less than one of its own partner', async () => {

@@ -66,14 +66,19 @@ const PERSON = sql<
   string | null
 >`(select name from partner_users u where u.partner_user_id = partner_leads.partner_user_id)`;
 
+/** Who signed in as another partner's, and is not this one's since. */
+const CAME_SECOND = sql<boolean>`(partner_leads.user_id is not null and not exists (
+  select 1 from attribution_claims c where c.user_id = partner_leads.user_id and c.partner_id = partner_leads.partner_id
+    and (c.ended_at is null or c.ended_at >= partner_leads.settled_at)))`;
+
 /** Those whom people of a partner named, or of one of its shops, newest first; what its systems hand over is told by the API. */
 export const selectLeadsOf = async (
   ctx: TxContext,
   { partnerId, merchantId }: ShopScope,
   limit: number,
-): Promise<(PartnerLead & { readonly person: string | null })[]> => {
+): Promise<(PartnerLead & { readonly person: string | null; readonly cameSecond: boolean })[]> => {
   const rows = await ctx.tx
-    .select({ ...getTableColumns(partnerLeads), person: PERSON })
+    .select({ ...getTableColumns(partnerLeads), person: PERSON, cameSecond: CAME_SECOND })
     .from(partnerLeads)
     .where(
       and(
@@ -84,7 +89,7 @@ export const selectLeadsOf = async (
     )
     .orderBy(desc(partnerLeads.createdAt), desc(partnerLeads.leadId))
     .limit(limit);
-  return rows.map(({ person, ...row }) => ({ ...opened(ctx, row), person }));
+  return rows.map(({ person, cameSecond, ...row }) => ({ ...opened(ctx, row), person, cameSecond }));
 };
 
 /** They have signed in: what was waited for is there. */

@@ -7,6 +7,7 @@ import { type AdminContext, inTransaction, type TxContext } from '../../platform
 import { giveCustomer } from '../attribution';
 import { findCustomerByContact } from '../customers';
 import { type Dispute, insertLosses, lockDispute, setDecision } from './disputes.repository';
+import { tellDecision } from './tell-decision.service';
 
 type Body = CallParsed<typeof decideCall>['body'];
 type Own = AdminContext & TxContext;
@@ -48,6 +49,7 @@ const give = async (own: Own, dispute: Dispute, { fromAppId, reason }: Body): Pr
     before: { holder: lost?.partnerId ?? null, cases: cases.map(({ appId, partnerId: from }) => ({ appId, from })) },
     after: { state: 'given', holder: partnerId, cases: cases.map(({ appId }) => appId), reason },
   });
+  await tellDecision(own, dispute, { state: 'given', reason, cases: cases.length, userId });
 };
 
 const keep = async (own: Own, dispute: Dispute, { reason }: Body): Promise<void> => {
@@ -56,12 +58,13 @@ const keep = async (own: Own, dispute: Dispute, { reason }: Body): Promise<void>
   const userId = customer?.userId ?? null;
   await setDecision(own, dispute.disputeId, { state: 'kept', userId, decidedBy, reason, fromAppId: null, cases: 0 });
   await audit(own, dispute, customer?.userId, { before: { state: 'waiting' }, after: { state: 'kept', reason } });
+  await tellDecision(own, dispute, { state: 'kept', reason, cases: 0, userId: customer?.userId });
 };
 
 /**
  * Decides a dispute once: gives the customer, with the applications from one on, to the partner who asks, or leaves everything.
  * The commission of loans that go over is taken back from one and booked to the other within a minute (decision 23), also where
- * it was paid out already. All in one transaction with what both partners are told and the audit. NOT_FOUND; CONFLICT when
+ * it was paid out already. All in one transaction with what both partners are told, the mail to who asked and the audit. NOT_FOUND; CONFLICT when
  * somebody decided meanwhile, and to give where nobody has the number; VALIDATION_FAILED at `fromAppId` for an application of
  * somebody else.
  */

@@ -8,6 +8,7 @@ import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { bookAll } from '../commissions';
+import { deleteCustomer } from '../privacy';
 import { deleteBefore } from './disputes.repository';
 
 const NOW = '2026-11-18T06:30:00.000Z';
@@ -176,6 +177,26 @@ test('PORTAL-PAGE-18 both partners read in their portal what was decided and why
   expect(await leads(shop)).toMatchObject([{ state: 'held', way: 'qr', applications: 2 }]);
 });
 
+const mailsTo = async (who: string) =>
+  (await app.platform.outbox.listDevelopmentMessages(`${who}@partner.test`)).map(({ body }) => body);
+
+test('PORTAL-PAGE-18 a decision is mailed to whoever asked and to their owner, with the customer’s last digits and the place in the portal, to nobody else', async () => {
+  for (const who of ['vinod', 'gopal']) {
+    const [mail = '', ...more] = await mailsTo(who);
+    expect(more).toEqual([]);
+    expect(mail).toContain(`Hello ${who === 'vinod' ? 'Vinod' : 'Gopal'},`);
+    expect(mail).toContain(
+      'On 18 Nov 2026 Vinod told us that the customer with the number ******0001 came through you.',
+    );
+    expect(mail).toContain(`The reason: ${REASON}`);
+    expect(mail).toContain('under “Reports” → “Whose customer”');
+    expect(mail).not.toMatch(/9876530001|ptr_b/);
+  }
+  expect(await mailsTo('meera')).toEqual([]);
+  const about = await run<{ about: string }>(`select about from outbox_messages where template_key = 'dispute-given'`);
+  expect(about).toEqual([{ about: userId }, { about: userId }]);
+});
+
 test('S-AUD-3 a decision is in the audit with what was before and after it, and who decided', async () => {
   const rows = await run<{ actor: string; subject: string; before: object; after: object }>(
     `select actor, subject, before, after from audit_entries where action = 'attribution-dispute.decided'`,
@@ -188,6 +209,22 @@ test('S-AUD-3 a decision is in the audit with what was before and after it, and 
     },
   ]);
   expect(rows[0]?.actor).toMatch(/^admin:/);
+});
+
+test('REG-DP-6 PORTAL-PAGE-18 who asked in Hindi is mailed in Hindi, once where they are the owner; with the customer’s account dispute and mails go', async () => {
+  const mobile = '9876530044';
+  const { userId: gone } = await app.signIn({ mobile });
+  await raise(owner, { mobile, words: 'वे हमारी दुकान पर आए थे और कोड स्कैन किया था' });
+  const disputeId = (await queue()).find((one) => one.mobile === '******0044')?.disputeId ?? '';
+  expect((await decide(asha, disputeId, { decision: 'keep' })).status).toBe(200);
+  const about = () => run(`select 1 from outbox_messages where about = $1`, [gone]);
+  expect(await about()).toHaveLength(1);
+  expect((await mailsTo('gopal'))[0]).toContain('यह फ़ैसला पार्टनर पोर्टल में “रिपोर्ट” → “किसका ग्राहक” में भी दिखेगा।');
+  await deleteCustomer(app.context(), gone, { by: 'staff', reason: null });
+  expect(await about()).toEqual([]);
+  expect((await mailsTo('gopal')).join()).not.toContain('******0044');
+  expect(await run('select 1 from attribution_disputes where dispute_id = $1', [disputeId])).toEqual([]);
+  expect((await own(owner)).data.map((one) => one.mobile)).not.toContain('******0044');
 });
 
 test('PORTAL-01 nobody is given whom nobody has the number of, everything may stay as it is, and a decision is forgotten after a year', async () => {

@@ -20,7 +20,7 @@ export { networkOf } from './otp/network';
 export { confirmOwnCode, sendOwnCode } from './otp/own-code.service';
 export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.service';
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';
-export { listAccountsOf } from './partner-accounts/partner-accounts.service';
+export { listAccountsOf, listOwnersOf } from './partner-accounts/partner-accounts.service';
 export { endSessionsOfMerchant, openPartnerAccount } from './partner-accounts/people.service';
 export { hashPassword } from './password';
 export { confirmOwnPassword } from './passwords/passwords.service';

@@ -26,6 +26,7 @@ export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => 
   const ownProspect = sql`(user_id = ${theirs} or (user_id is null and destination_index = ${known}))`;
   const ownProspects = sql`(select prospect_id from prospects where ${ownProspect})`;
   const ownApplications = sql`(select lender_application_id from lender_applications where user_id = ${theirs})`;
+  const namedLeads = sql`(select lead_id from partner_leads where user_id is null and phone_index = ${known})`;
   const conditions: Readonly<Record<OwnedBy, SQL>> = {
     user_id: sql`user_id = ${theirs}`,
     finding: sql`(first_user_id = ${theirs} or second_user_id = ${theirs})`,
@@ -36,6 +37,7 @@ export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => 
     recipient: sql`(about = ${theirs} or (about is null and recipient_index = ${known}))`,
     'typed-contact': sql`(about = ${theirs} or (about is null and (email_index = ${known} or phone_index = ${known})))`,
     'phone-or-user': sql`(user_id = ${theirs} or (user_id is null and phone_index = ${known}))`,
+    'api-lead': sql`(user_id = ${theirs} or (user_id is null and partner_lead_id in ${namedLeads}))`,
     session: sql`(audience = 'customer' and subject_id = ${theirs})`,
     actor: sql`actor = any(${sql.param(actors)}::text[])`,
     'lender-application': sql`lender_application_id in ${ownApplications}`,

@@ -9,6 +9,7 @@ export type OwnedBy =
   | 'recipient'
   | 'typed-contact'
   | 'phone-or-user'
+  | 'api-lead'
   | 'session'
   | 'actor'
   | 'lender-application'

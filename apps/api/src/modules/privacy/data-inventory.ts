@@ -40,6 +40,18 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     technical: 'touch_id user_id partner_user_id link_id prospect_id',
   },
   {
+    // Before the rows by whose number those are found whom nobody has signed in as yet.
+    table: 'integration_leads',
+    key: 'lead_id',
+    owner: 'api-lead',
+    use: 'sign-in',
+    kept: 'account',
+    stageOne: 'delete',
+    personal: 'partner_id product_type mobile_masked name_masked consent_text consent_at',
+    technical:
+      'lead_id key_id mode reference partner_lead_id link_id created_at expires_at user_id signed_in_at sandbox_state sandbox_at',
+  },
+  {
     // Whom a partner named before they came: by their number until they sign in, and gone with the days of the lock.
     table: 'partner_leads',
     key: 'lead_id',
@@ -69,17 +81,6 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'partner_id reason at',
     technical: 'move_id user_id merchant_id app_id',
-  },
-  {
-    table: 'integration_leads',
-    key: 'lead_id',
-    owner: 'user_id',
-    use: 'sign-in',
-    kept: 'account',
-    stageOne: 'delete',
-    personal: 'partner_id product_type mobile_masked name_masked consent_text consent_at',
-    technical:
-      'lead_id key_id mode reference partner_lead_id link_id created_at expires_at user_id signed_in_at sandbox_state sandbox_at',
   },
   {
     table: 'product_details',

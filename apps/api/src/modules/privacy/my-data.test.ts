@@ -51,6 +51,8 @@ const ROWS_OF: Readonly<Record<(typeof CUSTOMER_TABLES)[number]['owner'], string
   'prospect-address': OWN_PROSPECT,
   recipient: `(about = $1 or about is null and recipient_index in ${ADDRESSES})`,
   'phone-or-user': `(user_id = $1 or user_id is null and phone_index in ${ADDRESSES})`,
+  'api-lead': `(user_id = $1 or user_id is null and partner_lead_id in (select lead_id from partner_leads
+    where user_id is null and phone_index in ${ADDRESSES}))`,
   'typed-contact': `(about = $1 or about is null and (email_index in ${ADDRESSES} or phone_index in ${ADDRESSES}))`,
   'lender-application': `lender_application_id in ${LOANS}`,
   'lender-delivery': `body->>'clientReference' in ${LOANS}`,

@@ -10,7 +10,7 @@ import { bookStatement, netOf } from '@saakh/rules/commission/ledger';
 import { gstOn, NO_GST, taxToDeduct } from '@saakh/rules/commission/taxes';
 import { addDays, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
-import { AppError, fieldError, notFound } from '../../platform/app-error';
+import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
@@ -109,10 +109,10 @@ export const prepareMonth = (ctx: AdminContext, month: string): Promise<number> 
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
+/** A draft that somebody took back leaves no row: whoever comes second is told the same as of one that was approved. */
 const lockDraft = async (own: TxContext, statementId: string): Promise<StatementRow> => {
   const row = await lockStatement(own, statementId);
-  if (!row) throw notFound('Statement');
-  if (row.state !== 'draft') throw conflict(STAFF_MESSAGES.statementNotDraft);
+  if (row?.state !== 'draft') throw conflict(STAFF_MESSAGES.statementNotDraft);
   return row;
 };
 

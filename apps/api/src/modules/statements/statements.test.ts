@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import {
   approveStatement,
   discardStatement,
@@ -163,6 +164,7 @@ test('PORTAL-PAGE-18 a second person approves, once: the tax of the year, the ta
   expect((await decide(draft.statementId, asha)).error.message).toContain('Somebody else');
   const both = await Promise.all([decide(draft.statementId), decide(draft.statementId)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.error.message).toBe(STAFF_MESSAGES.statementNotDraft);
   const approved = await find('ptr_a', '2026-10');
   // ₹30,000 passes the year's free ₹20,000: 2% of all of it; 9% and 9% within the state.
   expect(approved).toMatchObject({
@@ -200,7 +202,7 @@ test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same wheneve
   const { body } = await pay();
   // The other one has not said where to.
   expect(body.payouts).toBe(1);
-  expect((await pay()).status).toBe(409);
+  expect((await pay()).error).toMatchObject({ code: 'CONFLICT', message: STAFF_MESSAGES.nothingToPay });
   const save = (password = PASSWORD) =>
     app.inject(savePayoutFile, { params: { fileId: body.fileId }, body: { ...proof, password } }, asha);
   const [first, second] = [await save(), await save()];
@@ -247,6 +249,53 @@ test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with 
     { payouts: 1, paid: 1 },
     { payouts: 1, returned: 1 },
   ]);
+});
+
+test('PORTAL-PAGE-18 of two who approve and take back, make the file, or bring the bank’s answer at once one does it, and the other is told', async () => {
+  await run(`insert into partners (partner_id, name) values ('ptr_c', 'ptr_c')`);
+  const third = await signInPartnerPerson(app, 'Nira', {
+    partnerId: 'ptr_c',
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  await details({ pan: 'AAACC1234F', gstin: null }, third);
+  const takeBack = (statementId: string, who = asha) =>
+    app.inject(discardStatement, { params: { statementId }, body: { reason: 'One loan is missing' } }, who);
+  const outcome = (answers: readonly { status: number; error: { message: string } }[]) => {
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    return answers.find(({ status }) => status === 409)?.error.message;
+  };
+  const draft = async () => {
+    await prepare('2026-10');
+    return (await find('ptr_c', '2026-10')).statementId;
+  };
+  await earn('ptr_c', 1_000);
+  const twice = await draft();
+  expect(outcome(await Promise.all([takeBack(twice), takeBack(twice, ravi)]))).toBe(STAFF_MESSAGES.statementNotDraft);
+  const first = await draft();
+  expect(outcome(await Promise.all([takeBack(first), decide(first)]))).toBe(STAFF_MESSAGES.statementNotDraft);
+  const isThere = (await list()).data.some(({ statementId }) => statementId === first);
+  const statementId = isThere ? first : await draft();
+  if (!isThere) outcome(await Promise.all([decide(statementId), decide(statementId)]));
+
+  app.clock.advance(60_000);
+  const payBy = (who: typeof asha) => app.inject(makePayoutFile, { body: proof }, who);
+  expect(outcome(await Promise.all([payBy(asha), payBy(ravi)]))).toBe(STAFF_MESSAGES.nothingToPay);
+  const payoutId = await payoutOf(statementId);
+  const bank = await balance('bank', '');
+  const say = (utr: string, who = asha) =>
+    app.inject(takePayoutResult, { body: { csv: `reference,status,utr,reason\n${payoutId},paid,${utr},\n` } }, who);
+  // Each file is taken over for what it says that is new; what is not is told row by row.
+  const answers = await Promise.all([say('UTR201'), say('UTR201', ravi), say('UTR202', ravi)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.reduce((sum, { body }) => sum + body.paid, 0)).toBe(1);
+  const utr = (await run<{ utr: string }>('select utr from payouts where payout_id = $1', [payoutId]))[0]?.utr;
+  const told = answers.map(({ body }) => [body.known, body.wrong[0]?.reason]);
+  const settledOtherwise = [0, STAFF_MESSAGES.payoutSettledOtherwise];
+  expect(told.filter(([, reason]) => reason !== undefined)).toEqual(
+    utr === 'UTR201' ? [settledOtherwise] : [settledOtherwise, settledOtherwise],
+  );
+  expect(await balance('bank', '')).toBe(bank - 1_000_00);
+  expect(await balance('partner-payable', 'ptr_c')).toBe(0);
 });
 
 test('PORTAL-PAGE-18 S-AZ-4 an owner reads the own statements with every line, as a PDF and a file, and nobody else’s', async () => {

@@ -85,6 +85,26 @@ describe('where a call may come from', () => {
     expect((await post({})).statusCode).toBe(200);
   });
 
+  test('S-WEB-1 BRAND-05 on a partner’s own host its own pages may change things; the header that names a brand stands in for no Origin', async () => {
+    const host = 'pagdandi.example';
+    const post = (headers: Record<string, string>) =>
+      raw({
+        method: 'POST',
+        url: '/api/cookies/save',
+        payload: { name: 'appId', value: 'x' },
+        headers: { 'content-type': 'application/json', host, cookie: 'appId=abc', ...headers },
+      });
+    expect((await post({ origin: `http://${host}` })).statusCode).toBe(200);
+    const named = { 'x-partner': 'pagdandi' };
+    expect((await post({ ...named, origin: `http://${host}` })).statusCode).toBe(200);
+    for (const from of [{}, { origin: 'http://rinayan.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const refused = await post({ ...named, ...from });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'CROSS_ORIGIN_REFUSED']);
+    }
+    const read = await raw({ url: '/api/products', headers: { ...named, host, cookie: 'appId=abc' } });
+    expect(read.statusCode).toBe(200);
+  });
+
   test('S-WEB-3 no answer invites another origin to read it', async () => {
     const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
     for (const options of [

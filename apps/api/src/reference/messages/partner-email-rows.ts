@@ -94,4 +94,50 @@ export const partnerEmailRows: readonly EmailRow[] = [
       linkLabel: 'फ़ॉर्म खोलें',
     },
   },
+  {
+    key: 'dispute-given',
+    en: {
+      subject: 'Decided: the customer {{mobile}} is yours',
+      paragraphs: [
+        'Hello {{name}},',
+        'On {{askedOn}} {{by}} told us that the customer with the number {{mobile}} came through you. We have decided: the customer is yours now. Applications that are yours with it: {{cases}}.',
+        'The reason: {{reason}}',
+        'You find the decision in the partner portal, too, under “Reports” → “Whose customer”.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'फ़ैसला: ग्राहक {{mobile}} अब आपका है',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{askedOn}} को {{by}} ने हमें बताया था कि {{mobile}} नंबर वाला ग्राहक आपके ज़रिए आया। हमने फ़ैसला कर दिया है: यह ग्राहक अब आपका है। इसके साथ आपके नाम हुए आवेदन: {{cases}}।',
+        'वजह: {{reason}}',
+        'यह फ़ैसला पार्टनर पोर्टल में “रिपोर्ट” → “किसका ग्राहक” में भी दिखेगा।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'dispute-kept',
+    en: {
+      subject: 'Decided: the customer {{mobile}} stays where they are',
+      paragraphs: [
+        'Hello {{name}},',
+        'On {{askedOn}} {{by}} told us that the customer with the number {{mobile}} came through you. We have decided: everything stays as it was.',
+        'The reason: {{reason}}',
+        'You find the decision in the partner portal, too, under “Reports” → “Whose customer”.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'फ़ैसला: ग्राहक {{mobile}} के मामले में कुछ नहीं बदला',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{askedOn}} को {{by}} ने हमें बताया था कि {{mobile}} नंबर वाला ग्राहक आपके ज़रिए आया। हमने फ़ैसला कर दिया है: सब पहले जैसा ही रहेगा।',
+        'वजह: {{reason}}',
+        'यह फ़ैसला पार्टनर पोर्टल में “रिपोर्ट” → “किसका ग्राहक” में भी दिखेगा।',
+      ],
+      linkLabel: '',
+    },
+  },
 ];

@@ -20,8 +20,11 @@ export const ASSISTED_CONSENTS = {
 /** The version that is ticked today. */
 export const ASSISTED_CONSENT = 1 as const;
 
-/** `waiting` until the person signs in; `came` once they did; `ended` when the days were through before that. */
-export const ASSISTED_LEAD_STATES = ['waiting', 'came', 'ended'] as const;
+/**
+ * `waiting` until the person signs in; `came` once they did, `second` where they were another partner's already and stay theirs;
+ * `ended` when the days were through before that.
+ */
+export const ASSISTED_LEAD_STATES = ['waiting', 'came', 'second', 'ended'] as const;
 
 export const assistedLead = z.object({
   leadId: z.string(),

@@ -88,6 +88,23 @@ export const selectApplicationsOf = async (
   }));
 };
 
+/** Which of these leads brought somebody who was another partner's already when they signed in, and is not this one's since. */
+export const selectSecond = async (
+  ctx: TxContext,
+  { partnerId }: LeadsOf,
+  leadIds: readonly string[],
+): Promise<Set<string>> => {
+  if (leadIds.length === 0) return new Set();
+  const rows = await rawRows<{ leadId: string }>(
+    ctx,
+    sql`select lead_id as "leadId" from integration_leads i
+        where partner_id = ${partnerId} and lead_id = any(${sql.param(leadIds)}::text[]) and user_id is not null
+          and not exists (select 1 from attribution_claims c where c.user_id = i.user_id and c.partner_id = i.partner_id
+            and (c.ended_at is null or c.ended_at >= i.signed_in_at))`,
+  );
+  return new Set(rows.map(({ leadId }) => leadId));
+};
+
 /** The codes of links that lead somewhere by their ids: those that are switched off or over are left out. */
 export const selectLinkCodes = async (ctx: TxContext, linkIds: readonly string[]): Promise<Map<string, string>> => {
   if (linkIds.length === 0) return new Map();

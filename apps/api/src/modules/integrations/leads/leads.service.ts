@@ -36,6 +36,7 @@ import {
   selectLeads,
   selectLinkCodes,
   selectMaker,
+  selectSecond,
 } from './leads.repository';
 import { beginSandboxWay, describeSandboxApplication, sandboxApplicationsOf } from './sandbox.service';
 
@@ -60,9 +61,10 @@ const nameOfSlug = (slug: string | undefined): string | null =>
 interface Around {
   readonly applications: readonly LeadApplication[];
   readonly link: string | undefined;
+  readonly cameSecond: boolean;
 }
 
-const describe = (ctx: IntegrationContext, row: LeadRow, { applications, link }: Around): ApiLead => {
+const describe = (ctx: IntegrationContext, row: LeadRow, { applications, link, cameSecond }: Around): ApiLead => {
   const isOver = row.userId !== null || row.expiresAt <= ctx.clock.now();
   return {
     leadId: row.leadId,
@@ -84,6 +86,7 @@ const describe = (ctx: IntegrationContext, row: LeadRow, { applications, link }:
     link: link === undefined || isOver ? null : link,
     createdAt: row.createdAt.toISOString(),
     signedInAt: row.signedInAt?.toISOString() ?? null,
+    cameSecond,
     applications: applications.map(({ applicationId, productType, status, at }) => ({
       applicationId,
       product: slugOf(productType) ?? productType,
@@ -174,7 +177,7 @@ const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
   });
   await tell(own, { partnerId, mode, type: 'lead.created', data: { leadId, reference, productType } });
   if (!isLive) await beginSandboxWay(own, row);
-  return describe(own, row, { applications: [], link: link.address });
+  return describe(own, row, { applications: [], link: link.address, cameSecond: false });
 };
 
 /**
@@ -192,13 +195,11 @@ export const createLead = async (ctx: IntegrationContext, asked: Asked, key: str
 /** Rows with their applications and links; the system reads them, because no partner's session sees a customer's rows. */
 const describeAll = async (ctx: IntegrationContext, rows: readonly LeadRow[]): Promise<ApiLead[]> => {
   const { partnerId, mode } = ctx.actor;
-  const { found, codes, site } = await inTransaction(asSystem(ctx, 'api-leads'), async (own) => ({
+  const ids = rows.map(({ leadId }) => leadId);
+  const { found, second, codes, site } = await inTransaction(asSystem(ctx, 'api-leads'), async (own) => ({
     site: mode === 'sandbox' ? await sandboxLink(own, partnerId) : undefined,
-    found: await selectApplicationsOf(
-      own,
-      ctx.actor,
-      rows.map(({ leadId }) => leadId),
-    ),
+    found: await selectApplicationsOf(own, ctx.actor, ids),
+    second: await selectSecond(own, ctx.actor, ids),
     codes: await selectLinkCodes(
       own,
       rows.flatMap(({ linkId }) => linkId ?? []),
@@ -213,6 +214,7 @@ const describeAll = async (ctx: IntegrationContext, rows: readonly LeadRow[]): P
       applications:
         row.mode === 'sandbox' ? sandboxApplicationsOf(row) : found.filter(({ leadId }) => leadId === row.leadId),
       link: linkOf(row),
+      cameSecond: second.has(row.leadId),
     }),
   );
 };

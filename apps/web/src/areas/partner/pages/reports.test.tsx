@@ -261,7 +261,7 @@ test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their o
         const message = PARTNER_MESSAGES.leadAddedBefore;
         throw new Refusal('CONFLICT', message, { fields: { mobile: message } });
       }
-      rows = [added];
+      rows = [added, { ...added, leadId: 'pld_2', state: 'second' }];
       return { data: added, message: PARTNER_MESSAGES.leadAdded };
     });
   const { user } = await renderAt('/partner/reports?list=leads', { session });
@@ -282,6 +282,7 @@ test('PORTAL-PAGE-18 REG-RBC-1 somebody who asked for help is added with their o
   await user.click(send);
   const table = await screen.findByRole('table', { name: 'People you added' });
   expect(within(table).getByText('Not signed in yet; yours if they do by 16 February 2027')).toBeTruthy();
+  expect(within(table).getByText('Signed in, but was another partner’s already')).toBeTruthy();
   expect(api.callsOf(addAssistedLead).at(-1)?.body).toEqual({
     ...{ name: 'Anita Sahu', mobile: '9876543210', productType: null, language: 'en', consentVersion: 1 },
   });

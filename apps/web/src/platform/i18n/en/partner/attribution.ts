@@ -26,6 +26,7 @@ export default {
   leadStates: {
     waiting: 'Not signed in yet; yours if they do by {{until}}',
     came: 'Signed in',
+    second: 'Signed in, but was another partner’s already',
     ended: 'Did not sign in',
   },
   dispute: 'This was my customer',

@@ -311,7 +311,7 @@ const hi: Texts<typeof en> = {
   statementOwn: 'जो आपने तैयार किया, उसे कोई और मंज़ूर करे',
   statementEarlierWaits: 'इस पार्टनर का पिछले महीने का स्टेटमेंट बाक़ी है। पहले उस पर फ़ैसला करें',
   operatorGstinMissing: 'ऑपरेटर का GSTIN सेट नहीं है, इसलिए इस पार्टनर के बिल का टैक्स नहीं बताया जा सकता',
-  nothingToPay: 'भुगतान के लिए कोई मंज़ूर स्टेटमेंट बाक़ी नहीं',
+  nothingToPay: 'भुगतान के लिए कोई मंज़ूर स्टेटमेंट बाक़ी नहीं। अगर किसी ने पहले बना ली है, तो उनकी फ़ाइल सूची में है',
   payoutFileMade: 'भुगतान की फ़ाइल बन गई',
   payoutResultTaken: 'बैंक का जवाब दर्ज हो गया',
   payoutFileColumns: 'फ़ाइल में reference, status, utr और reason कॉलम चाहिए',

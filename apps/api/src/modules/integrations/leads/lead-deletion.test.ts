@@ -1,0 +1,116 @@
+import { createApiKey } from '@saakh/contracts/integrations/keys';
+import { createApiLead, getApiLead, listApiLeads } from '@saakh/contracts/integrations/leads';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/context';
+import { signInPartnerPerson } from '../../../testing/partner-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { deleteEndedLeads } from '../../attribution';
+import { deleteCustomer } from '../../privacy';
+import { forgetOld } from '../index';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+const DAY_MS = 86_400_000;
+const WORDS = 'Thenmozhi agreed on the telephone that we hand her number over';
+let app: TestApp;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  app = await startTestApp({ now: NOW });
+  await app.sql("insert into partners (partner_id, name) values ('ptr_a', 'Amaltas'), ('ptr_b', 'Bakul')");
+  const keyOf = async (name: string, partnerId: string) => {
+    const owner = await signInPartnerPerson(app, name, { partnerId });
+    const body = { name: 'Website', mode: 'live' as const, scopes: ['leads:write' as const, 'leads:read' as const] };
+    return (await app.inject(createApiKey, { body }, owner)).body.secret;
+  };
+  [first, second] = [await keyOf('Priya', 'ptr_a'), await keyOf('Ravi', 'ptr_b')];
+});
+afterAll(() => app.close());
+
+let sent = 0;
+const send = async (token: string, mobile: string) => {
+  sent += 1;
+  app.clock.advance(1000);
+  const consent = { text: WORDS, at: app.clock.now().toISOString() };
+  const body = {
+    name: 'Thenmozhi Arunachalam',
+    mobile,
+    product: 'personal-loans' as const,
+    reference: `r-${sent}`,
+    consent,
+  };
+  const answer = await app.inject(createApiLead, { body }, { token, headers: { 'idempotency-key': `key-${sent}` } });
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+const read = (token: string, leadId: string) => app.inject(getApiLead, { params: { leadId } }, { token });
+const comeAgain = (mobile: string) => {
+  app.clock.advance(120_000);
+  return app.signIn({ mobile });
+};
+/** Where in the database something of the person can be read, by whoever reads the rows. */
+const placesOf = async (mobile: string): Promise<string[]> => {
+  const marks = [mobile, `******${mobile.slice(-4)}`, 'Thenmozhi', 'T*** A***'].map((mark) => `%${mark}%`);
+  const index = app.platform.cipher.index('phone', mobile);
+  const tables = await app.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await app.sql(`select 1 from "${name}" t where t::text like any($1::text[]) limit 1`, [
+      [...marks, `%${index}%`],
+    ]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found.filter((name) => name !== 'suppressed_addresses').toSorted();
+};
+
+test('REG-DP-6 PORTAL-PAGE-17 what a partner’s system handed over goes with the customer’s account, whether they signed in by it, before it, or never did', async () => {
+  const mobile = '9876547731';
+  await send(first, mobile);
+  const { userId } = await app.signIn({ mobile });
+  // Handed over again by another while they have an account, and not come since.
+  const unused = await send(second, mobile);
+  expect(await placesOf(mobile)).toEqual(expect.arrayContaining(['integration_leads', 'partner_leads']));
+  await deleteCustomer(app.context(), userId, { by: 'staff', reason: null });
+  expect(await placesOf(mobile)).toEqual([]);
+  expect(await app.sql('select 1 from partner_leads')).toEqual([]);
+  expect((await read(second, unused.leadId)).status).toBe(404);
+  for (const token of [first, second]) {
+    expect((await app.inject(listApiLeads, { query: {} }, { token })).body.data).toEqual([]);
+  }
+});
+
+test('PORTAL-01 PORTAL-PAGE-17 of two systems that hand the same number over the first has the customer; the second is told, and not whose they are', async () => {
+  const mobile = '9876547733';
+  const [earlier, later] = [await send(first, mobile), await send(second, mobile)];
+  expect([earlier.cameSecond, later.cameSecond]).toEqual([false, false]);
+  await app.signIn({ mobile });
+  await comeAgain(mobile);
+  const won = (await read(first, earlier.leadId)).body.data;
+  const told = await read(second, later.leadId);
+  expect(won).toMatchObject({ state: 'signed-in', cameSecond: false });
+  expect(told.body.data).toMatchObject({ state: 'signed-in', cameSecond: true, link: null, applications: [] });
+  expect(told.raw.toString()).not.toMatch(/ptr_a|Amaltas/);
+  const listed = (await app.inject(listApiLeads, { query: {} }, { token: second })).body.data;
+  expect(listed.map(({ cameSecond }) => cameSecond)).toEqual([true]);
+  expect(await app.sql(`select partner_id as of, outcome from attribution_touches order by at`)).toEqual([
+    { of: 'ptr_a', outcome: 'first' },
+    { of: 'ptr_b', outcome: 'kept' },
+  ]);
+});
+
+test('PORTAL-PAGE-17 a lead that nobody came of is forgotten whole after its ninety days', async () => {
+  const mobile = '9876547735';
+  await send(first, mobile);
+  const forget = async () => {
+    await forgetOld(app.context());
+    await inTransaction(app.context(), deleteEndedLeads);
+    await app.sql('delete from idempotency_keys');
+  };
+  app.clock.advance(89 * DAY_MS);
+  await forget();
+  expect(await placesOf(mobile)).toEqual(['integration_leads', 'partner_leads']);
+  app.clock.advance(DAY_MS);
+  await forget();
+  expect(await placesOf(mobile)).toEqual([]);
+});
