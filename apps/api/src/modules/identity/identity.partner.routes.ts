@@ -8,7 +8,7 @@ import { presentedTokens } from '../../platform/security/presented-tokens';
 import { getOwnPartnerAccount } from './accounts.service';
 import { forgetMasquerade } from './masquerade/masquerade.routes';
 import { leaveMasquerade } from './masquerade/masquerade.service';
-import { listOwnStaff, resetFactorOfStaff } from './partner-accounts/reset-factor.service';
+import { openPartnerPeopleRoutes } from './partner-accounts/partner-accounts.partner.routes';
 import { PARTNERS } from './passwords/holders';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords/passwords.service';
 import {
@@ -36,15 +36,11 @@ const openFactorRoutes = (doors: Doors) => {
     await removeOwnFactor(ctx, body, presentedTokens(request, 'partner', ctx));
     return { message: PARTNER_MESSAGES.secondFactorOff };
   });
-  doors.open(factor.listPartnerPeople, async (ctx) => ({ data: await listOwnStaff(ctx) }));
-  doors.open(factor.resetSecondFactorOfPerson, async (ctx, { params, body }) => {
-    await resetFactorOfStaff(ctx, params.partnerUserId, body);
-    return { message: PARTNER_MESSAGES.secondFactorOfOtherOff };
-  });
 };
 
 export const openPartnerIdentityRoutes = (doors: Doors) => {
   openFactorRoutes(doors);
+  openPartnerPeopleRoutes(doors);
   doors.open(partnerLogin, async (ctx, { body }, http) => {
     const { token, account } = await signInPartner(ctx, body);
     await rotateSession(ctx, http, 'partner', token);
