@@ -234,6 +234,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/partner-accounts/:partnerUserId/reset-second-factor': ['admin 1'],
   'GET /api/partner/people': ['owner'],
   'POST /api/partner/people/:partnerUserId/reset-second-factor': ['owner'],
+  'GET /api/partner/mails': ['owner', 'staff', 'merchant'],
+  'POST /api/partner/mails': ['owner', 'staff', 'merchant'],
   'POST /api/partner/people/invite': ['owner'],
   'POST /api/partner/people/:partnerUserId/invite-again': ['owner'],
   'POST /api/partner/people/:partnerUserId/switch': ['owner'],

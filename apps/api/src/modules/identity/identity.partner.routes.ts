@@ -1,6 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity';
 import * as account from '@saakh/contracts/partner/account';
+import { chooseOwnMails, getOwnMails } from '@saakh/contracts/partner/account/mails';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as factor from '@saakh/contracts/partner/second-factor';
 import type { Doors } from '../../platform/http/doors';
@@ -9,6 +10,7 @@ import { getOwnPartnerAccount } from './accounts.service';
 import { forgetMasquerade } from './masquerade/masquerade.routes';
 import { leaveMasquerade } from './masquerade/masquerade.service';
 import { openPartnerPeopleRoutes } from './partner-accounts/partner-accounts.partner.routes';
+import { describeOwnMails, keepOwnMails } from './partner-mails/own-mails.service';
 import { PARTNERS } from './passwords/holders';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords/passwords.service';
 import {
@@ -41,6 +43,11 @@ const openFactorRoutes = (doors: Doors) => {
 export const openPartnerIdentityRoutes = (doors: Doors) => {
   openFactorRoutes(doors);
   openPartnerPeopleRoutes(doors);
+  doors.open(getOwnMails, (ctx) => describeOwnMails(ctx));
+  doors.open(chooseOwnMails, async (ctx, { body }) => {
+    await keepOwnMails(ctx, body);
+    return { message: PARTNER_MESSAGES.mailChoiceSaved };
+  });
   doors.open(partnerLogin, async (ctx, { body }, http) => {
     const { token, account } = await signInPartner(ctx, body);
     await rotateSession(ctx, http, 'partner', token);
