@@ -1,5 +1,7 @@
+import type { CallInput, CallReply } from '@saakh/contracts/call';
+import type { chooseOwnMails, getOwnMails } from '@saakh/contracts/partner/account/mails';
 import type * as calls from '@saakh/contracts/partner/account/people';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call, type Endpoint, endpoint } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
 
@@ -15,7 +17,11 @@ const reset = endpoint<typeof calls.resetSecondFactorOfPerson>(
   '/api/partner/people/:partnerUserId/reset-second-factor',
 );
 
+const mails = endpoint<typeof getOwnMails>('GET', '/api/partner/mails');
+const choose = endpoint<typeof chooseOwnMails>('POST', '/api/partner/mails');
+
 const PEOPLE = ['partner', 'people'];
+const MAILS = ['partner', 'mails'];
 
 /** Everybody of the company, page after page. */
 export const peopleQuery = () =>
@@ -48,3 +54,18 @@ export const useInviteAgain = () => useChange(again, false);
 export const useSwitchOff = () => useChange(turn);
 export const useSwitchOn = () => useChange(turn, false);
 export const useResetFactor = () => useChange(reset);
+
+export type OwnMails = CallReply<typeof getOwnMails>;
+
+/** What the own mails are about, and their language. */
+export const ownMailsQuery = () => queryOptions({ queryKey: MAILS, queryFn: ({ signal }) => call(mails, { signal }) });
+
+export function useChooseMails() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof chooseOwnMails>['body']) => call(choose, { body }),
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: MAILS }),
+    meta: { showsOwnErrors: true },
+  });
+}

@@ -7,6 +7,7 @@ import { OwnFactor } from '../../../features/identity/own-factor/own-factor';
 import { ChangePasswordForm } from '../../../features/identity/passwords/change-password-form';
 import { type PartnerIdentity, partnerIdentityQuery } from '../../../features/identity/queries';
 import { MasqueradeVisits } from '../../../features/masquerade/visits';
+import { OwnMails } from '../../../features/partner-account/own-mails';
 import { People } from '../../../features/partner-account/people';
 import { PaymentDetails } from '../../../features/statements/payment-details';
 import { formatPaise } from '../../../platform/format';
@@ -81,6 +82,7 @@ export function PartnerSettingsPage() {
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
         </div>
       </StaffSection>
+      <OwnMails mayChange={data.masquerade?.mode !== 'read-only'} />
       {data.kind === 'owner' ? <Company identity={data} /> : null}
       {data.kind === 'owner' ? <People mayChange={data.masquerade === null} /> : null}
       {data.kind === 'owner' ? <PaymentDetails /> : null}
