@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoConsoleErrors, launchBrowser, newPage } from './support/browser';
 import { expectGoodPage } from './support/good-page';
-import { signIn } from './support/sign-in';
+import { readOutbox } from './support/outbox';
+import { DEMO_PASSWORD, signIn } from './support/sign-in';
 import { type App, startApp } from './support/start-app';
 
 let app: App;
@@ -222,4 +223,59 @@ test('ROLE-14 who was whose customer is asked in the portal, decided by staff wi
     expectNoConsoleErrors(page);
     await page.context().close();
   }
+});
+
+const NEW_PASSWORD = 'another horse 77';
+/** The path of the link that a mail brought. */
+const mailedLink = async (to: string): Promise<string> => {
+  const link = /https?:\/\/\S+#[\w-]{43}/.exec((await readOutbox(app.url, to))[0]?.body ?? '')?.[0];
+  if (!link) throw new Error(`No link was mailed to ${to}`);
+  const { pathname, hash } = new URL(link);
+  return pathname + hash;
+};
+
+test('PORTAL-PAGE-20 an owner invites somebody, who chooses a password, signs in and reads the own settings in Hindi, until the owner switches them off', async () => {
+  const [owner, divya] = [
+    await newPage(browser, app.url, { width: 360 }),
+    await newPage(browser, app.url, { width: 360 }),
+  ];
+  await signIn(owner, 'partner@saakh.test');
+  await owner.goto('/partner/settings');
+  await owner.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = owner.locator('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Divya Rawat');
+  await dialog.getByLabel('E-mail address').fill('divya@pagdandi.test');
+  await dialog.getByLabel('Language of the mails').selectOption('hi');
+  await expectGoodPage(owner);
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.getByText('Invited, no password yet').waitFor();
+  await expectGoodPage(owner);
+
+  await divya.goto(await mailedLink('divya@pagdandi.test'));
+  for (const field of await divya.locator('input[type="password"]').all()) await field.fill(NEW_PASSWORD);
+  await divya.locator('input[type="password"]').last().press('Enter');
+  await divya.waitForURL((address) => address.pathname.endsWith('/login'));
+  await signIn(divya, 'divya@pagdandi.test', NEW_PASSWORD);
+  await divya.goto('/partner/settings');
+  await divya.getByRole('button', { name: 'हिंदी' }).first().click();
+  await divya.getByRole('heading', { name: 'आपके ईमेल' }).waitFor();
+  expect(await divya.getByLabel('ईमेल की भाषा').inputValue()).toBe('hi');
+  expect(await divya.getByText('आपके लोग').count()).toBe(0);
+  await divya.getByRole('checkbox', { name: /^मेरे सवालों के जवाब/ }).uncheck();
+  await divya.getByRole('button', { name: 'सहेजें' }).click();
+  await divya.getByText('सहेज लिया').first().waitFor();
+  await expectGoodPage(divya);
+
+  await owner.reload();
+  await owner.getByRole('button', { name: 'Switch Divya Rawat off' }).click();
+  await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD);
+  await expectGoodPage(owner);
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await owner.getByText('Switched off', { exact: true }).waitFor();
+  const refused = await divya.evaluate(async () => (await fetch('/api/partner/mails')).status);
+  expect(refused).toBe(401);
+  await divya.goto('/partner/settings');
+  await divya.waitForURL((address) => address.pathname.endsWith('/login'));
+  expectNoConsoleErrors(owner);
+  for (const page of [owner, divya]) await page.context().close();
 });

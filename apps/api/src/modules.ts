@@ -47,7 +47,7 @@ import { openReportRoutes, registerReportJobs } from './modules/reports';
 import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
 import { openSearchListRoutes } from './modules/search-lists';
 import { openSessionItemRoutes } from './modules/session-items';
-import { openStatementRoutes } from './modules/statements';
+import { openStatementRoutes, registerStatementJobs } from './modules/statements';
 import { openSubmissionRoutes, registerSubmissionJobs } from './modules/submissions';
 import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/support';
 import { openSystemStatusRoutes } from './modules/system-status';
@@ -151,6 +151,7 @@ export const openModules = (doors: Doors) => {
 /** Every module's background work. */
 export const registerModuleJobs = (platform: Platform) => {
   registerIdentityJobs(platform);
+  registerStatementJobs(platform);
   registerSubmissionJobs(platform);
   registerLenderJourneyJobs(platform);
   registerMerchantFormJobs(platform);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../call';
-import { anyId, text } from '../fields';
+import { anyId, language, text } from '../fields';
 import { staffEmail } from '../identity';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
@@ -51,29 +51,29 @@ export const listPartnerAccounts = defineCall({
 
 const params = z.strictObject({ partnerUserId: anyId });
 
+/** Who is invited to a portal. */
+export const invitedPerson = {
+  kind,
+  /** Of which merchant; of a merchant’s account, and of no other. */
+  merchantId: z.nullable(anyId),
+  name: text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid)),
+  email: staffEmail,
+  /** Of all mails to this person, until they choose another. */
+  language,
+};
+export const hasItsMerchant = z.refine<{ kind: string; merchantId: string | null }>(
+  (body) => (body.kind === 'merchant') === (body.merchantId !== null),
+  { path: ['merchantId'], error: STAFF_MESSAGES.merchantOfAccount },
+);
+
 export const invitePartnerAccount = defineCall({
   method: 'POST',
   path: '/api/partner-accounts/invite',
   summary: 'Make an account of a portal and mail its owner a link to choose a password, good for 72 hours.',
   access,
   body: z
-    .strictObject({
-      partnerId: anyId,
-      kind,
-      /** Of which merchant; of a merchant’s account, and of no other. */
-      merchantId: z.nullable(anyId),
-      name: text(80, STAFF_MESSAGES.staffNameInvalid).check(z.minLength(2, STAFF_MESSAGES.staffNameInvalid)),
-      email: staffEmail,
-      language: z.enum(['en', 'hi']),
-      password: ownPassword,
-      reason: ownReason,
-    })
-    .check(
-      z.refine((body) => (body.kind === 'merchant') === (body.merchantId !== null), {
-        path: ['merchantId'],
-        error: STAFF_MESSAGES.merchantOfAccount,
-      }),
-    ),
+    .strictObject({ partnerId: anyId, ...invitedPerson, password: ownPassword, reason: ownReason })
+    .check(hasItsMerchant),
   reply: ok({ partnerUserId: z.string(), message: z.string() }),
   idempotency: 'none',
 });
@@ -92,10 +92,10 @@ export const switchPartnerAccount = defineCall({
 export const invitePartnerAccountAgain = defineCall({
   method: 'POST',
   path: '/api/partner-accounts/:partnerUserId/invite-again',
-  summary: 'Mail a new link to somebody who has not chosen a password yet; the older link ends.',
+  summary:
+    'Mail a new link to somebody who has not chosen a password yet, in the language of their mails; the older link ends.',
   access,
   params,
-  body: z.strictObject({ language: z.enum(['en', 'hi']) }),
   reply: okMessage,
 });
 

@@ -59,4 +59,9 @@ export const PARTNER_MESSAGES = {
   secondFactorOffAlready: 'No code of an app is asked for at your sign-in',
   recoveryCodesRenewed: 'These are your recovery codes now. The older ones work no more',
   secondFactorOfOtherOff: 'This person signs in with the password alone now, and is told by mail',
+  personSelf: 'You can not switch yourself off. Another owner can',
+  lastOwner: 'This is the last owner who can sign in, so the account stays on',
+  personOff: 'Switched off and signed out everywhere',
+  personOn: 'Switched on. This person can sign in again',
+  mailChoiceSaved: 'Saved. Your next mails follow it',
 } as const;

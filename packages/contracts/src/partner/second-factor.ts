@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { ownPassword } from '../back-office/passwords';
-import { ownReason } from '../back-office/staff';
 import { defineCall, ok, okMessage } from '../call';
-import { anyId } from '../fields';
 import { otp, recoveryCode } from '../identity';
 import { VALIDATION_MESSAGES } from '../messages';
 import { partnerPage } from './pages';
 
 const access = partnerPage('settings');
-const ownersOnly = { audience: 'partner', kinds: ['owner'] } as const;
 
 export const getOwnSecondFactor = defineCall({
   method: 'GET',
@@ -70,37 +67,6 @@ export const removeOwnSecondFactor = defineCall({
   summary: 'Switch my second factor off by my password and a code or a recovery code; my other sessions end.',
   access,
   body: proof,
-  reply: okMessage,
-  idempotency: 'none',
-  masquerade: 'never',
-});
-
-export const partnerPerson = z.object({
-  partnerUserId: z.string(),
-  name: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  lastSignInAt: z.nullable(z.string()),
-  hasSecondFactor: z.boolean(),
-});
-export type PartnerPerson = z.output<typeof partnerPerson>;
-
-export const listPartnerPeople = defineCall({
-  method: 'GET',
-  path: '/api/partner/people',
-  summary: 'The staff of my company by name, and who of them has a second factor.',
-  access: ownersOnly,
-  reply: ok({ data: z.array(partnerPerson) }),
-});
-
-export const resetSecondFactorOfPerson = defineCall({
-  method: 'POST',
-  path: '/api/partner/people/:partnerUserId/reset-second-factor',
-  summary:
-    'Forget the second factor of somebody of my staff who has lost it; their sessions end, and they are told by mail.',
-  access: ownersOnly,
-  params: z.strictObject({ partnerUserId: anyId }),
-  body: z.strictObject({ password: ownPassword, reason: ownReason }),
   reply: okMessage,
   idempotency: 'none',
   masquerade: 'never',

@@ -1,6 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getPartnerRevenue, partnerLogin, partnerLogout } from '@saakh/contracts/identity';
 import * as account from '@saakh/contracts/partner/account';
+import { chooseOwnMails, getOwnMails } from '@saakh/contracts/partner/account/mails';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as factor from '@saakh/contracts/partner/second-factor';
 import type { Doors } from '../../platform/http/doors';
@@ -8,7 +9,8 @@ import { presentedTokens } from '../../platform/security/presented-tokens';
 import { getOwnPartnerAccount } from './accounts.service';
 import { forgetMasquerade } from './masquerade/masquerade.routes';
 import { leaveMasquerade } from './masquerade/masquerade.service';
-import { listOwnStaff, resetFactorOfStaff } from './partner-accounts/reset-factor.service';
+import { openPartnerPeopleRoutes } from './partner-accounts/partner-accounts.partner.routes';
+import { describeOwnMails, keepOwnMails } from './partner-mails/own-mails.service';
 import { PARTNERS } from './passwords/holders';
 import { askPasswordLink, changeOwnPassword, setPasswordByLink } from './passwords/passwords.service';
 import {
@@ -36,15 +38,16 @@ const openFactorRoutes = (doors: Doors) => {
     await removeOwnFactor(ctx, body, presentedTokens(request, 'partner', ctx));
     return { message: PARTNER_MESSAGES.secondFactorOff };
   });
-  doors.open(factor.listPartnerPeople, async (ctx) => ({ data: await listOwnStaff(ctx) }));
-  doors.open(factor.resetSecondFactorOfPerson, async (ctx, { params, body }) => {
-    await resetFactorOfStaff(ctx, params.partnerUserId, body);
-    return { message: PARTNER_MESSAGES.secondFactorOfOtherOff };
-  });
 };
 
 export const openPartnerIdentityRoutes = (doors: Doors) => {
   openFactorRoutes(doors);
+  openPartnerPeopleRoutes(doors);
+  doors.open(getOwnMails, (ctx) => describeOwnMails(ctx));
+  doors.open(chooseOwnMails, async (ctx, { body }) => {
+    await keepOwnMails(ctx, body);
+    return { message: PARTNER_MESSAGES.mailChoiceSaved };
+  });
   doors.open(partnerLogin, async (ctx, { body }, http) => {
     const { token, account } = await signInPartner(ctx, body);
     await rotateSession(ctx, http, 'partner', token);

@@ -1,4 +1,5 @@
 import { MASQUERADE_MODES } from '@saakh/contracts/call';
+import { PARTNER_MAIL_KINDS } from '@saakh/contracts/partner/account/mails';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative } from '../../platform/database/checks';
@@ -151,6 +152,13 @@ export const partnerUsers = pgTable(
     totpLastStep: integer('totp_last_step'),
     /** Keyed hashes of the recovery codes that are left. */
     recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'::text[]`),
+    /** Of the mails to them; null until somebody has chosen one. */
+    mailLanguage: text('mail_language', { enum: ['en', 'hi'] }),
+    /** The kinds of mails that they want, beside those that keep the account safe. */
+    mailsWanted: text('mails_wanted', { enum: PARTNER_MAIL_KINDS })
+      .array()
+      .notNull()
+      .default(sql`'{statement,answer,dispute_decided,webhook_given_up}'::text[]`),
   },
   (t) => [
     // Of a merchant of the same partner.
@@ -162,6 +170,8 @@ export const partnerUsers = pgTable(
     index('partner_users_by_merchant').on(t.merchantId).where(sql`merchant_id is not null`),
     check('factor_has_key', sql`${t.totpConfirmedAt} is null or ${t.totpSecretSealed} is not null`),
     check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`),
+    check('mail_language_known', isKnown(t.mailLanguage, ['en', 'hi'])),
+    check('mails_known', sql`${t.mailsWanted} <@ ${sql.raw(`'{${PARTNER_MAIL_KINDS.join(',')}}'::text[]`)}`),
     check('merchant_of_merchants_only', sql`(${t.kind} = 'merchant') = (${t.merchantId} is not null)`),
     check('kind_known', isKnown(t.kind, PARTNER_ROLES)),
     check('failed_sign_ins_not_negative', isNotNegative(t.failedSignIns)),

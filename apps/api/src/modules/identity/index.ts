@@ -22,6 +22,7 @@ export { createProspect, destinationOf, sendSignInCode } from './otp/send-otp.se
 export { countFailuresSince as countOtpFailures } from './otp-failures/otp-failures.repository';
 export { listAccountsOf, listOwnersOf } from './partner-accounts/partner-accounts.service';
 export { endSessionsOfMerchant, openPartnerAccount } from './partner-accounts/people.service';
+export { findMailRecipient, mailCompany } from './partner-mails/recipients.service';
 export { hashPassword } from './password';
 export { confirmOwnPassword } from './passwords/passwords.service';
 export { findCampaign, findOwnProspectApplication, findProspect } from './prospects.service';

@@ -1,1 +1,8 @@
-export { bookEntries, selectBalance as findBalance, sumAccount, sumDebits } from './ledger.repository';
+export {
+  type BookedPayout,
+  bookEntries,
+  selectBalance as findBalance,
+  selectBookedPayouts as listBookedPayouts,
+  sumAccount,
+  sumDebits,
+} from './ledger.repository';

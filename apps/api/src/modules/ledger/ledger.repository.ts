@@ -77,3 +77,33 @@ export const sumAccount = async (ctx: TxContext, account: Account): Promise<numb
   );
   return Number(row?.paise ?? 0);
 };
+
+export interface BookedPayout {
+  readonly partnerId: string;
+  readonly payoutId: string;
+  /** What was paid, in paise; below nothing what the bank sent back. */
+  readonly paise: number;
+  readonly isReturned: boolean;
+}
+
+/** Transfers to partners that were booked within some days, and those that were booked back, in the order of booking. */
+export const selectBookedPayouts = async (
+  ctx: TxContext,
+  {
+    since,
+    before,
+    partnerId,
+  }: { readonly since: Date; readonly before: Date; readonly partnerId?: string | undefined },
+): Promise<BookedPayout[]> => {
+  const rows = await rawRows<{ partnerId: string; payoutId: string; paise: string; isReturned: boolean }>(
+    ctx,
+    sql`select l.party as "partnerId", e.source_id as "payoutId", (100 * l.amount)::bigint::text as paise,
+               e.kind = 'returned-payout' as "isReturned"
+        from ledger_entries e join ledger_lines l using (entry_id)
+        where e.kind in ('payout', 'returned-payout') and l.account = 'partner-payable'
+          and e.booked_at >= ${since.toISOString()}::timestamptz and e.booked_at < ${before.toISOString()}::timestamptz
+          ${partnerId === undefined ? sql`` : sql`and l.party = ${partnerId}`}
+        order by e.booked_at, l.id`,
+  );
+  return rows.map(({ paise, ...row }) => ({ ...row, paise: Number(paise) }));
+};

@@ -20,6 +20,7 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     index('ledger_entries_by_source').on(t.sourceId, t.bookedAt),
+    index('ledger_entries_of_payouts').on(t.bookedAt).where(sql`kind in ('payout', 'returned-payout')`),
     check('kind_known', isKnown(t.kind, ENTRY_KINDS)),
   ],
 );

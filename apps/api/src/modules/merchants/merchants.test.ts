@@ -158,8 +158,7 @@ test('ADMIN-FN-06 S-AZ-7 somebody is invited on the partner’s own site, again 
   expect((await invite({ partnerId: 'ptr_nobody' })).error.fields).toHaveProperty('partnerId');
   const { partnerUserId } = (await invite()).body;
   expect((await invite()).error.fields).toHaveProperty('email');
-  const again = (id: string) =>
-    app.inject(accounts.invitePartnerAccountAgain, { params: { partnerUserId: id }, body: { language: 'en' } }, as());
+  const again = (id: string) => app.inject(accounts.invitePartnerAccountAgain, { params: { partnerUserId: id } }, as());
   app.clock.advance(1000);
   expect((await again(partnerUserId)).status).toBe(200);
   expect((await again('pus_anand')).status).toBe(409);

@@ -49,7 +49,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   funnels: 'partner_id revision version draft partner_user_id staff_id updated_at',
   funnel_versions: 'partner_id version content restored partner_user_id staff_id published_at',
   partner_users:
-    'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step recovery_hashes',
+    'partner_user_id partner_id merchant_id kind email name password_hash active failed_sign_ins last_sign_in_at totp_secret_sealed totp_confirmed_at totp_last_step recovery_hashes mail_language mails_wanted',
   // Who of the staff acted as whom of a partner; no customer is named.
   masquerades: 'masquerade_id staff_id partner_user_id partner_id mode reason started_at expires_at ended_at',
   merchant_forms:
@@ -98,6 +98,7 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   partner_payment_details:
     'partner_id holder account_sealed account_masked ifsc pan_sealed pan_masked gstin updated_at updated_by',
   payout_files: 'file_id content_sealed made_by made_at',
+  payout_digests: 'partner_id day written_at',
   payouts: 'payout_id file_id statement_id partner_id amount account_masked state sent_at utr reason settled_on',
   statements:
     'statement_id number partner_id month state gross_amount tax_base tax_bps tax_amount cgst_amount sgst_amount igst_amount net_amount lines prepared_by prepared_at approved_by approved_at',

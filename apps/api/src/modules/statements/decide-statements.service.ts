@@ -18,6 +18,7 @@ import { pageRows } from '../../platform/lists/page-rows';
 import { confirmOwnPassword } from '../identity';
 import { bookEntries, sumAccount } from '../ledger';
 import { findStaffNames } from '../records';
+import { mailReady } from './mails/statement-mails';
 import { selectPaymentDetails } from './payment-details.repository';
 import {
   deleteDraft,
@@ -162,6 +163,7 @@ export const approve = async (
       objectId: statementId,
       after: { number, month, grossPaise, ...taxes, reason },
     });
+    await mailReady(own, { partnerId, number, month, netPaise: taxes.netPaise });
   });
 };
 

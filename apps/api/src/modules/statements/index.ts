@@ -1,1 +1,10 @@
+import type { Platform } from '../../platform/platform';
+import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
+
 export { openStatementRoutes } from './statements.routes';
+
+export const registerStatementJobs = ({ jobs }: Platform): void => {
+  jobs.work(digestJob, writeDigest);
+  // At nine, and until the evening for a morning on which nothing ran.
+  jobs.schedule('statements.daily-payouts', '0 9-20 * * *', layOutDigests);
+};

@@ -13,6 +13,7 @@ import { rowsOfCsvText } from '../../platform/spreadsheets';
 import { confirmOwnPassword } from '../identity';
 import { bookEntries } from '../ledger';
 import { findStaffNames } from '../records';
+import { mailPaid } from './mails/statement-mails';
 import { openAccount, selectPayable } from './payment-details.repository';
 import {
   insertPayoutFile,
@@ -25,7 +26,7 @@ import {
   setStates,
   settlePayout,
 } from './payouts.repository';
-import { lockStatements, type StatementRow } from './statements.repository';
+import { lockStatement, lockStatements, type StatementRow } from './statements.repository';
 
 const HEAD = ['reference', 'beneficiary', 'account', 'ifsc', 'amount', 'narration'];
 
@@ -140,16 +141,19 @@ const settle = async (own: TxContext, { reference, status, utr, reason }: Result
     return { refusal: STAFF_MESSAGES.payoutSettledOtherwise };
   }
   const wasPaid = payout.state === 'paid';
+  const settledOn = istDateOf(own.clock.now());
   await settlePayout(own, payout, {
     state,
     utr: utr === '' ? payout.utr : utr,
     reason: reason === '' ? null : reason.slice(0, 300),
-    settledOn: istDateOf(own.clock.now()),
+    settledOn,
   });
   await setStates(own, [payout.statementId], state);
   const source = { sourceId: payout.payoutId };
   if (state === 'paid') {
     await bookEntries(own, [{ kind: 'payout', ...source, lines: bookPayout(payout.partnerId, payout.paise) }]);
+    const statement = await lockStatement(own, payout.statementId);
+    if (statement) await mailPaid(own, statement, payout, { utr, settledOn });
   } else if (wasPaid) {
     const lines = bookReturnedPayout(payout.partnerId, payout.paise);
     await bookEntries(own, [{ kind: 'returned-payout', ...source, lines }]);

@@ -1,7 +1,7 @@
 import type { OwnStatement } from '@saakh/contracts/partner/statements';
-import { formatInr } from '@saakh/rules/money';
 import type { DocumentDefinition } from 'pdfmake';
 import { cell, headed, said, styles } from '../../platform/documents/pdf';
+import { dateInWords, dayInWords, exactInr, monthInWords } from './in-words';
 
 const TEXTS = {
   en: {
@@ -52,15 +52,7 @@ export const statementPages = (
   { language, partner }: { readonly language: 'en' | 'hi'; readonly partner: string },
 ): DocumentDefinition => {
   const texts = TEXTS[language];
-  const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
-  const money = (paise: number) => cell(formatInr(paise, { locale: 'en-IN', fraction: 'always' }), 'number');
-  const day = (instant: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata', numberingSystem: 'latn' }).format(
-      new Date(instant),
-    );
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', numberingSystem: 'latn' }).format(
-    new Date(`${statement.month}-15T00:00:00Z`),
-  );
+  const money = (paise: number) => cell(exactInr(paise), 'number');
   const fact = (label: string, value: string) => [cell(label, 'head'), cell(value)];
   const amount = (label: string, paise: number) => [cell(label), money(paise)];
   const { taxPaise, taxBasePaise, taxBps, cgstPaise, sgstPaise, igstPaise } = statement;
@@ -85,10 +77,10 @@ export const statementPages = (
           body: [
             fact(texts.partner, partner),
             fact(texts.number, statement.number),
-            fact(texts.month, month),
-            ...(statement.approvedAt ? [fact(texts.approved, day(statement.approvedAt))] : []),
+            fact(texts.month, monthInWords(statement.month, language)),
+            ...(statement.approvedAt ? [fact(texts.approved, dayInWords(statement.approvedAt, language))] : []),
             fact(texts.lines, String(statement.lines)),
-            ...(statement.paidOn ? [fact(texts.paid, day(`${statement.paidOn}T06:30:00Z`))] : []),
+            ...(statement.paidOn ? [fact(texts.paid, dateInWords(statement.paidOn, language))] : []),
             ...(statement.utr ? [fact(texts.utr, statement.utr)] : []),
             ...(statement.account ? [fact(texts.account, statement.account)] : []),
           ],

@@ -1,7 +1,7 @@
 import { PAYOUT_STATES } from '@saakh/contracts/back-office/partner-money/statements';
 import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
 import { sql } from 'drizzle-orm';
-import { char, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { char, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown, isNotNegative, isPositive } from '../../platform/database/checks';
 import { instantColumn, paiseColumn, sealedColumn } from '../../platform/database/columns';
 import { partners } from '../brands/brands.table';
@@ -106,4 +106,15 @@ export const payouts = pgTable(
     check('settled_whole', sql`(${t.state} = 'sent') = (${t.settledOn} is null)`),
     check('paid_has_utr', sql`${t.state} <> 'paid' or ${t.utr} is not null`),
   ],
+);
+
+/** The days whose payouts a partner was written of: of one that stands here no second mail goes out. */
+export const payoutDigests = pgTable(
+  'payout_digests',
+  {
+    partnerId: text('partner_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    writtenAt: instantColumn().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.partnerId, t.day] })],
 );

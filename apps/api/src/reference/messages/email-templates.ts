@@ -2,6 +2,7 @@ import type { EmailTemplate } from '../text-types';
 import type { Language } from '../types';
 import { type EmailRow, emailRows } from './email-rows';
 import { partnerEmailRows } from './partner-email-rows';
+import { partnerNewsRows } from './partner-news-rows';
 import { staffEmailRows } from './staff-email-rows';
 
 const languages: readonly Language[] = ['en', 'hi'];
@@ -33,6 +34,9 @@ function templateFrom(row: EmailRow, language: Language): EmailTemplate {
 }
 
 /** Service e-mails in both languages; each repeats the contact for questions about personal data (REG-DP-11). */
-export const emailTemplates: readonly EmailTemplate[] = [...emailRows, ...staffEmailRows, ...partnerEmailRows].flatMap(
-  (row) => languages.map((language) => templateFrom(row, language)),
-);
+export const emailTemplates: readonly EmailTemplate[] = [
+  ...emailRows,
+  ...staffEmailRows,
+  ...partnerEmailRows,
+  ...partnerNewsRows,
+].flatMap((row) => languages.map((language) => templateFrom(row, language)));

@@ -137,6 +137,8 @@ export const PAGES: RouteObject[] = [
     async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }),
     passwordTexts,
     factorTexts,
+    'partner/account/mails',
+    'partner/account/people',
     'partner/statements',
   ),
 ];

@@ -52,7 +52,7 @@ function Acts({
         <TextButton
           disabled={again.isPending}
           aria-label={t('people.againNamed', { name })}
-          onClick={() => again.mutate({ params: { partnerUserId }, body: { language: currentLanguage() } })}
+          onClick={() => again.mutate({ params: { partnerUserId } })}
         >
           {t('people.again')}
         </TextButton>

@@ -44,6 +44,8 @@ import type messageStop from './en/messages/stop';
 import type mySaakh from './en/my-saakh';
 import type notices from './en/notices';
 import type offers from './en/offers';
+import type partnerMails from './en/partner/account/mails';
+import type partnerPeople from './en/partner/account/people';
 import type partnerFactor from './en/partner/account/second-factor';
 import type partnerAttribution from './en/partner/attribution';
 import type partnerCases from './en/partner/cases';
@@ -131,6 +133,8 @@ export interface Dictionaries {
   'partner/products': typeof partnerProducts;
   'partner/queries': typeof partnerQueries;
   'partner/referral': typeof partnerReferral;
+  'partner/account/mails': typeof partnerMails;
+  'partner/account/people': typeof partnerPeople;
   'partner/account/second-factor': typeof partnerFactor;
   'partner/shell': typeof partnerShell;
   'partner/statements': typeof partnerStatements;

@@ -16,8 +16,8 @@ export const openPartnerAccountRoutes = (doors: Doors): void => {
     await switchAccount(ctx, params.partnerUserId, body);
     return { message: body.active ? STAFF_MESSAGES.accountSwitchedOn : STAFF_MESSAGES.accountSwitchedOff };
   });
-  doors.open(calls.invitePartnerAccountAgain, async (ctx, { params, body }) => {
-    await inviteAccountAgain(ctx, params.partnerUserId, body);
+  doors.open(calls.invitePartnerAccountAgain, async (ctx, { params }) => {
+    await inviteAccountAgain(ctx, params.partnerUserId);
     return { message: STAFF_MESSAGES.invitationSent };
   });
   doors.open(calls.resetPartnerAccountFactor, async (ctx, { params, body }) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { partnerUsers } from '../identity.table';
 
 /** Where a page of the list ended. */
@@ -66,7 +67,7 @@ export const selectPartnerAccounts = ({ tx }: TxContext, { q, partner, merchant,
 
 export type NewAccount = Pick<
   typeof partnerUsers.$inferSelect,
-  'partnerUserId' | 'partnerId' | 'merchantId' | 'kind' | 'name' | 'email'
+  'partnerUserId' | 'partnerId' | 'merchantId' | 'kind' | 'name' | 'email' | 'mailLanguage'
 >;
 
 /** False when the address has an account already. */
@@ -83,30 +84,24 @@ export const insertPartnerUser = async ({ tx }: TxContext, account: NewAccount):
 export const lockPartnerUser = async ({ tx }: TxContext, partnerUserId: string) =>
   (await tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)).for('update'))[0];
 
-/** As `lockPartnerUser`, for an owner: within their partner, and of their staff alone. */
-export const lockStaffOf = async ({ tx }: TxContext, { partnerId }: { partnerId: string }, partnerUserId: string) =>
+/** As `lockPartnerUser`, within a partner (S-AZ-8). */
+export const lockPersonOf = async ({ tx }: TxContext, { partnerId }: { partnerId: string }, partnerUserId: string) =>
   (
     await tx
       .select()
       .from(partnerUsers)
-      .where(
-        and(
-          eq(partnerUsers.partnerUserId, partnerUserId),
-          eq(partnerUsers.partnerId, partnerId),
-          eq(partnerUsers.kind, 'staff'),
-        ),
-      )
+      .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId)))
       .for('update')
   )[0];
 
-/** The staff of a partner by name. */
-export const selectStaffOf = ({ tx }: TxContext, { partnerId }: { partnerId: string }, limit: number) =>
+/** The owners of a partner, locked until the end of the transaction, always in the same order. */
+export const lockOwnersOf = ({ tx }: TxContext, { partnerId }: { partnerId: string }) =>
   tx
     .select()
     .from(partnerUsers)
-    .where(and(eq(partnerUsers.partnerId, partnerId), eq(partnerUsers.kind, 'staff')))
-    .orderBy(asc(lowerName), asc(partnerUsers.partnerUserId))
-    .limit(limit);
+    .where(and(eq(partnerUsers.partnerId, partnerId), eq(partnerUsers.kind, 'owner')))
+    .orderBy(asc(partnerUsers.partnerUserId))
+    .for('update');
 
 export const switchPartnerUser = async ({ tx }: TxContext, partnerUserId: string, active: boolean): Promise<void> => {
   await tx.update(partnerUsers).set({ active }).where(eq(partnerUsers.partnerUserId, partnerUserId));
@@ -126,3 +121,11 @@ export const isMerchantOf = async ({ tx }: TxContext, merchantId: string, partne
   const { rows } = (await tx.execute(query)) as unknown as { rows: readonly unknown[] };
   return rows.length > 0;
 };
+
+/** The merchants of a partner by name. */
+export const selectMerchantNames = (ctx: TxContext, { partnerId }: { partnerId: string }, limit: number) =>
+  rawRows<{ merchantId: string; name: string }>(
+    ctx,
+    sql`select merchant_id as "merchantId", name from merchants where partner_id = ${partnerId}
+        order by lower(name), merchant_id limit ${limit}`,
+  );

@@ -1,7 +1,13 @@
 import type { listPartnerAccounts, PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import type { CallParsed } from '@saakh/contracts/call';
 import { fieldError } from '../../../platform/app-error';
-import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import {
+  type AdminContext,
+  type Context,
+  inTransaction,
+  type PartnerContext,
+  type TxContext,
+} from '../../../platform/context';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { type AccountPlace, selectPartnerAccounts } from './partner-accounts.repository';
 
@@ -33,12 +39,12 @@ export const listOwnersOf = async (ctx: TxContext, partner: string): Promise<Par
  * none.
  */
 export const listAccounts = (
-  ctx: AdminContext,
+  ctx: AdminContext | PartnerContext,
   { after, limit, ...wanted }: CallParsed<typeof listPartnerAccounts>['query'],
 ): Promise<{ data: PartnerAccount[]; next: string | null }> => {
   const from = after === undefined ? undefined : readPlace(after);
   const most = pageRows(limit);
-  return inTransaction(ctx, async (own) => {
+  return inTransaction<{ data: PartnerAccount[]; next: string | null }, Context>(ctx, async (own) => {
     const found = await selectPartnerAccounts(own, { ...wanted, after: from, limit: most + 1 });
     const rows = found.slice(0, most);
     const last = rows.at(-1);

@@ -11,6 +11,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { findBrandKeyOf, findPartner } from '../../brands';
+import type { PartnerAccount } from '../accounts.repository';
 import { PARTNERS } from '../passwords/holders';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
@@ -38,7 +39,6 @@ export const auditAccount = (
   });
 
 interface Invitation {
-  readonly language: 'en' | 'hi';
   readonly reason?: string | undefined;
   /** Another text than the usual one, with what it names besides. */
   readonly text?: { readonly templateKey: string; readonly variables: Readonly<Record<string, string>> } | undefined;
@@ -47,35 +47,56 @@ interface Invitation {
 /** Mails the link to a first password, on the partner's own site; the older link ends. */
 const mailInvitation = async (
   ctx: TxContext,
-  { partnerUserId, partnerId, email, name }: Pick<NewAccount, 'partnerUserId' | 'partnerId' | 'email' | 'name'>,
-  { language, text }: Invitation,
+  account: Pick<NewAccount, 'partnerUserId' | 'partnerId' | 'email' | 'name' | 'mailLanguage'>,
+  text?: Invitation['text'],
 ): Promise<void> => {
+  const { partnerUserId: accountId, partnerId, email, name } = account;
   const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
-  const account = { accountId: partnerUserId, email, name };
-  await mailPasswordLink({ ...ctx, brandKey }, PARTNERS, account, { isInvitation: true, language, text });
+  const link = { isInvitation: true, language: account.mailLanguage ?? ctx.language, text };
+  await mailPasswordLink({ ...ctx, brandKey }, PARTNERS, { accountId, email, name }, link);
 };
 
 /**
- * Makes an account of a portal and mails its owner the link to a first password. Undefined when the address has an account
- * already, and then nothing is mailed.
+ * Makes an account of a portal and mails its owner the link to a first password, in the language of all mails to them from then
+ * on. Undefined when the address has an account already, and then nothing is mailed.
  */
 export const openPartnerAccount = async (
   ctx: TxContext,
-  { language, reason, text, ...person }: Omit<NewAccount, 'partnerUserId'> & Invitation,
+  {
+    language: mailLanguage,
+    reason,
+    text,
+    ...person
+  }: Omit<NewAccount, 'partnerUserId' | 'mailLanguage'> & { readonly language: 'en' | 'hi' } & Invitation,
 ): Promise<string | undefined> => {
   const partnerUserId = newId('pus');
-  const account = { ...person, partnerUserId };
+  const account = { ...person, partnerUserId, mailLanguage };
   if (!(await insertPartnerUser(ctx, account))) return undefined;
   const { partnerId, merchantId, kind, name, email } = account;
   const after = { partnerId, merchantId, kind, name, email: maskEmail(email) };
   await auditAccount(ctx, partnerUserId, 'invited', { after: { ...after, ...(reason ? { reason } : {}) } });
-  await mailInvitation(ctx, account, { language, text });
+  await mailInvitation(ctx, account, text);
+  return partnerUserId;
+};
+
+type Person = Parameters<typeof openPartnerAccount>[1];
+/**
+ * As `openPartnerAccount`, for who is typed in. Throws VALIDATION_FAILED at `merchantId` for one that is not the partner's, and at
+ * `email` for one that is taken.
+ */
+export const invitePerson = async (own: TxContext, person: Person): Promise<string> => {
+  const { partnerId, merchantId } = person;
+  if (merchantId !== null && !(await isMerchantOf(own, merchantId, partnerId))) {
+    throw fieldError('merchantId', STAFF_MESSAGES.merchantOfAccount);
+  }
+  const partnerUserId = await openPartnerAccount(own, person);
+  if (partnerUserId === undefined) throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
   return partnerUserId;
 };
 
 /**
  * Invites somebody to a portal, after the acting person's password again (S-AZ-7). Throws WRONG_CREDENTIALS at `password`,
- * VALIDATION_FAILED at `partnerId`, at `merchantId` for one that is not the partner's, and at `email` for one that is taken.
+ * VALIDATION_FAILED at `partnerId`, and what `invitePerson` does.
  */
 export const inviteAccount = async (
   ctx: AdminContext,
@@ -83,14 +104,10 @@ export const inviteAccount = async (
 ): Promise<string> => {
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
-    const { partnerId, merchantId } = person;
-    if (!(await findPartner(own, partnerId))) throw fieldError('partnerId', STAFF_MESSAGES.applicationPartnerUnknown);
-    if (merchantId !== null && !(await isMerchantOf(own, merchantId, partnerId))) {
-      throw fieldError('merchantId', STAFF_MESSAGES.merchantOfAccount);
+    if (!(await findPartner(own, person.partnerId))) {
+      throw fieldError('partnerId', STAFF_MESSAGES.applicationPartnerUnknown);
     }
-    const partnerUserId = await openPartnerAccount(own, person);
-    if (partnerUserId === undefined) throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
-    return partnerUserId;
+    return invitePerson(own, person);
   });
 };
 
@@ -98,9 +115,26 @@ export const endSessionsOf = (ctx: TxContext, partnerUserId: string): Promise<vo
   ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
 
 /**
- * Switches an account on or off, after the own password again; switched off, its sessions, those of staff who act as it, and
- * a mailed link end at once (S-SES-4). NOT_FOUND, WRONG_CREDENTIALS at `password`.
+ * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed link
+ * end at once (S-SES-4).
  */
+export const switchPerson = async (
+  own: TxContext,
+  { partnerUserId, active: before }: PartnerAccount,
+  active: boolean,
+  reason?: string,
+): Promise<void> => {
+  if (before === active) return;
+  await switchPartnerUser(own, partnerUserId, active);
+  if (!active) {
+    await endSessionsOf(own, partnerUserId);
+    await deletePasswordLinks(own, 'partner', partnerUserId);
+  }
+  const change = { before: { active: before }, after: { active, ...(reason ? { reason } : {}) } };
+  await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
+};
+
+/** As `switchPerson`, of any partner, after the own password again. NOT_FOUND, WRONG_CREDENTIALS at `password`. */
 export const switchAccount = async (
   ctx: AdminContext,
   partnerUserId: string,
@@ -110,31 +144,25 @@ export const switchAccount = async (
   await inTransaction<void, AdminContext>(ctx, async (own) => {
     const account = await lockPartnerUser(own, partnerUserId);
     if (!account) throw notFound('Account');
-    if (account.active === active) return;
-    await switchPartnerUser(own, partnerUserId, active);
-    if (!active) {
-      await endSessionsOf(own, partnerUserId);
-      await deletePasswordLinks(own, 'partner', partnerUserId);
-    }
-    const change = { before: { active: account.active }, after: { active, reason } };
-    await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
+    await switchPerson(own, account, active, reason);
   });
 };
 
-/** Mails a new invitation. NOT_FOUND, and CONFLICT where a password was chosen already or the account is off. */
-export const inviteAccountAgain = (
-  ctx: AdminContext,
-  partnerUserId: string,
-  { language }: { language: 'en' | 'hi' },
-): Promise<void> =>
+/** Mails a new invitation. CONFLICT where a password was chosen already or the account is off. */
+export const mailAgain = async (own: TxContext, account: PartnerAccount): Promise<void> => {
+  if (account.passwordHash !== '' || !account.active) {
+    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
+  }
+  await mailInvitation(own, account);
+  await auditAccount(own, account.partnerUserId, 'invited-again', {});
+};
+
+/** As `mailAgain`, of any partner. NOT_FOUND. */
+export const inviteAccountAgain = (ctx: AdminContext, partnerUserId: string): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {
     const account = await lockPartnerUser(own, partnerUserId);
     if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
-    if (account.passwordHash !== '' || !account.active) {
-      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
-    }
-    await mailInvitation(own, account, { language });
-    await auditAccount(own, partnerUserId, 'invited-again', {});
+    await mailAgain(own, account);
   });
 
 /** Ends the sessions of all people of a merchant. */

@@ -1,39 +1,25 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import type { PartnerPerson } from '@saakh/contracts/partner/second-factor';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
 import { brandVariables, findBrandKeyOf, findPartner, getBrand } from '../../brands';
 import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';
 import { confirmOwnPassword } from '../passwords/passwords.service';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
-import { lockPartnerUser, lockStaffOf, selectStaffOf } from './partner-accounts.repository';
+import { lockPartnerUser, lockPersonOf } from './partner-accounts.repository';
 import { auditAccount, endSessionsOf } from './people.service';
-
-const MOST_SHOWN = 200;
 
 interface Proved {
   readonly password: string;
   readonly reason: string;
 }
 
-/** The staff of the own company by name, and who of them is asked for a code at the sign-in. */
-export const listOwnStaff = (ctx: PartnerContext): Promise<PartnerPerson[]> =>
-  inTransaction(ctx, async (own) =>
-    (await selectStaffOf(own, own.actor, MOST_SHOWN)).map(({ lastSignInAt, totpConfirmedAt, ...person }) => ({
-      partnerUserId: person.partnerUserId,
-      name: person.name,
-      email: person.email,
-      active: person.active,
-      lastSignInAt: lastSignInAt?.toISOString() ?? null,
-      hasSecondFactor: totpConfirmedAt !== null,
-    })),
-  );
-
-/** In the language of whoever did it, because an account keeps none. Without `by` it was somebody of the operator. */
-const tellByMail = async (ctx: TxContext, { partnerId, email, name }: PartnerAccount, by?: string): Promise<void> => {
+/** In the language of their mails, or else of whoever did it. Without `by` it was somebody of the operator. */
+const tellByMail = async (ctx: TxContext, account: PartnerAccount, by?: string): Promise<void> => {
+  const { partnerId, email, name } = account;
   const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
   const brand = await getBrand(ctx, brandKey);
-  const { language, platform } = ctx;
+  const { platform } = ctx;
+  const language = account.mailLanguage ?? ctx.language;
   const who = by ?? (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language];
   await platform.outbox.send(
     { ...ctx, brandKey },
@@ -84,8 +70,8 @@ export const resetFactorOfStaff = async (
 ): Promise<void> => {
   await confirmOwnPassword(ctx, password);
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
-    const account = await lockStaffOf(own, own.actor, partnerUserId);
-    if (!account) throw notFound('Account');
+    const account = await lockPersonOf(own, own.actor, partnerUserId);
+    if (account?.kind !== 'staff') throw notFound('Account');
     await resetFactor(own, account, reason, (await selectPartnerUser(own, own.actor))?.name);
   });
 };

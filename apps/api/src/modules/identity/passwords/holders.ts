@@ -17,6 +17,8 @@ export interface PasswordAccount {
   /** Empty until the invited one has chosen a password. */
   readonly passwordHash: string;
   readonly active: boolean;
+  /** Of the mails to them, where they have chosen one. */
+  readonly mailLanguage?: 'en' | 'hi' | null;
 }
 
 /** Who has such accounts: staff, or partners and theirs. What is done with a password is the same for both. */

@@ -60,6 +60,6 @@ export const mailAskedPasswordLink = async (
     const account = await holders.find(own, accountId);
     if (!account?.active) return;
     const isInvitation = account.passwordHash === '';
-    await mailPasswordLink(own, holders, account, { isInvitation, language });
+    await mailPasswordLink(own, holders, account, { isInvitation, language: account.mailLanguage ?? language });
   });
 };

@@ -1,9 +1,18 @@
 import { findProductType } from '@saakh/contracts/product-types';
 import { nextTryAt, waitAfterTries } from '@saakh/rules/integrations/retry-times';
-import { type Context, inTransaction } from '../../../platform/context';
+import { type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { OutboundRefusedError } from '../../../platform/http/outbound';
 import { signatureOf } from '../../../platform/security/signed-messages';
-import { type DeliveryRow, putOffOthers, settleTry, type TakenDelivery, takeDue } from './deliveries.repository';
+import { mailCompany } from '../../identity';
+import {
+  type DeliveryRow,
+  type GivenUpAddress,
+  lockFirstGivenUp,
+  putOffOthers,
+  settleTry,
+  type TakenDelivery,
+  takeDue,
+} from './deliveries.repository';
 import { spreadEvents } from './events.repository';
 import { outboundTo } from './outbound-to';
 import { secretsAt } from './secrets';
@@ -17,6 +26,7 @@ const LEASE_MS = 60_000;
 const LONGEST_MS = 45_000;
 const TAKING = { most: AT_ONCE, mostOfOne: AT_ONCE_OF_ONE, leaseMs: LEASE_MS };
 const MOST_EVENTS = 500;
+const TOLD_ONCE_MS = 24 * 3_600_000;
 
 type Outcome = Pick<DeliveryRow, 'answerStatus' | 'tookMs' | 'failure'>;
 
@@ -72,6 +82,16 @@ const send = async (ctx: Context, delivery: TakenDelivery): Promise<Outcome> => 
   }
 };
 
+/** Writes to the owners that a message was given up. */
+const mailGivenUp = (own: TxContext, { type }: TakenDelivery, { partnerId, url }: GivenUpAddress): Promise<void> =>
+  mailCompany(own, {
+    partnerId,
+    mail: 'webhook_given_up',
+    templateKey: 'partner-webhook-given-up',
+    page: 'digital-integration',
+    variables: () => ({ host: new URL(url).host, event: type }),
+  });
+
 /**
  * What is written of a try: taken, tried again later, or given up after three days. Of an address that gives no answer
  * everything waits as long, so that each of its deliveries is not waited for in turn.
@@ -84,7 +104,11 @@ const settle = async (ctx: Context, delivery: TakenDelivery, outcome: Outcome): 
   const next = outcome.failure === null ? undefined : nextTryAt({ firstAt, tries, chance }, now);
   const state = outcome.failure === null ? 'delivered' : next ? 'waiting' : 'dead';
   await inTransaction(ctx, async (own) => {
-    await settleTry(own, delivery, { ...outcome, state, nextTryAt: next ?? null });
+    // The address is locked before its delivery, as by whoever takes it away. Whoever makes a trial sees what became of it.
+    const isTold = state === 'dead' && delivery.type !== 'test';
+    const address = isTold ? await lockFirstGivenUp(own, delivery, new Date(now.getTime() - TOLD_ONCE_MS)) : undefined;
+    const isSettled = await settleTry(own, delivery, { ...outcome, state, nextTryAt: next ?? null });
+    if (address && isSettled) await mailGivenUp(own, delivery, address);
     if (outcome.failure !== 'no-answer') return;
     await putOffOthers(own, delivery, new Date(now.getTime() + waitAfterTries(tries, chance)));
   });

@@ -63,14 +63,47 @@ export const takeDue = (ctx: TxContext, { most, mostOfOne, leaseMs }: Taking): P
   );
 };
 
-/** What came of a try; only of the one that was taken, so that a late answer does not undo a later try. */
+/** What came of a try; only of the one that was taken, so that a late answer does not undo a later try: false then. */
 export const settleTry = async (
   { tx }: TxContext,
   { deliveryId, tries }: Pick<TakenDelivery, 'deliveryId' | 'tries'>,
   outcome: Pick<DeliveryRow, 'state' | 'answerStatus' | 'tookMs' | 'failure' | 'nextTryAt'>,
-): Promise<void> => {
+): Promise<boolean> => {
   const taken = and(eq(webhookDeliveries.deliveryId, deliveryId), eq(webhookDeliveries.tries, tries));
-  await tx.update(webhookDeliveries).set(outcome).where(taken);
+  const rows = await tx
+    .update(webhookDeliveries)
+    .set(outcome)
+    .where(taken)
+    .returning({ deliveryId: webhookDeliveries.deliveryId });
+  return rows.length > 0;
+};
+
+export interface GivenUpAddress {
+  readonly partnerId: string;
+  readonly url: string;
+}
+
+/**
+ * Whose the address is of a message that was given up, where it is the first one since a moment: those that end together are told
+ * of as one, also where several processes end them. Undefined for any other.
+ */
+export const lockFirstGivenUp = async (
+  ctx: TxContext,
+  { deliveryId, endpointId }: Pick<TakenDelivery, 'deliveryId' | 'endpointId'>,
+  since: Date,
+): Promise<GivenUpAddress | undefined> => {
+  const [row] = await rawRows<GivenUpAddress>(
+    ctx,
+    sql`select partner_id as "partnerId", url from webhook_endpoints where endpoint_id = ${endpointId} for no key update`,
+  );
+  if (!row) return undefined;
+  const others = await rawRows(
+    ctx,
+    sql`select 1 from webhook_deliveries d join webhook_events v on v.event_id = d.event_id
+        where d.endpoint_id = ${endpointId} and d.delivery_id <> ${deliveryId} and d.state = 'dead' and v.type <> 'test'
+          and d.last_tried_at > ${since.toISOString()}::timestamptz limit 1`,
+  );
+  return others.length > 0 ? undefined : row;
 };
 
 /**

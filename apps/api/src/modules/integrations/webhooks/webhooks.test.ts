@@ -169,6 +169,44 @@ test('PORTAL-PAGE-17 R-OUT-1 what is not taken is tried again with growing waits
   expect(received.length).toBe(tries);
 });
 
+test('PORTAL-PAGE-20 R-OUT-1 the owners are told of a message that was given up, in their language, of each address once a day; of trials nobody is', async () => {
+  const { endpointId } = (await add()).body.data;
+  await app.sql(`update partner_users set mail_language = 'hi' where name = 'Priya'`);
+  answers = 500;
+  const mails = async () => {
+    await app.platform.jobs.drain();
+    const rows = await app.platform.outbox.listDevelopmentMessages('priya@partner.test');
+    return rows.filter(({ body }) => body.includes('तीन दिन तक नहीं लिया'));
+  };
+  const giveUp = async () => {
+    await deliver();
+    for (let tries = 0; tries < 20; tries += 1) {
+      app.clock.advance(6 * 3_600_000);
+      await deliver();
+    }
+  };
+  await happen();
+  await happen();
+  await giveUp();
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail?.body).toMatch(/lead\.created का संदेश 127\.0\.0\.1:\d+ वाले/);
+  expect(mail?.body).toContain('/partner/digital-integration');
+  expect(mail?.body).not.toContain('/hooks');
+  await happen();
+  await giveUp();
+  expect(await mails()).toHaveLength(2);
+  await app.sql(`update partner_users set mails_wanted = '{}' where name = 'Priya'`);
+  await happen();
+  await giveUp();
+  expect(await mails()).toHaveLength(2);
+  await app.sql(`update partner_users set mails_wanted = default where name = 'Priya'`);
+  await signIn();
+  await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token });
+  await giveUp();
+  expect(await mails()).toHaveLength(2);
+});
+
 test('PORTAL-PAGE-17 two who deliver at once send it once, and a try that a process took with it is done again after its lease', async () => {
   const { endpointId } = (await add()).body.data;
   await happen();

@@ -4,7 +4,7 @@ import { maskEmail, shortReference } from '@saakh/rules/identifiers';
 import { AppError } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
 import { brandVariables, findPartner, getWritingBrand } from '../../brands';
-import { findPartnerUser } from '../../identity';
+import { findMailRecipient, findPartnerUser } from '../../identity';
 import type { Desk } from '../desks';
 import { findTicket, selectExchange } from '../tickets.repository';
 import { openQuestion } from './question';
@@ -20,9 +20,12 @@ const selectAgain = async (ctx: TxContext, ticketId: string): Promise<string[]> 
   (await selectExchange(ctx, [ticketId])).filter(({ entry }) => entry === 'asked-again').map(({ text }) => text);
 
 /** Files are never mailed: they are opened where somebody has signed in. */
-const FILES_WAIT = 'Files came with this answer: you find them in the portal, under Communication.';
+const FILES_WAIT = {
+  en: 'Files came with this answer: you find them in the portal, under Communication.',
+  hi: 'इस जवाब के साथ फ़ाइलें भी हैं: वे पोर्टल में बातचीत के नीचे मिलेंगी।',
+} as const;
 
-/** Where partners' questions are read and answered: by mail to whoever asked, who reads the answer in the portal too. */
+/** Where partners' questions are read and answered: in the portal, and by mail to whoever asked and wants it. */
 export const partnerDesk: Desk = {
   async read(ctx, ticketId) {
     const found = await findAsker(ctx, ticketId);
@@ -45,22 +48,25 @@ export const partnerDesk: Desk = {
     if (!found || !asker?.active || !(await findPartner(ctx, asker.partnerId))) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketAskerGone });
     }
+    const recipient = await findMailRecipient(ctx, asker.partnerUserId, 'answer');
+    if (!recipient) return;
+    const { email, name, language } = recipient;
     const { subject, text: first } = openQuestion(ctx, found.ticket);
     const again = await selectAgain(ctx, ticketId);
     // The operator writes, not the partner's own brand.
     const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
     await ctx.platform.outbox.send(ctx, {
       channel: 'email',
-      to: asker.email,
+      to: email,
       templateKey: 'partner-answered',
-      language: 'en',
+      language,
       variables: {
-        ...brandVariables(brand, 'en'),
-        name: asker.name,
+        ...brandVariables(brand, language),
+        name,
         reference: shortReference(ticketId),
         subject,
         question: again.at(-1) ?? first,
-        answer: files === 0 ? text : `${text}\n\n${FILES_WAIT}`,
+        answer: files === 0 ? text : `${text}\n\n${FILES_WAIT[language]}`,
       },
     });
   },

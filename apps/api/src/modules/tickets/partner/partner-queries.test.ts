@@ -88,6 +88,20 @@ test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue wi
   expect(refused.error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('no access') });
 });
 
+test('PORTAL-PAGE-20 an answer is mailed in the language of whoever asked, and not at all to who reads it in the portal alone', async () => {
+  await app.sql(`update partner_users set mail_language = 'hi' where partner_user_id = 'pus_asker'`);
+  const mails = async (said: string) =>
+    (await app.platform.outbox.listDevelopmentMessages('asker@rinayan.test')).filter(({ body }) => body.includes(said));
+  const { ticketId } = (await ask()).body.data;
+  expect((await act(calls.answerTicket, ticketId, 'On the sixth')).status).toBe(200);
+  expect((await mails('On the sixth')).map(({ body }) => body.split(',')[0])).toEqual(['नमस्ते Priya']);
+  await app.sql(`update partner_users set mails_wanted = '{}' where partner_user_id = 'pus_asker'`);
+  expect((await act(calls.answerTicket, ticketId, 'On the seventh')).status).toBe(200);
+  expect(await mails('On the seventh')).toEqual([]);
+  expect((await own())[0]?.messages.at(-1)?.text).toBe('On the seventh');
+  await app.sql('update partner_users set mails_wanted = default, mail_language = null');
+});
+
 test('PORTAL-PAGE-07 PORTAL-PAGE-08 a question keeps its topic: each list shows its own, staff see topic and subject, one of before is general', async () => {
   const tech = { ...QUESTION, topic: 'tech-support', subject: 'The app stops' };
   const asked = await app.inject(createPartnerQuery, { body: tech as never }, { token: portal.asker });

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OwnFactor } from '../../../features/identity/own-factor/own-factor';
-import { StaffFactors } from '../../../features/identity/own-factor/staff-factors';
 import { ChangePasswordForm } from '../../../features/identity/passwords/change-password-form';
 import { type PartnerIdentity, partnerIdentityQuery } from '../../../features/identity/queries';
 import { MasqueradeVisits } from '../../../features/masquerade/visits';
+import { OwnMails } from '../../../features/partner-account/own-mails';
+import { People } from '../../../features/partner-account/people';
 import { PaymentDetails } from '../../../features/statements/payment-details';
 import { formatPaise } from '../../../platform/format';
 import { changeLanguage } from '../../../platform/i18n/i18n';
@@ -81,8 +82,9 @@ export function PartnerSettingsPage() {
           <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
         </div>
       </StaffSection>
+      <OwnMails mayChange={data.masquerade?.mode !== 'read-only'} />
       {data.kind === 'owner' ? <Company identity={data} /> : null}
-      {data.kind === 'owner' ? <StaffFactors mayChange={data.masquerade === null} /> : null}
+      {data.kind === 'owner' ? <People mayChange={data.masquerade === null} /> : null}
       {data.kind === 'owner' ? <PaymentDetails /> : null}
       {data.kind === 'owner' ? <MasqueradeVisits /> : null}
     </StaffPage>

@@ -1,7 +1,8 @@
 import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
 import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
 import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
-import { getOwnSecondFactor, listPartnerPeople } from '@saakh/contracts/partner/second-factor';
+import { getOwnSecondFactor } from '@saakh/contracts/partner/second-factor';
 import { getPaymentDetails } from '@saakh/contracts/partner/statements';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -76,7 +77,7 @@ test('S-MASQ PORTAL-PAGE-20 an owner reads in the settings who of our staff was 
   const server = as(null)
     .answer(getPaymentDetails, { data: null })
     .answer(getOwnSecondFactor, { since: null, recoveryCodesLeft: 0 })
-    .answer(listPartnerPeople, { data: [] });
+    .answer(listPartnerPeople, { data: [], next: null, shops: [] });
   server.answer(listMasqueradeVisits, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
   });

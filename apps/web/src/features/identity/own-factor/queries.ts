@@ -8,22 +8,12 @@ const begin = endpoint<typeof calls.beginOwnSecondFactor>('POST', '/api/partner/
 const confirm = endpoint<typeof calls.confirmOwnSecondFactor>('POST', '/api/partner/second-factor/confirm');
 const renew = endpoint<typeof calls.renewRecoveryCodes>('POST', '/api/partner/second-factor/recovery-codes');
 const remove = endpoint<typeof calls.removeOwnSecondFactor>('POST', '/api/partner/second-factor/remove');
-const people = endpoint<typeof calls.listPartnerPeople>('GET', '/api/partner/people');
-const reset = endpoint<typeof calls.resetSecondFactorOfPerson>(
-  'POST',
-  '/api/partner/people/:partnerUserId/reset-second-factor',
-);
 
 const OWN = ['partner', 'second-factor'];
-const PEOPLE = ['partner', 'people'];
 const meta = { showsOwnErrors: true };
 
 /** Whether the own sign-in asks for a code. */
 export const ownFactorQuery = () => queryOptions({ queryKey: OWN, queryFn: ({ signal }) => call(state, { signal }) });
-
-/** The staff of the company. */
-export const partnerPeopleQuery = () =>
-  queryOptions({ queryKey: PEOPLE, queryFn: ({ signal }) => call(people, { signal }), select: ({ data }) => data });
 
 /** After a change, or one that was refused: the section is read anew. */
 function useOwnChange<Body, Reply extends { message: string }>(run: (body: Body) => Promise<Reply>) {
@@ -43,13 +33,3 @@ export const useBeginOwnFactor = () =>
 export const useConfirmOwnFactor = () => useOwnChange((code: string) => call(confirm, { body: { code } }));
 export const useRenewCodes = () => useOwnChange((body: Proof) => call(renew, { body }));
 export const useRemoveOwnFactor = () => useOwnChange((body: Proof) => call(remove, { body }));
-
-export function useResetFactorOf() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (options: CallOptions<typeof calls.resetSecondFactorOfPerson>) => call(reset, options),
-    onSuccess: showMessage,
-    onSettled: () => client.invalidateQueries({ queryKey: PEOPLE }),
-    meta,
-  });
-}

@@ -37,23 +37,4 @@ export default {
     save: 'Save as a file',
     kept: 'I have kept them',
   },
-  staff: {
-    title: 'Second step of your staff',
-    text: 'Who of your staff enters a code at the sign-in. Somebody has lost the phone and the recovery codes? Reset it, and the password alone is enough again.',
-    none: 'Nobody of your staff has an account yet.',
-    name: 'Name',
-    email: 'E-mail address',
-    state: 'Second step',
-    on: 'On',
-    off: 'Off',
-    inactive: 'The account is switched off',
-    last: 'Last sign-in',
-    never: 'Never',
-    act: 'Action',
-    reset: 'Reset',
-    resetOf: 'Reset the second step of {{name}}',
-    ask: 'Reset the second step of {{name}}?',
-    askText:
-      'Do this only when you are sure who asked. {{name}} is signed out everywhere and is told by mail who did it.',
-  },
 } as const;

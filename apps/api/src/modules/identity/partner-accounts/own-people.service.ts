@@ -1,0 +1,97 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type {
+  invitePartnerPerson as inviteCall,
+  listPartnerPeople as listCall,
+  PartnerPerson,
+  switchPartnerPerson as switchCall,
+} from '@saakh/contracts/partner/account/people';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { AppError, notFound } from '../../../platform/app-error';
+import { inTransaction, type PartnerContext, type TxContext } from '../../../platform/context';
+import type { LimitRule } from '../../../platform/limits/limits';
+import type { PartnerAccount } from '../accounts.repository';
+import { confirmOwnPassword } from '../passwords/passwords.service';
+import { lockOwnersOf, lockPersonOf, selectMerchantNames } from './partner-accounts.repository';
+import { listAccounts } from './partner-accounts.service';
+import { invitePerson, mailAgain, switchPerson } from './people.service';
+
+const MOST_SHOPS = 500;
+/** Invitations go to addresses that nobody has proved yet. */
+const INVITATIONS: LimitRule = { name: 'partner-invitations', points: 40, seconds: 3600, onFailure: 'closed' };
+
+type Own = PartnerContext & TxContext;
+const conflict = (message: string) => new AppError('CONFLICT', { message });
+
+/**
+ * A page of the people of the own company by name, and the shops that somebody can be invited to. VALIDATION_FAILED at `after` for
+ * a place that is none.
+ */
+export const listOwnPeople = async (ctx: PartnerContext, place: CallParsed<typeof listCall>['query']) => {
+  const { partnerId, partnerUserId } = ctx.actor;
+  const { data, next } = await listAccounts(ctx, { ...place, partner: partnerId });
+  const shops = await inTransaction(ctx, (own) => selectMerchantNames(own, { partnerId }, MOST_SHOPS));
+  const people = data.map(
+    ({ partnerId: _id, partnerName: _name, merchantId: _merchant, ...person }): PartnerPerson => ({
+      ...person,
+      isSelf: person.partnerUserId === partnerUserId,
+    }),
+  );
+  return { data: people, next, shops };
+};
+
+/**
+ * Invites somebody to the portal of the own company; another owner after the own password again (S-AZ-7). Throws WRONG_CREDENTIALS
+ * at `password`, TOO_MANY_REQUESTS, VALIDATION_FAILED at `merchantId` and `email`.
+ */
+export const inviteOwn = async (
+  ctx: PartnerContext,
+  { password, ...person }: CallParsed<typeof inviteCall>['body'],
+): Promise<string> => {
+  const { partnerId } = ctx.actor;
+  await ctx.platform.limits.consume(INVITATIONS, partnerId);
+  if (person.kind === 'owner') await confirmOwnPassword(ctx, password ?? '');
+  return inTransaction(ctx, (own) => invitePerson(own, { ...person, partnerId }));
+};
+
+const lockOwn = async (own: Own, partnerUserId: string): Promise<PartnerAccount> => {
+  const account = await lockPersonOf(own, own.actor, partnerUserId);
+  if (!account) throw notFound('Account');
+  return account;
+};
+
+/** Mails a new invitation to somebody of the own company. NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT where a password was chosen. */
+export const inviteOwnAgain = async (ctx: PartnerContext, partnerUserId: string): Promise<void> => {
+  await ctx.platform.limits.consume(INVITATIONS, ctx.actor.partnerId);
+  await inTransaction<void, PartnerContext>(ctx, async (own) => mailAgain(own, await lockOwn(own, partnerUserId)));
+};
+
+/**
+ * One who can sign in has to stay owner. The owners are locked first and together, so that two who switch each other off do it one
+ * after the other, and the second finds that it acts no more.
+ */
+const refuseWithoutOwner = async (own: Own, partnerUserId: string): Promise<void> => {
+  const canSignIn = (await lockOwnersOf(own, own.actor)).filter(
+    ({ active, passwordHash }) => active && passwordHash !== '',
+  );
+  if (canSignIn.every((owner) => owner.partnerUserId === partnerUserId)) throw conflict(PARTNER_MESSAGES.lastOwner);
+  if (!canSignIn.some((owner) => owner.partnerUserId === own.actor.partnerUserId)) {
+    throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+  }
+};
+
+/**
+ * Switches somebody of the own company off, after the own password again, which ends their sessions at once, or on again.
+ * NOT_FOUND, WRONG_CREDENTIALS at `password`, CONFLICT for the own account and for the last owner who can sign in.
+ */
+export const switchOwn = async (
+  ctx: PartnerContext,
+  partnerUserId: string,
+  { active, password }: CallParsed<typeof switchCall>['body'],
+): Promise<void> => {
+  if (partnerUserId === ctx.actor.partnerUserId) throw conflict(PARTNER_MESSAGES.personSelf);
+  if (!active) await confirmOwnPassword(ctx, password ?? '');
+  await inTransaction<void, PartnerContext>(ctx, async (own) => {
+    if (!active) await refuseWithoutOwner(own, partnerUserId);
+    await switchPerson(own, await lockOwn(own, partnerUserId), active);
+  });
+};

@@ -1,0 +1,222 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
+import { resetPartnerPassword } from '@saakh/contracts/partner/account';
+import * as calls from '@saakh/contracts/partner/account/people';
+import { startMasquerade } from '@saakh/contracts/partner/masquerade';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { hashPassword } from '../password';
+
+const PASSWORD = 'blue horse 4711';
+const NEW = 'another horse 77';
+let app: TestApp;
+let passwordHash: string;
+let token: string;
+const signIn = async (email: string, password = PASSWORD) =>
+  (await app.inject(partnerLogin, { body: { email, password } })).body.token;
+beforeAll(async () => {
+  app = await startTestApp({ now: '2026-11-18T06:30:00.000Z' });
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.sql(`delete from sessions where audience = 'partner'`);
+  for (const table of ['rate_limits', 'password_resets', 'masquerades', 'partner_users', 'merchants'])
+    await app.sql(`delete from ${table}`);
+  await app.sql(
+    `insert into merchants (merchant_id, partner_id, name, created_at) values
+       ('mer_anand', 'ptr_rinayan', 'Anand Stores', now()), ('mer_other', 'ptr_cl', 'Chand Stores', now())`,
+  );
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, merchant_id, kind, email, name, password_hash) values
+       ('pus_priya', 'ptr_rinayan', null, 'owner', 'priya@rinayan.test', 'Priya', $1),
+       ('pus_om', 'ptr_rinayan', null, 'owner', 'om@rinayan.test', 'om', $1),
+       ('pus_karan', 'ptr_rinayan', null, 'staff', 'karan@rinayan.test', 'Karan', $1),
+       ('pus_shop', 'ptr_rinayan', 'mer_anand', 'merchant', 'anand@rinayan.test', 'Anand', $1),
+       ('pus_rival', 'ptr_cl', null, 'owner', 'rival@saakh.test', 'Rival', $1)`,
+    [passwordHash],
+  );
+  token = await signIn('priya@rinayan.test');
+});
+
+const list = async (query: Record<string, string> = {}, by = token) =>
+  app.inject(calls.listPartnerPeople, { query }, { token: by });
+const invite = (own: Partial<Record<string, string | null>> = {}, by = token) => {
+  const person = { kind: 'staff', merchantId: null, name: 'Divya', email: 'divya@rinayan.test', language: 'hi' };
+  return app.inject(calls.invitePartnerPerson, { body: { ...person, ...own } as never }, { token: by });
+};
+const again = (partnerUserId: string, by = token) =>
+  app.inject(calls.invitePartnerPersonAgain, { params: { partnerUserId } }, { token: by });
+const turn = (partnerUserId: string, active: boolean, password: string | undefined = PASSWORD, by = token) =>
+  app.inject(
+    calls.switchPartnerPerson,
+    { params: { partnerUserId }, body: { active, ...(password ? { password } : {}) } },
+    { token: by },
+  );
+const check = async (by: string) => (await app.inject(getPartnerRevenue, {}, { token: by })).status;
+const mailsTo = async (email: string) => {
+  await app.platform.jobs.drain();
+  return app.platform.outbox.listDevelopmentMessages(email);
+};
+const newestLink = async (email: string) =>
+  /\/partner\/reset-password#([\w-]{43})/.exec((await mailsTo(email))[0]?.body ?? '')?.[1] ?? '';
+const setPassword = (link: string) =>
+  app.inject(resetPartnerPassword, { body: { token: link, password: NEW } }, { ip: '203.0.113.77' });
+const audited = (action: string) =>
+  app.sql<Record<string, unknown>>('select actor, object_id, before, after from audit_entries where action = $1', [
+    action,
+  ]);
+
+test('PORTAL-PAGE-20 an owner sees everybody of the own company by name, with role, shop and state, page by page, and the shops to choose from', async () => {
+  await app.sql(`update partner_users set active = false where partner_user_id = 'pus_karan'`);
+  await app.sql(`update partner_users set password_hash = '' where partner_user_id = 'pus_om'`);
+  const { body } = await list();
+  expect(
+    body.data.map(({ name, kind, merchantName, active, invited }) => [name, kind, merchantName, active, invited]),
+  ).toEqual([
+    ['Anand', 'merchant', 'Anand Stores', true, false],
+    ['Karan', 'staff', null, false, false],
+    ['om', 'owner', null, true, true],
+    ['Priya', 'owner', null, true, false],
+  ]);
+  expect(body.data.filter(({ isSelf }) => isSelf).map(({ name }) => name)).toEqual(['Priya']);
+  expect(body.shops).toEqual([{ merchantId: 'mer_anand', name: 'Anand Stores' }]);
+  const first = (await list({ limit: '3' })).body;
+  expect((await list({ limit: '3', after: first.next ?? '' })).body.data.map(({ name }) => name)).toEqual(['Priya']);
+  expect(JSON.stringify(body)).not.toContain('ptr_');
+});
+
+test('PORTAL-PAGE-20 an owner invites somebody, who is written to in the chosen language, chooses a password and signs in; it is in the audit', async () => {
+  const invited = await invite();
+  expect(invited.body.message).toBe(STAFF_MESSAGES.invitationSent);
+  const [mail] = await mailsTo('divya@rinayan.test');
+  expect(mail?.body).toContain('पार्टनर पोर्टल में आपके लिए खाता बनाया गया है');
+  expect((await setPassword(await newestLink('divya@rinayan.test'))).status).toBe(200);
+  const divya = await signIn('divya@rinayan.test', NEW);
+  expect((await app.inject(getPartnerRevenue, {}, { token: divya })).body).toMatchObject({
+    partnerId: 'ptr_rinayan',
+    kind: 'staff',
+  });
+  const [row] = await audited('partner-account.invited');
+  expect(row).toMatchObject({
+    actor: 'partner:pus_priya',
+    object_id: invited.body.partnerUserId,
+    after: { partnerId: 'ptr_rinayan', kind: 'staff' },
+  });
+  expect(JSON.stringify(row)).not.toContain('divya@');
+});
+
+test('PORTAL-PAGE-20 S-AZ-8 a shop’s person needs a shop of the own company, an address has one account, and its fields are looked at', async () => {
+  const shop = await invite({ kind: 'merchant', merchantId: 'mer_anand' });
+  expect(shop.status).toBe(200);
+  for (const [own, field] of [
+    [{ kind: 'merchant', merchantId: 'mer_other', email: 'b@rinayan.test' }, 'merchantId'],
+    [{ kind: 'merchant', email: 'b@rinayan.test' }, 'merchantId'],
+    [{ merchantId: 'mer_anand', email: 'b@rinayan.test' }, 'merchantId'],
+    [{ email: 'RIVAL@saakh.test' }, 'email'],
+    [{ email: 'nothing' }, 'email'],
+    [{ name: 'D' }, 'name'],
+    [{ kind: 'owner', email: 'b@rinayan.test' }, 'password'],
+  ] as const) {
+    expect((await invite(own)).error.fields, JSON.stringify(own)).toHaveProperty(field);
+  }
+  expect(await mailsTo('b@rinayan.test')).toEqual([]);
+});
+
+test('S-AZ-7 another owner is invited with the own password only', async () => {
+  const owner = { kind: 'owner', email: 'second@rinayan.test' };
+  const wrong = await invite({ ...owner, password: 'not mine' });
+  expect([wrong.error.code, Object.keys(wrong.error.fields ?? {})]).toEqual(['WRONG_CREDENTIALS', ['password']]);
+  expect(await mailsTo('second@rinayan.test')).toEqual([]);
+  expect((await invite({ ...owner, password: PASSWORD })).status).toBe(200);
+  expect(await mailsTo('second@rinayan.test')).toHaveLength(1);
+});
+
+test('PORTAL-PAGE-20 a second invitation ends the first link, comes in the same language, and is refused once there is a password', async () => {
+  const { partnerUserId } = (await invite()).body;
+  const first = await newestLink('divya@rinayan.test');
+  app.clock.advance(1000);
+  expect((await again(partnerUserId)).status).toBe(200);
+  const second = await newestLink('divya@rinayan.test');
+  expect(second).not.toBe(first);
+  expect((await mailsTo('divya@rinayan.test'))[0]?.body).toContain('नमस्ते');
+  expect((await setPassword(first)).error.code).toBe('LINK_INVALID');
+  expect((await setPassword(second)).status).toBe(200);
+  expect((await again(partnerUserId)).error.code).toBe('CONFLICT');
+  expect((await again('pus_rival')).status).toBe(404);
+  expect(await audited('partner-account.invited-again')).toHaveLength(1);
+});
+
+test('S-SES-4 S-AZ-7 who is switched off by the owner’s password is signed out at once and stays out; switched on they sign in again', async () => {
+  const karan = await signIn('karan@rinayan.test');
+  expect((await turn('pus_karan', false, '')).error.fields).toHaveProperty('password');
+  expect((await turn('pus_karan', false, 'not mine')).error.code).toBe('WRONG_CREDENTIALS');
+  expect(await check(karan)).toBe(200);
+  expect((await turn('pus_karan', false)).body.message).toBe(PARTNER_MESSAGES.personOff);
+  expect(await check(karan)).toBe(401);
+  expect(await signIn('karan@rinayan.test')).toBeUndefined();
+  expect((await turn('pus_karan', true, '')).body.message).toBe(PARTNER_MESSAGES.personOn);
+  expect(await check(karan)).toBe(401);
+  expect(await check(await signIn('karan@rinayan.test'))).toBe(200);
+  expect(await audited('partner-account.switched-off')).toMatchObject([
+    { actor: 'partner:pus_priya', object_id: 'pus_karan', before: { active: true }, after: { active: false } },
+  ]);
+  const { partnerUserId } = (await invite()).body;
+  const link = await newestLink('divya@rinayan.test');
+  await turn(partnerUserId, false);
+  expect((await setPassword(link)).error.code).toBe('LINK_INVALID');
+});
+
+test('S-AZ-8 nobody switches themselves off, and of two owners who switch each other off at once one stays', async () => {
+  expect((await turn('pus_priya', false)).error.message).toBe(PARTNER_MESSAGES.personSelf);
+  const om = await signIn('om@rinayan.test');
+  const both = await Promise.all([turn('pus_om', false), turn('pus_priya', false, PASSWORD, om)]);
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  const left = await app.sql(
+    `select partner_user_id from partner_users where kind = 'owner' and active and partner_id = 'ptr_rinayan'`,
+  );
+  expect(left).toHaveLength(1);
+});
+
+test('S-AZ-8 people of another company are not there, and nobody but an owner comes here', async () => {
+  for (const outcome of [await turn('pus_rival', false), await turn('pus_nobody', true), await again('pus_rival')]) {
+    expect(outcome.status).toBe(404);
+  }
+  expect(await app.sql(`select 1 from partner_users where partner_user_id = 'pus_rival' and active`)).toHaveLength(1);
+  for (const email of ['karan@rinayan.test', 'anand@rinayan.test']) {
+    const other = await signIn(email);
+    for (const refused of [
+      await list({}, other),
+      await invite({}, other),
+      await again('pus_om', other),
+      await turn('pus_om', false, PASSWORD, other),
+    ]) {
+      expect(refused.status, email).toBe(403);
+    }
+  }
+});
+
+test('S-MASQ staff who act as an owner see the people and change none, in neither mode', async () => {
+  const asha = await signInStaff(app, 'Asha');
+  await app.sql('update staff_users set password_hash = $1 where staff_id = $2', [passwordHash, asha.staffId]);
+  for (const mode of ['read-only', 'full'] as const) {
+    const body = { partnerUserId: 'pus_priya', mode, reason: 'Asked on the phone' };
+    const acting = (await app.inject(startMasquerade, { body }, { token: asha.token })).body.token;
+    expect((await list({}, acting)).status).toBe(200);
+    for (const refused of [
+      await invite({}, acting),
+      await again('pus_karan', acting),
+      await turn('pus_karan', false, PASSWORD, acting),
+    ]) {
+      expect([refused.status, refused.error.message]).toEqual([403, PARTNER_MESSAGES.notInMasquerade]);
+    }
+  }
+});
+
+test('PORTAL-PAGE-20 invitations have a brake for each company', async () => {
+  for (let at = 0; at < 40; at += 1) await invite({ email: 'nothing else' });
+  for (let at = 0; at < 40; at += 1) expect((await invite({ email: 'rival@saakh.test' })).status).toBe(400);
+  expect((await invite()).error.code).toBe('TOO_MANY_REQUESTS');
+});

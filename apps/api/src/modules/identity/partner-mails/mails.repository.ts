@@ -1,0 +1,46 @@
+import { PARTNER_MAILS, type PartnerMail } from '@saakh/contracts/partner/account/mails';
+import { and, arrayContains, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { TxContext } from '../../../platform/context';
+import { partnerUsers } from '../identity.table';
+
+export type MailChoice = Pick<typeof partnerUsers.$inferSelect, 'mailLanguage' | 'mailsWanted'>;
+
+export const updateMailChoice = async (
+  { tx }: TxContext,
+  partnerUserId: string,
+  choice: Partial<MailChoice>,
+): Promise<void> => {
+  await tx.update(partnerUsers).set(choice).where(eq(partnerUsers.partnerUserId, partnerUserId));
+};
+
+/**
+ * Who of a partner, or which one person, gets a kind of mail: whom it concerns, who may sign in, has chosen a password and wants
+ * it; nobody of a partner in the bin.
+ */
+export const selectWhoWants = (
+  { tx }: TxContext,
+  mail: PartnerMail,
+  whose: { readonly partnerId: string } | { readonly partnerUserId: string },
+) =>
+  tx
+    .select({
+      email: partnerUsers.email,
+      name: partnerUsers.name,
+      partnerId: partnerUsers.partnerId,
+      partnerName: sql<string>`p.name`,
+      mailLanguage: partnerUsers.mailLanguage,
+    })
+    .from(partnerUsers)
+    .innerJoin(sql`partners p`, sql`p.partner_id = ${partnerUsers.partnerId} and p.deleted_at is null`)
+    .where(
+      and(
+        'partnerId' in whose
+          ? eq(partnerUsers.partnerId, whose.partnerId)
+          : eq(partnerUsers.partnerUserId, whose.partnerUserId),
+        inArray(partnerUsers.kind, [...PARTNER_MAILS[mail]]),
+        arrayContains(partnerUsers.mailsWanted, [mail]),
+        eq(partnerUsers.active, true),
+        ne(partnerUsers.passwordHash, ''),
+      ),
+    )
+    .orderBy(asc(partnerUsers.partnerUserId));

@@ -1,0 +1,69 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import type { PartnerMail } from '@saakh/contracts/partner/account/mails';
+import { type PartnerPage, partnerPath } from '@saakh/contracts/partner/pages';
+import type { TxContext } from '../../../platform/context';
+import { brandVariables, findBrandKeyOf, getWritingBrand, siteAddress } from '../../brands';
+import { type MailChoice, selectWhoWants } from './mails.repository';
+
+type Language = 'en' | 'hi';
+export interface MailRecipient {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** Of mails that no browser asked for: English until somebody has chosen. */
+export const languageOf = ({ mailLanguage }: Pick<MailChoice, 'mailLanguage'>): Language => mailLanguage ?? 'en';
+
+/**
+ * Whom a mail to somebody of a portal goes to, in which language: undefined for who does not want this kind, is switched off or
+ * gone, or is nobody it concerns.
+ */
+export const findMailRecipient = async (
+  ctx: TxContext,
+  partnerUserId: string,
+  mail: PartnerMail,
+): Promise<MailRecipient | undefined> => {
+  const [found] = await selectWhoWants(ctx, mail, { partnerUserId });
+  return found && { email: found.email, name: found.name, language: languageOf(found) };
+};
+
+interface CompanyMail {
+  readonly partnerId: string;
+  readonly mail: PartnerMail;
+  readonly templateKey: string;
+  /** Where its link leads, on the partner's own site. */
+  readonly page: Exclude<PartnerPage, `${string}:${string}`>;
+  /** Beside the names of the operator, the person and the partner. */
+  readonly variables: (language: Language) => Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes to everybody of a company who wants a kind of mail, each in their language, in the operator's name. The mails commit with
+ * their cause, so what is done once is told once.
+ */
+export const mailCompany = async (
+  ctx: TxContext,
+  { partnerId, mail, templateKey, page, variables }: CompanyMail,
+): Promise<void> => {
+  const people = await selectWhoWants(ctx, mail, { partnerId });
+  if (people.length === 0) return;
+  const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
+  const siteKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
+  for (const person of people) {
+    const language = languageOf(person);
+    await ctx.platform.outbox.send(ctx, {
+      channel: 'email',
+      to: person.email,
+      templateKey,
+      language,
+      variables: {
+        ...brandVariables(brand, language),
+        ...variables(language),
+        name: person.name,
+        partner: person.partnerName,
+        portalLink: siteAddress(ctx, siteKey, partnerPath(page)),
+      },
+    });
+  }
+};

@@ -1,0 +1,192 @@
+import { approveStatement, takePayoutResult } from '@saakh/contracts/back-office/partner-money/statements';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem } from '../../../platform/context';
+import { startMailServer } from '../../../platform/testing/listeners';
+import { signInPartnerPerson } from '../../../testing/partner-sessions';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { hashPassword } from '../../identity';
+import { layOutDigests, writeDigest } from './daily-digest.service';
+
+const NOW = '2026-11-18T06:30:00.000Z';
+const PASSWORD = 'blue horse 4711';
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+let asha: { staffId: string; token: string };
+let ravi: { staffId: string; token: string };
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await startTestApp({ now: NOW, config: { SMTP_URL: mail.url } });
+  [asha, ravi] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Ravi')];
+  await app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
+  for (const [id, name] of [
+    ['ptr_a', 'Pagdandi'],
+    ['ptr_b', 'Rinayan'],
+  ]) {
+    await app.sql('insert into partners (partner_id, name) values ($1, $2)', [id, name]);
+  }
+  await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a' });
+  await signInPartnerPerson(app, 'Hema', { partnerId: 'ptr_a' });
+  await signInPartnerPerson(app, 'Karan', { partnerId: 'ptr_a', kind: 'staff' });
+  await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' });
+});
+afterAll(async () => {
+  await app.close();
+  mail.close();
+});
+beforeEach(async () => {
+  app.clock.set(NOW);
+  await app.platform.jobs.drain();
+  mail.mails.length = 0;
+  await app.sql('delete from payout_digests');
+  await app.sql('update partner_users set active = true, mail_language = null, mails_wanted = default');
+  await app.sql(`update partner_users set mail_language = 'hi' where name = 'Hema'`);
+});
+
+/** The words of a mail as its reader has them. */
+const wordsOf = (raw: string): string => {
+  const part = raw.split('Content-Type: text/plain')[1]?.split(/\r\n--/)[0] ?? '';
+  const at = part.indexOf('\r\n\r\n');
+  const [head, body] = [part.slice(0, at), part.slice(at)];
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+};
+const sent = async () => {
+  await app.platform.jobs.drain();
+  return mail.mails
+    .map(({ to, text }) => ({ to: to[0] ?? '', text: wordsOf(text) }))
+    .toSorted((a, b) => a.to.localeCompare(b.to));
+};
+let made = 0;
+/** A draft that waits for its approval. */
+const draft = async (partnerId: string, rupees: number) => {
+  made += 1;
+  const id = `stm_${made}`;
+  const month = `2025-${String(made).padStart(2, '0')}`;
+  await app.sql(
+    `insert into statements (statement_id, number, partner_id, month, state, gross_amount, lines, tax_base, tax_bps, tax_amount,
+       cgst_amount, sgst_amount, igst_amount, net_amount, prepared_by, prepared_at)
+     values ($1, $2, $3, $4, 'draft', $5, 1, 0, 0, 0, 0, 0, 0, $5, $6, $7)`,
+    [id, `SK-${month}-AAAA${made}`, partnerId, month, rupees, asha.staffId, NOW],
+  );
+  return id;
+};
+const approve = (statementId: string) =>
+  app.inject(
+    approveStatement,
+    { params: { statementId }, body: { password: PASSWORD, reason: 'Checked line by line' } },
+    { token: ravi.token },
+  );
+/** A transfer that the bank was told of, to be settled. */
+const transfer = async (statementId: string, partnerId: string, rupees: number) => {
+  const id = `pay_${made}`;
+  await app.sql(`insert into payout_files (file_id, content_sealed, made_by, made_at) values ($1, 'sealed', $2, $3)`, [
+    `pyf_${made}`,
+    asha.staffId,
+    NOW,
+  ]);
+  await app.sql(
+    `insert into payouts (payout_id, file_id, statement_id, partner_id, amount, account_masked, state, sent_at)
+     values ($1, $2, $3, $4, $5, '••••9012', 'sent', $6)`,
+    [id, `pyf_${made}`, statementId, partnerId, rupees, NOW],
+  );
+  return id;
+};
+const answer = (csv: string) =>
+  app.inject(takePayoutResult, { body: { csv: `reference,status,utr,reason\n${csv}\n` } }, { token: asha.token });
+/** Approved and sent to the bank; the mail of it has gone out. */
+const owed = async (partnerId: string, rupees: number) => {
+  const statementId = await draft(partnerId, rupees);
+  await approve(statementId);
+  const payoutId = await transfer(statementId, partnerId, rupees);
+  await app.sql(`update statements set state = 'sent' where statement_id = $1`, [statementId]);
+  await sent();
+  mail.mails.length = 0;
+  return payoutId;
+};
+
+test('PORTAL-PAGE-20 every owner who wants it is told of an approved statement, each in the own language, once', async () => {
+  const statementId = await draft('ptr_a', 1234.5);
+  expect((await approve(statementId)).status).toBe(200);
+  expect((await approve(statementId)).status).toBe(409);
+  const mails = await sent();
+  expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
+  expect(mails[0]?.text).toMatch(/Hello Gopal,[\s\S]*SK-2025-01-AAAA1 of Pagdandi for January 2025 is approved\. ₹/);
+  expect(mails[1]?.text).toMatch(/नमस्ते Hema,[\s\S]*जनवरी 2025 का स्टेटमेंट SK-2025-01-AAAA1 मंज़ूर हो गया है। ₹/);
+  const [row] = await app.sql<{ net: string }>(
+    `select to_char(net_amount, 'FM9,99,999.00') as net from statements where statement_id = $1`,
+    [statementId],
+  );
+  expect(mails[0]?.text).toContain(`₹${row?.net}`);
+});
+
+test('PORTAL-PAGE-20 who is switched off or does not want it is not written to', async () => {
+  await app.sql(`update partner_users set active = false where name = 'Gopal'`);
+  await app.sql(`update partner_users set mails_wanted = '{answer}' where name = 'Hema'`);
+  await approve(await draft('ptr_a', 900));
+  expect(await sent()).toEqual([]);
+});
+
+test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same answer of the bank again tells nothing', async () => {
+  const payoutId = await owed('ptr_a', 1000);
+  await answer(`${payoutId},paid,UTR123,`);
+  const mails = await sent();
+  expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
+  expect(mails[0]?.text).toMatch(
+    /On 18 November 2026 ₹1,000\.00 was paid to Pagdandi[\s\S]*account ••••9012, UTR UTR123/,
+  );
+  expect(mails[1]?.text).toContain('18 नवंबर 2026');
+  mail.mails.length = 0;
+  await answer(`${payoutId},paid,UTR123,`);
+  expect(await sent()).toEqual([]);
+  await answer(`${payoutId},returned,,account closed`);
+  expect(await sent()).toEqual([]);
+});
+
+const digests = async () => {
+  await layOutDigests(asSystem(app.context(), 'test'));
+  return sent();
+};
+
+test('PORTAL-PAGE-20 the morning after, who chose it gets the day’s payouts to the paisa from the ledger; nobody else, and nobody twice', async () => {
+  const [first, second, others] = [await owed('ptr_a', 1000.05), await owed('ptr_a', 2500.5), await owed('ptr_b', 77)];
+  await answer(`${first},paid,UTR1,\n${second},paid,UTR2,\n${others},paid,UTR3,`);
+  await sent();
+  mail.mails.length = 0;
+  await app.sql(`update partner_users set mails_wanted = '{daily_payouts}' where name = 'Hema'`);
+  expect(await digests()).toEqual([]);
+  app.clock.set('2026-11-19T03:30:00.000Z');
+  const mails = await digests();
+  expect(mails.map(({ to }) => to)).toEqual(['hema@partner.test']);
+  const { text = '' } = mails[0] ?? {};
+  expect(text).toContain('18 नवंबर 2026');
+  expect(text).toMatch(/₹1,000\.05 \(UTR UTR1\); SK-\S+ ₹2,500\.50 \(UTR UTR2\)/);
+  expect(text).toContain('कुल: ₹3,500.55');
+  expect(text).not.toContain('77');
+  mail.mails.length = 0;
+  expect(await digests()).toEqual([]);
+  const job = { partnerId: 'ptr_a', day: '2026-11-18' };
+  await writeDigest(asSystem(app.context(), 'test'), job);
+  expect(await sent()).toEqual([]);
+  app.clock.set('2026-11-20T03:30:00.000Z');
+  expect(await digests()).toEqual([]);
+});
+
+test('PORTAL-PAGE-20 what the bank sends back counts below nothing', async () => {
+  const payoutId = await owed('ptr_b', 640.4);
+  app.clock.set('2026-11-24T06:30:00.000Z');
+  // The session of before has ended by then.
+  asha = await signInStaff(app, 'Tara');
+  await answer(`${payoutId},paid,UTR9,`);
+  await answer(`${payoutId},returned,,account closed`);
+  await sent();
+  mail.mails.length = 0;
+  await app.sql(`update partner_users set mails_wanted = '{daily_payouts}' where name = 'Meera'`);
+  app.clock.set('2026-11-25T03:30:00.000Z');
+  const [digest] = await digests();
+  expect(digest?.text).toMatch(/₹640\.40 \(UTR UTR9\); SK-\S+ -₹640\.40 \(sent back by the bank\)/);
+  expect(digest?.text).toContain('Together: ₹0.00');
+});

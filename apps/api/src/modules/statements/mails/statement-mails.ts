@@ -1,0 +1,38 @@
+import type { TxContext } from '../../../platform/context';
+import { mailCompany } from '../../identity';
+import { dateInWords, exactInr, monthInWords } from '../in-words';
+import type { PayoutRow } from '../payouts.repository';
+import type { StatementRow } from '../statements.repository';
+
+type Told = Pick<StatementRow, 'partnerId' | 'number' | 'month'>;
+
+/** Writes to the owners that a statement of theirs was approved. */
+export const mailReady = (
+  ctx: TxContext,
+  { partnerId, number, month, netPaise }: Told & { readonly netPaise: number },
+) =>
+  mailCompany(ctx, {
+    partnerId,
+    mail: 'statement',
+    templateKey: 'partner-statement-ready',
+    page: 'reports',
+    variables: (language) => ({ number, month: monthInWords(month, language), amount: exactInr(netPaise) }),
+  });
+
+/** Writes to the owners that a statement of theirs was paid. */
+export const mailPaid = (
+  ctx: TxContext,
+  { number, month }: Told,
+  { partnerId, paise, accountMasked }: PayoutRow,
+  { utr, settledOn }: { readonly utr: string; readonly settledOn: string },
+) =>
+  mailCompany(ctx, {
+    partnerId,
+    mail: 'statement',
+    templateKey: 'partner-statement-paid',
+    page: 'reports',
+    variables: (language) => ({
+      ...{ number, month: monthInWords(month, language), amount: exactInr(paise) },
+      ...{ day: dateInWords(settledOn, language), account: accountMasked, utr },
+    }),
+  });

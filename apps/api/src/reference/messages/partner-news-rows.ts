@@ -1,0 +1,99 @@
+import type { EmailRow } from './email-rows';
+
+/** What people of a portal choose to be told: of money, and of their own systems. */
+export const partnerNewsRows: readonly EmailRow[] = [
+  {
+    key: 'partner-statement-ready',
+    en: {
+      subject: 'Your commission statement for {{month}}: {{amount}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'The statement {{number}} of {{partner}} for {{month}} is approved. {{amount}} goes to the bank account in your settings; as long as none stands there, it waits.',
+        '{{portalLink}}',
+        'Every line, with how it was reckoned, is in the portal under Reports. Which mails you get you choose under Settings.',
+      ],
+      linkLabel: 'Open the reports',
+    },
+    hi: {
+      subject: '{{month}} का आपका कमीशन स्टेटमेंट: {{amount}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{partner}} का {{month}} का स्टेटमेंट {{number}} मंज़ूर हो गया है। {{amount}} आपकी सेटिंग में दिए बैंक खाते में जाएँगे; जब तक वहाँ कोई खाता नहीं है, रकम रुकी रहेगी।',
+        '{{portalLink}}',
+        'हर लाइन, गिनने के तरीके के साथ, पोर्टल की रिपोर्ट में है। कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
+      ],
+      linkLabel: 'रिपोर्ट खोलें',
+    },
+  },
+  {
+    key: 'partner-statement-paid',
+    en: {
+      subject: '{{amount}} was paid to you for {{month}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'On {{day}} {{amount}} was paid to {{partner}} for the statement {{number}} of {{month}}: to account {{account}}, UTR {{utr}}.',
+        '{{portalLink}}',
+        'If it is not in the account after two working days, ask us in the portal and name the UTR. Which mails you get you choose under Settings.',
+      ],
+      linkLabel: 'Open the reports',
+    },
+    hi: {
+      subject: '{{month}} के {{amount}} आपको भेज दिए गए',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{day}} को {{partner}} को {{month}} के स्टेटमेंट {{number}} के {{amount}} भेज दिए गए: खाता {{account}}, UTR {{utr}}।',
+        '{{portalLink}}',
+        'दो कामकाजी दिनों में रकम खाते में न दिखे तो पोर्टल में UTR लिखकर हमसे पूछिए। कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
+      ],
+      linkLabel: 'रिपोर्ट खोलें',
+    },
+  },
+  {
+    key: 'partner-daily-payouts',
+    en: {
+      subject: 'Your payouts of {{day}}: {{total}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'On {{day}} this was booked as paid to {{partner}}: {{lines}}.',
+        'Together: {{total}}.',
+        '{{portalLink}}',
+        'This mail comes at nine in the morning after a day with payouts. You choose it under Settings.',
+      ],
+      linkLabel: 'Open the reports',
+    },
+    hi: {
+      subject: '{{day}} के आपके भुगतान: {{total}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{day}} को {{partner}} के नाम ये भुगतान दर्ज हुए: {{lines}}।',
+        'कुल: {{total}}।',
+        '{{portalLink}}',
+        'जिस दिन भुगतान हो, उसकी अगली सुबह नौ बजे यह ईमेल आता है। इसे आप सेटिंग में चुनते हैं।',
+      ],
+      linkLabel: 'रिपोर्ट खोलें',
+    },
+  },
+  {
+    key: 'partner-webhook-given-up',
+    en: {
+      subject: 'Your address at {{host}} does not take our messages',
+      paragraphs: [
+        'Hello {{name}},',
+        'For three days your address at {{host}} has not taken the message {{event}} for {{partner}}. We try this one no more; newer ones still go there.',
+        '{{portalLink}}',
+        'The log under Digital integration shows what the address answered, and there you send the message again. You are told of each address once a day at most. Which mails you get you choose under Settings.',
+      ],
+      linkLabel: 'Open the log',
+    },
+    hi: {
+      subject: '{{host}} वाला आपका पता हमारे संदेश नहीं ले रहा',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{partner}} के लिए {{event}} का संदेश {{host}} वाले आपके पते ने तीन दिन तक नहीं लिया। इसे अब हम फिर नहीं भेजेंगे; नए संदेश जाते रहेंगे।',
+        '{{portalLink}}',
+        'पते ने क्या जवाब दिया, यह डिजिटल इंटीग्रेशन के लॉग में दिखता है, और वहीं से आप संदेश फिर भेज सकते हैं। एक पते के बारे में दिन में ज़्यादा से ज़्यादा एक बार बताया जाता है। कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
+      ],
+      linkLabel: 'लॉग खोलें',
+    },
+  },
+];

@@ -1,0 +1,195 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { getPartnerRevenue } from '@saakh/contracts/identity';
+import * as calls from '@saakh/contracts/partner/account/people';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { getOwnSecondFactor } from '@saakh/contracts/partner/second-factor';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { changeLanguage } from '../../platform/i18n/i18n';
+import { fakeApi, Refusal } from '../../testing/fake-api';
+import { fakePartnerOwner } from '../../testing/fake-partner';
+import { renderAt } from '../../testing/render';
+
+const session = { partner: { partnerToken: 'p-tok' } };
+const person = (name: string, own: Partial<calls.PartnerPerson> = {}): calls.PartnerPerson => ({
+  ...{ partnerUserId: `pus_${name.toLowerCase()}`, name, email: `${name.toLowerCase()}@vetanika.test`, kind: 'staff' },
+  ...{ active: true, invited: false, paused: false, isSelf: false, merchantName: null, lastSignInAt: null },
+  ...{ hasSecondFactor: false, ...own },
+});
+const RAVI = person('Ravi', { kind: 'owner', isSelf: true });
+const PEOPLE = [
+  person('Anand', { kind: 'merchant', merchantName: 'Anand Stores', paused: true }),
+  person('Divya', { invited: true }),
+  person('Karan', { hasSecondFactor: true }),
+  person('Old', { active: false }),
+  RAVI,
+];
+const SHOPS = [{ merchantId: 'mer_anand', name: 'Anand Stores' }];
+const settingsApi = (own: Partial<typeof fakePartnerOwner> = {}, data = PEOPLE) =>
+  fakeApi()
+    .answer(getPartnerRevenue, { ...fakePartnerOwner, ...own })
+    .answer(getOwnSecondFactor, { since: null, recoveryCodesLeft: 0 })
+    .answer(calls.listPartnerPeople, { data, next: null, shops: SHOPS });
+const opened = async (table = 'Your people') => within(await screen.findByRole('table', { name: table }));
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+
+test('PORTAL-PAGE-20 an owner sees everybody with role, shop and state; nobody acts on themselves, staff are shown no such part', async () => {
+  settingsApi();
+  const { unmount } = await renderAt('/partner/settings', { session });
+  const table = await opened();
+  const cells = (name: string) =>
+    within(table.getByRole('row', { name: new RegExp(`^${name}`) }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('Anand').slice(0, 3)).toEqual(['Merchant · Anand Stores', 'anand@vetanika.test', 'The shop is paused']);
+  expect(cells('Divya')[2]).toBe('Invited, no password yet');
+  expect(cells('Karan').slice(2, 5)).toEqual(['Can sign in', 'On', 'Never']);
+  expect(cells('Old')[2]).toBe('Switched off');
+  expect(cells('Ravi \\(you\\)').at(-1)).toBe('–');
+  unmount();
+  const asStaff = settingsApi({ kind: 'staff' });
+  await renderAt('/partner/settings', { session });
+  expect(await screen.findByText('It is off: your password alone is asked for.')).toBeTruthy();
+  expect(screen.queryByText('Your people')).toBeNull();
+  expect(asStaff.callsOf(calls.listPartnerPeople)).toHaveLength(0);
+});
+
+test('PORTAL-PAGE-20 an owner alone is told so; a list that fails is asked for again, and a long one goes on', async () => {
+  const server = settingsApi({}, [RAVI]);
+  const { unmount } = await renderAt('/partner/settings', { session });
+  expect(await screen.findByText(/You are the only one so far/)).toBeTruthy();
+  unmount();
+  server.answer(calls.listPartnerPeople, () => {
+    throw new Refusal('UNAVAILABLE', 'Not now');
+  });
+  const { user } = await renderAt('/partner/settings', { session });
+  expect(await screen.findByText('Your people')).toBeTruthy();
+  const section = (await screen.findByText('Who signs in for your company. Only owners see this part.')).closest(
+    'section',
+  );
+  const again = await within(section as HTMLElement).findByRole('button', { name: 'Try again' });
+  server.answer(calls.listPartnerPeople, ({ query }) =>
+    query.after
+      ? { data: [RAVI], next: null, shops: SHOPS }
+      : { data: PEOPLE.slice(0, 4), next: 'place', shops: SHOPS },
+  );
+  await user.click(again);
+  await opened();
+  expect(screen.queryByText(/You are the only one/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('Ravi (you)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('PORTAL-PAGE-20 somebody is invited by keyboard alone, in the language that was chosen; what is missing is said at its field', async () => {
+  const server = settingsApi().answer(calls.invitePartnerPerson, ({ body }) => {
+    if (body.email === 'taken@vetanika.test') {
+      throw new Refusal('VALIDATION_FAILED', STAFF_MESSAGES.staffEmailTaken, {
+        fields: { email: STAFF_MESSAGES.staffEmailTaken },
+      });
+    }
+    return { partnerUserId: 'pus_new', message: STAFF_MESSAGES.invitationSent };
+  });
+  const { user } = await renderAt('/partner/settings', { session });
+  (await screen.findByRole('button', { name: 'Invite somebody' })).focus();
+  await user.keyboard('{Enter}');
+  const form = dialog('Invite somebody');
+  form.getByLabelText('Name').focus();
+  await user.keyboard('{Enter}');
+  expect(form.getByText(STAFF_MESSAGES.staffNameInvalid)).toBeTruthy();
+  expect(server.callsOf(calls.invitePartnerPerson)).toHaveLength(0);
+  await user.type(form.getByLabelText('Name'), 'Chandni');
+  await user.tab();
+  await user.keyboard('taken@vetanika.test');
+  await user.selectOptions(form.getByLabelText('Role'), 'merchant');
+  expect(form.getByText('Sees the leads and applications of one shop.')).toBeTruthy();
+  await user.selectOptions(form.getByLabelText('Shop'), 'mer_anand');
+  await user.selectOptions(form.getByLabelText('Language of the mails'), 'hi');
+  await user.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(await form.findByText(STAFF_MESSAGES.staffEmailTaken)).toBeTruthy();
+  await user.clear(form.getByLabelText('E-mail address'));
+  await user.type(form.getByLabelText('E-mail address'), 'chandni@vetanika.test{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.callsOf(calls.invitePartnerPerson).at(-1)?.body).toEqual({
+    name: 'Chandni',
+    email: 'chandni@vetanika.test',
+    kind: 'merchant',
+    merchantId: 'mer_anand',
+    language: 'hi',
+  });
+});
+
+test('S-AZ-7 PORTAL-PAGE-20 another owner is invited with the own password', async () => {
+  const server = settingsApi().answer(calls.invitePartnerPerson, {
+    partnerUserId: 'pus_new',
+    message: STAFF_MESSAGES.invitationSent,
+  });
+  const { user } = await renderAt('/partner/settings', { session });
+  await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+  const form = dialog('Invite somebody');
+  await user.type(form.getByLabelText('Name'), 'Om');
+  await user.type(form.getByLabelText('E-mail address'), 'om@vetanika.test');
+  expect(form.queryByLabelText('Your own password')).toBeNull();
+  await user.selectOptions(form.getByLabelText('Role'), 'owner');
+  await user.click(form.getByRole('button', { name: 'Send the invitation' }));
+  expect(form.getByText(STAFF_MESSAGES.ownPasswordRequired)).toBeTruthy();
+  await user.type(form.getByLabelText('Your own password'), 'my password{Enter}');
+  await waitFor(() => expect(server.callsOf(calls.invitePartnerPerson)).toHaveLength(1));
+  expect(server.callsOf(calls.invitePartnerPerson)[0]?.body).toMatchObject({ kind: 'owner', password: 'my password' });
+});
+
+test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off with the own password, on and invited again without it; what is refused is said in Hindi too', async () => {
+  const server = settingsApi()
+    .answer(calls.switchPartnerPerson, ({ body }) => {
+      if (body.password === 'wrong') throw new Refusal('CONFLICT', PARTNER_MESSAGES.lastOwner);
+      return { message: body.active ? PARTNER_MESSAGES.personOn : PARTNER_MESSAGES.personOff };
+    })
+    .answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
+  const { user } = await renderAt('/partner/settings', { session });
+  const table = await opened();
+  await user.click(table.getByRole('button', { name: 'Switch Old on' }));
+  expect(await screen.findByText(PARTNER_MESSAGES.personOn)).toBeTruthy();
+  await user.click(table.getByRole('button', { name: 'Invite Divya again' }));
+  expect(await screen.findByText(STAFF_MESSAGES.invitationSent)).toBeTruthy();
+  await user.click(table.getByRole('button', { name: 'Switch Karan off' }));
+  await user.click(dialog('Switch Karan off?').getByRole('button', { name: 'Switch off' }));
+  expect(dialog('Switch Karan off?').getByText('Enter your own password')).toBeTruthy();
+  await changeLanguage('hi');
+  const hindi = within(await screen.findByRole('dialog', { name: 'Karan का खाता बंद करें?' }));
+  await user.type(hindi.getByLabelText(/पासवर्ड/), 'wrong{Enter}');
+  expect(await hindi.findByText(/आख़िरी स्वामी/)).toBeTruthy();
+  await user.clear(hindi.getByLabelText(/पासवर्ड/));
+  await user.type(hindi.getByLabelText(/पासवर्ड/), 'my password{Enter}');
+  expect(await screen.findByText('खाता बंद हुआ और हर जगह से साइन-आउट हो गया')).toBeTruthy();
+  expect(server.callsOf(calls.switchPartnerPerson).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/partner/people/pus_old/switch', { active: true }],
+    ['/api/partner/people/pus_karan/switch', { active: false, password: 'wrong' }],
+    ['/api/partner/people/pus_karan/switch', { active: false, password: 'my password' }],
+  ]);
+});
+
+test('S-AZ-7 PORTAL-PAGE-20 the second step of one of the staff is reset with reason and password', async () => {
+  const server = settingsApi().answer(calls.resetSecondFactorOfPerson, {
+    message: PARTNER_MESSAGES.secondFactorOfOtherOff,
+  });
+  const { user } = await renderAt('/partner/settings', { session });
+  await opened();
+  await user.click(screen.getByRole('button', { name: 'Reset the second step of Karan' }));
+  const asked = dialog('Reset the second step of Karan?');
+  await user.type(asked.getByLabelText('Why?'), 'Lost the phone');
+  await user.type(asked.getByLabelText('Your own password'), 'my password');
+  await user.click(asked.getByRole('button', { name: 'Reset the second step' }));
+  expect(await screen.findByText(PARTNER_MESSAGES.secondFactorOfOtherOff)).toBeTruthy();
+  expect(server.callsOf(calls.resetSecondFactorOfPerson).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/partner/people/pus_karan/reset-second-factor', { reason: 'Lost the phone', password: 'my password' }],
+  ]);
+});
+
+test('S-MASQ who acts as an owner sees the people and is offered no change', async () => {
+  settingsApi({ masquerade: { by: 'Asha', mode: 'full', until: '2026-11-20T07:00:00.000Z' } });
+  await renderAt('/partner/settings', { session });
+  const table = await opened();
+  expect(table.queryAllByRole('button')).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+  expect(screen.getByText('Only an owner can change this.')).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import type en from '../../../en/partner/account/mails';
+import type { Texts } from '../../../texts';
+
+const hi: Texts<typeof en> = {
+  title: 'आपके ईमेल',
+  text: 'हम आपके ईमेल पते पर क्या और किस भाषा में लिखें।',
+  language: 'ईमेल की भाषा',
+  languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+  kinds: 'मुझे इनके ईमेल चाहिए',
+  kind: {
+    statement: 'स्टेटमेंट',
+    daily_payouts: 'पिछले दिन के भुगतान',
+    answer: 'मेरे सवालों के जवाब',
+    dispute_decided: 'ग्राहक किसका है, इसका फ़ैसला',
+    webhook_given_up: 'हमारे सिस्टम ने जो संदेश नहीं लिए',
+  },
+  hint: {
+    statement: 'जब महीना मंज़ूर हो और जब उसका भुगतान हो।',
+    daily_payouts: 'जिस दिन भुगतान हो, उसकी अगली सुबह नौ बजे।',
+    answer: 'जवाब पोर्टल में तो मिलता ही है।',
+    dispute_decided: 'जिन्हें आपने हमें देखने को कहा था।',
+    webhook_given_up: 'एक पते के लिए दिन में ज़्यादा से ज़्यादा एक बार।',
+  },
+  always: 'खाते की सुरक्षा वाले ईमेल हमेशा आएँगे: नया पासवर्ड, बुलावा, दूसरा क़दम हटाया जाना।',
+  save: 'सहेजें',
+};
+export default hi;

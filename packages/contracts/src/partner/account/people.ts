@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { STAFF_MESSAGES } from '../../back-office/messages';
+import { hasItsMerchant, invitedPerson, partnerAccount } from '../../back-office/partner-accounts';
+import { ownPassword } from '../../back-office/passwords';
+import { pageAfter, pageLimit } from '../../back-office/records';
+import { ownReason } from '../../back-office/staff';
+import { defineCall, ok, okMessage } from '../../call';
+import { anyId } from '../../fields';
+
+/** The company's people are its owners' matter alone. */
+const access = { audience: 'partner', kinds: ['owner'] } as const;
+
+export const partnerPerson = z.object({
+  ...z.omit(partnerAccount, { partnerId: true, partnerName: true, merchantId: true }).shape,
+  /** Whoever asks: nobody switches themselves off. */
+  isSelf: z.boolean(),
+});
+export type PartnerPerson = z.output<typeof partnerPerson>;
+
+export const listPartnerPeople = defineCall({
+  method: 'GET',
+  path: '/api/partner/people',
+  summary: 'Whoever may sign in to the portal of my company, by name, and the shops that somebody can be invited to.',
+  access,
+  query: z.strictObject({ after: pageAfter, limit: pageLimit }),
+  reply: ok({
+    data: z.array(partnerPerson),
+    next: z.nullable(z.string()),
+    shops: z.array(z.object({ merchantId: z.string(), name: z.string() })),
+  }),
+});
+
+export const invitePartnerPerson = defineCall({
+  method: 'POST',
+  path: '/api/partner/people/invite',
+  summary:
+    'Make an account of my company’s portal and mail its owner a link to choose a password, good for 72 hours; another owner is invited with my own password.',
+  access,
+  body: z.strictObject({ ...invitedPerson, password: z.optional(ownPassword) }).check(
+    hasItsMerchant,
+    z.refine((body) => body.kind !== 'owner' || body.password !== undefined, {
+      path: ['password'],
+      error: STAFF_MESSAGES.ownPasswordRequired,
+    }),
+  ),
+  reply: ok({ partnerUserId: z.string(), message: z.string() }),
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+const params = z.strictObject({ partnerUserId: anyId });
+
+export const invitePartnerPersonAgain = defineCall({
+  method: 'POST',
+  path: '/api/partner/people/:partnerUserId/invite-again',
+  summary: 'Mail a new link to somebody of mine who has not chosen a password yet; the older link ends.',
+  access,
+  params,
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+export const switchPartnerPerson = defineCall({
+  method: 'POST',
+  path: '/api/partner/people/:partnerUserId/switch',
+  summary:
+    'Switch the account of somebody of mine off by my password, which ends its sessions at once, or on again without it.',
+  access,
+  params,
+  body: z.strictObject({ active: z.boolean(), password: z.optional(ownPassword) }).check(
+    z.refine((body) => body.active || body.password !== undefined, {
+      path: ['password'],
+      error: STAFF_MESSAGES.ownPasswordRequired,
+    }),
+  ),
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
+});
+
+export const resetSecondFactorOfPerson = defineCall({
+  method: 'POST',
+  path: '/api/partner/people/:partnerUserId/reset-second-factor',
+  summary:
+    'Forget the second factor of somebody of my staff who has lost it; their sessions end, and they are told by mail.',
+  access,
+  params,
+  body: z.strictObject({ password: ownPassword, reason: ownReason }),
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
+});
