@@ -113,6 +113,26 @@ test('S-SES-8 a token item is told to our own pages only; other items say nothin
   }
 });
 
+test('S-SES-8 BRAND-05 at a host without TLS, where browsers name no origin with what they read, our own header gets the token, and cookies alone nothing', async () => {
+  const { jar } = await save('atkn', 'a-token');
+  const at = (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+    app.server.inject({
+      method,
+      url: method === 'GET' ? '/api/cookies/read?name=atkn' : '/api/cookies/delete',
+      cookies: jar,
+      headers: { host: 'pagdandi.example', ...headers },
+      ...(method === 'GET' ? {} : { payload: { name: 'atkn' } }),
+    });
+  const own = { 'x-partner': 'pagdandi' };
+  expect((await at(own)).json().value).toBe('a-token');
+  expect((await at({})).json().value).toBeNull();
+  // What the browser does say goes before the header.
+  expect((await at({ ...own, origin: 'http://rinayan.example' })).json().value).toBeNull();
+  expect((await at({ ...own, 'sec-fetch-site': 'cross-site' })).json().value).toBeNull();
+  const change = await at(own, 'POST');
+  expect([change.statusCode, change.json().code]).toEqual([403, 'CROSS_ORIGIN_REFUSED']);
+});
+
 test('S-SES-8 whoever plants role, ids or a token of their own making is still nobody', async () => {
   let jar: Jar = {};
   for (const [name, value] of [

@@ -97,7 +97,12 @@ describe('where a call may come from', () => {
     expect((await post({ origin: `http://${host}` })).statusCode).toBe(200);
     const named = { 'x-partner': 'pagdandi' };
     expect((await post({ ...named, origin: `http://${host}` })).statusCode).toBe(200);
-    for (const from of [{}, { origin: 'http://rinayan.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    const strangers: Record<string, string>[] = [
+      {},
+      { origin: 'http://rinayan.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const from of strangers) {
       const refused = await post({ ...named, ...from });
       expect([refused.statusCode, refused.json().code]).toEqual([403, 'CROSS_ORIGIN_REFUSED']);
     }
