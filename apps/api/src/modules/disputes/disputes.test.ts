@@ -227,6 +227,21 @@ test('REG-DP-6 PORTAL-PAGE-18 who asked in Hindi is mailed in Hindi, once where 
   expect((await own(owner)).data.map((one) => one.mobile)).not.toContain('******0044');
 });
 
+test('PORTAL-PAGE-18 a decision speaks the language that its reader chose, and is not mailed to who wants none', async () => {
+  const mobile = '9876530045';
+  const { userId: gone } = await app.signIn({ mobile });
+  await run(`update partner_users set mail_language = 'hi' where partner_user_id = 'pus_vinod'`);
+  await run(`update partner_users set mails_wanted = '{answer}' where partner_user_id = 'pus_gopal'`);
+  const before = (await mailsTo('gopal')).length;
+  await raise(shop, { mobile, words: 'They came to our counter and scanned the code' });
+  const disputeId = (await queue()).find((one) => one.mobile === '******0045')?.disputeId ?? '';
+  expect((await decide(asha, disputeId, { decision: 'keep' })).status).toBe(200);
+  expect((await mailsTo('vinod'))[0]).toContain('“किसका ग्राहक” में भी दिखेगा।');
+  expect(await mailsTo('gopal')).toHaveLength(before);
+  await run('update partner_users set mail_language = null, mails_wanted = default');
+  await deleteCustomer(app.context(), gone, { by: 'staff', reason: null });
+});
+
 test('PORTAL-01 nobody is given whom nobody has the number of, everything may stay as it is, and a decision is forgotten after a year', async () => {
   const [unknown] = await queue();
   const disputeId = unknown?.disputeId ?? '';

@@ -1,8 +1,8 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { maskMobile } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
-import { brandVariables, findPartner, getWritingBrand } from '../brands';
-import { findPartnerUser, listOwnersOf } from '../identity';
+import { brandVariables, getWritingBrand } from '../brands';
+import { findPartnerUser, listWhoWants } from '../identity';
 import type { Dispute } from './disputes.repository';
 
 interface Decided {
@@ -14,7 +14,7 @@ interface Decided {
   readonly userId: string | undefined;
 }
 
-/** Accounts keep no language: that of the words in which they asked. */
+/** For who chose no language: that of the words in which they asked. */
 const languageOf = (words: string): 'en' | 'hi' => (/\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en');
 
 const dayIn = (language: 'en' | 'hi', at: Date): string =>
@@ -22,26 +22,19 @@ const dayIn = (language: 'en' | 'hi', at: Date): string =>
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata', numberingSystem: 'latn' },
   }).format(at);
 
-/** Whoever asked, and the owners of their partner; nobody whose account is off. */
-const readersOf = async (ctx: TxContext, { partnerId, partnerUserId }: Dispute) => {
-  const asker = await findPartnerUser(ctx, partnerUserId);
-  const owners = await listOwnersOf(ctx, partnerId);
-  const others = owners.filter((owner) => owner.partnerUserId !== partnerUserId);
-  return { by: asker?.name, readers: [...(asker ? [asker] : []), ...others].filter(({ active }) => active) };
-};
-
 /**
- * Mails a decision to whoever asked for it and to their owners. The customer is named by the last digits, and the mail is about
- * them: it goes with their account. Nobody is told anything of a partner that is in the bin.
+ * Mails a decision to whoever asked for it and to their owners, as far as they want such mails. The customer is named by the last
+ * digits, and the mail is about them: it goes with their account. Nobody is told anything of a partner that is in the bin.
  */
 export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: Decided): Promise<void> => {
-  if (!(await findPartner(ctx, dispute.partnerId))) return;
-  const { by, readers } = await readersOf(ctx, dispute);
-  const language = languageOf(dispute.words);
+  const { partnerId, partnerUserId } = dispute;
+  const wanting = await listWhoWants(ctx, partnerId, 'dispute_decided');
+  const readers = wanting.filter((one) => one.kind === 'owner' || one.partnerUserId === partnerUserId);
+  const by = (await findPartnerUser(ctx, partnerUserId))?.name;
   // The operator writes, not the partner's own brand.
   const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
   const { state, reason, cases, userId } = decided;
-  for (const { email, name } of readers) {
+  for (const { email, name, language = languageOf(dispute.words) } of readers) {
     await ctx.platform.outbox.send(ctx, {
       ...{ channel: 'email', to: email, templateKey: `dispute-${state}`, language },
       ...(userId === undefined ? {} : { about: userId }),

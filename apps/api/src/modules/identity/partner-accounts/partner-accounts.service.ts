@@ -30,10 +30,6 @@ const PEOPLE_OF_ONE = 200;
 export const listAccountsOf = async (ctx: TxContext, merchant: string): Promise<PartnerAccount[]> =>
   (await selectPartnerAccounts(ctx, { merchant, limit: PEOPLE_OF_ONE })).map(shown);
 
-/** The owners of a partner by name, to be told what concerns all of it. */
-export const listOwnersOf = async (ctx: TxContext, partner: string): Promise<PartnerAccount[]> =>
-  (await selectPartnerAccounts(ctx, { partner, kind: 'owner', limit: PEOPLE_OF_ONE })).map(shown);
-
 /**
  * A page of the accounts of portals by name; `next` leads on, null at the end. VALIDATION_FAILED at `after` for a place that is
  * none.

@@ -24,6 +24,8 @@ export const selectWhoWants = (
 ) =>
   tx
     .select({
+      partnerUserId: partnerUsers.partnerUserId,
+      kind: partnerUsers.kind,
       email: partnerUsers.email,
       name: partnerUsers.name,
       partnerId: partnerUsers.partnerId,

@@ -28,6 +28,20 @@ export const findMailRecipient = async (
   return found && { email: found.email, name: found.name, language: languageOf(found) };
 };
 
+export interface Wanting extends Pick<MailRecipient, 'email' | 'name'> {
+  readonly partnerUserId: string;
+  readonly kind: 'owner' | 'staff' | 'merchant';
+  /** Undefined until they chose one. */
+  readonly language: Language | undefined;
+}
+
+/** Everybody of a partner who wants a kind of mail and may sign in, for mails that go to some of them only. */
+export const listWhoWants = async (ctx: TxContext, partnerId: string, mail: PartnerMail): Promise<Wanting[]> =>
+  (await selectWhoWants(ctx, mail, { partnerId })).map(({ partnerUserId, kind, email, name, mailLanguage }) => ({
+    ...{ partnerUserId, kind, email, name },
+    language: mailLanguage ?? undefined,
+  }));
+
 interface CompanyMail {
   readonly partnerId: string;
   readonly mail: PartnerMail;
