@@ -39,7 +39,7 @@ export default {
   offText: '{{name}} is signed out everywhere at once. Links and what came by them stay.',
   on: 'Switch on',
   onNamed: 'Switch {{name}} on',
-  factor: 'Second step at sign-in',
+  factor: 'Second step',
   factorOn: 'On',
   factorOff: 'Off',
   factorReset: 'Reset the second step',

@@ -42,7 +42,7 @@ const hi: Texts<typeof en> = {
   offText: '{{name}} तुरंत हर जगह से साइन आउट हो जाएँगे। उनके लिंक और उनसे आया काम बना रहेगा।',
   on: 'चालू करें',
   onNamed: '{{name}} का खाता चालू करें',
-  factor: 'साइन-इन पर दूसरा क़दम',
+  factor: 'दूसरा क़दम',
   factorOn: 'चालू',
   factorOff: 'बंद',
   factorReset: 'दूसरा क़दम हटाएँ',
