@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { creativeWords } from '../apps/api/src/modules/creatives/creative-texts';
 import { CREATIVE_SIZES } from '../apps/api/src/modules/creatives/drawing/compose';
 import { drawCreative } from '../apps/api/src/modules/creatives/drawing/draw-creative';
+import { prepareDrawing } from '../apps/api/src/modules/creatives/drawing/prepare';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { milliseconds, printTable, type Row, times } from './support/report';
 import { median, percentile } from './support/samples';
@@ -28,15 +29,18 @@ const bare = ({ width, height }: { readonly width: number; readonly height: numb
     .toBuffer();
 
 const rows: Row[] = [];
-const first = await millisecondsOf(() => drawOne('square', 'en', 0));
-rows.push({
-  what: 'the first picture after a start, letters and libraries loaded with it',
-  floor: '–',
-  ours: milliseconds(first),
-  ratio: '–',
-  goal: `≤ ${MOST_MS} ms`,
-  met: first <= MOST_MS,
-});
+// As it comes after a start: the list is asked for, and with its answer the first picture; a Hindi one when all is ready.
+const ready = prepareDrawing();
+const atOnce = await millisecondsOf(() => drawOne('square', 'en', 0));
+const readyAfter = await millisecondsOf(() => ready);
+const first = await millisecondsOf(() => drawOne('square', 'hi', 0));
+const firsts: [string, number][] = [
+  ['after a start: the first picture, asked for together with the list', atOnce],
+  ['after a start: the first in Hindi, once what draws is ready', first],
+];
+for (const [what, took] of firsts) {
+  rows.push({ what, floor: '–', ours: milliseconds(took), ratio: '–', goal: `≤ ${MOST_MS} ms`, met: took <= MOST_MS });
+}
 for (const format of CREATIVE_FORMATS) {
   const floor: number[] = [];
   const ours: number[] = [];
@@ -64,6 +68,7 @@ for (const format of CREATIVE_FORMATS) {
 }
 printTable(rows, [
   'Each picture is drawn anew, in English and Hindi in turn, with a logo, the lenders’ names and a code; the server keeps what it drew and answers from that.',
+  `Letters and libraries are made ready when the list is asked for, not with the start of the program: ${milliseconds(atOnce + readyAfter)} in all.`,
 ]);
 
 /** Another address each round, so that no code is drawn twice. */

@@ -308,6 +308,7 @@ export const STAFF_MESSAGES = {
   takenBackSaved: 'Saved. Commission is booked anew within a minute',
   claimLoanUnknown: 'A loan is not of this lender. Load the page again',
   claimLoanPaid: 'For one of these loans nothing is due. Load the page again',
+  claimLoanRunning: 'The month of one of these loans is not over, so nothing of it is due yet',
   claimLoanClaimed: 'A loan stands in an open claim already. Load the page again',
   claimLoanSettled: 'For one of these loans nothing is due any more. Load the page again',
   claimMade: 'Claimed. Save the file and send it to the lender',

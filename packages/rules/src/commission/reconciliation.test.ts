@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bookReceipts, bookWriteOff, bookWriteOffBack, type LedgerLine, sumOf } from './ledger';
-import { ageOf, overwrittenPaiseOf, type PaidForLoan, reconcile, shortPaiseOf } from './reconciliation';
+import { ageOf, overwrittenPaiseOf, type PaidForLoan, reconcile, shortPaiseOf, shownStateOf } from './reconciliation';
 
 const paid = (expectedPaise: number, receivedPaise: number, writtenOffPaise = 0): PaidForLoan => ({
   expectedPaise,
@@ -90,11 +90,24 @@ test('ADMIN-FN-08 whatever is expected, paid, written off and taken back in turn
 });
 
 test('ADMIN-FN-08 a month is as old as the days since its last one', () => {
-  expect(ageOf('2026-11', '2026-11-18')).toEqual({ days: 0, age: 'to-30' });
+  expect(ageOf('2026-11', '2026-11-18')).toEqual({ days: 0, age: 'running' });
+  expect(ageOf('2026-11', '2026-11-30')).toEqual({ days: 0, age: 'running' });
+  expect(ageOf('2026-11', '2026-12-01')).toEqual({ days: 1, age: 'to-30' });
   expect(ageOf('2026-10', '2026-11-30')).toEqual({ days: 30, age: 'to-30' });
   expect(ageOf('2026-10', '2026-12-01')).toEqual({ days: 31, age: 'to-60' });
   expect(ageOf('2026-02', '2026-04-29')).toEqual({ days: 60, age: 'to-60' });
   expect(ageOf('2026-02', '2026-05-29')).toEqual({ days: 90, age: 'to-90' });
   expect(ageOf('2026-02', '2026-05-30')).toEqual({ days: 91, age: 'older' });
   expect(ageOf('2027-01', '2026-11-18').days).toBe(0);
+});
+
+test('ADMIN-FN-08 nothing of a month that is not over is missing or short; what came for it is what it is', () => {
+  const [inIt, after] = ['2026-11-30', '2026-12-01'];
+  for (const state of ['short', 'missing'] as const) {
+    expect(shownStateOf(state, '2026-11', inIt)).toBe('running');
+    expect(shownStateOf(state, '2026-11', after)).toBe(state);
+  }
+  for (const state of ['matched', 'over', 'written-off'] as const) {
+    expect(shownStateOf(state, '2026-11', inIt)).toBe(state);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Age, ReconciliationState } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { Age, ReconciliationState, ShownState } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { lastDayOfMonth } from '../dates';
 
 /** Lenders round: what is less than a rupee apart is the same. */
@@ -37,9 +37,17 @@ export const reconcile = (paid: PaidForLoan): { state: ReconciliationState; diff
   return { state: receivedPaise === 0 && expectedPaise > 0 ? 'missing' : 'short', differencePaise };
 };
 
+/** Whether the month `YYYY-MM` of a payout is not over: lenders pay by whole months, so nothing of it is due. */
+export const isRunning = (month: string, today: string): boolean => month >= today.slice(0, 7);
+
+/** What is short or missing of a month that is not over is no shortfall yet. */
+export const shownStateOf = (state: ReconciliationState, month: string, today: string): ShownState =>
+  (state === 'short' || state === 'missing') && isRunning(month, today) ? 'running' : state;
+
 /** How many days ago the month `YYYY-MM` of a payout ended, 0 while it runs, and which age that is. */
 export const ageOf = (month: string, today: string): { days: number; age: Age } => {
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(lastDayOfMonth(month))) / DAY_MS));
+  if (isRunning(month, today)) return { days: 0, age: 'running' };
+  const days = Math.round((Date.parse(today) - Date.parse(lastDayOfMonth(month))) / DAY_MS);
   if (days <= 30) return { days, age: 'to-30' };
   if (days <= 60) return { days, age: 'to-60' };
   return { days, age: days <= 90 ? 'to-90' : 'older' };

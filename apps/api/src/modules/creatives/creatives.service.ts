@@ -11,13 +11,17 @@ import { creativeWords } from './creative-texts';
 import { CREATIVE_SIZES } from './drawing/compose';
 import { drawCreative } from './drawing/draw-creative';
 import { readLogo } from './drawing/logo';
+import { prepareDrawing } from './drawing/prepare';
 
 const LANGUAGES = ['en', 'hi'] as const;
 const FOLDER = '/files/creatives';
 
-/** The pictures of a link that whoever is signed in may see, as they are now. NOT_FOUND for somebody else's link. */
-export const listCreatives = (ctx: PartnerContext, linkId: string): Promise<PartnerCreative[]> =>
-  inTransaction(ctx, async (own) => {
+/**
+ * The pictures of a link that whoever is signed in may see, as they are now. NOT_FOUND for somebody else's link. What draws is
+ * made ready meanwhile: these pictures are asked for next, and the first needs not wait for letters.
+ */
+export const listCreatives = async (ctx: PartnerContext, linkId: string): Promise<PartnerCreative[]> => {
+  const found = await inTransaction(ctx, async (own) => {
     const link = await getOwnedLink(own, linkId);
     const facts = await findCreativeFacts(own, link);
     if (!facts) return [];
@@ -32,6 +36,9 @@ export const listCreatives = (ctx: PartnerContext, linkId: string): Promise<Part
       })),
     );
   });
+  if (found.length > 0) setImmediate(prepareDrawing);
+  return found;
+};
 
 /** Drawing keeps the processor busy: two at once and a short line, so that the other calls are answered (R-RUN-2). */
 const drawing = createBulkhead(2, 12);

@@ -7,6 +7,7 @@ import { asSystem, inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { creativeWords } from './creative-texts';
 import { loadLetters } from './drawing/letters';
+import { prepareDrawing } from './drawing/prepare';
 
 let app: TestApp;
 let portal: Record<'priya' | 'rival', string>;
@@ -135,4 +136,11 @@ test('REG-RBC-7 PORTAL-PAGE-06 what a picture of a loan says names every lender,
   expect(en.small).toMatch(/APR \d[\d.]*% to \d[\d.]*% with all fees/);
   expect(hi.small).toMatch(/APR \d[\d.]*% से \d[\d.]*%/);
   expect(`${en.small} ${en.points} ${en.sub}`).not.toMatch(/guarante|instant|100 ?%|approved/i);
+});
+
+test('PORTAL-PAGE-06 what draws is made ready once, by a drawing of each script that nobody sees', async () => {
+  const once = prepareDrawing();
+  expect(prepareDrawing()).toBe(once);
+  await once;
+  expect(prepareDrawing()).toBe(once);
 });

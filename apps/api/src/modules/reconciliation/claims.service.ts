@@ -7,7 +7,8 @@ import type {
   listClaims,
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { bookWriteOff } from '@saakh/rules/commission/ledger';
-import { shortPaiseOf } from '@saakh/rules/commission/reconciliation';
+import { isRunning, shortPaiseOf } from '@saakh/rules/commission/reconciliation';
+import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -36,7 +37,7 @@ const conflict = (message: string) => new AppError('CONFLICT', { message });
 
 /**
  * Claims loans that are short or missing from their lender. A loan stands in one open claim at most, so of two people who claim
- * the same one wins. VALIDATION_FAILED at `loans` for one of another lender and one that is paid, CONFLICT where one is claimed.
+ * the same one wins. VALIDATION_FAILED at `loans` for one of another lender, one that is paid and one whose month is not over, CONFLICT where one is claimed.
  */
 export const claim = (
   ctx: AdminContext,
@@ -47,6 +48,8 @@ export const claim = (
     const wanted = [...new Set(loans)];
     const found = (await lockLoans(own, wanted)).filter((loan) => loan.lenderId === lenderId);
     if (found.length < wanted.length) throw fieldError('loans', STAFF_MESSAGES.claimLoanUnknown);
+    const today = istDateOf(own.clock.now());
+    if (found.some(({ month }) => isRunning(month, today))) throw fieldError('loans', STAFF_MESSAGES.claimLoanRunning);
     const lines = found.map((loan) => ({ id: loan.id, paise: shortPaiseOf(loan) }));
     if (lines.some(({ paise }) => paise === 0)) throw fieldError('loans', STAFF_MESSAGES.claimLoanPaid);
     const claimId = newId('lcl');

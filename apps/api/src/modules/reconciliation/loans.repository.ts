@@ -1,4 +1,4 @@
-import type { ReconciliationState } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { ShownState } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { revenueOfCase } from '@saakh/rules/commission/case-commission';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
@@ -49,7 +49,9 @@ const BESIDE = sql`join lenders e on e.lender_id = r.lender_id
 export interface LoanFilter {
   readonly lenderId: number;
   readonly month: string | undefined;
-  readonly state: ReconciliationState | undefined;
+  readonly state: ShownState | undefined;
+  /** The first month that is not over. */
+  readonly running: string;
 }
 /** Where a page ended: how large the difference was, in paise, and of which loan. */
 export interface SizePlace {
@@ -59,15 +61,21 @@ export interface SizePlace {
 
 const SIZE = sql`abs(received_amount - expected_amount)`;
 
+const ofState = (state: ShownState, running: string): SQL => {
+  if (state === 'running') return sql`state in ('short', 'missing') and month >= ${running}`;
+  if (state === 'short' || state === 'missing') return sql`state = ${state} and month < ${running}`;
+  return sql`state = ${state}`;
+};
+
 /** A lender's loans, the largest difference first. */
 export const selectLoans = async (
   ctx: TxContext,
-  { lenderId, month, state }: LoanFilter,
+  { lenderId, month, state, running }: LoanFilter,
   { after, limit }: { readonly after: SizePlace | undefined; readonly limit: number },
 ): Promise<LoanRow[]> => {
   const conditions: SQL[] = [sql`lender_id = ${lenderId}`];
   if (month !== undefined) conditions.push(sql`month = ${month}`);
-  if (state !== undefined) conditions.push(sql`state = ${state}`);
+  if (state !== undefined) conditions.push(ofState(state, running));
   if (after !== undefined) {
     conditions.push(sql`(${SIZE}, lender_application_id) < (${after.paise}::numeric / 100, ${after.id})`);
   }
@@ -121,16 +129,18 @@ export const selectLoan = async (ctx: TxContext, loanId: string): Promise<FullLo
 export const lockLoans = async (
   ctx: TxContext,
   loanIds: readonly string[],
-): Promise<Pick<LoanRow, 'id' | 'lenderId' | 'expectedPaise' | 'receivedPaise' | 'writtenOffPaise'>[]> => {
-  const rows = await rawRows<Record<'id' | 'expected' | 'received' | 'writtenOff', string> & { lenderId: number }>(
+): Promise<Pick<LoanRow, 'id' | 'lenderId' | 'month' | 'expectedPaise' | 'receivedPaise' | 'writtenOffPaise'>[]> => {
+  const rows = await rawRows<
+    Record<'id' | 'expected' | 'received' | 'writtenOff' | 'month', string> & { lenderId: number }
+  >(
     ctx,
-    sql`select lender_application_id as id, lender_id as "lenderId", (100 * expected_amount)::bigint::text as expected,
+    sql`select lender_application_id as id, lender_id as "lenderId", month, (100 * expected_amount)::bigint::text as expected,
           (100 * received_amount)::bigint::text as received, (100 * written_off_amount)::bigint::text as "writtenOff"
         from case_receipts where lender_application_id = any(${sql.param([...loanIds])}::text[])
         order by lender_application_id for update`,
   );
-  return rows.map(({ id, lenderId, expected, received, writtenOff }) => ({
-    ...{ id, lenderId, expectedPaise: Number(expected) },
+  return rows.map(({ id, lenderId, month, expected, received, writtenOff }) => ({
+    ...{ id, lenderId, month, expectedPaise: Number(expected) },
     ...{ receivedPaise: Number(received), writtenOffPaise: Number(writtenOff) },
   }));
 };

@@ -7,7 +7,7 @@ import type {
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import type { CallParsed } from '@saakh/contracts/call';
 import { revenueOfCase } from '@saakh/rules/commission/case-commission';
-import { ageOf, reconcile, shortPaiseOf } from '@saakh/rules/commission/reconciliation';
+import { ageOf, isRunning, reconcile, shortPaiseOf, shownStateOf } from '@saakh/rules/commission/reconciliation';
 import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
@@ -35,8 +35,15 @@ export const shownLoan = <Loan extends LoanRow>(
   loan: Loan,
 ): Omit<Loan, 'id' | 'month'> & ReconciledLoan => {
   const { id, month, ...shown } = loan;
-  const { days, age } = ageOf(month, istDateOf(own.clock.now()));
-  return { ...shown, ...reconcile(loan), shortPaise: shortPaiseOf(loan), lenderApplicationId: id, age, ageDays: days };
+  const today = istDateOf(own.clock.now());
+  const { days, age } = ageOf(month, today);
+  const { state, differencePaise } = reconcile(loan);
+  return {
+    ...shown,
+    ...{ lenderApplicationId: id, age, ageDays: days, differencePaise },
+    state: shownStateOf(state, month, today),
+    shortPaise: isRunning(month, today) ? 0 : shortPaiseOf(loan),
+  };
 };
 export const shownRow = ({ at: _at, lender: _lender, lenderId: _lenderId, isByHand: _isByHand, ...row }: FoundRow) =>
   row;
@@ -56,7 +63,7 @@ export const listLoans = (
 ) =>
   inTransaction(ctx, async (own) => {
     const limit = pageRows(asked);
-    const filter = { lenderId: Number(lender), month, state };
+    const filter = { lenderId: Number(lender), month, state, running: istDateOf(own.clock.now()).slice(0, 7) };
     const found = await selectLoans(own, filter, { after: placeOf(after), limit: limit + 1 });
     const rows = found.slice(0, limit).map((loan) => shownLoan(own, loan));
     const last = rows.at(-1);

@@ -5,7 +5,7 @@ import type {
   LenderAgeing,
   ReconciledMonth,
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
-import { ageOf } from '@saakh/rules/commission/reconciliation';
+import { ageOf, isRunning } from '@saakh/rules/commission/reconciliation';
 import { addMonths, istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
@@ -35,7 +35,14 @@ const NO_LOANS = {
   ...{ loans: 0, expectedPaise: 0, receivedPaise: 0, shortPaise: 0, overPaise: 0 },
   counts: { matched: 0, short: 0, over: 0, missing: 0, 'written-off': 0 },
 };
-const NO_AGES: Readonly<Record<Age, number>> = { 'to-30': 0, 'to-60': 0, 'to-90': 0, older: 0 };
+/** What loans are short of in a month that is not over is not due yet: it stands by itself. */
+const asOf = (today: string, sums: MonthSums) => {
+  const { shortPaise, counts } = sums;
+  if (!isRunning(sums.month, today)) return { ...sums, runningPaise: 0, counts: { ...counts, running: 0 } };
+  const running = counts.short + counts.missing;
+  return { ...sums, shortPaise: 0, runningPaise: shortPaise, counts: { ...counts, short: 0, missing: 0, running } };
+};
+const NO_AGES: Readonly<Record<Age, number>> = { running: 0, 'to-30': 0, 'to-60': 0, 'to-90': 0, older: 0 };
 const keyOf = ({ lenderId, month }: Pick<MonthCount, 'lenderId' | 'month'>): string => `${lenderId}~${month}`;
 
 /** One line for each lender and month of which there is anything to say, newest month first, lenders by their names. */
@@ -44,6 +51,7 @@ const monthsOf = (
   unknown: readonly MonthCount[],
   claimed: readonly MonthCount[],
   names: ReadonlyMap<number, string>,
+  today: string,
 ): ReconciledMonth[] => {
   const rowsOf = new Map(unknown.map((row) => [keyOf(row), row]));
   const claimedOf = new Map(claimed.map((row) => [keyOf(row), row]));
@@ -51,7 +59,7 @@ const monthsOf = (
   const others = unknown.filter((row) => !known.has(keyOf(row)));
   return [...sums, ...others.map(({ lenderId, month }) => ({ lenderId, month, ...NO_LOANS }))]
     .map((row) => ({
-      ...row,
+      ...asOf(today, row),
       lender: names.get(row.lenderId) ?? '',
       unknownRows: rowsOf.get(keyOf(row))?.n ?? 0,
       unknownPaise: rowsOf.get(keyOf(row))?.paise ?? 0,
@@ -66,8 +74,9 @@ const ageingOf = (short: readonly MonthCount[], names: ReadonlyMap<number, strin
   for (const { lenderId, month, paise } of short) {
     const known = lenders.get(lenderId);
     const of = known ?? { lenderId, lender: names.get(lenderId) ?? '', paise: { ...NO_AGES }, totalPaise: 0 };
-    of.paise[ageOf(month, today).age] += paise;
-    lenders.set(lenderId, { ...of, totalPaise: of.totalPaise + paise });
+    const { age } = ageOf(month, today);
+    of.paise[age] += paise;
+    lenders.set(lenderId, { ...of, totalPaise: of.totalPaise + (age === 'running' ? 0 : paise) });
   }
   return [...lenders.values()].sort((a, b) => b.totalPaise - a.totalPaise || a.lenderId - b.lenderId);
 };
@@ -87,5 +96,5 @@ export const reconcileMonths = (ctx: AdminContext, { from, to, lender }: z.outpu
     const unknown = await sumUnknown(own, months);
     const claimed = await sumClaimed(own, months);
     const short = await sumShort(own, lenderId);
-    return { months: monthsOf(sums, unknown, claimed, names), ageing: ageingOf(short, names, today), ...span };
+    return { months: monthsOf(sums, unknown, claimed, names, today), ageing: ageingOf(short, names, today), ...span };
   });

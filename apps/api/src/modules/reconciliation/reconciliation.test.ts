@@ -156,15 +156,15 @@ test('ADMIN-FN-08 loans are matched, short, over and missing beside what their l
   expect(all.months).toEqual([
     {
       ...{ lenderId, lender: name, month: '2026-02', loans: 4, expectedPaise: 16_000_00, receivedPaise: 11_500_00 },
-      counts: { matched: 1, short: 1, over: 1, missing: 1, 'written-off': 0 },
-      ...{ shortPaise: 5_000_00, overPaise: 500_00, unknownRows: 1, unknownPaise: 250_00, claimed: 0 },
+      counts: { matched: 1, short: 1, over: 1, missing: 1, 'written-off': 0, running: 0 },
+      ...{ shortPaise: 5_000_00, overPaise: 500_00, runningPaise: 0, unknownRows: 1, unknownPaise: 250_00, claimed: 0 },
     },
     expect.objectContaining({ month: '2025-11', loans: 1, shortPaise: 4_000_00, unknownRows: 0 }),
   ]);
   expect(all.ageing).toEqual([
     {
       ...{ lenderId, lender: name, totalPaise: 9_000_00 },
-      paise: { 'to-30': 5_000_00, 'to-60': 0, 'to-90': 0, older: 4_000_00 },
+      paise: { running: 0, 'to-30': 5_000_00, 'to-60': 0, 'to-90': 0, older: 4_000_00 },
     },
   ]);
   const listed = async (query: Omit<CallInput<typeof calls.listReconciledLoans>['query'], 'lender'>) =>

@@ -1,9 +1,6 @@
-import type {
-  CLAIM_LINE_STATES,
-  RECONCILIATION_STATES,
-} from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { CLAIM_LINE_STATES, SHOWN_STATES } from '@saakh/contracts/back-office/partner-money/reconciliation';
 
-type State = (typeof RECONCILIATION_STATES)[number] | (typeof CLAIM_LINE_STATES)[number];
+type State = (typeof SHOWN_STATES)[number] | (typeof CLAIM_LINE_STATES)[number];
 
 export const FILES = '/admin/commission-upload-file';
 export const RECONCILIATION = `${FILES}/reconciliation`;

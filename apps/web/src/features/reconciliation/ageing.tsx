@@ -6,11 +6,11 @@ import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';
 import { lenderAddress } from './addresses';
 import styles from './reconciliation.module.css';
 
-const OLDEST_FIRST = AGES.toReversed();
+const OLDEST_FIRST = AGES.filter((age) => age !== 'running').toReversed();
 
 interface First {
   readonly row: LenderAgeing;
-  readonly age: Age;
+  readonly age: Exclude<Age, 'running'>;
 }
 
 /** Whom to call first: who owes the most of what has waited the longest. */
@@ -26,7 +26,7 @@ export const firstToCall = (rows: readonly LenderAgeing[]): First | undefined =>
 export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
   const { t } = useTranslation('back-office/reconciliation');
   const first = firstToCall(rows);
-  if (!first) return <p>{t('ageing.none')}</p>;
+  if (rows.length === 0) return <p>{t('ageing.none')}</p>;
   const columns: CardColumn<LenderAgeing>[] = [
     ...AGES.map(
       (age): CardColumn<LenderAgeing> => ({
@@ -50,11 +50,13 @@ export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
   ];
   return (
     <>
-      <p className={styles.call} data-calm={first.age === 'to-30' || undefined}>
-        {t(`ageing.call.${first.age}`, {
-          lender: first.row.lender,
-          amount: formatPaise(first.row.paise[first.age], true),
-        })}
+      <p className={styles.call} data-calm={first === undefined || first.age === 'to-30' || undefined}>
+        {first
+          ? t(`ageing.call.${first.age}`, {
+              lender: first.row.lender,
+              amount: formatPaise(first.row.paise[first.age], true),
+            })
+          : t('ageing.nothingDue')}
       </p>
       <CardTable
         caption={t('ageing.title')}

@@ -1,8 +1,8 @@
 import {
   CLAIM_LINE_STATES,
   type ClaimLineState,
-  RECONCILIATION_STATES,
-  type ReconciliationState,
+  SHOWN_STATES,
+  type ShownState,
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,12 +10,13 @@ import { formatWhole } from '../../platform/format';
 import styles from './reconciliation.module.css';
 
 type Tone = 'good' | 'warn' | 'bad' | undefined;
-const TONES: Record<ReconciliationState, Tone> = {
+const TONES: Record<ShownState, Tone> = {
   matched: 'good',
   short: 'warn',
   over: 'warn',
   missing: 'bad',
   'written-off': undefined,
+  running: undefined,
 };
 const LINE_TONES: Record<ClaimLineState, Tone> = {
   open: 'warn',
@@ -25,7 +26,7 @@ const LINE_TONES: Record<ClaimLineState, Tone> = {
 };
 
 /** What became of a loan's money, in a word. */
-export function StateBadge({ state }: { state: ReconciliationState }) {
+export function StateBadge({ state }: { state: ShownState }) {
   const { t } = useTranslation('back-office/reconciliation');
   return (
     <span className={styles.badge} data-tone={TONES[state]}>
@@ -50,12 +51,12 @@ export function StateCounts({
   to,
 }: {
   loans: number;
-  counts: Partial<Record<ReconciliationState, number>>;
+  counts: Partial<Record<ShownState, number>>;
   /** Of all of them without a state. */
-  to: (state?: ReconciliationState) => string;
+  to: (state?: ShownState) => string;
 }) {
   const { t } = useTranslation('back-office/reconciliation');
-  const present = RECONCILIATION_STATES.filter((state) => counts[state]);
+  const present = SHOWN_STATES.filter((state) => counts[state]);
   return (
     <span className={styles.badges}>
       <Link to={to()} className={styles.badge}>

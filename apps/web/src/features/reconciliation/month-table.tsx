@@ -29,6 +29,11 @@ export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
           ) : (
             <span className={key === 'short' ? styles.bad : undefined}>{formatPaise(paise, true)}</span>
           )}
+          {key === 'short' && row.runningPaise > 0 ? (
+            <span className={styles.under}>
+              {t('months.runningOf', { amount: formatPaise(row.runningPaise, true) })}
+            </span>
+          ) : null}
           {isClaimed ? (
             <span className={styles.under}>{t('months.claimedOf', { loans: formatWhole(row.claimed) })}</span>
           ) : null}

@@ -18,8 +18,11 @@ const signedPaise = z.int();
  */
 export const RECONCILIATION_STATES = ['matched', 'short', 'over', 'missing', 'written-off'] as const;
 export type ReconciliationState = (typeof RECONCILIATION_STATES)[number];
-/** Days since the end of the month in which the loan was paid out. */
-export const AGES = ['to-30', 'to-60', 'to-90', 'older'] as const;
+/** The same as of a day: what is short or missing of a month that is not over is `running`, and not due yet. */
+export const SHOWN_STATES = [...RECONCILIATION_STATES, 'running'] as const;
+export type ShownState = (typeof SHOWN_STATES)[number];
+/** Days since the end of the month in which the loan was paid out; none of it is due while that month runs. */
+export const AGES = ['running', 'to-30', 'to-60', 'to-90', 'older'] as const;
 export type Age = (typeof AGES)[number];
 
 const amounts = {
@@ -37,10 +40,12 @@ export const reconciledMonth = z.object({
   loans: z.int(),
   ...amounts,
   /** Loans in each state. */
-  counts: z.record(z.enum(RECONCILIATION_STATES), z.int()),
+  counts: z.record(z.enum(SHOWN_STATES), z.int()),
   /** What short and missing loans still bring, and what is too much on others. */
   shortPaise: paise,
   overPaise: paise,
+  /** What loans of a month that is not over are short of: not due yet, so not among `shortPaise`. */
+  runningPaise: paise,
   /** Rows of the lender's files for this month that name no loan of ours. */
   unknownRows: z.int(),
   unknownPaise: signedPaise,
@@ -54,6 +59,7 @@ export const lenderAgeing = z.object({
   lender: z.string(),
   /** What short and missing loans still bring, in paise, by the days since the end of their month. */
   paise: z.record(z.enum(AGES), paise),
+  /** Of what is due: a month that is not over is not. */
   totalPaise: paise,
 });
 export type LenderAgeing = z.output<typeof lenderAgeing>;
@@ -95,7 +101,7 @@ const reconciled = {
   shortPaise: paise,
   /** Never more than it is short of, but for the minute until the rest is booked back. */
   writtenOffPaise: paise,
-  state: z.enum(RECONCILIATION_STATES),
+  state: z.enum(SHOWN_STATES),
   age: z.enum(AGES),
   ageDays: z.int(),
   /** What the lender took back of what it had paid, as staff said. */
@@ -114,7 +120,7 @@ export const listReconciledLoans = defineCall({
   query: z.strictObject({
     lender,
     month: z.optional(month),
-    state: z.optional(z.enum(RECONCILIATION_STATES)),
+    state: z.optional(z.enum(SHOWN_STATES)),
     after: pageAfter,
     limit: pageLimit,
   }),

@@ -89,8 +89,11 @@ const makeLetters = async (): Promise<Letters> => {
 };
 
 let letters: ReturnType<typeof makeLetters> | undefined;
-/** Loaded with the first picture. */
+/** Loaded with the first picture; a failure is not remembered. */
 export const loadLetters = (): Promise<Letters> => {
-  letters ??= makeLetters();
+  letters ??= makeLetters().catch((cause: unknown) => {
+    letters = undefined;
+    throw cause;
+  });
   return letters;
 };

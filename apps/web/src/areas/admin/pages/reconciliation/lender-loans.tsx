@@ -1,7 +1,7 @@
 import {
   CLAIM_LOANS_MAX,
-  RECONCILIATION_STATES,
-  type ReconciliationState,
+  SHOWN_STATES,
+  type ShownState,
 } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -26,8 +26,7 @@ import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { lenderIn, MonthFilter } from './filters';
 
-const stateIn = (text: string | undefined): ReconciliationState | undefined =>
-  RECONCILIATION_STATES.find((one) => one === text);
+const stateIn = (text: string | undefined): ShownState | undefined => SHOWN_STATES.find((one) => one === text);
 
 /** The loans of a lender, of a month or of all, and the way to claim what is short or missing. */
 export function LenderLoansPage() {
@@ -68,7 +67,7 @@ export function LenderLoansPage() {
           onValue={(value) => change({ state: value })}
           options={[
             { value: '', label: t('filters.allStates') },
-            ...RECONCILIATION_STATES.map((one) => ({ value: one, label: t(`states.${one}`) })),
+            ...SHOWN_STATES.map((one) => ({ value: one, label: t(`states.${one}`) })),
           ]}
         />
       </div>

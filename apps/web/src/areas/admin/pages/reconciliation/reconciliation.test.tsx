@@ -14,12 +14,12 @@ const ASTER = { lenderId: 7, lender: 'Aster Finance' };
 const BANYAN = { lenderId: 8, lender: 'Banyan Bank' };
 const MONTH: calls.ReconciledMonth = {
   ...{ ...ASTER, month: '2026-10', loans: 12, expectedPaise: 90_000_50, receivedPaise: 82_000_00 },
-  counts: { matched: 9, short: 2, over: 0, missing: 1, 'written-off': 0 },
-  ...{ shortPaise: 8_000_50, overPaise: 0, unknownRows: 2, unknownPaise: 1_500_00, claimed: 1 },
+  counts: { matched: 9, short: 2, over: 0, missing: 1, 'written-off': 0, running: 0 },
+  ...{ shortPaise: 8_000_50, overPaise: 0, runningPaise: 0, unknownRows: 2, unknownPaise: 1_500_00, claimed: 1 },
 };
 const AGEING: calls.LenderAgeing[] = [
-  { ...ASTER, paise: { 'to-30': 8_000_50, 'to-60': 0, 'to-90': 0, older: 0 }, totalPaise: 8_000_50 },
-  { ...BANYAN, paise: { 'to-30': 0, 'to-60': 0, 'to-90': 0, older: 1_200_25 }, totalPaise: 1_200_25 },
+  { ...ASTER, paise: { running: 0, 'to-30': 8_000_50, 'to-60': 0, 'to-90': 0, older: 0 }, totalPaise: 8_000_50 },
+  { ...BANYAN, paise: { running: 0, 'to-30': 0, 'to-60': 0, 'to-90': 0, older: 1_200_25 }, totalPaise: 1_200_25 },
 ];
 const loan = (id: string, change: Partial<calls.ReconciledLoan> = {}): calls.ReconciledLoan => ({
   ...{ ...ASTER, lenderApplicationId: `lap_${id}`, reference: `AF-${id}`, productType: 'Personal Loans' },
