@@ -17,7 +17,7 @@ const MOBILE = '9812345699';
 let app: App;
 let browser: Browser;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser(BRAND_HOSTS_HERE)]);
+  [app, browser] = await Promise.all([startApp({ onServer: true }), launchBrowser(BRAND_HOSTS_HERE)]);
 });
 afterAll(async () => {
   await browser?.close();
