@@ -41,6 +41,8 @@ export interface PartnerWithAll {
   /** Ten digits of the customer whom its key handed over, who signed in. */
   readonly mobile: string;
   readonly reference: string;
+  /** By which it holds its customer. */
+  readonly claimId: string;
   /** What stands in its rows alone. */
   readonly marks: readonly string[];
 }
@@ -56,6 +58,7 @@ export type NamingField =
   | 'keyId'
   | 'partnerUserId'
   | 'leadId'
+  | 'merchantId'
   | 'version';
 
 interface Asked {
@@ -224,10 +227,16 @@ const makeOne = async (
   const ids = {
     ...{ caseId, applicationId: caseId, linkId: link.data.linkId, fileId, ticketId: asked.data.ticketId },
     ...{ statementId, endpointId, deliveryId, keyId: live.data.keyId, partnerUserId },
-    ...{ leadId: lead.data.leadId, version: String(versions - 1) },
+    ...{ leadId: lead.data.leadId, merchantId, version: String(versions - 1) },
   };
+  const [claim] = await app.sql<{ claimId: string }>(
+    'select claim_id as "claimId" from attribution_claims where partner_id = $1',
+    [partnerId],
+  );
+  if (!claim) throw new Error(`${partnerId} holds nobody`);
   return {
     ...{ partnerId, owner: owner.token, staff: staff.token, merchant: shop.token, ids, mobile, reference },
+    ...claim,
     ...{ masquerade: await act('full', desk[0]), lookingOn: await act('read-only', desk[1]) },
     ...{ liveKey: live.secret, trialKey: trial.secret },
     marks: [
@@ -236,6 +245,7 @@ const makeOne = async (
       link.data.code,
       live.data.ending,
       `******${mobile.slice(-4)}`,
+      claim.claimId,
     ],
   };
 };
