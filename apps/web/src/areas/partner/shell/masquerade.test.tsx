@@ -1,4 +1,4 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
 import { getOwnSecondFactor, listPartnerPeople } from '@saakh/contracts/partner/second-factor';
