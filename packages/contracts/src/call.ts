@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Access, MasqueradeMode, RoleId } from './access';
+import type { Access, MasqueradeMode, RoleId } from './access/who-may-call';
 
 export {
   type Access,
@@ -14,7 +14,7 @@ export {
   type MasqueradeMode,
   partner,
   type RoleId,
-} from './access';
+} from './access/who-may-call';
 
 export type Schema = z.ZodMiniType;
 

@@ -1,4 +1,4 @@
-import { admin, type RoleId } from '../access';
+import { admin, type RoleId } from '../access/who-may-call';
 
 /**
  * The pages of the back office and who may open them (specification, section 6; settled.md, "Roles"). The one table that

@@ -1,4 +1,4 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
 import type { CallReply } from '@saakh/contracts/call';
 import type { getPartnerRevenue } from '@saakh/contracts/identity';
 import { IconMasksTheater } from '@tabler/icons-react';

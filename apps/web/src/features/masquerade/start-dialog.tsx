@@ -1,4 +1,4 @@
-import { MASQUERADE_MODES } from '@saakh/contracts/access';
+import { MASQUERADE_MODES } from '@saakh/contracts/access/who-may-call';
 import type { PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

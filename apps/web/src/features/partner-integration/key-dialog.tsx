@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/access';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/access/who-may-call';
 import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { useState } from 'react';

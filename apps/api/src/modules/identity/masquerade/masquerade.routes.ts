@@ -1,4 +1,4 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
 import { exitMasquerade, listMasqueradeVisits, startMasquerade } from '@saakh/contracts/partner/masquerade';
 import type { Context } from '../../../platform/context';
 import type { Doors, Http } from '../../../platform/http/doors';

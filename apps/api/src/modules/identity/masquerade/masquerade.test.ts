@@ -1,4 +1,4 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
 import { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import { adminReverify, getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
 import { changePartnerPassword } from '@saakh/contracts/partner/account';

@@ -1,4 +1,4 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/access';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
 import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
