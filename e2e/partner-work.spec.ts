@@ -267,7 +267,7 @@ test('PORTAL-PAGE-20 an owner invites somebody, who chooses a password, signs in
   await expectGoodPage(divya);
 
   await owner.reload();
-  await owner.getByRole('button', { name: 'Switch Divya Rawat off' }).click();
+  await owner.getByRole('button', { name: 'Switch off Divya Rawat' }).click();
   await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD);
   await expectGoodPage(owner);
   await dialog.getByRole('button', { name: 'Switch off' }).click();

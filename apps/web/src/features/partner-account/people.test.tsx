@@ -147,11 +147,11 @@ test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off with the own password, on and i
     .answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
   const { user } = await renderAt('/partner/settings', { session });
   const table = await opened();
-  await user.click(table.getByRole('button', { name: 'Switch Old on' }));
+  await user.click(table.getByRole('button', { name: 'Switch on Old' }));
   expect(await screen.findByText(PARTNER_MESSAGES.personOn)).toBeTruthy();
-  await user.click(table.getByRole('button', { name: 'Invite Divya again' }));
+  await user.click(table.getByRole('button', { name: 'Invite again: Divya' }));
   expect(await screen.findByText(STAFF_MESSAGES.invitationSent)).toBeTruthy();
-  await user.click(table.getByRole('button', { name: 'Switch Karan off' }));
+  await user.click(table.getByRole('button', { name: 'Switch off Karan' }));
   await user.click(dialog('Switch Karan off?').getByRole('button', { name: 'Switch off' }));
   expect(dialog('Switch Karan off?').getByText('Enter your own password')).toBeTruthy();
   await changeLanguage('hi');
