@@ -3,8 +3,8 @@ import {
   createDemoHandOver as createDemoHandOverCall,
   openHandOver as openHandOverCall,
 } from '@saakh/contracts/hand-overs';
-import { pageHostOf } from '../../platform/http/cross-origin';
 import type { Doors } from '../../platform/http/doors';
+import { pageHostOf } from '../../platform/http/origins/cross-origin';
 import { createDemoHandOver } from './demo-hand-over.service';
 import { openHandOver } from './open-hand-over.service';
 import { checkRedirect } from './redirect.service';

@@ -1,6 +1,6 @@
 import { logoutCustomer, sendOtp as sendOtpCall, verifyOtp as verifyOtpCall } from '@saakh/contracts/identity';
-import { pageHostOf } from '../../platform/http/cross-origin';
 import type { Doors } from '../../platform/http/doors';
+import { pageHostOf } from '../../platform/http/origins/cross-origin';
 import { sendOtp } from './otp/send-otp.service';
 import { verifyOtp } from './otp/verify-otp.service';
 import { rotateSession, signOut } from './session-token';

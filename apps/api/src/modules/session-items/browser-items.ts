@@ -5,8 +5,8 @@ import {
 } from '@saakh/contracts/session-items';
 import { fieldError } from '../../platform/app-error';
 import type { Context } from '../../platform/context';
-import { isSameOrigin } from '../../platform/http/cross-origin';
 import type { Http } from '../../platform/http/doors';
+import { isSameOrigin } from '../../platform/http/origins/cross-origin';
 import { clearItem, readItem, writeItem } from '../../platform/security/session-cookies';
 
 /** What signs somebody in; told to our own pages only (settled.md, "Sessions and cookies"). */

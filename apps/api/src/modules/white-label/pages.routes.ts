@@ -8,8 +8,8 @@ import { browserLanguage } from '@saakh/rules/visitors/browser-language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../../platform/app-error';
 import type { Config } from '../../platform/config';
-import { backOfficeHost } from '../../platform/http/back-office-host';
 import { sendError } from '../../platform/http/error-replies';
+import { backOfficeHost } from '../../platform/http/origins/back-office-host';
 import type { BrandDirectory } from './brand-directory';
 import { serveFolder } from './static-folder';
 

@@ -9,12 +9,12 @@ import { makeAddressLimit } from '../limits/address-limit';
 import type { Platform } from '../platform';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
-import { keepBackOfficeApart } from './back-office-host';
 import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
-import { refuseCrossOrigin } from './cross-origin';
 import { registerErrorReplies } from './error-replies';
 import { registerHeaders } from './headers';
+import { keepBackOfficeApart } from './origins/back-office-host';
+import { refuseCrossOrigin } from './origins/cross-origin';
 
 /**
  * Named when the server is made and not set later: else Fastify loads compilers of its own first, a tenth of a start. Its

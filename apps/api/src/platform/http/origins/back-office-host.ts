@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notFound } from '../app-error';
-import type { Config } from '../config';
+import { notFound } from '../../app-error';
+import type { Config } from '../../config';
 
 const OFFICE_PATH = /^\/(?:[a-z0-9-]+\/)?admin(?:[/?]|$)|^\/api\/admin\//;
 /** Portals open there too: staff go into one as one of its people. */

@@ -1,8 +1,8 @@
 import type { Call } from '@saakh/contracts/call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findCalls } from '../../testing/every-call';
-import { signInStaff } from '../../testing/staff-sessions';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { findCalls } from '../../../testing/every-call';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
 
 const OFFICE = 'office.saakh.example';
 const SITE = 'saakh.example';

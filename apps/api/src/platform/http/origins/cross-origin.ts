@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../app-error';
+import { AppError } from '../../app-error';
 
 const READS = new Set(['GET', 'HEAD']);
 const SAFE = new Set([...READS, 'OPTIONS']);
