@@ -19,5 +19,5 @@ export default {
     webhook_given_up: 'Once a day at most for each address.',
   },
   always: 'Mails that keep your account safe always come: a new password, an invitation, a second step that was reset.',
-  save: 'Save',
+  save: 'Save the choice',
 } as const;
