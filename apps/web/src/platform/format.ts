@@ -47,11 +47,11 @@ const HINDI_PARTS = [
   [0, 'रात'],
 ] as const;
 
-/** `शाम 5:30 बजे`: where English says pm, Hindi names the part of the day. */
+/** `शाम 5:30 बजे`: where English says pm, Hindi names the part of the day. The last word never begins a line. */
 function hindiTime(at: Date): string {
   const [hour = 0, minute = 0] = clock().format(at).split(':').map(Number);
   const part = HINDI_PARTS.find(([from]) => hour >= from)?.[1];
-  return `${part} ${hour % 12 || 12}:${String(minute).padStart(2, '0')} बजे`;
+  return `${part} ${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0बजे`;
 }
 const formatTime = (at: Date, language: 'en' | 'hi'): string =>
   language === 'hi' ? hindiTime(at) : englishTime().format(at);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { type Column, DataTable } from '../../ui/staff/data-table';
+import { TwoLines } from '../../ui/staff/tables/two-lines';
 
 interface Props {
   rows: readonly ApplicationRow[];
@@ -24,20 +25,21 @@ export function ApplicationTable({ rows, withState = false, stale = false }: Pro
   const columns: Column<ApplicationRow>[] = [
     {
       key: 'reference',
-      title: t('applications.reference'),
-      cell: ({ formId, reference }) => (
-        <Link to={`/admin/merchant-management/applications/${formId}`}>{reference}</Link>
+      title: t('applications.referenceAndSent'),
+      cell: ({ formId, reference, submittedAt }) => (
+        <TwoLines
+          first={<Link to={`/admin/merchant-management/applications/${formId}`}>{reference}</Link>}
+          second={formatDateTime(submittedAt, language)}
+        />
       ),
     },
-    { key: 'shop', title: t('applications.shop'), cell: ({ shop }) => shop },
-    { key: 'owner', title: t('applications.owner'), cell: ({ owner }) => owner },
-    { key: 'pincode', title: t('applications.pincode'), cell: ({ pincode }) => pincode },
-    { key: 'under', title: t('applications.under'), cell: ({ under }) => under },
     {
-      key: 'at',
-      title: t('applications.submittedAt'),
-      cell: ({ submittedAt }) => formatDateTime(submittedAt, language),
+      key: 'shop',
+      title: t('applications.shopAndOwner'),
+      cell: ({ shop, owner }) => <TwoLines first={shop} second={owner} />,
     },
+    { key: 'pincode', title: t('applications.pincode'), cell: ({ pincode }) => pincode },
+    { key: 'under', title: t('applications.under'), cell: ({ under }) => <TwoLines first={under} /> },
     ...(withState ? [state] : []),
   ];
   return (

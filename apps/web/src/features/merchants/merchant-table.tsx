@@ -2,6 +2,7 @@ import type { MerchantRow } from '@saakh/contracts/back-office/merchants/merchan
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../ui/staff/data-table';
+import { TwoLines } from '../../ui/staff/tables/two-lines';
 
 /** Merchants, each leading to its own page. */
 export function MerchantTable({ rows, stale }: { rows: readonly MerchantRow[]; stale: boolean }) {
@@ -9,18 +10,20 @@ export function MerchantTable({ rows, stale }: { rows: readonly MerchantRow[]; s
   const columns: Column<MerchantRow>[] = [
     {
       key: 'name',
-      title: t('name'),
-      cell: ({ merchantId, name }) => <Link to={`/admin/merchant-management/merchants/${merchantId}`}>{name}</Link>,
+      title: t('merchants.nameAndRegistration'),
+      cell: ({ merchantId, name, registration }) => (
+        <TwoLines
+          first={<Link to={`/admin/merchant-management/merchants/${merchantId}`}>{name}</Link>}
+          second={registration ? t(`merchants.registrations.${registration}`) : null}
+        />
+      ),
     },
     {
       key: 'partner',
       title: t('partner'),
-      cell: ({ partnerId, partnerName }) => <Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>,
-    },
-    {
-      key: 'registration',
-      title: t('merchants.registration'),
-      cell: ({ registration }) => (registration ? t(`merchants.registrations.${registration}`) : '–'),
+      cell: ({ partnerId, partnerName }) => (
+        <TwoLines first={<Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>} />
+      ),
     },
     { key: 'shops', title: t('merchants.shops'), align: 'end', cell: ({ shops }) => shops },
     { key: 'people', title: t('merchants.people'), align: 'end', cell: ({ people }) => people },

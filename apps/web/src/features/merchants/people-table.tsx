@@ -7,6 +7,7 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { TextButton } from '../../ui/button';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { TwoLines } from '../../ui/staff/tables/two-lines';
 import styles from './merchants.module.css';
 import { useInviteAgain, useResetFactor, useSwitchAccount } from './queries';
 
@@ -122,25 +123,37 @@ export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = fals
     { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     {
       key: 'partner',
-      title: t('partner'),
-      cell: ({ partnerId, partnerName }) => <Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>,
-    },
-    {
-      key: 'merchant',
-      title: t('merchant'),
-      cell: ({ merchantId, merchantName }) =>
-        merchantId ? <Link to={`/admin/merchant-management/merchants/${merchantId}`}>{merchantName}</Link> : '–',
+      title: t('people.partnerAndMerchant'),
+      cell: ({ partnerId, partnerName, merchantId, merchantName }) => (
+        <TwoLines
+          first={<Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>}
+          second={
+            merchantId ? <Link to={`/admin/merchant-management/merchants/${merchantId}`}>{merchantName}</Link> : null
+          }
+        />
+      ),
     },
   ];
   const columns: Column<PartnerAccount>[] = [
-    { key: 'name', title: t('name'), cell: ({ name }) => name },
-    ...(ofOne ? [] : whose),
-    { key: 'email', title: t('email'), cell: ({ email }) => email },
-    { key: 'status', title: t('status'), cell: (account) => t(stateOf(account)) },
     {
-      key: 'last',
-      title: t('lastSignIn'),
-      cell: ({ lastSignInAt }) => (lastSignInAt ? formatDateTime(lastSignInAt, language) : t('never')),
+      key: 'name',
+      title: t('people.nameAndEmail'),
+      cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+    },
+    ...(ofOne ? [] : whose),
+    {
+      key: 'status',
+      title: t('people.statusAndLast'),
+      cell: (account) => (
+        <TwoLines
+          first={t(stateOf(account))}
+          second={
+            account.lastSignInAt
+              ? t('people.lastAt', { at: formatDateTime(account.lastSignInAt, language) })
+              : t('people.lastNever')
+          }
+        />
+      ),
     },
     {
       key: 'actions',

@@ -6,6 +6,9 @@ import { Snippet } from './snippet';
 
 const STEPS = ['key', 'save', 'lead', 'follow', 'live'] as const;
 
+/** The endings of references that stand in a sentence; none is parted at the hyphen that it begins with. */
+const ENDING = /(?<= )(-[a-z]+)/;
+
 /** From no key to a lead in five steps, each of which can be followed as it stands. */
 export function QuickStart() {
   const { t } = useTranslation('partner/integration');
@@ -21,7 +24,19 @@ export function QuickStart() {
         {STEPS.map((step, at) => (
           <li key={step} className={styles.step}>
             <h3>{t('start.step', { number: at + 1, what: t(`start.steps.${step}.title`) })}</h3>
-            <p>{t(`start.steps.${step}.text`)}</p>
+            <p>
+              {t(`start.steps.${step}.text`)
+                .split(ENDING)
+                .map((part) =>
+                  part.startsWith('-') ? (
+                    <code key={part} className={styles.ending}>
+                      {part}
+                    </code>
+                  ) : (
+                    part
+                  ),
+                )}
+            </p>
             {example[step] ? <Snippet text={example[step]} what={t(`start.steps.${step}.title`)} /> : null}
           </li>
         ))}

@@ -95,12 +95,14 @@ function ListFrame<Row>({
       )}
       <Toolbar>
         {filters}
-        <SmallButton loading={save.isPending} onClick={() => save.mutate({ wanted, format: 'csv' })}>
-          {t('csv')}
-        </SmallButton>
-        <SmallButton loading={save.isPending} onClick={() => save.mutate({ wanted, format: 'xlsx' })}>
-          {t('xlsx')}
-        </SmallButton>
+        <Toolbar>
+          <SmallButton loading={save.isPending} onClick={() => save.mutate({ wanted, format: 'csv' })}>
+            {t('csv')}
+          </SmallButton>
+          <SmallButton loading={save.isPending} onClick={() => save.mutate({ wanted, format: 'xlsx' })}>
+            {t('xlsx')}
+          </SmallButton>
+        </Toolbar>
       </Toolbar>
       {query.error && !wrong ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <SkeletonLines count={8} height={36} /> : null}

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RECONCILIATION } from '../../../../features/reconciliation/addresses';
 import { ClaimTable } from '../../../../features/reconciliation/claim-table';
+import { MoreRows } from '../../../../features/reconciliation/more-rows';
 import { claimsQuery } from '../../../../features/reconciliation/queries';
 import styles from '../../../../features/reconciliation/reconciliation.module.css';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
-import { SmallButton } from '../../../../ui/staff/small-button';
 import { SmallSelect } from '../../../../ui/staff/small-fields';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
@@ -46,11 +46,10 @@ export function LenderClaimsPage() {
           action={<Link to={RECONCILIATION}>{t('tabs.overview')}</Link>}
         />
       ) : null}
-      {rows.length > 0 ? <ClaimTable rows={rows} /> : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
+      {rows.length > 0 ? (
+        <MoreRows key={`${state} ${lender}`} list={list}>
+          <ClaimTable rows={rows} />
+        </MoreRows>
       ) : null}
     </StaffPage>
   );

@@ -12,6 +12,7 @@ import { claimAddress, RECONCILIATION } from '../../../../features/reconciliatio
 import { ClaimDialog } from '../../../../features/reconciliation/claim-dialog';
 import { canBeClaimed, LoanTable, shortOf } from '../../../../features/reconciliation/loan-table';
 import { isMonth } from '../../../../features/reconciliation/months';
+import { MoreRows } from '../../../../features/reconciliation/more-rows';
 import { loansQuery } from '../../../../features/reconciliation/queries';
 import styles from '../../../../features/reconciliation/reconciliation.module.css';
 import { formatMonth, formatPaise } from '../../../../platform/format';
@@ -87,11 +88,10 @@ export function LenderLoansPage() {
         />
       ) : null}
       {claimable.length > 0 ? <ChooseAll chosen={chosen} label={t('loans.all', { count: claimable.length })} /> : null}
-      {rows.length > 0 ? <LoanTable rows={rows} chosen={chosen} /> : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
+      {rows.length > 0 ? (
+        <MoreRows key={`${lenderId} ${month} ${state}`} list={list}>
+          <LoanTable rows={rows} chosen={chosen} />
+        </MoreRows>
       ) : null}
       {claimable.length > 0 ? (
         <ChosenBar

@@ -180,6 +180,33 @@ test('ADMIN-FN-08 the state chosen stands in the address, where nothing is in it
   expect(screen.getByRole('link', { name: 'AF-2' })).toBeTruthy();
 });
 
+test('ADMIN-FN-08 all loans of a list are shown with one click: it says how many there are, the focus goes to the first new one, and loading can be stopped', async () => {
+  const { server, session } = begin();
+  const pages = ['6', '7', '8'].map((id) => ({ data: [loan(id)], next: id === '8' ? null : id }));
+  const first = { data: [MISSING, loan('1')], next: 'first' };
+  const pageAfter = (after: string | undefined) =>
+    after === undefined ? first : (pages.at(['first', '6', '7'].indexOf(after)) ?? first);
+  server.answer(calls.listReconciledLoans, ({ query }) => {
+    if (query.after === '6' && query.state === 'short') screen.getByRole('button', { name: 'Stop loading' }).click();
+    return pageAfter(query.after);
+  });
+  const { user } = await renderAt(`${AT}/lenders/7`, { session });
+  expect(await screen.findByText('2 rows so far; there are more.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  const told = await screen.findByText('5 rows in all.');
+  expect(told.getAttribute('role')).toBe('status');
+  const rows = within(screen.getByRole('table', { name: 'Loans' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows).toHaveLength(5);
+  await waitFor(() => expect(rows[2]?.contains(document.activeElement)).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  await user.selectOptions(screen.getByLabelText('State'), 'Short');
+  await user.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('button', { name: 'Show all' })).toBeTruthy();
+  expect(await screen.findByText('4 rows so far; there are more.')).toBeTruthy();
+});
+
 test('ADMIN-FN-08 a loan says to the paisa how its commission is reckoned; of two who say what was taken back the second sees what stands and decides anew', async () => {
   const { server, session } = begin();
   const { user } = await renderAt(`${AT}/loans/lap_1`, { session });

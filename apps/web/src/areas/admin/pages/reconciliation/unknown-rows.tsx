@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { UnknownRows } from '../../../../features/reconciliation/file-rows';
 import { MatchDialog } from '../../../../features/reconciliation/match-dialog';
 import { isMonth } from '../../../../features/reconciliation/months';
+import { MoreRows } from '../../../../features/reconciliation/more-rows';
 import { unknownQuery } from '../../../../features/reconciliation/queries';
 import styles from '../../../../features/reconciliation/reconciliation.module.css';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
@@ -54,11 +55,10 @@ export function UnknownRowsPage() {
           }
         />
       ) : null}
-      {rows.length > 0 ? <UnknownRows rows={rows} onMatch={setMatched} /> : null}
-      {list.hasNextPage ? (
-        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('more')}
-        </SmallButton>
+      {rows.length > 0 ? (
+        <MoreRows key={`${lender} ${month}`} list={list}>
+          <UnknownRows rows={rows} onMatch={setMatched} />
+        </MoreRows>
       ) : null}
       {matched ? <MatchDialog row={matched} onClose={() => setMatched(undefined)} /> : null}
     </StaffPage>

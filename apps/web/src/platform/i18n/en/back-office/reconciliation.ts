@@ -67,6 +67,12 @@ export default {
   },
   stateCount: '{{state}} {{loans}}',
   more: 'Show more',
+  all: 'Show all',
+  stop: 'Stop loading',
+  shown_one: '{{rows}} row so far; there are more.',
+  shown_other: '{{rows}} rows so far; there are more.',
+  shownAll_one: '{{rows}} row in all.',
+  shownAll_other: '{{rows}} rows in all.',
   loans: {
     title: 'Loans',
     lenderNumber: 'Lender {{id}}',

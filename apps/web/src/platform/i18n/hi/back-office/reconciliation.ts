@@ -70,6 +70,12 @@ const hi: Texts<typeof en> = {
   },
   stateCount: '{{state}} {{loans}}',
   more: 'और दिखाएँ',
+  all: 'सब दिखाएँ',
+  stop: 'रोकें',
+  shown_one: 'अभी {{rows}} पंक्ति दिखी है, आगे और हैं।',
+  shown_other: 'अभी {{rows}} पंक्तियाँ दिखी हैं, आगे और हैं।',
+  shownAll_one: 'कुल {{rows}} पंक्ति।',
+  shownAll_other: 'कुल {{rows}} पंक्तियाँ।',
   loans: {
     title: 'लोन',
     lenderNumber: 'लेंडर {{id}}',

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './two-lines.module.css';
+
+/** Two values in one cell, the second below the first and quieter: what would be two columns of a table that is too wide. */
+export const TwoLines = ({ first, second }: { first: ReactNode; second?: ReactNode }) => (
+  <span className={styles.both}>
+    <span className={styles.line}>{first}</span>
+    {second ? <span className={styles.second}> {second}</span> : null}
+  </span>
+);
