@@ -120,6 +120,8 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/admin/password/change',
     'POST /api/applications/:appId/journeys/:slug/documents/:key',
     'POST /api/applications/:appId/offers',
+    'POST /api/breaches/:breachId/count',
+    'POST /api/breaches/:breachId/report',
     'POST /api/confirm-identity',
     'POST /api/customer-info-deletion/ask',
     'POST /api/customer-info-deletion/find',
