@@ -15,6 +15,7 @@ import { openDedupeLogRoutes } from './modules/dedupe-log';
 import { openDisputeRoutes, registerDisputeJobs } from './modules/disputes';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
+import { openEvidenceRoutes } from './modules/evidence';
 import { openFunnelRoutes } from './modules/funnels';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
@@ -129,6 +130,7 @@ export const openModules = (doors: Doors) => {
   openCustomerServiceRoutes(doors);
   openDeletionRoutes(doors);
   openBreachRoutes(doors);
+  openEvidenceRoutes(doors);
   openTelecallingRoutes(doors);
   openMessagingRoutes(doors);
   openLenderFailureRoutes(doors);

@@ -244,6 +244,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/telecalling/scripts': { body: { product_type: '', text: { en: 'Hello', hi: 'नमस्ते' } } },
   'GET /api/message-stops/:recipientId': { params: { recipientId: 'rcp_0123456789' } },
   'POST /api/message-stops/:recipientId': { params: { recipientId: 'rcp_0123456789' } },
+  'POST /api/evidence/applications/:appId': { body: { lenderId: null } },
+  'POST /api/evidence/lenders/:lenderId': { params: { lenderId: '1' }, body: { from: '2026-11-01', to: '2026-11-02' } },
   'POST /api/breaches': { body: BREACH },
   'POST /api/breaches/:breachId': { body: BREACH },
   'POST /api/breaches/:breachId/reports': { body: { at: '2026-11-18T06:30:00.000Z', reference: 'R-1' } },

@@ -173,6 +173,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/customer-info-deletion/:holdId': ['admin 1'],
   'POST /api/customer-info-deletion/find': ['admin 1'],
   'POST /api/customer-info-deletion/ask': ['admin 1'],
+  'POST /api/evidence/applications/:appId': ['admin 1', 'admin 2'],
+  'POST /api/evidence/lenders/:lenderId': ['admin 1'],
   'GET /api/breaches': ['admin 1'],
   'GET /api/breaches/:breachId': ['admin 1'],
   'POST /api/breaches': ['admin 1'],

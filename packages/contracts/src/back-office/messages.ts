@@ -344,4 +344,5 @@ export const STAFF_MESSAGES = {
   breachReported: 'Noted when the report was sent',
   breachListed: 'On the list',
   breachNoticesBegun: 'Everybody who was not told yet is being told',
+  packTooLarge: 'These are more than 500 applications. Choose fewer days',
 } as const;

@@ -363,5 +363,6 @@ const hi: Texts<typeof en> = {
   breachReported: 'रिपोर्ट कब भेजी गई, लिख लिया गया',
   breachListed: 'सूची में जुड़ गए',
   breachNoticesBegun: 'जिन्हें अभी नहीं बताया गया था, उन सबको बताया जा रहा है',
+  packTooLarge: 'ये 500 से ज़्यादा आवेदन हैं। कम दिन चुनें',
 };
 export default hi;
