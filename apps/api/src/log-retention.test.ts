@@ -66,9 +66,9 @@ test('REG-DP-10 no regular job takes a log, access or audit row that is younger 
     ...[at, userId],
   );
   await put(
-    `insert into consents (consent_id, user_id, purpose, granted, notice_key, notice_version, notice_hash, language, items,
+    `insert into consents (consent_id, user_id, purpose, granted, product_type, notice_key, notice_version, notice_hash, language, items,
        channels, channel, at, request_id)
-     values ('con_kept', $2, 'terms', true, 'consent-terms', 1, 'x', 'en', '[]', '[]', 'web', $1, 'r')`,
+     values ('con_kept', $2, 'terms', true, 'Personal Loans', 'consent-terms', 1, 'x', 'en', '[]', '[]', 'web', $1, 'r')`,
     ...[at, userId],
   );
   const counted = async () =>

@@ -175,6 +175,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/customer-info-deletion/ask': ['admin 1'],
   'POST /api/evidence/applications/:appId': ['admin 1', 'admin 2'],
   'POST /api/evidence/lenders/:lenderId': ['admin 1'],
+  'POST /api/lending-apps/export': ['admin 1'],
   'GET /api/breaches': ['admin 1'],
   'GET /api/breaches/:breachId': ['admin 1'],
   'POST /api/breaches': ['admin 1'],

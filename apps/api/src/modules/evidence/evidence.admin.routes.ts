@@ -1,7 +1,9 @@
 import * as calls from '@saakh/contracts/back-office/customers/evidence';
+import { exportLendingApps } from '@saakh/contracts/back-office/lending-apps';
 import { notFound } from '../../platform/app-error';
 import type { Doors } from '../../platform/http/doors';
 import { makeApplicationPack, makeLenderPack } from './evidence.service';
+import { listLendingApps } from './lending-apps.service';
 
 export const openEvidenceRoutes = (doors: Doors): void => {
   doors.open(calls.getApplicationPack, async (ctx, { params, body }, { reply }) => {
@@ -16,4 +18,5 @@ export const openEvidenceRoutes = (doors: Doors): void => {
     reply.header('content-disposition', `attachment; filename="evidence-${sha256.slice(0, 12)}.json"`);
     return Buffer.from(text, 'utf8');
   });
+  doors.open(exportLendingApps, (ctx, { body }) => listLendingApps(ctx, body));
 };

@@ -18,7 +18,7 @@ export const selectApplication = async (ctx: TxContext, appId: string): Promise<
   const [line] = await lines(
     ctx,
     sql`select a.app_id, a.user_id, a.brand_key, a.product_type, a.status, a.amount::text, a.tenure_months, a.created_at,
-      a.updated_at, b.legal_name as seller from applications a left join brands b using (brand_key) where a.app_id = ${appId}`,
+      a.updated_at, b.legal_name as seller from applications a left join brands b on b.key = a.brand_key where a.app_id = ${appId}`,
   );
   return line;
 };

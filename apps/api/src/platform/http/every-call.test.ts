@@ -147,6 +147,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/lender-revenue/estimate',
     'POST /api/lender-switches/preview',
     'POST /api/lenders/export',
+    'POST /api/lending-apps/export',
     'POST /api/logout',
     'POST /api/masquerade',
     'POST /api/merchant-applications/:formId/reveal',
