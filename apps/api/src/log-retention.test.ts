@@ -30,7 +30,14 @@ const regularJobs = () => {
   return found;
 };
 
-const LOGS = ['audit_entries', 'customer_reads', 'lender_calls', 'otp_failures', 'application_events', 'consents'] as const;
+const LOGS = [
+  'audit_entries',
+  'customer_reads',
+  'lender_calls',
+  'otp_failures',
+  'application_events',
+  'consents',
+] as const;
 
 test('REG-DP-10 no regular job takes a log, access or audit row that is younger than a year', async () => {
   const { userId } = await app.signIn({ mobile: '9876500001' });
@@ -89,14 +96,25 @@ test('REG-DP-10 no regular job takes a log, access or audit row that is younger 
 });
 
 test('REG-DP-10 REG-RBC-3 the program itself may not delete from audit, access rows of the chain, consents or the steps of an application', async () => {
-  for (const table of ['audit_entries', 'audit_seals', 'consents', 'application_events', 'lender_calls', 'breach_notices']) {
-    const [row] = await app.sql<{ may: boolean }>(`select has_table_privilege('saakh_app', $1, 'DELETE') as may`, [table]);
+  for (const table of [
+    'audit_entries',
+    'audit_seals',
+    'consents',
+    'application_events',
+    'lender_calls',
+    'breach_notices',
+  ]) {
+    const [row] = await app.sql<{ may: boolean }>(`select has_table_privilege('saakh_app', $1, 'DELETE') as may`, [
+      table,
+    ]);
     expect(row?.may, table).toBe(false);
   }
 });
 
 test('REG-DP-10 REG-RBC-3 the periods of retention that are dated keep personal data and consents a year at least', async () => {
-  const rows = await app.sql<{ data_class: string; keep_days: number }>('select data_class, keep_days from retention_rules');
+  const rows = await app.sql<{ data_class: string; keep_days: number }>(
+    'select data_class, keep_days from retention_rules',
+  );
   const kept = rows.filter(({ data_class }) => ['personal-data', 'loan-consents'].includes(data_class));
   expect(kept.length).toBeGreaterThanOrEqual(2);
   for (const { keep_days, data_class } of kept) expect(keep_days, data_class).toBeGreaterThanOrEqual(365);

@@ -10,7 +10,8 @@ export interface PackOf {
   readonly lenderId: number | null;
 }
 
-const ofLender = (column: SQL, { lenderId }: PackOf): SQL => (lenderId === null ? sql`` : sql`and ${column} = ${lenderId}`);
+const ofLender = (column: SQL, { lenderId }: PackOf): SQL =>
+  lenderId === null ? sql`` : sql`and ${column} = ${lenderId}`;
 const lines = async (ctx: TxContext, statement: SQL): Promise<Line[]> =>
   (await rawRows<{ line: Line }>(ctx, sql`select to_jsonb(q) as line from (${statement}) q`)).map(({ line }) => line);
 

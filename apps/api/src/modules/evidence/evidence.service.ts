@@ -38,7 +38,12 @@ const offerSetsOf = async (own: TxContext, of: rows.PackOf) => {
   return sets;
 };
 
-const messagesOf = async (own: TxContext, of: rows.PackOf, userId: string, card: { mobile: string | null; email: string | null }) => {
+const messagesOf = async (
+  own: TxContext,
+  of: rows.PackOf,
+  userId: string,
+  card: { mobile: string | null; email: string | null },
+) => {
   const { phone, email } = await rows.selectAddresses(own, userId);
   const addresses = [phone, email].filter((one) => one !== null);
   const maskedBy = new Map<unknown, string | null>([

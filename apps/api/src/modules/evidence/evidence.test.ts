@@ -36,7 +36,11 @@ test('REG-DL-15 the pack of an application names every step of its journey, and 
   const purposes = pack.consents.map(({ purpose }: { purpose: string }) => purpose);
   expect(purposes).toEqual(expect.arrayContaining(['terms', 'lender-sharing']));
   for (const consent of pack.consents) {
-    expect(consent).toMatchObject({ notice_version: expect.any(Number), notice_hash: expect.any(String), language: 'en' });
+    expect(consent).toMatchObject({
+      notice_version: expect.any(Number),
+      notice_hash: expect.any(String),
+      language: 'en',
+    });
     expect(consent.at).not.toBeNull();
   }
   const [set] = pack.offerSets;
@@ -78,9 +82,10 @@ test('REG-DL-15 the pack for one lender holds nothing of another lender', async 
   const pack = JSON.parse(text);
   expect(pack.submissions).toHaveLength(1);
   expect(text).not.toMatch(/banyan/i);
-  const lenders = await world.app.sql<{ name: string }>('select legal_name as name from lenders where lender_id <> $1', [
-    aster,
-  ]);
+  const lenders = await world.app.sql<{ name: string }>(
+    'select legal_name as name from lenders where lender_id <> $1',
+    [aster],
+  );
   expect(lenders.filter(({ name }) => text.includes(name))).toEqual([]);
   expect((await packOf(one.appId, world.lenderId('banyan-bank'))).answer.error.code).toBe('NOT_FOUND');
 });

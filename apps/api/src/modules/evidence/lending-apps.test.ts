@@ -27,7 +27,8 @@ test('REG-DL-14 the list of lending apps has one row for each brand and host, wi
   for (const { key, hosts, legal_name, grievance_email } of brands) {
     const own = lines.filter((line) => line.split(',')[1] === key);
     expect(own).toHaveLength(Math.max(1, hosts.length));
-    for (const line of own) for (const part of [legal_name, grievance_email, '/privacy-policy']) expect(line).toContain(part);
+    for (const line of own)
+      for (const part of [legal_name, grievance_email, '/privacy-policy']) expect(line).toContain(part);
     for (const host of hosts) expect(own.some((line) => line.includes(`https://${host}/`))).toBe(true);
   }
   expect(lines[0]).toContain(lender?.legal_name);

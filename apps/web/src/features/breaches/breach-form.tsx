@@ -75,7 +75,11 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
             label={local(BREACH_DATA[kind])}
             checked={written.dataKinds.includes(kind)}
             onChange={(checked) =>
-              set({ dataKinds: BREACH_DATA_KINDS.filter((one) => (one === kind ? checked : written.dataKinds.includes(one))) })
+              set({
+                dataKinds: BREACH_DATA_KINDS.filter((one) =>
+                  one === kind ? checked : written.dataKinds.includes(one),
+                ),
+              })
             }
           />
         ))}

@@ -31,11 +31,20 @@ export function BreachList() {
     { key: 'aware', title: t('form.awareAt'), cell: ({ awareAt }) => formatDateTime(awareAt, currentLanguage()) },
     clockOf('cert-in'),
     clockOf('board'),
-    { key: 'affected', title: t('figures.affected'), align: 'end', cell: ({ figures }) => formatWhole(figures.affected) },
+    {
+      key: 'affected',
+      title: t('figures.affected'),
+      align: 'end',
+      cell: ({ figures }) => formatWhole(figures.affected),
+    },
     { key: 'told', title: t('figures.told'), align: 'end', cell: ({ figures }) => formatWhole(figures.told) },
   ];
   if (!data) {
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={4} height={36} />;
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines count={4} height={36} />
+    );
   }
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
   return <DataTable caption={t('title')} columns={columns} rows={data} rowKey={({ breachId }) => breachId} />;

@@ -54,8 +54,7 @@ export const useMarkReport = (breachId: string) =>
   useAct((body: CallInput<typeof calls.markBreachReport>['body']) => call(mark, { params: { breachId }, body }));
 export const useFixAffected = (breachId: string) =>
   useAct((body: CallInput<typeof calls.fixAffected>['body']) => call(fix, { params: { breachId }, body }));
-export const useSendNotices = (breachId: string) =>
-  useAct((_: null) => call(send, { params: { breachId }, body: {} }));
+export const useSendNotices = (breachId: string) => useAct((_: null) => call(send, { params: { breachId }, body: {} }));
 
 export const useCountAffected = (breachId: string) =>
   useMutation({

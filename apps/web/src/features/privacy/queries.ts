@@ -1,5 +1,5 @@
-import type * as calls from '@saakh/contracts/my-data';
 import type { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
+import type * as calls from '@saakh/contracts/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, endpoint } from '../../platform/api/client';
 

@@ -40,7 +40,8 @@ export default {
     contact: { name: 'Whom to ask: name', phone: 'Whom to ask: phone', email: 'Whom to ask: e-mail' },
     contactHint: 'Empty: the grievance officer of each customer’s brand.',
     boardFacts: 'For the Board alone',
-    boardFactsHint: 'Circumstances, who caused it, what keeps it from happening again. It may grow with what is found out.',
+    boardFactsHint:
+      'Circumstances, who caused it, what keeps it from happening again. It may grow with what is found out.',
     enter: 'Enter',
     save: 'Save',
   },

@@ -104,7 +104,8 @@ export default {
   },
   applications: {
     evidence: 'Evidence',
-    evidenceText: 'Consents, offers shown, key facts, what lenders got and answered, messages and documents, in one file. It is noted with your reason and the file’s hash.',
+    evidenceText:
+      'Consents, offers shown, key facts, what lenders got and answered, messages and documents, in one file. It is noted with your reason and the file’s hash.',
     evidenceSave: 'Save the file',
     evidenceLender: 'Of which lender',
     evidenceAll: 'All lenders of this application',
