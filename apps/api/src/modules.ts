@@ -1,6 +1,7 @@
 import { openAgentRoutes } from './modules/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
 import { brandRecord, openBrandRoutes, openPartnerRoutes, partnerRecord } from './modules/brands';
+import { openBreachRoutes, registerBreachJobs } from './modules/breaches';
 import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
@@ -14,6 +15,7 @@ import { openDedupeLogRoutes } from './modules/dedupe-log';
 import { openDisputeRoutes, registerDisputeJobs } from './modules/disputes';
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
+import { openEvidenceRoutes } from './modules/evidence';
 import { openFunnelRoutes } from './modules/funnels';
 import { openGoldLoanRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
@@ -127,6 +129,8 @@ export const openModules = (doors: Doors) => {
   openReportRoutes(doors);
   openCustomerServiceRoutes(doors);
   openDeletionRoutes(doors);
+  openBreachRoutes(doors);
+  openEvidenceRoutes(doors);
   openTelecallingRoutes(doors);
   openMessagingRoutes(doors);
   openLenderFailureRoutes(doors);
@@ -178,6 +182,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerTelecallingJobs(platform);
   registerMessagingJobs(platform);
   registerIntegrationJobs(platform);
+  registerBreachJobs(platform);
 };
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */

@@ -123,3 +123,13 @@ test('REG-DL-10 no column and no field of a call could hold a face, a finger or 
   expect(taken).toEqual([]);
   for (const name of ['face_template', 'selfieUrl', 'fingerprint_hash']) expect(wordsOf(name)).toMatch(BODY_PART);
 });
+
+/** Collecting from who does not pay, and a promise to make good what a lender loses. */
+const RECOVERY = /recovery_?agent|loss_?guarantee|first_?loss|^dlg|_dlg|collection_?agent|overdue|dunning/;
+
+test('REG-DL-16 no column and no field of a call could hold a recovery agent or a loss guarantee', async () => {
+  const held = (await columns()).map(({ column_name }) => column_name).filter((name) => RECOVERY.test(name));
+  const taken = calls.flatMap((call) => sentFields(call).filter((name) => RECOVERY.test(wordsOf(name))));
+  expect([...held, ...taken]).toEqual([]);
+  for (const name of ['recoveryAgent', 'lossGuarantee', 'firstLossBps']) expect(wordsOf(name)).toMatch(RECOVERY);
+});

@@ -65,6 +65,7 @@ export type MessageKey =
   | 'otp-contact-old'
   | 'contact-changed'
   | 'account-unused'
+  | 'data-breach'
   | 'grievance-received'
   | 'grievance-answered'
   | 'otp'

@@ -18,6 +18,7 @@ const messageKeys = [
   'otp-contact-old',
   'contact-changed',
   'account-unused',
+  'data-breach',
   'grievance-received',
   'grievance-answered',
 ];

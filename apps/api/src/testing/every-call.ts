@@ -87,6 +87,13 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   reason: 'Because it is needed',
   to: 'https://cards.ivory.example/apply',
 };
+const BOTH = { en: 'A disk was lost', hi: 'एक डिस्क खो गई' };
+const BREACH = {
+  ...{ name: 'Lost disk', nature: BOTH, consequences: BOTH, mitigation: BOTH, safetySteps: BOTH, boardFacts: '' },
+  ...{ beganAt: '2026-11-01T06:30:00.000Z', endedAt: null, awareAt: '2026-11-02T06:30:00.000Z' },
+  ...{ dataKinds: ['name'], contact: null },
+};
+const EVERYBODY_TOUCHED = { by: 'created', brandKey: null, from: null, to: null, userIds: [] };
 const EVERYBODY = {
   reached: null,
   product_type: null,
@@ -239,6 +246,13 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/telecalling/scripts': { body: { product_type: '', text: { en: 'Hello', hi: 'नमस्ते' } } },
   'GET /api/message-stops/:recipientId': { params: { recipientId: 'rcp_0123456789' } },
   'POST /api/message-stops/:recipientId': { params: { recipientId: 'rcp_0123456789' } },
+  'POST /api/evidence/applications/:appId': { body: { lenderId: null } },
+  'POST /api/evidence/lenders/:lenderId': { params: { lenderId: '1' }, body: { from: '2026-11-01', to: '2026-11-02' } },
+  'POST /api/breaches': { body: BREACH },
+  'POST /api/breaches/:breachId': { body: BREACH },
+  'POST /api/breaches/:breachId/reports': { body: { at: '2026-11-18T06:30:00.000Z', reference: 'R-1' } },
+  'POST /api/breaches/:breachId/count': { body: { filter: EVERYBODY_TOUCHED } },
+  'POST /api/breaches/:breachId/affected': { body: { filter: EVERYBODY_TOUCHED, customers: 1 } },
   'GET /api/messaging/campaigns/:campaignId': { params: { campaignId: 'cpn_0123456789' } },
   'POST /api/messaging/campaigns/:campaignId': { params: { campaignId: 'cpn_0123456789' } },
   'POST /api/messaging/templates': { body: MESSAGE_TEXT },

@@ -28,6 +28,8 @@ export const ADMIN_PAGES = {
   'dedupe-logs': [1],
   'otp-failure': [1],
   'lenders-api-failure': [1],
+  /** Breaches of personal data, their clocks and who was told. */
+  breaches: [1],
   /** How the running system is. */
   status: [1],
   /** What was deleted, to bring it back; and what waits for a second person. */

@@ -7,6 +7,9 @@ export interface Contact {
   readonly channel: 'sms' | 'email';
   readonly to: string;
 }
+interface WrittenTo extends Contact {
+  readonly messageId: string;
+}
 
 /** Where a customer may be written to, the number first: verified contacts only. */
 export const contactsOf = ({ phone, phoneVerified, email, emailVerified }: Customer): Contact[] =>
@@ -27,12 +30,16 @@ export const writeToCustomer = async (
   customer: Customer,
   message: Message,
   contacts: readonly Contact[] = contactsOf(customer),
-): Promise<Contact[]> => {
-  const written: Contact[] = [];
+): Promise<WrittenTo[]> => {
+  const written: WrittenTo[] = [];
   for (const contact of contacts) {
     try {
-      await ctx.platform.outbox.send(ctx, { ...message, ...contact, language: customer.language });
-      written.push(contact);
+      const { messageId } = await ctx.platform.outbox.send(ctx, {
+        ...message,
+        ...contact,
+        language: customer.language,
+      });
+      written.push({ ...contact, messageId });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { templateKey } = message;

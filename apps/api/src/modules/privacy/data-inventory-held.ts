@@ -41,6 +41,17 @@ export interface PersonalTable {
 /** What stays under a bare id until the purge: evidence of what was agreed, offered and done; in the order of references. */
 export const HELD_TABLES: readonly PersonalTable[] = [
   {
+    // That somebody was told of a breach, and when, is evidence.
+    table: 'breach_notices',
+    key: 'notice_id',
+    owner: 'user_id',
+    use: 'messages',
+    kept: 'held',
+    stageOne: 'keep',
+    personal: 'user_id state read_at',
+    technical: 'notice_id breach_id listed_at told_at sms_id email_id',
+  },
+  {
     table: 'click_outs',
     key: 'click_id',
     owner: 'user_id',

@@ -107,6 +107,9 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   webhook_deliveries:
     'delivery_id event_id endpoint_id partner_id state created_at tries first_tried_at last_tried_at answer_status took_ms failure next_try_at',
   partner_referrals: 'partner_id referrer_id percent_thousandths most_per_case most_per_month since until',
+  // What happened and to which kinds of data, nobody's own.
+  breaches:
+    'breach_id name nature began_at ended_at aware_at data_kinds consequences mitigation safety_steps contact board_facts cert_in_at cert_in_reference board_at board_reference notices_at created_at created_by',
   data_recipients: 'recipient_id kind name effective_from effective_to',
   decline_reasons: 'code reason remedy retry_after_days',
   // Counts by day, product, brand and source.

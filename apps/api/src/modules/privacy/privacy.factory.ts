@@ -265,6 +265,17 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
        undone_by) values ('mrg_1', 'ddf_1', $1, 'usr_~other', '{}', $2, 'stf_1', 'one person', $2, 'stf_1')`,
     [userId, now],
   );
+  await put(
+    `insert into breaches (breach_id, name, nature, began_at, aware_at, data_kinds, consequences, mitigation, safety_steps,
+       board_facts, created_at, created_by)
+     values ('brc_1', 'Lost disk', '{}', $1, $1, '{name}', '{}', '{}', '{}', '', $1, 'stf_1')`,
+    [now],
+  );
+  await put(
+    `insert into breach_notices (notice_id, breach_id, user_id, state, listed_at, told_at)
+     values ('bnt_1', 'brc_1', $1, 'account-only', $2, $2)`,
+    [userId, now],
+  );
   await putCalls(world, userId, seal(secret, ['calls', 'cal_1', 'note_sealed']));
   return {
     ...somebody,

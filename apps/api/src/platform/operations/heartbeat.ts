@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { inTransaction } from '../context';
+import { rawRows } from '../database/raw-rows';
 import { newId } from '../ids';
 import { instances } from './instances.table';
 
@@ -15,8 +16,17 @@ export interface Heartbeat {
   stop(): Promise<void>;
 }
 
+/** Measured between the moments of asking and of the answer, so that a slow trip counts half (REG-DP-10). */
+const measureDrift = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const asked = own.clock.now().getTime();
+    const [row] = await rawRows<{ at: number }>(own, sql`select extract(epoch from clock_timestamp())::float8 as at`);
+    const middle = (asked + own.clock.now().getTime()) / 2;
+    if (row) own.platform.metrics.setClockDrift(middle / 1_000 - Number(row.at));
+  });
+
 /**
- * Says every fifteen seconds that this process is there, since when, and what of; `stop` says goodbye. A beat that fails is
+ * Says every fifteen seconds that this process is there, since when, and what of, and measures how far its clock is from the database's; `stop` says goodbye. A beat that fails is
  * logged and missed, nothing else.
  */
 export const startHeartbeat = (
@@ -25,7 +35,7 @@ export const startHeartbeat = (
 ): Heartbeat => {
   const instanceId = newId('ins');
   const startedAt = ctx.clock.now();
-  const beat = () =>
+  const note = () =>
     inTransaction(ctx, async ({ tx }) => {
       const seenAt = ctx.clock.now();
       const values = { memoryBytes: process.memoryUsage().rss, seenAt };
@@ -34,7 +44,11 @@ export const startHeartbeat = (
         .values({ instanceId, host: hostname(), version, commit, startedAt, ...values })
         .onConflictDoUpdate({ target: instances.instanceId, set: values });
       await tx.delete(instances).where(lt(instances.seenAt, new Date(seenAt.getTime() - SHOWN_MS)));
-    }).catch((error: unknown) => ctx.platform.logger.warn({ err: error }, 'a heartbeat was missed'));
+    });
+  const beat = () =>
+    note()
+      .then(() => measureDrift(ctx))
+      .catch((error: unknown) => ctx.platform.logger.warn({ err: error }, 'a heartbeat was missed'));
   const timer = setInterval(beat, EVERY_MS);
   timer.unref();
   const first = beat();

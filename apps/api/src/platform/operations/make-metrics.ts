@@ -50,6 +50,11 @@ export const makeMetrics = (): Metrics => {
       await Promise.allSettled(refreshers.map((refresh) => refresh()));
     },
   });
+  const clockDrift = new Gauge({
+    name: 'saakh_clock_drift_seconds',
+    help: 'How far the clock of this process is ahead of the database server: far from 0, one of them follows no time server',
+    registers,
+  });
 
   return {
     registry,
@@ -60,6 +65,7 @@ export const makeMetrics = (): Metrics => {
     setBreaker: (lender, state) => breakers.set({ lender }, BREAKER_VALUE[state]),
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     setOutboxAge: (seconds) => outboxAge.set(seconds),
+    setClockDrift: (seconds) => clockDrift.set(seconds),
     onScrape: (refresh) => {
       refreshers.push(refresh);
     },

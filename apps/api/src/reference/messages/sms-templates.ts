@@ -121,6 +121,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'data-breach',
+    category: 'service',
+    variables: ['brand', 'contactPhone'],
+    text: {
+      en: 'A data breach at {#var#} has touched data of yours. Sign in to your account to read what happened and how to stay safe. Questions: {#var#}. - SAAKH',
+      hi: '{#var#} में डेटा की एक घटना में आपकी जानकारी भी प्रभावित हुई है। क्या हुआ और आप क्या करें, अपने खाते में साइन-इन करके पढ़ें। सवाल हों तो फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     key: 'grievance-received',
     category: 'service',
     variables: ['reference', 'days', 'officerPhone'],

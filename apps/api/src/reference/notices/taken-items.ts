@@ -25,6 +25,7 @@ export const takenItems: readonly TakenItem[] = [
       'reminders',
       'outbox_messages',
       'campaign_recipients',
+      'breach_notices',
     ],
     forms: [],
     data: { en: 'Mobile number', hi: 'मोबाइल नंबर' },

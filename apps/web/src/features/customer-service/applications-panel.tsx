@@ -1,4 +1,8 @@
-import type { CustomerApplication, CustomerFile } from '@saakh/contracts/back-office/customers/customer-service';
+import {
+  type CustomerApplication,
+  type CustomerFile,
+  GUARDED_FIELDS,
+} from '@saakh/contracts/back-office/customers/customer-service';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatPaise } from '../../platform/format';
@@ -7,6 +11,7 @@ import { useProductName } from '../../platform/i18n/use-product-name';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-service.module.css';
+import { EvidenceButton } from './evidence-button';
 import { useSendLink } from './queries';
 
 const RUNNING = [1, 2, 3];
@@ -22,7 +27,14 @@ function Status({ status }: { status: number }) {
   );
 }
 
-function Application({ userId, application }: { userId: string; application: CustomerApplication }) {
+interface ApplicationProps {
+  userId: string;
+  application: CustomerApplication;
+  /** The evidence of an application is for administrators and operations. */
+  mayExport: boolean;
+}
+
+function Application({ userId, application, mayExport }: ApplicationProps) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const productName = useProductName();
   const send = useSendLink(userId);
@@ -41,6 +53,7 @@ function Application({ userId, application }: { userId: string; application: Cus
             {t('applications.sendLink')}
           </SmallButton>
         ) : null}
+        {mayExport ? <EvidenceButton application={application} /> : null}
       </div>
       {lenders.length === 0 ? <p className={styles.quiet}>{t('applications.noLender')}</p> : null}
       <ul className={styles.rows}>
@@ -64,13 +77,15 @@ function Application({ userId, application }: { userId: string; application: Cus
 /** What the customer has applied for and where it stands; a running one has a link to send. */
 export function ApplicationsPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('back-office/operations/customer-service');
-  const { applications, card } = file;
+  const { applications, card, mayReveal } = file;
+  // Who may see what takes a password.
+  const mayExport = GUARDED_FIELDS.some((field) => mayReveal.includes(field));
   return (
     <StaffSection title={t('applications.title')}>
       {applications.length === 0 ? <p className={styles.quiet}>{t('applications.none')}</p> : null}
       <ul className={styles.plain}>
         {applications.map((application) => (
-          <Application key={application.appId} userId={card.userId} application={application} />
+          <Application key={application.appId} userId={card.userId} application={application} mayExport={mayExport} />
         ))}
       </ul>
     </StaffSection>

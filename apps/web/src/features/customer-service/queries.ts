@@ -1,8 +1,10 @@
 import type * as calls from '@saakh/contracts/back-office/customers/customer-service';
 import type * as duplicates from '@saakh/contracts/back-office/customers/duplicates';
+import type { getApplicationPack } from '@saakh/contracts/back-office/customers/evidence';
 import type { CallInput } from '@saakh/contracts/call';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint } from '../../platform/api/client';
+import { call, download, endpoint } from '../../platform/api/client';
+import { saveFile } from '../../platform/save-file';
 import { showMessage } from '../../platform/toasts';
 
 const find = endpoint<typeof calls.findCustomers>('POST', '/api/customer-service/find');
@@ -25,6 +27,8 @@ const propose = endpoint<typeof duplicates.proposeMerge>('POST', `${PAIR}/propos
 const merge = endpoint<typeof duplicates.mergeDuplicate>('POST', `${PAIR}/merge`);
 const different = endpoint<typeof duplicates.markDifferent>('POST', `${PAIR}/different`);
 const unmerge = endpoint<typeof duplicates.unmergeDuplicate>('POST', `${PAIR}/unmerge`);
+
+const pack = endpoint<typeof getApplicationPack>('POST', '/api/evidence/applications/:appId');
 
 const KEY = ['staff', 'customers'];
 /** What was typed is no address and lies in no cache: it is a number, an address or a PAN. */
@@ -122,3 +126,11 @@ export const useMarkDifferent = (findingId: string) =>
   useAct((reason: string) => call(different, { params: { findingId }, body: { reason } }));
 export const useUnmerge = (findingId: string) =>
   useAct((body: { reason: string; password: string }) => call(unmerge, { params: { findingId }, body }));
+
+/** The evidence of an application, of all its lenders or of one. */
+export const useSavePack = (appId: string) =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof getApplicationPack>['body']) =>
+      saveFile(await download(pack, { params: { appId }, body }), `evidence-${appId}.json`),
+    meta: { showsOwnErrors: true },
+  });

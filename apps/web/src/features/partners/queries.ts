@@ -1,4 +1,5 @@
 import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
+import type { exportLendingApps } from '@saakh/contracts/back-office/lending-apps';
 import type {
   AgentProperty,
   BrandProperty,
@@ -15,10 +16,12 @@ import type {
 import type { CallInput } from '@saakh/contracts/call';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, endpoint, upload } from '../../platform/api/client';
+import { call, download, endpoint, upload } from '../../platform/api/client';
 import { errorTextAt, localText } from '../../platform/error-text';
+import { saveFile } from '../../platform/save-file';
 import { showMessage, showToast } from '../../platform/toasts';
 
+const apps = endpoint<typeof exportLendingApps>('POST', '/api/lending-apps/export');
 const list = endpoint<typeof listPartners>('GET', '/api/partners');
 const detail = endpoint<typeof getPartner>('GET', '/api/partners/:id');
 const create = endpoint<typeof createPartner>('POST', '/api/partners/create');
@@ -139,4 +142,12 @@ export const useUploadBrandPicture = () =>
         onProgress: () => undefined,
       }),
     meta: { showsOwnErrors: true },
+  });
+
+/** Every site with its lenders and officer, as lenders report it. */
+export const useSaveLendingApps = () =>
+  useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') =>
+      saveFile(await download(apps, { body: { format } }), `digital-lending-apps.${format}`),
+    meta: { logsAs: 'saving the list of lending apps' },
   });

@@ -1,3 +1,4 @@
+import type { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
 import type * as calls from '@saakh/contracts/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, endpoint } from '../../platform/api/client';
@@ -7,6 +8,9 @@ const file = endpoint<typeof calls.exportMyData>('GET', '/api/my-data/export');
 const nominate = endpoint<typeof calls.saveNominee>('POST', '/api/my-data/nominee');
 const askCode = endpoint<typeof calls.askDeletionCode>('POST', '/api/my-data/delete/code');
 const remove = endpoint<typeof calls.deleteMyData>('POST', '/api/my-data/delete');
+
+const notices = endpoint<typeof listBreachNotices>('GET', '/api/breach-notices');
+const markRead = endpoint<typeof readBreachNotice>('POST', '/api/breach-notices/read');
 
 export const myDataQuery = () =>
   queryOptions({
@@ -49,3 +53,19 @@ export const useDeleteMyData = () =>
     mutationFn: (body: { otp: string; reason?: string }) => call(remove, { body }),
     meta: { showsOwnErrors: true },
   });
+
+export const breachNoticesQuery = () =>
+  queryOptions({
+    queryKey: ['privacy', 'breach-notices'],
+    queryFn: async ({ signal }) => (await call(notices, { signal })).data,
+    staleTime: 0,
+  });
+
+export function useReadNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (noticeId: string) => call(markRead, { body: { noticeId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: breachNoticesQuery().queryKey }),
+    meta: { showsOwnErrors: true },
+  });
+}

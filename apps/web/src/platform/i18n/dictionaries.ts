@@ -7,6 +7,7 @@ import type staffJourney from './en/back-office/journey';
 import type staffLenders from './en/back-office/lenders';
 import type merchants from './en/back-office/merchants';
 import type staffMessages from './en/back-office/messages';
+import type staffBreaches from './en/back-office/operations/breaches';
 import type staffCustomerDeletion from './en/back-office/operations/customer-deletion';
 import type staffCustomerService from './en/back-office/operations/customer-service';
 import type staffImports from './en/back-office/operations/imports';
@@ -82,6 +83,7 @@ export interface Dictionaries {
   'back-office/journey': typeof staffJourney;
   'back-office/lenders': typeof staffLenders;
   'back-office/messages': typeof staffMessages;
+  'back-office/operations/breaches': typeof staffBreaches;
   'back-office/operations/customer-deletion': typeof staffCustomerDeletion;
   'back-office/operations/customer-service': typeof staffCustomerService;
   'back-office/operations/imports': typeof staffImports;

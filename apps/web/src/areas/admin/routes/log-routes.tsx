@@ -33,6 +33,28 @@ export const LOG_ROUTES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('breaches', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/breaches/breaches'), 'back-office/operations/breaches'))
+          .BreachesPage,
+      }),
+    },
+    {
+      path: 'new',
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/breaches/breaches'), 'back-office/operations/breaches'))
+          .NewBreachPage,
+      }),
+    },
+    {
+      path: ':breachId',
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/breaches/breach'), 'back-office/operations/breaches')).BreachPage,
+      }),
+    },
+  ]),
   pageRoutes('status', [
     {
       index: true,

@@ -1,6 +1,7 @@
 import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import {
   IconActivityHeartbeat,
+  IconAlertTriangle,
   IconBuildingBank,
   IconBuildingStore,
   IconChartBar,
@@ -59,6 +60,7 @@ export const MENU: readonly MenuEntry[] = [
   { page: 'dedupe-logs', Icon: IconUsersGroup },
   { page: 'otp-failure', Icon: IconMessageX },
   { page: 'lenders-api-failure', Icon: IconCloudX },
+  { page: 'breaches', Icon: IconAlertTriangle },
   { page: 'status', Icon: IconActivityHeartbeat },
   { page: 'approvals', Icon: IconChecks },
   { page: 'trash', Icon: IconRestore },

@@ -58,6 +58,7 @@ const BY_HAND = [
   ...['products-report', 'vendors-products-report', 'dedupe-logs', 'otp-failure', 'lenders-api-failure'].map(
     (page) => `ROLE-19 ${page}: 1`,
   ),
+  'ROLE-19 breaches: 1',
   'ROLE-19 status: 1',
   'ROLE-19 trash: 1',
   'ROLE-19 approvals: 1',

@@ -12,6 +12,18 @@ export default {
     complaints: 'Complaints',
     complaintsText: 'Complain, and see the answers',
   },
+  breach: {
+    title: 'A data breach has touched data of yours',
+    when: 'When',
+    span: 'From {{from}} to {{to}}',
+    since: 'Since {{from}}',
+    data: 'Which data of yours',
+    consequences: 'What it may mean for you',
+    mitigation: 'What we have done',
+    safetySteps: 'What you can do to stay safe',
+    contact: 'Whom to ask',
+    read: 'I have read this',
+  },
   applications: {
     title: 'My applications',
     running: 'Running',

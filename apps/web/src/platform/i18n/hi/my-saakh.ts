@@ -15,6 +15,18 @@ const hi: Texts<typeof en> = {
     complaints: 'शिकायतें',
     complaintsText: 'शिकायत करें और जवाब देखें',
   },
+  breach: {
+    title: 'डेटा की एक घटना में आपकी जानकारी भी प्रभावित हुई है',
+    when: 'कब',
+    span: '{{from}} से {{to}} तक',
+    since: '{{from}} से अब तक',
+    data: 'आपकी कौन सी जानकारी',
+    consequences: 'आप पर क्या असर हो सकता है',
+    mitigation: 'हमने क्या किया',
+    safetySteps: 'आप अपने बचाव के लिए क्या करें',
+    contact: 'किससे पूछें',
+    read: 'मैंने पढ़ लिया',
+  },
   applications: {
     title: 'मेरे आवेदन',
     running: 'चल रहे',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CreatePartnerDialog } from '../../../../features/partners/create-partner-dialog';
 import { usePartnerColumns } from '../../../../features/partners/partner-columns';
-import { partnersQuery, useUpdatePartner } from '../../../../features/partners/queries';
+import { partnersQuery, useSaveLendingApps, useUpdatePartner } from '../../../../features/partners/queries';
 import { QuietLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
@@ -21,6 +21,7 @@ export function PartnersPage() {
   const { filter, change, type } = useAddressFilter(['q']);
   const list = useInfiniteQuery(partnersQuery(filter.q));
   const update = useUpdatePartner();
+  const saving = useSaveLendingApps();
   const [isCreating, setCreating] = useState(false);
   const columns = usePartnerColumns(({ id }, edit) => update.mutateAsync({ id, change: edit }));
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -31,6 +32,11 @@ export function PartnersPage() {
       actions={
         <>
           <QuietLink to="/admin/partners/statements">{t('statements')}</QuietLink>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <SmallButton key={format} loading={saving.isPending} onClick={() => saving.mutate(format)}>
+              {t('lendingApps', { format: `.${format}` })}
+            </SmallButton>
+          ))}
           <SmallButton main onClick={() => setCreating(true)}>
             {t('create')}
           </SmallButton>

@@ -1,6 +1,7 @@
 import { IconFileText, IconListCheck, IconMessageReport, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BreachNotices } from '../../../../features/privacy/breach-notices';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { usePage } from '../../../../platform/page-data';
 import { PageFrame } from '../../../../ui/frame/page-frame';
@@ -13,12 +14,13 @@ const WAYS = [
   { to: '/my-saakh/complaints', key: 'complaints', Icon: IconMessageReport },
 ] as const;
 
-/** The ways to one's applications, consents, data and complaints. */
+/** What one must know of one's data, and the ways to one's applications, consents, data and complaints. */
 export function MySaakhPage() {
   const { t } = useTranslation('my-saakh');
   const brand = useBilingual()(usePage().brand.name);
   return (
     <PageFrame title={t('title', { brand })} text={t('home.text')} width="reading">
+      <BreachNotices />
       <ul className={styles.ways}>
         {WAYS.map(({ to, key, Icon }) => (
           <li key={to}>

@@ -5,6 +5,7 @@ export default {
   text: 'Each partner has a site of its own in its own look.',
   search: 'Name, UTM id or key',
   actions: 'Actions',
+  lendingApps: 'Lending apps ({{format}})',
   statements: 'Statements and payouts',
   create: 'Create partner',
   createAction: 'Create',

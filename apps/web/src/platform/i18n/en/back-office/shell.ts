@@ -46,6 +46,7 @@ export default {
     'dedupe-logs': 'De-dupe logs',
     'otp-failure': 'OTP failure',
     'lenders-api-failure': 'Lenders API failure',
+    breaches: 'Data breaches',
     status: 'Status',
     trash: 'Bin',
     approvals: 'Approvals',

@@ -8,6 +8,7 @@ const hi: Texts<typeof en> = {
   text: 'हर पार्टनर की अपनी साइट है, अपने रंग-रूप में।',
   search: 'नाम, UTM आईडी या पता',
   actions: 'काम',
+  lendingApps: 'लोन ऐप की सूची ({{format}})',
   statements: 'स्टेटमेंट और भुगतान',
   create: 'नया पार्टनर',
   createAction: 'बनाएँ',

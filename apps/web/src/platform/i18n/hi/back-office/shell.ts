@@ -49,6 +49,7 @@ const hi: Texts<typeof en> = {
     'dedupe-logs': 'दोहराव के लॉग',
     'otp-failure': 'OTP की गड़बड़ी',
     'lenders-api-failure': 'लेंडर API की गड़बड़ी',
+    breaches: 'डेटा की घटनाएँ',
     status: 'सिस्टम की हालत',
     trash: 'हटाई गई चीज़ें',
     approvals: 'मंज़ूरी',

@@ -103,6 +103,12 @@ export default {
     endText: 'The customer has to sign in with a new code on every device.',
   },
   applications: {
+    evidence: 'Evidence',
+    evidenceText:
+      'Consents, offers shown, key facts, what lenders got and answered, messages and documents, in one file. It is noted with your reason and the file’s hash.',
+    evidenceSave: 'Save the file',
+    evidenceLender: 'Of which lender',
+    evidenceAll: 'All lenders of this application',
     title: 'Applications',
     none: 'No application yet.',
     noLender: 'Not sent to a lender yet.',

@@ -1,0 +1,1 @@
+export { openEvidenceRoutes } from './evidence.admin.routes';

@@ -1,0 +1,50 @@
+import type { exportLendingApps } from '@saakh/contracts/back-office/lending-apps';
+import type { CallParsed } from '@saakh/contracts/call';
+import { recordAudit } from '../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type Cell, writeCsv, writeXlsx } from '../../platform/spreadsheets';
+import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
+import { listBrands, siteAddress } from '../brands';
+import { listLenderDisclosures } from '../lenders';
+
+const TITLES = [
+  ...['Brand', 'Key', 'Owner', 'Address', 'Lenders shown', 'Grievance officer', 'Officer’s phone', 'Officer’s e-mail'],
+  'Privacy policy',
+];
+
+/** A row for each address of each open site; one without a host of its own is found by its key at ours. */
+const rowsOf = async (own: TxContext): Promise<Cell[][]> => {
+  const lenders = (await listLenderDisclosures(own)).map(({ legalName }) => legalName).join('; ');
+  return (await listBrands(own)).flatMap(({ brand, hosts }) => {
+    const { partnerKey, name, legalName, grievanceOfficer: officer } = brand;
+    const sites =
+      hosts.length > 0
+        ? hosts.map((host) => ({ site: `https://${host}/`, policy: `https://${host}/privacy-policy` }))
+        : [{ site: siteAddress(own, partnerKey, '/'), policy: siteAddress(own, partnerKey, '/privacy-policy') }];
+    return sites.map(({ site, policy }) => [
+      ...[name.en, partnerKey, legalName, site, lenders],
+      ...[officer.name, officer.phone, officer.email, policy],
+    ]);
+  });
+};
+
+/** The digital lending apps that lenders report (REG-DL-14), one row for each brand and host; who took it is in the audit. */
+export const listLendingApps = (
+  ctx: AdminContext,
+  { format }: CallParsed<typeof exportLendingApps>['body'],
+): Promise<TableAnswer> =>
+  inTransaction(ctx, async (own) => {
+    const rows = await rowsOf(own);
+    await recordAudit(own, {
+      action: 'lending-apps.exported',
+      objectType: 'lending-apps',
+      objectId: 'list',
+      after: { format, rows: rows.length },
+    });
+    async function* cells() {
+      yield rows;
+    }
+    const columns = TITLES.map((title) => ({ title, kind: 'text' as const, width: 30 }));
+    const write = format === 'csv' ? writeCsv : writeXlsx;
+    return { kind: format, name: 'digital-lending-apps', rows: write(columns, cells(), 'Lending apps') };
+  });

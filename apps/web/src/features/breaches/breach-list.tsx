@@ -1,0 +1,51 @@
+import type { Breach } from '@saakh/contracts/back-office/operations/breaches';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime, formatWhole } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import { SkeletonLines } from '../../ui/skeleton-lines';
+import { type Column, DataTable } from '../../ui/staff/data-table';
+import { EmptyState, ErrorState } from '../../ui/states';
+import { ClockWords } from './clock-words';
+import { breachesQuery } from './queries';
+
+/** The register, newest first, each with both clocks and how many were told. */
+export function BreachList() {
+  const { t } = useTranslation('back-office/operations/breaches');
+  const { data, error, refetch } = useQuery(breachesQuery());
+  const clockOf = (report: 'cert-in' | 'board'): Column<Breach> => ({
+    key: report,
+    title: t(`reports.${report}`),
+    cell: ({ clocks }) => {
+      const clock = clocks.find((one) => one.report === report);
+      return clock ? <ClockWords clock={clock} /> : null;
+    },
+  });
+  const columns: Column<Breach>[] = [
+    {
+      key: 'name',
+      title: t('form.name'),
+      cell: ({ breachId, name }) => <Link to={`/admin/breaches/${breachId}`}>{name}</Link>,
+    },
+    { key: 'aware', title: t('form.awareAt'), cell: ({ awareAt }) => formatDateTime(awareAt, currentLanguage()) },
+    clockOf('cert-in'),
+    clockOf('board'),
+    {
+      key: 'affected',
+      title: t('figures.affected'),
+      align: 'end',
+      cell: ({ figures }) => formatWhole(figures.affected),
+    },
+    { key: 'told', title: t('figures.told'), align: 'end', cell: ({ figures }) => formatWhole(figures.told) },
+  ];
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonLines count={4} height={36} />
+    );
+  }
+  if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+  return <DataTable caption={t('title')} columns={columns} rows={data} rowKey={({ breachId }) => breachId} />;
+}

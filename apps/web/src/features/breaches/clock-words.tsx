@@ -1,0 +1,14 @@
+import type { BreachClock } from '@saakh/contracts/back-office/operations/breaches';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
+import styles from './breaches.module.css';
+
+export const isLate = ({ state }: BreachClock): boolean => state === 'late' || state === 'sent-late';
+
+/** Where a clock stands, in red once it is late; times are India's. */
+export function ClockWords({ clock }: { clock: BreachClock }) {
+  const { t } = useTranslation('back-office/operations/breaches');
+  const at = formatDateTime(clock.sent?.at ?? clock.dueAt, currentLanguage());
+  return <span className={isLate(clock) ? styles.late : undefined}>{t(`clock.${clock.state}`, { at })}</span>;
+}
