@@ -110,15 +110,15 @@ export const requestOf = (call: DocumentedCall, random: Random, seen: Seen, toke
       [String(hostile()).slice(0, 40)]: hostile(),
     });
 
-  const valueOf = ({ name, schema: of = {} }: Parameter) =>
+  const written = ({ name, schema: of = {} }: Parameter) =>
     inAddress(twisted === name ? hostile() : fitting(of, name, random, seen));
   const path = call.path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     if (twist === 'path') return random.pick(PATHS_AS_THEY_ARE).replaceAll(' ', '%20');
-    return valueOf(parameters.find((one) => one.in === 'path' && one.name === name) ?? { in: 'path', name });
+    return written(parameters.find((one) => one.in === 'path' && one.name === name) ?? { in: 'path', name });
   });
   const asked = parameters
     .filter((one) => one.in === 'query' && (one.required || one.name === twisted || random.next() < 0.5))
-    .map((one) => `${inAddress(one.name)}=${valueOf(one)}`);
+    .map((one) => `${inAddress(one.name)}=${written(one)}`);
   if (twist === 'query') asked.push(random.pick(QUERIES_AS_THEY_ARE));
 
   const sendsBody = call.method !== 'GET' && (schema !== undefined || twist === 'raw' || twist === 'more');

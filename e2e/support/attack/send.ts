@@ -4,7 +4,7 @@ export interface Sent {
   readonly method?: string;
   /** Path and query as they go over the wire: nothing here is put right. */
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body?: string | Buffer;
 }
 
@@ -30,7 +30,7 @@ export const send = (url: string, { method = 'GET', path, headers = {}, body }: 
     const { hostname, port } = new URL(url);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const given = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, value as string | string[]]),
+      Object.entries(headers).filter((one): one is [string, string | string[]] => one[1] !== undefined),
     );
     const asked = request(
       { agent, hostname, port, method, path, headers: { ...length, 'x-forwarded-for': freshAddress(), ...given } },
