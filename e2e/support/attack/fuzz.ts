@@ -107,7 +107,7 @@ export const requestOf = (call: DocumentedCall, random: Random, seen: Seen, toke
       roleId: 1,
       isAdmin: true,
       partnerId: 'ptr_cl',
-      [String(hostile()).slice(0, 40)]: hostile(),
+      [(JSON.stringify(hostile()) ?? 'x').slice(0, 40)]: hostile(),
     });
 
   const written = ({ name, schema: of = {} }: Parameter) =>

@@ -14,7 +14,7 @@ const KINDS = [
   ],
   ['a signed token', /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/],
   ['a password in an address', /\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@'"`${}<>]+:([^\s:/@'"`${}<>]{3,})@[\w.-]+/],
-  ['a secret in a setting', /\b(?:SECRET|TOKEN|PASSWORD|API_?KEY|PRIVATE_?KEY)\w*\s*[:=]\s*["']?[A-Za-z0-9+/_-]{32,}/],
+  ['a secret in a setting', /(?:SECRET|TOKEN|PASSWORD|API_?KEY|PRIVATE_?KEY)\w*\s*[:=]\s*["']?[A-Za-z0-9+/_-]{32,}/],
 ];
 
 /** Made up for tests and examples, by the words that they stand with. */
