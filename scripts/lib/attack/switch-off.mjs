@@ -16,18 +16,15 @@ export function withoutGuard(text, { name, file, from, to }) {
 /** @param {import('vitest/node').TestModule[]} modules */
 const testsOf = (modules) => modules.flatMap((module) => [...module.children.allTests()]);
 
-/** A test that fails is one that saw it; a file that does not even load has seen nothing. @param {import('vitest/node').TestModule[]} modules */
-const redOnes = (modules) =>
-  testsOf(modules)
-    .filter((one) => one.result().state === 'failed')
-    .map((one) => one.fullName);
+/** A test that fails is one that saw it; a file that does not even load has seen nothing. @param {import('vitest/node').TestCase} one */
+const isRed = (one) => one.result().state === 'failed';
 
-/** @param {string} title */
-const patternOf = (title) => new RegExp(title || '.');
+/** Titles are patterns; an empty one is every test of the file. @param {readonly string[]} titles */
+const patternOf = (titles) => new RegExp(titles.map((title) => `(?:${title || '.'})`).join('|'));
 
 /**
  * Switches the guards off one after the other, in the copy of their source that the tests load, and says which tests went red.
- * The tests of all of them run once before, whole: a test that is red by itself sees nothing.
+ * The tests of all of them run once before: a test that is red by itself sees nothing.
  * @param {readonly Guard[]} [guards]
  * @param {(outcome: Outcome) => void} [tell]
  * @returns {Promise<Outcome[]>}
@@ -62,21 +59,36 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
   );
   try {
     const project = vitest.getRootProject();
-    /** @param {Guard | undefined} guard @param {Guard} wanted */
-    const run = async (guard, { file, tests, title }) => {
+    /** @param {Guard | undefined} guard @param {readonly { tests: string, titles: readonly string[] }[]} wanted */
+    const run = async (guard, wanted) => {
+      for (const { file } of [off, guard].filter((one) => one !== undefined)) forget(file);
       off = guard;
+      const specifications = wanted.map(({ tests, titles }) =>
+        project.createSpecification(inRoot(tests), { testNamePattern: patternOf(titles) }),
+      );
+      const { testModules } = await vitest.runTestSpecifications(specifications, false);
+      // Those of the runs before are told again.
+      return testModules.filter(({ moduleId }) => wanted.some(({ tests }) => moduleId === inRoot(tests)));
+    };
+    /** It is loaded anew. @param {string} file */
+    const forget = (file) => {
       for (const { moduleGraph } of [project.vite, vitest.vite].flatMap((vite) => Object.values(vite.environments))) {
         for (const node of moduleGraph.getModulesByFile(inRoot(file)) ?? []) moduleGraph.invalidateModule(node);
       }
-      const wanted = project.createSpecification(inRoot(tests), { testNamePattern: patternOf(title) });
-      const { testModules } = await vitest.runTestSpecifications([wanted], false);
-      // Those of the runs before are told again.
-      return testModules.filter(({ moduleId }) => moduleId === inRoot(tests));
     };
+    const before = await run(undefined, byFile(guards));
     /** @type {Outcome[]} */
     const outcomes = [];
     for (const guard of guards) {
-      const outcome = await judge(guard, run);
+      const problem = problemOf(guard, before);
+      const after = problem === undefined ? await run(guard, [{ tests: guard.tests, titles: [guard.title] }]) : [];
+      const outcome = {
+        ...guard,
+        seenBy: testsOf(after)
+          .filter(isRed)
+          .map(({ fullName }) => fullName),
+        problem,
+      };
       tell(outcome);
       outcomes.push(outcome);
     }
@@ -86,25 +98,29 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
   }
 }
 
-/** Tests that were seen green with every guard on. @type {Map<string, boolean>} */
-const green = new Map();
+/** Each file of tests once, with the titles of all guards that it sees. @param {readonly Guard[]} guards */
+const byFile = (guards) =>
+  [...new Set(guards.map(({ tests }) => tests))].map((tests) => ({
+    tests,
+    titles: guards.filter((one) => one.tests === tests).map(({ title }) => title),
+  }));
 
 /**
+ * Why nothing would follow from switching a guard off: it is not where it is looked for, or its tests are not green with it on.
  * @param {Guard} guard
- * @param {(off: Guard | undefined, wanted: Guard) => Promise<import('vitest/node').TestModule[]>} run
- * @returns {Promise<Outcome>}
+ * @param {import('vitest/node').TestModule[]} before
+ * @returns {string | undefined}
  */
-async function judge(guard, run) {
+function problemOf(guard, before) {
   try {
     withoutGuard(readFileSync(inRoot(guard.file), 'utf8'), guard);
   } catch (error) {
-    return { ...guard, seenBy: [], problem: error instanceof Error ? error.message : String(error) };
+    return error instanceof Error ? error.message : String(error);
   }
-  const subject = `${guard.tests} ${guard.title}`;
-  if (!green.has(subject)) {
-    const before = await run(undefined, guard);
-    green.set(subject, testsOf(before).some((one) => one.result().state === 'passed') && redOnes(before).length === 0);
-  }
-  if (!green.get(subject)) return { ...guard, seenBy: [], problem: 'its tests are not green with the guard on' };
-  return { ...guard, seenBy: redOnes(await run(guard, guard)) };
+  const pattern = patternOf([guard.title]);
+  const own = testsOf(before.filter(({ moduleId }) => moduleId === inRoot(guard.tests))).filter(({ fullName }) =>
+    pattern.test(fullName.replaceAll(' > ', ' ')),
+  );
+  if (own.some(isRed)) return `its tests are red with the guard on: ${own.find(isRed)?.fullName}`;
+  return own.some((one) => one.result().state === 'passed') ? undefined : 'it has no test of that name';
 }
