@@ -221,7 +221,7 @@ attack(
         const { status, text } = await sendJson(
           app.url,
           'GET',
-          call.path.replace(/\{\w+\}/g, userId || 'usr_x'),
+          call.path.replace(/\{\w+\}/g, userId),
           undefined,
           tokens[who],
         );

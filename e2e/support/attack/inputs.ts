@@ -178,7 +178,6 @@ export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'accept-language': 'hi;q=x,*;q=9'.repeat(50) },
   { 'accept-encoding': 'br;q=x, *' },
   { 'content-encoding': 'gzip' },
-  { 'transfer-encoding': 'chunked' },
   { cookie: `atkn=${'x'.repeat(3000)}; atkn=; ;=;a` },
   { cookie: 'a_atkn=%ff%00; p_atkn="; __Host-atkn=v1.x' },
   { authorization: 'Bearer ' },
@@ -193,7 +192,6 @@ export const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'x-forwarded-proto': 'javascript' },
   { 'x-forwarded-for': "'; select 1, <script>, ::::" },
   { forwarded: 'for=_x;host=evil.example' },
-  { expect: '200-ok' },
 ];
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {

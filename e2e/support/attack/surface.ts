@@ -36,9 +36,12 @@ export const attack = (title: string, run: (surface: Surface) => Promise<void>, 
         });
       } catch (error) {
         tell(true);
-        throw new Error(`It broke off after ${tries} tries; found until then: ${JSON.stringify(findings.slice(0, MOST_TOLD))}`, {
-          cause: error,
-        });
+        throw new Error(
+          `It broke off after ${tries} tries; found until then: ${JSON.stringify(findings.slice(0, MOST_TOLD))}`,
+          {
+            cause: error,
+          },
+        );
       }
       tell(false);
       expect(findings.slice(0, MOST_TOLD), `${findings.length} findings`).toEqual([]);

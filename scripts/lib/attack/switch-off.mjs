@@ -24,7 +24,6 @@ const patternOf = (titles) => new RegExp(titles.map((title) => `(?:${title || '.
 
 /**
  * Switches the guards off one after the other, in the copy of their source that the tests load, and says which tests went red.
- * The tests of all of them run once before: a test that is red by itself sees nothing.
  * @param {readonly Guard[]} [guards]
  * @param {(outcome: Outcome) => void} [tell]
  * @returns {Promise<Outcome[]>}
@@ -76,12 +75,13 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
         for (const node of moduleGraph.getModulesByFile(inRoot(file)) ?? []) moduleGraph.invalidateModule(node);
       }
     };
-    const before = await run(undefined, byFile(guards));
     /** @type {Outcome[]} */
     const outcomes = [];
     for (const guard of guards) {
-      const problem = problemOf(guard, before);
-      const after = problem === undefined ? await run(guard, [{ tests: guard.tests, titles: [guard.title] }]) : [];
+      const own = [{ tests: guard.tests, titles: [guard.title] }];
+      // With it on first: a test that is red by itself sees nothing, and what was switched off before is on again.
+      const problem = problemOf(guard, await run(undefined, own));
+      const after = problem === undefined ? await run(guard, own) : [];
       const outcome = {
         ...guard,
         seenBy: testsOf(after)
@@ -97,13 +97,6 @@ export async function switchOffEach(guards = GUARDS, tell = () => undefined) {
     await vitest.close();
   }
 }
-
-/** Each file of tests once, with the titles of all guards that it sees. @param {readonly Guard[]} guards */
-const byFile = (guards) =>
-  [...new Set(guards.map(({ tests }) => tests))].map((tests) => ({
-    tests,
-    titles: guards.filter((one) => one.tests === tests).map(({ title }) => title),
-  }));
 
 /**
  * Why nothing would follow from switching a guard off: it is not where it is looked for, or its tests are not green with it on.

@@ -13,8 +13,8 @@ import { keepBackOfficeApart } from './back-office-host';
 import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
 import { refuseCrossOrigin } from './cross-origin';
-import { registerErrorReplies } from './error-replies';
-import { registerHeaders } from './headers';
+import { refuseAddress, registerErrorReplies } from './error-replies';
+import { headersWithoutRoute, registerHeaders } from './headers';
 
 /**
  * Named when the server is made and not set later: else Fastify loads compilers of its own first, a tenth of a start. Its
@@ -44,6 +44,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
     forceCloseConnections: 'idle',
     trustProxy: proxies.length > 0 ? proxies : false,
     schemaController: ZOD_SCHEMAS,
+    frameworkErrors: refuseAddress(headersWithoutRoute(config)),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
