@@ -41,9 +41,12 @@ export const documentedCalls = async (url: string): Promise<DocumentedCall[]> =>
 /** It would end the session that the next request is made with. */
 export const endsSession = ({ path }: DocumentedCall) => /\/logout$|masquerade\/exit$/.test(path);
 
+/** Node itself refuses what is longer than 16 KB with its escapes. */
+const LONGEST_IN_ADDRESS = 900;
 const inAddress = (value: unknown): string => {
   try {
-    return encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value));
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return encodeURIComponent(text.slice(0, LONGEST_IN_ADDRESS));
   } catch {
     return '%ED%A0%80';
   }
