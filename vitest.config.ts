@@ -76,6 +76,16 @@ export default defineConfig({
         hookTimeout: 180_000,
         sequence: { groupOrder: 1 },
       }),
+      // `npm run attack`: against the built program as it runs. A second try would hide a finding.
+      project('attack', {
+        include: ['e2e/attack/**/*.attack.test.ts'],
+        globalSetup: ['e2e/support/global-setup.ts'],
+        maxWorkers: 2,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+        retry: 0,
+        sequence: { groupOrder: 3 },
+      }),
       project('full', {
         include: [full],
         exclude: built,

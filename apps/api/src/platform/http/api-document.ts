@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { contentPolicy } from './headers';
 
 /** Register before the routes: the OpenAPI document is made from the same schemas that validate. */
 export const registerApiDocument = async (app: FastifyInstance) => {
@@ -22,7 +23,7 @@ export const registerApiDocument = async (app: FastifyInstance) => {
     docs.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'page' };
     });
-    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: contentPolicy() });
     docs.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   });
 };

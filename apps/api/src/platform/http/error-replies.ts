@@ -62,6 +62,13 @@ export const sendError = (request: FastifyRequest, reply: FastifyReply, error: A
   return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));
 };
 
+/** An address with half an escape in it, or too long a part: refused in our own shape and words, with the headers of every answer. */
+export const refuseAddress =
+  (headers: Readonly<Record<string, string>>) => (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    sendError(request, reply, new AppError('MALFORMED_REQUEST', { message: 'The request could not be read' }));
+  };
+
 /** One answer for every refusal. What we did not foresee is logged with the request's id and answered without its text. */
 export const registerErrorReplies = (app: FastifyInstance) => {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {

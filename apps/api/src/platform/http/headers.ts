@@ -16,7 +16,7 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 /** Calls, and the links that lead to pages of ours: each following of one is a click to be noted. */
 const CALL = /^\/(?:api(?:\/|$)|t\/)/;
 
-const contentPolicy = (styles: string) =>
+export const contentPolicy = (styles = "'self'") =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -33,7 +33,7 @@ const contentPolicy = (styles: string) =>
   ].join(';');
 
 const fixedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy("'self'"),
+  'content-security-policy': contentPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -46,6 +46,12 @@ const fixedHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
   ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** For an address that no route can read: the program answers it before any hook runs. */
+export const headersWithoutRoute = ({ secureCookies }: Pick<Config, 'secureCookies'>) => ({
+  ...fixedHeaders(secureCookies),
+  'cache-control': 'no-store',
 });
 
 /**

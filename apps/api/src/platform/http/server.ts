@@ -11,8 +11,8 @@ import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
 import { registerBodies } from './bodies';
 import { limitBodyTime } from './body-time';
-import { registerErrorReplies } from './error-replies';
-import { registerHeaders } from './headers';
+import { refuseAddress, registerErrorReplies } from './error-replies';
+import { headersWithoutRoute, registerHeaders } from './headers';
 import { keepBackOfficeApart } from './origins/back-office-host';
 import { refuseCrossOrigin } from './origins/cross-origin';
 
@@ -44,6 +44,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
     forceCloseConnections: 'idle',
     trustProxy: proxies.length > 0 ? proxies : false,
     schemaController: ZOD_SCHEMAS,
+    frameworkErrors: refuseAddress(headersWithoutRoute(config)),
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();

@@ -252,6 +252,28 @@ describe('answers', () => {
     expect((await raw({ method: 'POST', url: '/products', payload: {}, headers: json })).statusCode).toBe(404);
   });
 
+  test('S-WEB-4 API-BASE-04 an address that nobody can read is refused in our own shape, with the headers of every answer', async () => {
+    for (const url of ['/%', '/%zz', '/%ff', '/api/user/%ED%A0%80', `/api/user/${'a'.repeat(300)}`]) {
+      const { statusCode, headers, body } = await raw({ url });
+      const told = JSON.parse(body);
+      expect([statusCode, told.success, told.code], url).toEqual([400, false, 'MALFORMED_REQUEST']);
+      expect(told.requestId).toBe(headers['x-request-id']);
+      expect(body).not.toMatch(/FST_|url component|%/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('S-WEB-4 the pages of the API document are in no frame either', async () => {
+    const { headers } = await raw({ url: '/api/docs/static/index.html' });
+    const policy = String(headers['content-security-policy']);
+    for (const part of ["frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "object-src 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|https?:)/);
+  });
+
   test('R-OBS-1 a request id goes in and out, and a hostile one is replaced', async () => {
     const kept = await raw({ url: '/api/products', headers: { 'x-request-id': 'abcDEF-12345' } });
     expect(kept.headers['x-request-id']).toBe('abcDEF-12345');

@@ -1,0 +1,218 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll } from 'vitest';
+import { documentedCalls, endsSession } from '../support/attack/fuzz';
+import { lackingHeaders } from '../support/attack/headers';
+import { signInAll, type Tokens } from '../support/attack/people';
+import { type Got, jsonOf, type Sent, send } from '../support/attack/send';
+import { attack } from '../support/attack/surface';
+import { type App, startApp } from '../support/start-app';
+
+const HOST = 'saakh.example';
+
+let app: App;
+let tokens: Tokens;
+beforeAll(async () => {
+  app = await startApp({ env: { PUBLIC_ORIGIN: `https://${HOST}`, REQUESTS_PER_MINUTE: '1000000' } });
+  tokens = await signInAll(app.url);
+});
+afterAll(() => app?.stop());
+
+const PAGES = [
+  ...['/', '/login', '/products', '/credit-cards', '/privacy-policy', '/user/offers', '/my-saakh', '/nowhere/at/all'],
+  ...['/pagdandi', '/pagdandi/login', '/rinayan', '/?partner=vetanika', '/create-merchant-form', '/404', '/redirect'],
+  ...['/admin', '/admin/login', '/admin/dashboard', '/admin/reset-password'],
+  ...['/partner', '/partner/login', '/pagdandi/partner/login', '/partner/dashboard', '/embed/anything'],
+  ...[
+    '/api/docs',
+    '/api/docs/static/index.html',
+    '/api/openapi.json',
+    '/robots.txt',
+    '/favicon.ico',
+    '/manifest.webmanifest',
+  ],
+];
+
+const visit = (sent: Sent): Promise<Got> => send(app.url, { ...sent, headers: { host: HOST, ...sent.headers } });
+const https = true;
+
+attack(
+  'S-WEB-4 every page of every audience, brand and language has the headers, and is in no frame',
+  async (surface) => {
+    for (const path of PAGES) {
+      for (const method of ['GET', 'HEAD']) {
+        for (const who of ['anonymous', 'customer', 'owner', 'role 1'] as const) {
+          surface.tried();
+          const token = tokens[who];
+          const got = await visit({ method, path, headers: token ? { authorization: `Bearer ${token}` } : {} });
+          if (got.status >= 500) surface.found(`${method} ${path}: ${got.status}`);
+          for (const lack of lackingHeaders(got, { https }))
+            surface.found(`${method} ${path} (${got.status}) as ${who}: ${lack}`);
+        }
+      }
+    }
+  },
+);
+
+attack('S-WEB-4 every file that the first page names has them, too, and its own type', async (surface) => {
+  const { text } = await visit({ path: '/' });
+  const named = [...new Set([...text.matchAll(/(?:src|href)="(\/[^"#?]+)"/g)].map(([, path]) => path ?? ''))];
+  for (const path of [...named, '/assets/nothing-here.js', '/files/nothing.webp', '/fonts/nothing.woff2']) {
+    surface.tried();
+    const got = await visit({ path });
+    for (const lack of lackingHeaders(got, { https })) surface.found(`${path} (${got.status}): ${lack}`);
+    if (/\.(?:js|css)$/.test(path) && got.status === 200 && String(got.headers['content-type']).includes('html')) {
+      surface.found(`${path} is answered as a page`);
+    }
+  }
+});
+
+attack('S-WEB-4 S-SES-7 every documented call, as everybody: the headers, and kept by nobody', async (surface) => {
+  for (const call of (await documentedCalls(app.url)).filter((one) => !endsSession(one))) {
+    for (const who of ['anonymous', 'customer', 'owner', 'role 1'] as const) {
+      surface.tried();
+      const token = tokens[who];
+      const got = await visit({
+        method: call.method,
+        path: call.path.replace(/\{\w+\}/g, 'x'),
+        headers: { 'sec-fetch-site': 'same-origin', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      });
+      const isPublic = /^public, max-age=\d+$/.test(String(got.headers['cache-control'])) && got.status === 200;
+      const isProbe = call.path.startsWith('/api/health/');
+      const wanted = { https, isKept: isProbe || (isPublic && who === 'anonymous') || isPublic };
+      for (const lack of lackingHeaders(got, wanted)) surface.found(`${call.method} ${call.path} as ${who}: ${lack}`);
+    }
+  }
+});
+
+attack('S-WEB-4 refusals, redirects and answers to other methods have them, too', async (surface) => {
+  const json = { 'content-type': 'application/json' };
+  const refused: readonly Sent[] = [
+    { path: '/api/nothing-here' },
+    { path: '/t/nothing' },
+    { path: '/api/out/deal/1' },
+    { path: '/', headers: { host: 'evil.example' } },
+    { path: '/api/products', headers: { host: 'evil.example' } },
+    { method: 'POST', path: '/api/otp/send', headers: json, body: '{' },
+    { method: 'POST', path: '/api/otp/send', headers: { 'content-type': 'text/plain' }, body: 'x' },
+    { method: 'POST', path: '/api/otp/send', headers: json, body: `"${'x'.repeat(400_000)}"` },
+    { method: 'POST', path: '/api/otp/send', headers: { ...json, 'sec-fetch-site': 'cross-site' }, body: '{}' },
+    {
+      method: 'OPTIONS',
+      path: '/api/otp/send',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    },
+    { method: 'OPTIONS', path: '*' },
+    { method: 'PUT', path: '/' },
+    { method: 'DELETE', path: '/api/products' },
+    { method: 'PATCH', path: '/api/user/me' },
+    { method: 'TRACE', path: '/' },
+    { path: '/%' },
+    { path: '/%ff%00' },
+    { path: '/..%2f..%2fetc/passwd' },
+    { path: `/${'a'.repeat(6000)}` },
+    { path: '/metrics' },
+    { path: '/dev/outbox' },
+  ];
+  for (const sent of refused) {
+    surface.tried();
+    const got = await visit(sent);
+    const named = `${sent.method ?? 'GET'} ${sent.path.slice(0, 40)} (${got.status})`;
+    if (got.status >= 500 && got.status !== 501) surface.found(`${named}: ${got.text.slice(0, 80)}`);
+    const isKept = !sent.path.startsWith('/api/');
+    for (const lack of lackingHeaders(got, { https, isKept })) surface.found(`${named}: ${lack}`);
+  }
+});
+
+/** What Node answers before the program sees it: bytes that are no request. */
+attack(
+  'S-WEB-4 what is no HTTP is answered with nothing of the inside, and ends its connection alone',
+  async (surface) => {
+    const { port } = new URL(app.url);
+    for (const bytes of [
+      'GET / HTTP/1.1\r\n\r\n',
+      'GET / HTTP/9.9\r\nhost: a\r\n\r\n',
+      'G\0T / HTTP/1.1\r\nhost: a\r\n\r\n',
+      'POST /api/otp/send HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /x',
+      'POST /api/otp/send HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\nabcdef',
+      'POST /api/otp/send HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+      `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`,
+      'GET / HTTP/1.1\r\nhost: localhost\r\nx: a\rb\r\n\r\n',
+      'GET / HTTP/1.1\r\n host: localhost\r\n\r\n',
+      '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
+    ]) {
+      surface.tried();
+      const told = await new Promise<string>((resolve) => {
+        let text = '';
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
+        socket.setTimeout(15_000, () => socket.destroy());
+        socket.on('data', (part) => {
+          text += part.toString('latin1');
+          if (text.includes('\r\n\r\n')) socket.destroy();
+        });
+        socket.on('error', () => undefined);
+        socket.on('close', () => resolve(text));
+      });
+      if (/HTTP\/1\.1 (?:5|2)/.test(told) || /node_modules|\bat .*:\d+:\d+/.test(told)) {
+        surface.found(`${JSON.stringify(bytes.slice(0, 60))}: ${told.slice(0, 120)}`);
+      }
+    }
+    const live = await visit({ path: '/api/health/live' });
+    if (live.status !== 200) surface.found('It lives no more');
+  },
+);
+
+attack(
+  'S-SES-5 over https every cookie of a sign-in is a __Host- cookie, Secure and out of scripts’ reach',
+  async (surface) => {
+    const items = [
+      ...[
+        'atkn',
+        'prospectAppId',
+        'appId',
+        'productId',
+        'productType',
+        'utms',
+        'urlSegment',
+        'a_atkn',
+        'adminId',
+        'roleId',
+      ],
+      ...['p_atkn', 'partnerId', 'isPartner'],
+    ];
+    for (const name of items) {
+      surface.tried();
+      const got = await visit({
+        method: 'POST',
+        path: '/api/cookies/save',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ name, value: 'eyJhIjoxfQ' }),
+      });
+      if (got.status !== 200 || got.headers['set-cookie'] === undefined)
+        surface.found(`${name}: ${got.status} ${got.text}`);
+      for (const lack of lackingHeaders(got, { https, isKept: false })) surface.found(lack);
+    }
+  },
+);
+
+attack(
+  'S-WEB-5 R-RUN-2 without a trusted hop a forwarded address begins no new count',
+  async (surface) => {
+    const most = 100;
+    const untrusting = await startApp({ env: { REQUESTS_PER_MINUTE: String(most) } });
+    try {
+      const ask = () => send(untrusting.url, { path: '/api/products' });
+      // A minute may end among them: of three times as many some are refused all the same.
+      const answers: Got[] = [];
+      for (let sent = 0; sent < most * 3; sent += 20)
+        answers.push(...(await Promise.all(Array.from({ length: 20 }, ask))));
+      surface.tried(answers.length);
+      const refused = answers.filter(({ status }) => status === 429);
+      if (refused.length === 0) surface.found('Nothing was refused');
+      for (const one of refused)
+        if (jsonOf(one)?.code !== 'TOO_MANY_REQUESTS') surface.found(`It is told otherwise: ${one.text}`);
+    } finally {
+      await untrusting.stop();
+    }
+  },
+  300_000,
+);

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from '../build.mjs';
+import { npmCommand, run } from '../processes.mjs';
+import { runVitest } from '../vitest.mjs';
+import { scanForSecrets } from './secrets.mjs';
+import { switchOffEach } from './switch-off.mjs';
+
+/**
+ * One line of the table: what was attacked, how often, and how much of it held not.
+ * @typedef {{ surface: string, tries: number, findings: number, seconds: number }} Row
+ * @typedef {{ rows: Row[], details: string[], failed?: number }} Part
+ */
+
+/** @type {Record<string, () => Promise<Part>>} */
+const PARTS = { server: attackServer, guards: switchGuardsOff, dependencies: auditDependencies, secrets: findSecrets };
+
+/**
+ * Attacks the built program as it runs, switches each guard off, looks at dependencies and for secrets; or the named of these.
+ * Prints a table with the totals as its very last line and answers the exit code.
+ * @param {readonly string[]} only
+ */
+export async function runAttacks(only) {
+  const unknown = only.filter((name) => !(name in PARTS));
+  if (unknown.length > 0) throw new Error(`--only takes ${Object.keys(PARTS).join(', ')}, not ${unknown.join(', ')}`);
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {string[]} */
+  const details = [];
+  let unheard = 0;
+  for (const [name, attack] of Object.entries(PARTS)) {
+    if (only.length > 0 && !only.includes(name)) continue;
+    console.log(`\n── ${name}`);
+    const part = await attack();
+    rows.push(...part.rows);
+    details.push(...part.details);
+    unheard += part.failed ?? 0;
+  }
+  return printTable(rows, details, unheard);
+}
+
+/** @returns {Promise<Part>} */
+async function attackServer() {
+  const began = performance.now();
+  const build = await ensureBuilt();
+  if (!build.ok) return { rows: [oneRow('the build', 1, 1, began)], details: [build.details] };
+  const folder = mkdtempSync(join(tmpdir(), 'saakh-attack-'));
+  const tally = join(folder, 'tally.jsonl');
+  try {
+    const {
+      DATABASE_URL: _mine,
+      TEST_DATABASE_URL: _other,
+      JOURNEYS_DATABASE_URL: _third,
+      PORT: _port,
+      ...env
+    } = process.env;
+    const counts = await runVitest(['attack'], { ...env, ATTACK_TALLY: tally });
+    const rows = readTally(tally);
+    const told = rows.filter(({ findings }) => findings > 0).length;
+    // A file that did not start has no row of its own.
+    return { rows, details: counts.failures, failed: Math.max(0, counts.failed - told) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file @returns {Row[]} */
+function readTally(file) {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+}
+
+/** @returns {Promise<Part>} */
+async function switchGuardsOff() {
+  /** @type {Row[]} */
+  const rows = [];
+  /** @type {string[]} */
+  const details = [];
+  let began = performance.now();
+  await switchOffEach(undefined, ({ name, seenBy, problem }) => {
+    const [first] = seenBy;
+    if (first === undefined)
+      details.push(`Nobody notices that this guard is off: ${name}${problem ? ` (${problem})` : ''}`);
+    console.log(
+      `${first === undefined ? 'NOBODY' : 'seen  '} ${name}${first === undefined ? '' : ` · ${first.slice(0, 90)}`}`,
+    );
+    rows.push(oneRow(`guard off: ${name}`, 1, first === undefined ? 1 : 0, began));
+    began = performance.now();
+  });
+  return { rows, details };
+}
+
+const GRAVE = ['high', 'critical'];
+
+/** What the registry knows of the packages that run in production. Where it cannot be asked, that is said. @returns {Promise<Part>} */
+async function auditDependencies() {
+  const began = performance.now();
+  const npm = npmCommand();
+  const { output } = await run(npm.command, [...npm.args, 'audit', '--omit=dev', '--json'], {
+    env: { ...process.env, npm_config_loglevel: 'silent' },
+  });
+  const report = reportIn(output);
+  if (!report?.metadata) {
+    console.log('The registry could not be asked about the dependencies: nothing is said of them here.');
+    return { rows: [oneRow('dependencies (not asked: no registry)', 0, 0, began)], details: [] };
+  }
+  const known = Object.values(report.vulnerabilities ?? {}).map(({ name, severity }) => `${name}: ${severity}`);
+  const grave = known.filter((one) => GRAVE.some((severity) => one.endsWith(severity)));
+  for (const one of known) console.log(one);
+  const packages = report.metadata.dependencies?.prod ?? report.metadata.dependencies?.total ?? 0;
+  return { rows: [oneRow('dependencies in production', packages, grave.length, began)], details: grave };
+}
+
+/**
+ * npm's report, without what it may have said before.
+ * @param {string} output
+ * @returns {{ metadata?: { dependencies?: { prod?: number, total?: number } }, vulnerabilities?: Record<string, { name: string, severity: string }> } | undefined}
+ */
+function reportIn(output) {
+  try {
+    return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Promise<Part>} */
+async function findSecrets() {
+  const began = performance.now();
+  const { files, found } = await scanForSecrets();
+  return { rows: [oneRow('secrets in the files of the repository', files, found.length, began)], details: found };
+}
+
+/** @param {string} surface @param {number} tries @param {number} findings @param {number} began @returns {Row} */
+const oneRow = (surface, tries, findings, began) => ({
+  surface,
+  tries,
+  findings,
+  seconds: (performance.now() - began) / 1000,
+});
+
+const WIDTH = 96;
+
+/** @param {Row[]} rows @param {string[]} details @param {number} unheard @returns {number} */
+function printTable(rows, details, unheard) {
+  if (details.length > 0) console.log(`\nFound:\n${details.map((one) => `  ${one}`).join('\n')}`);
+  console.log(
+    `\n${'surface'.padEnd(WIDTH)}${['tries', 'findings', 'seconds'].map((name) => name.padStart(10)).join('')}`,
+  );
+  for (const { surface, tries, findings, seconds } of rows) {
+    const name = surface.length > WIDTH - 2 ? `${surface.slice(0, WIDTH - 3)}…` : surface;
+    console.log(
+      `${name.padEnd(WIDTH)}${[tries, findings, seconds.toFixed(1)].map((cell) => String(cell).padStart(10)).join('')}`,
+    );
+  }
+  const failed = rows.filter(({ findings }) => findings > 0).length + unheard;
+  const passed = rows.filter(({ findings }) => findings === 0).length;
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed > 0 || passed === 0 ? 1 : 0;
+}
