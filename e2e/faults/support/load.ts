@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyToLender } from '@saakh/contracts/applications';
+import { listImports } from '@saakh/contracts/back-office/imports/calls';
+import type { Call, CallReply } from '@saakh/contracts/call';
+import { getNotice, giveConsent } from '@saakh/contracts/consents';
+import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
+import { sendOtp } from '@saakh/contracts/identity';
+import { requestOffers } from '@saakh/contracts/offers';
+import { ApiClient } from '../../support/by-api/api-client';
+import { PEOPLE, type People, type Person } from './people';
+
+/** What came of one try; status 0 where no answer came. */
+interface Try {
+  readonly call: string;
+  readonly status: number;
+  readonly atMs: number;
+  readonly tookMs: number;
+  readonly retryAfter: string | null;
+}
+
+/** What was answered with success, to be looked for afterwards. */
+interface Answered {
+  readonly consents: Map<Person, Map<string, string>>;
+  readonly offerSets: string[];
+  readonly amounts: Map<Person, number>;
+  readonly applications: Map<Person, string>;
+}
+
+export interface Load {
+  readonly tries: readonly Try[];
+  readonly answered: Answered;
+  readonly people: People;
+  /** What was answered otherwise than with success or "try again". */
+  readonly wrong: readonly string[];
+  /** How many changes and reads succeeded so far. */
+  done(): number;
+  /** Sends nothing new, asks for all that got no answer until it has one, and resolves then. */
+  finish(): Promise<void>;
+}
+
+interface Options {
+  /** From when on each customer sends the application; at once unless told. */
+  readonly applyAfterMs?: number;
+  /** Nobody asks again for what got no answer: whoever stands in front has to see to it. */
+  readonly once?: boolean;
+}
+
+const PAUSE_MS = 40;
+const AGAIN_MS = 150;
+/** "Busy, try again", and the same call still under way somewhere. */
+const AGAIN = [0, 502, 503];
+
+/** Real calls of a few customers and one of staff, steadily, each change with a key of its own, repeated until it is answered. */
+export function startLoad(url: string, { applyAfterMs = 0, once = false }: Options = {}): Load {
+  const people: People = JSON.parse(readFileSync(join(process.env.FAULTS_TEMPLATE ?? '', PEOPLE), 'utf8'));
+  const tries: Try[] = [];
+  const wrong: string[] = [];
+  const answered: Answered = { consents: new Map(), offerSets: [], amounts: new Map(), applications: new Map() };
+  const began = performance.now();
+  let isOver = false;
+
+  /** Until it is answered; undefined where the answer is a refusal, which nobody here deserves. */
+  const ask = async <C extends Call>(
+    api: ApiClient,
+    call: C,
+    options: Parameters<typeof api.send<C>>[1],
+  ): Promise<CallReply<C> | undefined> => {
+    for (;;) {
+      const atMs = performance.now();
+      const note = (status: number, retryAfter: string | null) =>
+        tries.push({ call: call.path, status, atMs, tookMs: performance.now() - atMs, retryAfter });
+      const answer = await api.send(call, options).catch(() => undefined);
+      const code = answer && 'code' in answer.body ? answer.body.code : '';
+      note(answer?.status ?? 0, answer?.headers.get('retry-after') ?? null);
+      if (answer?.status === 200) return answer.body as CallReply<C>;
+      const isBusy = !answer || AGAIN.includes(answer.status) || code === 'REQUEST_IN_PROGRESS';
+      if (!isBusy || once) {
+        wrong.push(
+          `${call.method} ${call.path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`,
+        );
+        return undefined;
+      }
+      await sleep(AGAIN_MS);
+    }
+  };
+  const apiOf = (token: string) => Object.assign(new ApiClient(url), { token });
+  const steadily = async (turn: (count: number) => Promise<void>) => {
+    for (let count = 0; !isOver; count += 1) {
+      await turn(count);
+      await sleep(PAUSE_MS);
+    }
+  };
+
+  const apply = async (person: Person) => {
+    await sleep(applyAfterMs);
+    const { appId, offerId, keyFactsId } = person;
+    const reply = await ask(apiOf(person.token), applyToLender, {
+      params: { appId },
+      body: { offerId, keyFactsId },
+      idempotencyKey: `apply-${appId}`,
+    });
+    if (reply) answered.applications.set(person, reply.data.lenderApplicationId);
+  };
+
+  const customer = async (person: Person, place: number) => {
+    const api = apiOf(person.token);
+    const notice = await ask(api, getNotice, {
+      params: { key: 'consent-communication', version: 'current', language: 'en' },
+      query: {},
+    });
+    if (!notice) return;
+    const { key, version, hash, language } = notice.data;
+    const consents = new Map<string, string>();
+    answered.consents.set(person, consents);
+    const consent = {
+      ...{ purpose: 'communication', granted: true, noticeKey: key, noticeVersion: version },
+      ...{ noticeHash: hash, language, productType: 'Personal Loans' },
+    } as const;
+    await steadily(async (count) => {
+      const idempotencyKey = `consent-${place}-${count}`;
+      const given = await ask(api, giveConsent, { body: consent, idempotencyKey });
+      if (given) consents.set(idempotencyKey, given.consentId);
+      if (count % 3 === 0) {
+        const amount = 200_000 + count * 1_000;
+        const body = {
+          ...{ se_loan_amount: amount, loan_tenure_months: 24, loan_purpose: 'medical', residence_type: 'owned_self' },
+          ...{ emi: 0, credit_score_class: 'B', household_income: 'at_or_above_300000' },
+        };
+        if (await ask(api, saveAdditionalStep, { body })) answered.amounts.set(person, amount);
+      }
+      if (count % 5 === 2 && answered.applications.has(person) === false) {
+        const set = await ask(api, requestOffers, { params: { appId: person.appId }, body: {} });
+        if (set) answered.offerSets.push(set.data.offerSetId);
+      }
+      await ask(api, getUser, { params: { id: 'me' } });
+    });
+  };
+
+  const staff = apiOf(people.staff);
+  const working = [
+    ...people.customers.slice(0, 3).map(customer),
+    // Who applies does nothing beside it that would change what is applied for.
+    ...people.customers.slice(3).map(apply),
+    steadily(async () => {
+      await ask(staff, listImports, { query: { kind: 'status' } });
+    }),
+    steadily(async (count) => {
+      await ask(apiOf(''), sendOtp, { body: { mobile: `9830${String(200_000 + count * 101)}` } });
+      await sleep(1_000);
+    }),
+  ];
+  return {
+    tries,
+    answered,
+    people,
+    wrong,
+    done: () => tries.filter(({ status }) => status === 200).length,
+    async finish() {
+      if (performance.now() - began < applyAfterMs) await sleep(applyAfterMs);
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
