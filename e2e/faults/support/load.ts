@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyToLender } from '@saakh/contracts/applications';
 import { listImports } from '@saakh/contracts/back-office/imports/calls';
@@ -9,7 +7,7 @@ import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
 import { sendOtp } from '@saakh/contracts/identity';
 import { requestOffers } from '@saakh/contracts/offers';
 import { ApiClient } from '../../support/by-api/api-client';
-import { PEOPLE, type People, type Person } from './people';
+import { type Person, readPeople } from './people';
 
 /** What came of one try; status 0 where no answer came. */
 interface Try {
@@ -31,11 +29,12 @@ interface Answered {
 export interface Load {
   readonly tries: readonly Try[];
   readonly answered: Answered;
-  readonly people: People;
   /** What was answered otherwise than with success or "try again". */
   readonly wrong: readonly string[];
   /** How many changes and reads succeeded so far. */
   done(): number;
+  /** Resolves when so many more have succeeded; throws with what came instead when they take too long. */
+  more(count: number): Promise<void>;
   /** Sends nothing new, asks for all that got no answer until it has one, and resolves then. */
   finish(): Promise<void>;
 }
@@ -49,12 +48,13 @@ interface Options {
 
 const PAUSE_MS = 40;
 const AGAIN_MS = 150;
+const PATIENCE_MS = 60_000;
 /** "Busy, try again", and the same call still under way somewhere. */
 const AGAIN = [0, 502, 503];
 
 /** Real calls of a few customers and one of staff, steadily, each change with a key of its own, repeated until it is answered. */
 export function startLoad(url: string, { applyAfterMs = 0, once = false }: Options = {}): Load {
-  const people: People = JSON.parse(readFileSync(join(process.env.FAULTS_TEMPLATE ?? '', PEOPLE), 'utf8'));
+  const people = readPeople();
   const tries: Try[] = [];
   const wrong: string[] = [];
   const answered: Answered = { consents: new Map(), offerSets: [], amounts: new Map(), applications: new Map() };
@@ -72,7 +72,7 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
       const note = (status: number, retryAfter: string | null) =>
         tries.push({ call: call.path, status, atMs, tookMs: performance.now() - atMs, retryAfter });
       const answer = await api.send(call, options).catch(() => undefined);
-      const code = answer && 'code' in answer.body ? answer.body.code : '';
+      const code = answer?.status === 200 ? '' : ((answer?.body ?? {}) as { code?: string }).code;
       note(answer?.status ?? 0, answer?.headers.get('retry-after') ?? null);
       if (answer?.status === 200) return answer.body as CallReply<C>;
       const isBusy = !answer || AGAIN.includes(answer.status) || code === 'REQUEST_IN_PROGRESS';
@@ -115,9 +115,14 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
     const consents = new Map<string, string>();
     answered.consents.set(person, consents);
     const consent = {
-      ...{ purpose: 'communication', granted: true, noticeKey: key, noticeVersion: version },
-      ...{ noticeHash: hash, language, productType: 'Personal Loans' },
-    } as const;
+      purpose: 'communication' as const,
+      granted: true,
+      noticeKey: key,
+      noticeVersion: version,
+      noticeHash: hash,
+      language,
+      productType: 'Personal Loans',
+    };
     await steadily(async (count) => {
       const idempotencyKey = `consent-${place}-${count}`;
       const given = await ask(api, giveConsent, { body: consent, idempotencyKey });
@@ -151,12 +156,27 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
       await sleep(1_000);
     }),
   ];
+  const done = () => tries.filter(({ status }) => status === 200).length;
   return {
     tries,
     answered,
-    people,
     wrong,
-    done: () => tries.filter(({ status }) => status === 200).length,
+    done,
+    async more(count) {
+      const wanted = done() + count;
+      const until = performance.now() + PATIENCE_MS;
+      while (done() < wanted) {
+        if (performance.now() > until) {
+          const latest = tries
+            .slice(-20)
+            .map(({ call, status, tookMs }) => `${status} ${call} ${Math.round(tookMs)} ms`);
+          throw new Error(
+            `Only ${done() - wanted + count} of ${count} calls succeeded: ${[...wrong, ...latest].join('\n')}`,
+          );
+        }
+        await sleep(20);
+      }
+    },
     async finish() {
       if (performance.now() - began < applyAfterMs) await sleep(applyAfterMs);
       isOver = true;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { adminLogin } from '@saakh/contracts/identity';
 import { ApiClient } from '../../support/by-api/api-client';
 import { customerWithOffers, readyToApply } from '../../support/by-api/customer-by-api';
@@ -6,6 +8,7 @@ import { DEMO_PASSWORD } from '../../support/sign-in';
 /** The file beside the template's databases. */
 export const PEOPLE = 'people.json';
 const CUSTOMERS = 4;
+const LENDER = 'aster-finance';
 
 /** Who was signed in when the template was made, and what each is about to send. */
 export interface Person {
@@ -16,8 +19,14 @@ export interface Person {
 }
 export interface People {
   readonly staff: string;
+  /** To whom all are about to apply. */
+  readonly lenderId: number;
   readonly customers: readonly Person[];
 }
+
+/** Those of the template that this run made. */
+export const readPeople = (): People =>
+  JSON.parse(readFileSync(join(process.env.FAULTS_TEMPLATE ?? '', PEOPLE), 'utf8'));
 
 export const signInStaff = async (url: string): Promise<ApiClient> => {
   const staff = new ApiClient(url);
@@ -28,10 +37,12 @@ export const signInStaff = async (url: string): Promise<ApiClient> => {
 /** Signs a few customers in who have offers and are ready to apply, and one of staff. */
 export async function preparePeople(url: string): Promise<People> {
   const customers: Person[] = [];
+  let lenderId = 0;
   for (let at = 0; at < CUSTOMERS; at += 1) {
-    const ready = await customerWithOffers(url, `98300010${String(at).padStart(2, '0')}`, 'aster-finance');
-    const body = await readyToApply(ready, 'aster-finance');
+    const ready = await customerWithOffers(url, `98300010${String(at).padStart(2, '0')}`, LENDER);
+    lenderId = ready.offers.matched.find(({ slug }) => slug === LENDER)?.lenderId ?? 0;
+    const body = await readyToApply(ready, LENDER);
     customers.push({ token: ready.api.token ?? '', appId: ready.appId, ...body });
   }
-  return { staff: (await signInStaff(url)).token ?? '', customers };
+  return { staff: (await signInStaff(url)).token ?? '', lenderId, customers };
 }

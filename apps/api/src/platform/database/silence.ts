@@ -15,6 +15,10 @@ interface Options {
 /** What had arrived while this process was busy is read before anybody is called silent. */
 const afterReading = () => new Promise<void>((done) => setImmediate(() => setImmediate(done)));
 
+type Stream = { destroy(): void; on(event: 'data', listener: () => void): void };
+const streamOf = (client: pg.ClientBase): Stream =>
+  (client as unknown as { connection: { stream: Stream } }).connection.stream;
+
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout|timed out/i.test(error.message) && !('severity' in error);
 
@@ -36,7 +40,7 @@ const answers = async (url: string): Promise<boolean> => {
   } finally {
     // A goodbye to who is silent would be waited for.
     client.end().catch(() => undefined);
-    (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+    streamOf(client).destroy();
   }
 };
 
@@ -48,7 +52,13 @@ const answers = async (url: string): Promise<boolean> => {
 export const watchForSilence = ({ pool, url, onSilence }: Options): { readonly stop: () => void } => {
   const lines = new Set<pg.PoolClient>();
   const busySince = new Map<pg.PoolClient, number>();
-  pool.on('connect', (client) => lines.add(client));
+  let heardAt = 0;
+  pool.on('connect', (client) => {
+    lines.add(client);
+    streamOf(client).on('data', () => {
+      heardAt = performance.now();
+    });
+  });
   pool.on('acquire', (client) => busySince.set(client, performance.now()));
   pool.on('release', (_error, client) => busySince.delete(client));
   pool.on('remove', (client) => {
@@ -62,14 +72,16 @@ export const watchForSilence = ({ pool, url, onSilence }: Options): { readonly s
     if (asking || !hasSuspect()) return;
     asking = true;
     const suspects = new Map(busySince);
+    const askedAt = performance.now();
     const answered = await answers(url);
     await afterReading();
     asking = false;
     const isStuck = [...suspects].some(([client, since]) => busySince.get(client) === since);
-    if (answered || !isStuck) return;
+    // A busy machine may take its time with a new line; a server that says anything on any line is not silent.
+    if (answered || !isStuck || heardAt > askedAt) return;
     onSilence(lines.size);
     for (const client of lines) {
-      (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+      streamOf(client).destroy();
     }
   };
   const timer = setInterval(() => void look(), LOOK_MS);
