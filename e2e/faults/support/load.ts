@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { applyToLender } from '@saakh/contracts/applications';
 import { listImports } from '@saakh/contracts/back-office/imports/calls';
 import type { Call, CallReply } from '@saakh/contracts/call';
-import { getNotice, giveConsent } from '@saakh/contracts/consents';
+import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
 import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
 import { sendOtp } from '@saakh/contracts/identity';
 import { requestOffers } from '@saakh/contracts/offers';
@@ -20,6 +21,8 @@ interface Try {
 
 /** What was answered with success, to be looked for afterwards. */
 interface Answered {
+  /** Consents that were there before. */
+  readonly before: string[];
   readonly consents: Map<Person, Map<string, string>>;
   readonly offerSets: string[];
   readonly amounts: Map<Person, number>;
@@ -49,6 +52,9 @@ interface Options {
 const PAUSE_MS = 40;
 const AGAIN_MS = 150;
 const PATIENCE_MS = 60_000;
+/** So often may a customer ask, and a code be sent to an address. */
+const OFFERS_MS = 10_000;
+const CODES_MS = 3_000;
 /** "Busy, try again", and the same call still under way somewhere. */
 const AGAIN = [0, 502, 503];
 
@@ -57,8 +63,16 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
   const people = readPeople();
   const tries: Try[] = [];
   const wrong: string[] = [];
-  const answered: Answered = { consents: new Map(), offerSets: [], amounts: new Map(), applications: new Map() };
+  const answered: Answered = {
+    before: [],
+    consents: new Map(),
+    offerSets: [],
+    amounts: new Map(),
+    applications: new Map(),
+  };
   const began = performance.now();
+  const run = randomUUID();
+  const firstMobile = 30_000_000 + Math.floor(Math.random() * 60_000_000);
   let isOver = false;
 
   /** Until it is answered; undefined where the answer is a refusal, which nobody here deserves. */
@@ -112,8 +126,13 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
     });
     if (!notice) return;
     const { key, version, hash, language } = notice.data;
+    // What an earlier load has left is nothing of ours.
+    const earlier = await ask(api, listConsents, {});
+    if (!earlier) return;
+    answered.before.push(...earlier.data.map(({ consentId }) => consentId));
     const consents = new Map<string, string>();
     answered.consents.set(person, consents);
+    let offersAt = 0;
     const consent = {
       purpose: 'communication' as const,
       granted: true,
@@ -124,7 +143,7 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
       productType: 'Personal Loans',
     };
     await steadily(async (count) => {
-      const idempotencyKey = `consent-${place}-${count}`;
+      const idempotencyKey = `${run}-${place}-${count}`;
       const given = await ask(api, giveConsent, { body: consent, idempotencyKey });
       if (given) consents.set(idempotencyKey, given.consentId);
       if (count % 3 === 0) {
@@ -135,7 +154,8 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
         };
         if (await ask(api, saveAdditionalStep, { body })) answered.amounts.set(person, amount);
       }
-      if (count % 5 === 2 && answered.applications.has(person) === false) {
+      if (performance.now() - offersAt > OFFERS_MS) {
+        offersAt = performance.now();
         const set = await ask(api, requestOffers, { params: { appId: person.appId }, body: {} });
         if (set) answered.offerSets.push(set.data.offerSetId);
       }
@@ -152,8 +172,8 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
       await ask(staff, listImports, { query: { kind: 'status' } });
     }),
     steadily(async (count) => {
-      await ask(apiOf(''), sendOtp, { body: { mobile: `9830${String(200_000 + count * 101)}` } });
-      await sleep(1_000);
+      await ask(apiOf(''), sendOtp, { body: { mobile: `98${String(firstMobile + count * 10_007).padStart(8, '0')}` } });
+      await sleep(CODES_MS);
     }),
   ];
   const done = () => tries.filter(({ status }) => status === 200).length;
