@@ -86,6 +86,16 @@ export default defineConfig({
         retry: 0,
         sequence: { groupOrder: 3 },
       }),
+      project('faults', {
+        include: ['e2e/faults/**/*.faults.test.ts'],
+        globalSetup: ['e2e/faults/support/global-setup.ts'],
+        // Each has a database server and programs of its own, and measures how soon they answer.
+        fileParallelism: false,
+        retry: 0,
+        testTimeout: 240_000,
+        hookTimeout: 180_000,
+        sequence: { groupOrder: 3 },
+      }),
       project('full', {
         include: [full],
         exclude: built,

@@ -22,6 +22,8 @@ export interface AppOptions {
   databaseUrl?: string;
   /** A copy of the filled demo on the run's PostgreSQL server, as an installation has it; embedded where the run has no server. */
   onServer?: boolean;
+  /** One more instance of this one: the same database, data folder and lenders, on a port of its own. */
+  beside?: App;
   /** An existing data folder, kept at the end; without it a copy of the demo's, removed at the end. */
   dataDir?: string;
 }
@@ -30,6 +32,8 @@ export interface App {
   readonly url: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
+  /** Of its server; undefined on the embedded database. */
+  readonly databaseUrl: string | undefined;
   /** The API's process: another one after `startApi`. */
   readonly api: ChildProcess;
   readonly sandbox: ChildProcess;
@@ -54,16 +58,17 @@ const aheadBy = (clockAheadMs = 0) =>
 
 /** Starts the built API and lender sandbox on free ports and resolves when the API is ready; throws with their output when it is not. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
-  const own = options.dataDir === undefined ? mkdtempSync(join(tmpdir(), 'saakh-e2e-')) : undefined;
-  const dataDir = options.dataDir ?? join(own ?? '', 'data');
+  const { beside } = options;
+  const own = (options.dataDir ?? beside) === undefined ? mkdtempSync(join(tmpdir(), 'saakh-e2e-')) : undefined;
+  const dataDir = options.dataDir ?? beside?.dataDir ?? join(own ?? '', 'data');
   const server = options.onServer ? journeysServer() : undefined;
   const template = templateDir(server !== undefined);
   if (own && template) cpSync(template, dataDir, { recursive: true });
 
   const port = await freePort();
-  const sandboxPort = await freePort(0, [port]);
+  const sandboxPort = beside ? Number(new URL(beside.sandboxUrl).port) : await freePort(0, [port]);
   const copy = server ? await copyOfTemplate(server) : undefined;
-  const served = copy?.url ?? options.databaseUrl;
+  const served = copy?.url ?? options.databaseUrl ?? beside?.databaseUrl;
   const databaseUrl = served ? { DATABASE_URL: served } : {};
   // The guard against overload measures the machine, which the tests share with whatever else runs on it.
   const calm = { MAX_EVENT_LOOP_DELAY_MS: '0' };
@@ -77,7 +82,8 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     ...options.env,
   };
   const joined = joinSandbox(env, { api: port, sandbox: sandboxPort });
-  const sandbox = startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
+  const sandbox =
+    beside?.sandbox ?? startProgram('lender-sandbox', { SANDBOX_SPEED: '0.05', ...joined.sandbox }, 'pipe');
   let api = startProgram('api', joined.api, 'pipe');
   let aheadMs = options.clockAheadMs ?? 0;
   const said = [sandbox, api].map(collect);
@@ -86,7 +92,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await endProgram(api, GRACE_MS);
-    await endProgram(sandbox, GRACE_MS);
+    if (!beside) await endProgram(sandbox, GRACE_MS);
     await copy?.drop();
     // Some two thousand files: in one call that waits it takes seconds.
     if (own) await rm(own, { recursive: true, force: true });
@@ -101,6 +107,7 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     dataDir,
+    databaseUrl: served,
     sandbox,
     output,
     stop,

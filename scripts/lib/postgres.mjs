@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,37 +18,57 @@ export function findPostgres() {
 }
 
 /**
- * Starts a private server on an empty temporary folder and a free port of this machine. It is stopped and its folder
- * removed by `stop`, and also when this process ends in whatever way, even killed.
- * @param {string} bin
- * @param {{ durable?: boolean }} [options] durable: wait for the disk as a real server does (for measurements)
- * @returns {Promise<{ url: string, version: string, stop: () => Promise<void> }>}
+ * @typedef {object} Postgres
+ * @property {string} url
+ * @property {string} version
+ * @property {string} data its data folder
+ * @property {() => Promise<void>} stop
+ * @property {() => void} pause stops every process of the server where it is: connections stay, and nothing answers
+ * @property {() => void} resume
+ * @property {(how: 'SIGINT' | 'SIGQUIT' | 'SIGKILL') => Promise<void>} halt ends it: fast, at once, or as a power cut would
+ * @property {() => Promise<void>} again starts it on the same port and data after `halt`
  */
-export async function startPostgres(bin, { durable = false } = {}) {
+
+/**
+ * Starts a private server on a temporary folder and a free port of this machine. It is stopped and its folder removed by
+ * `stop`, and also when this process ends in whatever way, even killed.
+ * @param {string} bin
+ * @param {{ durable?: boolean, keepsAnswered?: boolean, from?: string }} [options] durable: wait for the disk as a real
+ *   server does (for measurements); keepsAnswered: what was committed outlives the server's death; from: a data folder of a
+ *   server that was stopped, to begin with a copy of it instead of an empty one
+ * @returns {Promise<Postgres>}
+ */
+export async function startPostgres(bin, { durable = false, keepsAnswered = durable, from } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-postgres-'));
   const account = unprivileged();
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
   const port = await freePort();
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  if (from) copyData(from, data, account);
+  else {
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  }
 
-  // The shell holds our pipe: when it closes, because we said so or because we are gone, the server ends.
+  // The shell holds our pipe: each line starts the server (again), and when it closes, because we said so or because we are
+  // gone, the server ends.
   const keeper =
-    '"$0" "$@" >"$LOG" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$FOLDER"';
+    'while read -r line; do "$0" "$@" >>"$LOG" 2>&1 & server=$!; done; ' +
+    'kill -CONT $server; kill -QUIT $server; wait $server; rm -rf "$FOLDER"';
   const log = join(folder, 'log');
   const shell = spawn(
     '/bin/sh',
-    ['-c', keeper, join(bin, 'postgres'), ...serverArguments(data, folder, port, durable)],
+    ['-c', keeper, join(bin, 'postgres'), ...serverArguments(data, folder, port, { durable, keepsAnswered })],
     {
       ...options,
       env: { ...options.env, LOG: log, FOLDER: folder },
       detached: true,
-      stdio: ['pipe', 'ignore', 'inherit'],
+      // Whether it was there to be ended is no matter of the reader.
+      stdio: ['pipe', 'ignore', 'ignore'],
     },
   );
   const ended = new Promise((resolve) => shell.once('exit', resolve));
@@ -56,23 +76,79 @@ export async function startPostgres(bin, { durable = false } = {}) {
     shell.stdin.destroy();
     await ended;
   };
-  if (!(await accepts(bin, port))) {
+  const again = async () => {
+    shell.stdin.write('start\n');
+    if (await accepts(bin, port)) return;
     const said = existsSync(log) ? readFileSync(log, 'utf8') : '';
     await stop();
     throw new Error(`PostgreSQL did not start:\n${said}`);
-  }
+  };
+  await again();
   const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop };
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version,
+    data,
+    stop,
+    again,
+    pause: () => signalAll(data, 'SIGSTOP'),
+    resume: () => signalAll(data, 'SIGCONT'),
+    halt: (how) => halt(data, how),
+  };
 }
 
-/** @param {string} data @param {string} folder @param {number} port @param {boolean} durable */
-function serverArguments(data, folder, port, durable) {
+/** @param {string} from @param {string} to @param {{ uid?: number, gid?: number }} account */
+function copyData(from, to, { uid, gid }) {
+  cpSync(from, to, { recursive: true });
+  if (uid === undefined || gid === undefined) return;
+  for (const name of ['', ...readdirSync(to, { recursive: true, encoding: 'utf8' })])
+    lchownSync(join(to, name), uid, gid);
+}
+
+/** The server's first process and, of Linux, all that it has started. @param {string} data */
+function processesOf(data) {
+  const [first = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').split(' ').filter(Boolean);
+  return [first, ...children].map(Number);
+}
+
+/** @param {string} data @param {NodeJS.Signals} signal */
+function signalAll(data, signal) {
+  for (const pid of processesOf(data)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // Ended since it was listed.
+    }
+  }
+}
+
+/** @param {string} data @param {'SIGINT' | 'SIGQUIT' | 'SIGKILL'} how */
+async function halt(data, how) {
+  const all = processesOf(data);
+  const [first = 0] = all;
+  process.kill(first, how);
+  while (all.some(isAlive)) await sleep(20);
+}
+
+/** One that has ended and that nobody has asked after is a zombie: over all the same. @param {number} pid */
+function isAlive(pid) {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} data @param {string} folder @param {number} port @param {{ durable: boolean, keepsAnswered: boolean }} kept */
+function serverArguments(data, folder, port, { durable, keepsAnswered }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     max_connections: '200',
     shared_buffers: durable ? '512MB' : '128MB',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(keepsAnswered ? {} : { synchronous_commit: 'off' }),
   };
   return [
     '-D',

@@ -17,6 +17,17 @@ export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [],
  * @returns {Promise<Counts>}
  */
 export async function runVitest(projects, env, files = []) {
+  return (await runAndReport(projects, env, files)).counts;
+}
+
+/**
+ * The same with the report itself.
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} files
+ * @returns {Promise<{ counts: Counts, ran: TestFile[] }>}
+ */
+export async function runAndReport(projects, env, files) {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-vitest-'));
   const report = join(folder, 'report.json');
   const { code } = await run(
@@ -40,11 +51,11 @@ export async function runVitest(projects, env, files = []) {
     counts.failed = 1;
     counts.failures.push('vitest itself: see its output above');
   }
-  return counts;
+  return { counts, ran };
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages?: string[] | null }} Assertion
+ * @typedef {{ status: string, fullName: string, title?: string, ancestorTitles?: string[], duration?: number | null, failureMessages?: string[] | null }} Assertion
  * @typedef {{ name: string, status: string, startTime?: number, endTime?: number, assertionResults: Assertion[] }} TestFile
  */
 

@@ -55,9 +55,9 @@ export class ApiClient {
   }
 
   /** Gives a file to a call that takes one; rejects with what was refused and why. */
-  async upload(call: Call, params: Record<string, string>, content: Buffer, name: string): Promise<void> {
+  async upload(call: Call, params: Record<string, string>, content: Buffer, name: string, part = 'file') {
     const body = new FormData();
-    body.append('file', new Blob([new Uint8Array(content)]), name);
+    body.append(part, new Blob([new Uint8Array(content)]), name);
     const headers: Record<string, string> = this.token ? { authorization: `Bearer ${this.token}` } : {};
     const answer = await fetch(`${this.url}${filledPath(call.path, params)}`, { method: call.method, headers, body });
     if (answer.status !== 200) throw new Error(`${call.path} answered ${answer.status}: ${await answer.text()}`);

@@ -90,7 +90,7 @@ export const GUARDS = [
   },
   {
     name: 'calls from other sites (CSRF)',
-    file: `${API}/platform/http/cross-origin.ts`,
+    file: `${API}/platform/http/origins/cross-origin.ts`,
     from: 'if (SAFE.has(request.method) || isExempt(request) || isSameOrigin(request)) return done();',
     to: 'if (request) return done();',
     tests: SURFACE,
@@ -130,10 +130,10 @@ export const GUARDS = [
   },
   {
     name: 'the back office’s own host',
-    file: `${API}/platform/http/back-office-host.ts`,
+    file: `${API}/platform/http/origins/back-office-host.ts`,
     from: "if (isOffice) throw notFound('Page');",
     to: '',
-    tests: `${API}/platform/http/back-office-host.test.ts`,
+    tests: `${API}/platform/http/origins/back-office-host.test.ts`,
     title: 'S-WEB-7 every call of staff',
   },
   {

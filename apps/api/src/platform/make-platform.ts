@@ -7,6 +7,7 @@ import { makeJobs } from './jobs/pg-boss-jobs';
 import { makeLimits } from './limits/database-limits';
 import { registerHousekeeping } from './operations/housekeeping';
 import type { Logger } from './operations/logger';
+import { watchMachine } from './operations/machine-figures';
 import { makeMetrics } from './operations/make-metrics';
 import { makeOutbox } from './outbox/database-outbox';
 import type { Platform } from './platform';
@@ -60,5 +61,6 @@ export const makePlatform = ({ config, database, clock, logger }: Parts): Platfo
   makeSealerJob(platform);
   registerHousekeeping(platform);
   registerFileRemoval(platform);
+  watchMachine(platform);
   return platform;
 };

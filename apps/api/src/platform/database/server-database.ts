@@ -4,6 +4,7 @@ import { asUnavailable } from './failures';
 import { withRetries } from './retries';
 import { APP_ROLE } from './scope';
 import { makeTransactions } from './server-transactions';
+import { watchForSilence } from './silence';
 
 interface Options {
   readonly url: string;
@@ -32,6 +33,11 @@ export const openServerDatabase = ({ url, poolSize, acquireMs = 1800, onConnecti
   // The pool listens only to idle connections. One that breaks inside a transaction tells its statement, too; without a
   // listener of its own it would end the process (R-DB-1).
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const watch = watchForSilence({
+    pool,
+    url,
+    onSilence: (lines) => onConnectionError(new Error(`The database is silent; ${lines} connections to it were cut`)),
+  });
   const transactions = makeTransactions(pool);
 
   return {
@@ -46,6 +52,9 @@ export const openServerDatabase = ({ url, poolSize, acquireMs = 1800, onConnecti
         throw asUnavailable(error);
       }
     },
-    close: () => pool.end(),
+    close: () => {
+      watch.stop();
+      return pool.end();
+    },
   };
 };

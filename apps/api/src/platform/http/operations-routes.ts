@@ -20,6 +20,14 @@ interface Options {
 
 /** Probes and metrics; neither tells a version. Metrics are for this machine, or for whoever has the token. */
 export const registerOperations = (app: FastifyInstance, platform: Platform, { notReady }: Options) => {
+  const missingNow = async () => {
+    const missing = await notReady();
+    platform.metrics.setReady(missing.length === 0);
+    return missing;
+  };
+  platform.metrics.onScrape(async () => {
+    await missingNow();
+  });
   app.get(
     '/api/health/live',
     { config: operations, schema: { summary: 'The process is up', tags: ['health'] } },
@@ -29,7 +37,7 @@ export const registerOperations = (app: FastifyInstance, platform: Platform, { n
     '/api/health/ready',
     { config: operations, schema: { summary: 'Ready for traffic, or 503 with what is not ready', tags: ['health'] } },
     async (_request, reply) => {
-      const missing = await notReady();
+      const missing = await missingNow();
       if (missing.length > 0) reply.code(503).header('retry-after', '2');
       return missing.length > 0 ? { success: false, notReady: missing } : { success: true };
     },

@@ -42,19 +42,29 @@ export const makeMetrics = (): Metrics => {
     buckets: [...SECONDS, 120, 600],
     registers,
   });
-  const outboxAge = new Gauge({
-    name: 'saakh_outbox_oldest_seconds',
-    help: 'Age of the oldest message that is due and not sent',
-    registers,
-    collect: async () => {
-      await Promise.allSettled(refreshers.map((refresh) => refresh()));
-    },
-  });
-  const clockDrift = new Gauge({
-    name: 'saakh_clock_drift_seconds',
-    help: 'How far the clock of this process is ahead of the database server: far from 0, one of them follows no time server',
-    registers,
-  });
+  let refreshing: Promise<unknown> | undefined;
+  /** Once for all figures of a scrape. */
+  const collect = async () => {
+    refreshing ??= Promise.allSettled(refreshers.map((refresh) => refresh())).finally(() => {
+      refreshing = undefined;
+    });
+    await refreshing;
+  };
+  const lookedUp = <L extends string = never>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge<L>({ name, help, labelNames, registers, collect });
+  const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
+  const jobsWaiting = lookedUp('saakh_job_waiting', 'Background jobs that wait, by name', ['job']);
+  const jobsDead = lookedUp('saakh_job_dead', 'Background jobs that were given up, by name', ['job']);
+  const jobAge = lookedUp('saakh_job_oldest_seconds', 'For how long the oldest job that is due waits, by name', [
+    'job',
+  ]);
+  const ready = lookedUp('saakh_ready', '1 while the instance says that it is ready, else 0');
+  const diskFree = lookedUp('saakh_disk_free_bytes', 'Free on the disk that DATA_DIR lies on');
+  const diskSize = lookedUp('saakh_disk_size_bytes', 'Size of the disk that DATA_DIR lies on');
+  const clockDrift = lookedUp(
+    'saakh_clock_drift_seconds',
+    'By how much this machine is ahead of the database server; below 0 behind it',
+  );
 
   return {
     registry,
@@ -65,6 +75,19 @@ export const makeMetrics = (): Metrics => {
     setBreaker: (lender, state) => breakers.set({ lender }, BREAKER_VALUE[state]),
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     setOutboxAge: (seconds) => outboxAge.set(seconds),
+    setJobs(kinds) {
+      for (const gauge of [jobsWaiting, jobsDead, jobAge]) gauge.reset();
+      for (const { name: job, waiting, dead, oldestDueSeconds } of kinds) {
+        jobsWaiting.set({ job }, waiting);
+        jobsDead.set({ job }, dead);
+        jobAge.set({ job }, oldestDueSeconds);
+      }
+    },
+    setReady: (isReady) => ready.set(isReady ? 1 : 0),
+    setDisk(freeBytes, sizeBytes) {
+      diskFree.set(freeBytes);
+      diskSize.set(sizeBytes);
+    },
     setClockDrift: (seconds) => clockDrift.set(seconds),
     onScrape: (refresh) => {
       refreshers.push(refresh);

@@ -8,6 +8,10 @@ export interface Metrics {
   setBreaker(lender: string, state: 'closed' | 'open' | 'half-open'): void;
   observeJob(name: string, outcome: 'done' | 'failed', seconds: number): void;
   setOutboxAge(seconds: number): void;
+  /** What waits and was given up of the background work, by kind; kinds that are not named have none. */
+  setJobs(kinds: readonly { name: string; waiting: number; dead: number; oldestDueSeconds: number }[]): void;
+  setReady(isReady: boolean): void;
+  setDisk(freeBytes: number, sizeBytes: number): void;
   /** How far the clock of this process is ahead of the database server’s; below nothing where it is behind. */
   setClockDrift(seconds: number): void;
   /** Called before figures are read, for those that are looked up; a failure leaves the old figure. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Disk } from 'flydrive';
 import type { Config } from '../config';
 import { FILES } from '../data-folders';
 import type { FileStore } from './file-store';
+import { asNoRoom } from './no-room';
 
 type StorageSettings = Pick<
   Config,
@@ -49,6 +50,17 @@ export const makeFileStore = (settings: StorageSettings): FileStore => {
     opened ??= openDisk(settings);
     return opened;
   };
+  /** Under its own name only when it is whole: who is killed on the way leaves the old file, and who finds no room nothing. */
+  const keepWhole = async (key: string, write: (part: string) => Promise<void>) => {
+    const part = `${checked(key)}.${randomUUID()}.part`;
+    try {
+      await write(part);
+      await rename(join(folderOf(settings), part), join(folderOf(settings), key));
+    } catch (error) {
+      await rm(join(folderOf(settings), part), { force: true });
+      throw asNoRoom(error);
+    }
+  };
   return {
     warmUp: async () => {
       await disk();
@@ -56,17 +68,12 @@ export const makeFileStore = (settings: StorageSettings): FileStore => {
     async put(key, bytes, contentType) {
       const store = await disk();
       if (settings.S3_BUCKET !== undefined) return store.put(checked(key), bytes, { contentType });
-      // Under its own name only when it is whole: a process that is killed on the way must leave the old file.
-      const part = `${checked(key)}.${randomUUID()}.part`;
-      await store.put(part, bytes, { contentType });
-      await rename(join(folderOf(settings), part), join(folderOf(settings), key));
+      return keepWhole(key, (part) => store.put(part, bytes, { contentType }));
     },
     async putStream(key, content, contentType) {
       const store = await disk();
       if (settings.S3_BUCKET !== undefined) return store.putStream(checked(key), content, { contentType });
-      const part = `${checked(key)}.${randomUUID()}.part`;
-      await store.putStream(part, content, { contentType });
-      await rename(join(folderOf(settings), part), join(folderOf(settings), key));
+      return keepWhole(key, (part) => store.putStream(part, content, { contentType }));
     },
     async findStream(key) {
       const store = await disk();

@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, fieldError } from '../app-error';
 import { createArrivals } from '../limits/arrivals';
 import type { Platform } from '../platform';
+import { asNoRoom } from '../storage/no-room';
 
 /** A large file on this machine's disk; who asked for it removes it. */
 export interface StreamedUpload {
@@ -108,7 +109,8 @@ const streamUpload = async (request: FastifyRequest, platform: Platform, kind: S
     return { path, ...given };
   } catch (error) {
     await rm(path, { force: true });
-    if (error instanceof AppError) throw error;
+    const judged = asNoRoom(error);
+    if (judged instanceof AppError) throw judged;
     throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error });
   }
 };

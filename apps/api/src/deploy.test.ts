@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeMetrics } from './platform/operations/make-metrics';
+import { root } from './root';
+
+const project = join(root, '..', '..');
+const read = (...path: string[]) => readFileSync(join(project, ...path), 'utf8');
+
+describe('what whoever runs the product is given', () => {
+  let served: string;
+  let metrics: ReturnType<typeof makeMetrics>;
+  beforeAll(async () => {
+    metrics = makeMetrics();
+    served = await metrics.registry.metrics();
+  });
+  afterAll(() => metrics.registry.clear());
+
+  const figures = () =>
+    new Map([...served.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]));
+
+  test.each(['alerts.yaml', 'dashboard.json'])('R-OBS-1 every figure that deploy/%s asks for is served', (file) => {
+    const asked = new Set(read('deploy', file).match(/\bsaakh_\w+/g) ?? []);
+    expect(asked.size).toBeGreaterThan(8);
+    for (const name of asked) {
+      const base = name.replace(/_(bucket|sum|count)$/, '');
+      const isThere = figures().has(name) || figures().get(base) === 'histogram';
+      expect({ name, isThere }).toEqual({ name, isThere: true });
+    }
+  });
+
+  test('R-OBS-1 every figure that is served is on the dashboard, and every alert has its runbook', () => {
+    const dashboard = read('deploy', 'dashboard.json');
+    for (const name of figures().keys()) expect(dashboard).toContain(name);
+    const alerts = read('deploy', 'alerts.yaml');
+    const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+    const runbooks = [...alerts.matchAll(/runbook: (\S+) \}/g)].map(([, file = '']) => file);
+    expect(runbooks).toHaveLength(names.length);
+    for (const file of runbooks)
+      expect({ file, isThere: existsSync(join(project, file)) }).toEqual({ file, isThere: true });
+    expect(names).toEqual(
+      expect.arrayContaining(['LenderFailing', 'LenderSlow', 'InstanceNotReady', 'Errors', 'DiskFilling']),
+    );
+  });
+
+  test('every setting is explained, and nothing that is none', () => {
+    const source = read('apps', 'api', 'src', 'platform', 'config.ts');
+    const [, shape = ''] = /const environment = z\.object\(\{([\s\S]*?)\n\}\);/.exec(source) ?? [];
+    const settings = [...shape.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name);
+    const explained = [...read('deploy', 'environment.md').matchAll(/^\| `([A-Z0-9_]+)` \|.*\| .+ \|$/gm)].map(
+      ([, name = '']) => name,
+    );
+    expect(settings.length).toBeGreaterThan(60);
+    expect(explained).toEqual(settings);
+  });
+
+  test('the image copies what is there, all that a start reads, and every workspace’s manifest', () => {
+    const dockerfile = read('deploy', 'Dockerfile');
+    const [build = '', run = ''] = dockerfile.split(/^FROM .*$/m).slice(1);
+    const made = /(^|\/)(node_modules|dist)$/;
+    const sources = [...build.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '));
+    for (const source of sources)
+      expect({ source, isThere: existsSync(join(project, source)) }).toEqual({ source, isThere: true });
+    const kept = [...run.matchAll(/^COPY --from=build \/saakh\/(\S+) /gm)].map(([, path = '']) => path);
+    for (const path of kept.filter((one) => !made.test(one))) {
+      expect({ path, isThere: existsSync(join(project, path)) }).toEqual({ path, isThere: true });
+    }
+    // The folders of the API that root.ts names, and what it is built to.
+    const places = readFileSync(join(root, 'src', 'root.ts'), 'utf8');
+    const folders = [...places.matchAll(/join\(root, '([^']+)'\)/g)].map(([, name = '']) => join('apps/api', name));
+    expect(folders.length).toBeGreaterThanOrEqual(4);
+    expect(kept).toEqual(expect.arrayContaining([...folders, 'apps/api/dist', 'node_modules', 'package.json']));
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    for (const workspace of workspaces) expect(build).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+    expect(run).toMatch(/^USER node$/m);
+    expect(run).toMatch(/^HEALTHCHECK /m);
+  });
+
+  test('the compose file names files and commands that are there', () => {
+    const compose = read('deploy', 'compose.yaml');
+    for (const word of ['app-1:', 'app-2:', 'postgres:', 'minio:', 'proxy:', 'read_only: true', './Caddyfile']) {
+      expect(compose).toContain(word);
+    }
+    expect(read('deploy', 'Caddyfile')).toContain('health_uri /api/health/ready');
+    expect(readdirSync(join(project, 'docs', 'runbooks')).length).toBeGreaterThanOrEqual(8);
+  });
+});

@@ -1,0 +1,41 @@
+// Read by the API before its own code. Once the file KILL_AT_FILE is there, the process kills itself at the point that the file
+// names: `<phase> <pattern>`. The pattern is of a statement to the database; the phase is `statement` (before it is sent),
+// `before-commit` or `after-commit` of the transaction that it belongs to. The file goes first, so that the next start lives.
+import { existsSync, readFileSync, unlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const file = process.env.KILL_AT_FILE ?? '';
+const { Client } = createRequire(import.meta.url)('pg');
+
+/** @type {{ phase: string, pattern: RegExp } | undefined} */
+let point;
+setInterval(() => {
+  if (point || !existsSync(file)) return;
+  const [phase = '', ...words] = readFileSync(file, 'utf8').trim().split(' ');
+  if (words.length > 0) point = { phase, pattern: new RegExp(words.join(' '), 'i') };
+}, 10).unref();
+
+const die = () => {
+  unlinkSync(file);
+  process.kill(process.pid, 'SIGKILL');
+};
+
+const met = new WeakSet();
+const { query } = Client.prototype;
+Client.prototype.query = function queryUntilKilled(/** @type {any[]} */ ...given) {
+  const [config] = given;
+  const text = typeof config === 'string' ? config : (config?.text ?? '');
+  if (!point) return query.apply(this, given);
+  if (point.pattern.test(text)) {
+    if (point.phase === 'statement') die();
+    met.add(this);
+  }
+  if (/^rollback/i.test(text)) met.delete(this);
+  if (/^commit/i.test(text) && met.has(this)) {
+    if (point.phase === 'before-commit') die();
+    const result = query.apply(this, given);
+    if (typeof result?.then === 'function') result.then(die, () => undefined);
+    return result;
+  }
+  return query.apply(this, given);
+};

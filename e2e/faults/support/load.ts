@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { applyToLender } from '@saakh/contracts/applications';
+import { listImports } from '@saakh/contracts/back-office/imports/calls';
+import type { Call, CallReply } from '@saakh/contracts/call';
+import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
+import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
+import { sendOtp } from '@saakh/contracts/identity';
+import { requestOffers } from '@saakh/contracts/offers';
+import { ApiClient } from '../../support/by-api/api-client';
+import { type Person, readPeople } from './people';
+
+/** What came of one try; status 0 where no answer came. */
+interface Try {
+  readonly call: string;
+  readonly status: number;
+  readonly atMs: number;
+  readonly tookMs: number;
+  readonly retryAfter: string | null;
+}
+
+/** What was answered with success, to be looked for afterwards. */
+interface Answered {
+  /** Consents that were there before. */
+  readonly before: string[];
+  readonly consents: Map<Person, Map<string, string>>;
+  readonly offerSets: string[];
+  readonly amounts: Map<Person, number>;
+  readonly applications: Map<Person, string>;
+}
+
+export interface Load {
+  readonly tries: readonly Try[];
+  readonly answered: Answered;
+  /** What was answered otherwise than with success or "try again". */
+  readonly wrong: readonly string[];
+  /** How many changes and reads succeeded so far. */
+  done(): number;
+  /** Resolves when so many more have succeeded; throws with what came instead when they take too long. */
+  more(count: number): Promise<void>;
+  /** Sends nothing new, asks for all that got no answer until it has one, and resolves then. */
+  finish(): Promise<void>;
+}
+
+interface Options {
+  /** From when on each customer sends the application; at once unless told. */
+  readonly applyAfterMs?: number;
+  /** Nobody asks again for what got no answer: whoever stands in front has to see to it. */
+  readonly once?: boolean;
+}
+
+const PAUSE_MS = 40;
+const AGAIN_MS = 150;
+const PATIENCE_MS = 60_000;
+/** So often may a customer ask, and a code be sent to an address. */
+const OFFERS_MS = 10_000;
+const CODES_MS = 3_000;
+/** "Busy, try again", and the same call still under way somewhere. */
+const AGAIN = [0, 502, 503];
+
+/** Real calls of a few customers and one of staff, steadily, each change with a key of its own, repeated until it is answered. */
+export function startLoad(url: string, { applyAfterMs = 0, once = false }: Options = {}): Load {
+  const people = readPeople();
+  const tries: Try[] = [];
+  const wrong: string[] = [];
+  const answered: Answered = {
+    before: [],
+    consents: new Map(),
+    offerSets: [],
+    amounts: new Map(),
+    applications: new Map(),
+  };
+  const began = performance.now();
+  const run = randomUUID();
+  const firstMobile = 30_000_000 + Math.floor(Math.random() * 60_000_000);
+  let isOver = false;
+
+  /** Until it is answered; undefined where the answer is a refusal, which nobody here deserves. */
+  const ask = async <C extends Call>(
+    api: ApiClient,
+    call: C,
+    options: Parameters<typeof api.send<C>>[1],
+  ): Promise<CallReply<C> | undefined> => {
+    for (;;) {
+      const atMs = performance.now();
+      const note = (status: number, retryAfter: string | null) =>
+        tries.push({ call: call.path, status, atMs, tookMs: performance.now() - atMs, retryAfter });
+      const answer = await api.send(call, options).catch(() => undefined);
+      const code = answer?.status === 200 ? '' : ((answer?.body ?? {}) as { code?: string }).code;
+      note(answer?.status ?? 0, answer?.headers.get('retry-after') ?? null);
+      if (answer?.status === 200) return answer.body as CallReply<C>;
+      const isBusy = !answer || AGAIN.includes(answer.status) || code === 'REQUEST_IN_PROGRESS';
+      if (!isBusy || once) {
+        wrong.push(
+          `${call.method} ${call.path}: ${answer ? `${answer.status} ${JSON.stringify(answer.body)}` : 'no answer'}`,
+        );
+        return undefined;
+      }
+      await sleep(AGAIN_MS);
+    }
+  };
+  const apiOf = (token: string) => Object.assign(new ApiClient(url), { token });
+  const steadily = async (turn: (count: number) => Promise<void>) => {
+    for (let count = 0; !isOver; count += 1) {
+      await turn(count);
+      await sleep(PAUSE_MS);
+    }
+  };
+
+  const apply = async (person: Person) => {
+    await sleep(applyAfterMs);
+    const { appId, offerId, keyFactsId } = person;
+    const reply = await ask(apiOf(person.token), applyToLender, {
+      params: { appId },
+      body: { offerId, keyFactsId },
+      idempotencyKey: `apply-${appId}`,
+    });
+    if (reply) answered.applications.set(person, reply.data.lenderApplicationId);
+  };
+
+  const customer = async (person: Person, place: number) => {
+    const api = apiOf(person.token);
+    const notice = await ask(api, getNotice, {
+      params: { key: 'consent-communication', version: 'current', language: 'en' },
+      query: {},
+    });
+    if (!notice) return;
+    const { key, version, hash, language } = notice.data;
+    // What an earlier load has left is nothing of ours.
+    const earlier = await ask(api, listConsents, {});
+    if (!earlier) return;
+    answered.before.push(...earlier.data.map(({ consentId }) => consentId));
+    const consents = new Map<string, string>();
+    answered.consents.set(person, consents);
+    let offersAt = 0;
+    const consent = {
+      purpose: 'communication' as const,
+      granted: true,
+      noticeKey: key,
+      noticeVersion: version,
+      noticeHash: hash,
+      language,
+      productType: 'Personal Loans',
+    };
+    await steadily(async (count) => {
+      const idempotencyKey = `${run}-${place}-${count}`;
+      const given = await ask(api, giveConsent, { body: consent, idempotencyKey });
+      if (given) consents.set(idempotencyKey, given.consentId);
+      if (count % 3 === 0) {
+        const amount = 200_000 + count * 1_000;
+        const body = {
+          ...{ se_loan_amount: amount, loan_tenure_months: 24, loan_purpose: 'medical', residence_type: 'owned_self' },
+          ...{ emi: 0, credit_score_class: 'B', household_income: 'at_or_above_300000' },
+        };
+        if (await ask(api, saveAdditionalStep, { body })) answered.amounts.set(person, amount);
+      }
+      if (performance.now() - offersAt > OFFERS_MS) {
+        offersAt = performance.now();
+        const set = await ask(api, requestOffers, { params: { appId: person.appId }, body: {} });
+        if (set) answered.offerSets.push(set.data.offerSetId);
+      }
+      await ask(api, getUser, { params: { id: 'me' } });
+    });
+  };
+
+  const staff = apiOf(people.staff);
+  const working = [
+    ...people.customers.slice(0, 3).map(customer),
+    // Who applies does nothing beside it that would change what is applied for.
+    ...people.customers.slice(3).map(apply),
+    steadily(async () => {
+      await ask(staff, listImports, { query: { kind: 'status' } });
+    }),
+    steadily(async (count) => {
+      await ask(apiOf(''), sendOtp, { body: { mobile: `98${String(firstMobile + count * 10_007).padStart(8, '0')}` } });
+      await sleep(CODES_MS);
+    }),
+  ];
+  const done = () => tries.filter(({ status }) => status === 200).length;
+  return {
+    tries,
+    answered,
+    wrong,
+    done,
+    async more(count) {
+      const wanted = done() + count;
+      const until = performance.now() + PATIENCE_MS;
+      while (done() < wanted) {
+        if (performance.now() > until) {
+          const latest = tries
+            .slice(-20)
+            .map(({ call, status, tookMs }) => `${status} ${call} ${Math.round(tookMs)} ms`);
+          throw new Error(
+            `Only ${done() - wanted + count} of ${count} calls succeeded: ${[...wrong, ...latest].join('\n')}`,
+          );
+        }
+        await sleep(20);
+      }
+    },
+    async finish() {
+      if (performance.now() - began < applyAfterMs) await sleep(applyAfterMs);
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Balancer, startBalancer } from '../../../scripts/lib/balancer.mjs';
+import { findPostgres, type Postgres, startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { type App, startApp } from '../../support/start-app';
+
+interface Wish {
+  /** Of the API; behind a proxy where there are several. */
+  readonly instances?: number;
+  readonly env?: Record<string, string>;
+  readonly clockAheadMs?: number;
+  /** A data folder for files and secrets, kept at the end; one of its own without it. */
+  readonly dataDir?: string;
+}
+
+/** A product as an installation has it: its own PostgreSQL server, one or more instances, one address. */
+export interface World {
+  /** The proxy's where there are several instances. */
+  readonly url: string;
+  readonly postgres: Postgres;
+  readonly databaseUrl: string;
+  readonly apps: readonly [App, ...App[]];
+  readonly balancer: Balancer | undefined;
+  stop(): Promise<void>;
+}
+
+/** What every instance has: the tests sign in often, and the proxy speaks for whoever calls. */
+const SETTINGS = {
+  OTP_RESEND_SECONDS: '1',
+  CUSTOMER_IDLE_MINUTES: '240',
+  BACK_OFFICE_IDLE_MINUTES: '240',
+  REQUESTS_PER_MINUTE: '1000000',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+
+export async function startWorld({ instances = 1, env = {}, clockAheadMs = 0, dataDir }: Wish = {}): Promise<World> {
+  const template = process.env.FAULTS_TEMPLATE;
+  const bin = findPostgres();
+  if (!template || !bin) throw new Error('Started by npm run faults only');
+  const folder = mkdtempSync(join(tmpdir(), 'saakh-fault-'));
+  const data = dataDir ?? join(folder, 'data');
+  cpSync(join(template, 'data'), data, { recursive: true });
+  const postgres = await startPostgres(bin, { keepsAnswered: true, from: join(template, 'postgres') });
+  const apps: App[] = [];
+  const stopAll = async () => {
+    for (const app of apps.toReversed()) await app.stop();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const options = { env: { ...SETTINGS, ...env }, clockAheadMs };
+    const first = await startApp({ ...options, dataDir: data, databaseUrl: postgres.url });
+    apps.push(first);
+    for (let at = 1; at < instances; at += 1) apps.push(await startApp({ ...options, beside: first }));
+    const balancer = instances > 1 ? await startBalancer(apps.map(({ url }) => url)) : undefined;
+    return {
+      url: balancer?.url ?? first.url,
+      postgres,
+      databaseUrl: postgres.url,
+      apps: [first, ...apps.slice(1)],
+      balancer,
+      async stop() {
+        await balancer?.stop();
+        await stopAll();
+      },
+    };
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+}
