@@ -67,8 +67,7 @@ try {
         headers: { 'content-type': 'application/json', 'idempotency-key': `rehearsal-${writer}-${count}` },
         body: JSON.stringify({ partner: 'pagdandi', language: 'en' }),
       }).catch(() => undefined);
-      /** @type {{ formId?: string } | undefined} */
-      const body = await answer?.json().catch(() => undefined);
+      const body = /** @type {any} */ (await answer?.json().catch(() => undefined));
       if (answer?.status === 429) await sleep(200);
       else if (answer?.ok) {
         seen.answered += 1;

@@ -13,7 +13,11 @@ const readDrift = async ({ database }: Pick<Platform, 'database'>): Promise<numb
 };
 
 /** Has looked up at each scrape what tells that work waits, the disk gets full or a clock is wrong (R-OBS-1). */
-export const watchMachine = ({ config, database, metrics }: Pick<Platform, 'config' | 'database' | 'metrics'>): void => {
+export const watchMachine = ({
+  config,
+  database,
+  metrics,
+}: Pick<Platform, 'config' | 'database' | 'metrics'>): void => {
   metrics.onScrape(async () => metrics.setJobs(await readJobFigures(database)));
   metrics.onScrape(async () => {
     const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);

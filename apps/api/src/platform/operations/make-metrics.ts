@@ -55,7 +55,9 @@ export const makeMetrics = (): Metrics => {
   const outboxAge = lookedUp('saakh_outbox_oldest_seconds', 'Age of the oldest message that is due and not sent');
   const jobsWaiting = lookedUp('saakh_job_waiting', 'Background jobs that wait, by name', ['job']);
   const jobsDead = lookedUp('saakh_job_dead', 'Background jobs that were given up, by name', ['job']);
-  const jobAge = lookedUp('saakh_job_oldest_seconds', 'For how long the oldest job that is due waits, by name', ['job']);
+  const jobAge = lookedUp('saakh_job_oldest_seconds', 'For how long the oldest job that is due waits, by name', [
+    'job',
+  ]);
   const ready = lookedUp('saakh_ready', '1 while the instance says that it is ready, else 0');
   const diskFree = lookedUp('saakh_disk_free_bytes', 'Free on the disk that DATA_DIR lies on');
   const diskSize = lookedUp('saakh_disk_size_bytes', 'Size of the disk that DATA_DIR lies on');
