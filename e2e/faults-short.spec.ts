@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
 import { getUser } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBalancer } from '../scripts/lib/balancer.mjs';
+import { startBalancer } from '../scripts/lib/faults/balancer.mjs';
 import { ApiClient } from './support/by-api/api-client';
 import { signInByApi } from './support/by-api/customer-by-api';
 import { startTcpProxy, type TcpProxy } from './support/faults/tcp-proxy';

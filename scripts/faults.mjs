@@ -5,7 +5,7 @@ import { exitOnSignals } from './lib/processes.mjs';
 exitOnSignals();
 await ensureInstalled();
 const { findTestTools } = await import('./lib/test-tools.mjs');
-const { runFaults } = await import('./lib/fault-table.mjs');
+const { runFaults } = await import('./lib/faults/fault-table.mjs');
 // Installs PostgreSQL where that is possible and none is there.
 await findTestTools({ browser: false, server: true });
 const { DATABASE_URL: _mine, TEST_DATABASE_URL: _other, PORT: _port, ...env } = process.env;

@@ -31,9 +31,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `use` in a world of its own that can be killed at a point, in hours when news may be sent. */
-const inWorld = async (use: () => Promise<void>) => {
-  const ahead = untilElevenInIndia(new Date());
+/** Runs `use` in a world of its own that can be killed at a point, its clock so far ahead. */
+const inWorld = async (use: () => Promise<void>, ahead = 0) => {
   const shift = pathToFileURL(join(import.meta.dirname, '..', 'support', 'clock', 'shift-clock.mjs')).href;
   const env = {
     NODE_OPTIONS: `--import ${shift} --import ${KILLER}`,
@@ -134,7 +133,8 @@ test.each([
       const twice = `select count(*) as n from (select recipient_index from outbox_messages
        where template_key = 'cmp-offers-wait' group by 1 having count(*) > 1) doubled`;
       expect(await countRows(world.databaseUrl, twice)).toBe(0);
-    }),
+      // In hours when news may be sent.
+    }, untilElevenInIndia(new Date())),
   500_000,
 );
 

@@ -53,7 +53,7 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
   test('REG-ML-6 a change of the rules that one has made is the next answer of all', async () => {
     const staff = await signInStaff(first());
     const { lenderId, customers } = readPeople();
-    const [person] = customers;
+    const [, , person] = customers;
     const switched = async (active: 0 | 1) => {
       const changes = [{ lender_id: lenderId, product_type: PRODUCT, active } as const];
       await staff.call(applyLenderSwitches, { body: { changes, reason: 'Tried with several instances' } });

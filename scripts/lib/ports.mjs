@@ -7,7 +7,11 @@ import { createServer } from 'node:net';
  * @returns {Promise<number>}
  */
 export async function freePort(start = 0, except = []) {
-  if (start === 0) return (await tryPort(0)) ?? freePort(0);
+  if (start === 0) {
+    const port = await tryPort(0);
+    // The system may hand out anew what was let go a moment ago.
+    return port === undefined || except.includes(port) ? freePort(0, except) : port;
+  }
   for (let port = start; port < Math.min(start + 100, 65_536); port += 1) {
     if (!except.includes(port) && (await tryPort(port)) !== undefined) return port;
   }

@@ -34,7 +34,7 @@ describe('what whoever runs the product is given', () => {
     for (const name of figures().keys()) expect(dashboard).toContain(name);
     const alerts = read('deploy', 'alerts.yaml');
     const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
-    const runbooks = [...alerts.matchAll(/runbook: (\S+) \}/g)].map(([, file = '']) => file);
+    const runbooks = [...alerts.matchAll(/runbook: ([\w./-]+)/g)].map(([, file = '']) => file);
     expect(runbooks).toHaveLength(names.length);
     for (const file of runbooks)
       expect({ file, isThere: existsSync(join(project, file)) }).toEqual({ file, isThere: true });

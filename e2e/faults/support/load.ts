@@ -154,7 +154,8 @@ export function startLoad(url: string, { applyAfterMs = 0, once = false }: Optio
         };
         if (await ask(api, saveAdditionalStep, { body })) answered.amounts.set(person, amount);
       }
-      if (performance.now() - offersAt > OFFERS_MS) {
+      // The third of them is left for tests that ask by themselves: a customer may ask so often in a minute.
+      if (place < 2 && performance.now() - offersAt > OFFERS_MS) {
         offersAt = performance.now();
         const set = await ask(api, requestOffers, { params: { appId: person.appId }, body: {} });
         if (set) answered.offerSets.push(set.data.offerSetId);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Balancer, startBalancer } from '../../../scripts/lib/balancer.mjs';
+import { type Balancer, startBalancer } from '../../../scripts/lib/faults/balancer.mjs';
 import { findPostgres, type Postgres, startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { type App, startApp } from '../../support/start-app';
 

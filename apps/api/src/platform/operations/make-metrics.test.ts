@@ -34,3 +34,26 @@ test('two instances count apart', async () => {
   makeMetrics().countOtp('wrong');
   expect(await makeMetrics().registry.metrics()).not.toContain('outcome="wrong"');
 });
+
+test('R-OBS-1 figures that are looked up are of this scrape, and a job that waits no more is gone', async () => {
+  const metrics = makeMetrics();
+  let waiting = [{ name: 'outbox-send', waiting: 3, dead: 1, oldestDueSeconds: 400 }];
+  metrics.onScrape(async () => metrics.setJobs(waiting));
+  metrics.onScrape(async () => metrics.setDisk(5, 100));
+  metrics.onScrape(async () => metrics.setClockDrift(-7));
+  metrics.onScrape(async () => metrics.setReady(false));
+  const text = await metrics.registry.metrics();
+  for (const line of [
+    'saakh_job_waiting{job="outbox-send"} 3',
+    'saakh_job_dead{job="outbox-send"} 1',
+    'saakh_job_oldest_seconds{job="outbox-send"} 400',
+    'saakh_disk_free_bytes 5',
+    'saakh_disk_size_bytes 100',
+    'saakh_clock_drift_seconds -7',
+    'saakh_ready 0',
+  ]) {
+    expect(text).toContain(line);
+  }
+  waiting = [];
+  expect(await metrics.registry.metrics()).not.toContain('outbox-send');
+});
