@@ -246,6 +246,7 @@ test('PORTAL-PAGE-20 an owner invites somebody, who chooses a password, signs in
   await dialog.getByLabel('Name', { exact: true }).fill('Divya Rawat');
   await dialog.getByLabel('E-mail address').fill('divya@pagdandi.test');
   await dialog.getByLabel('Language of the mails').selectOption('hi');
+  await dialog.getByLabel('Your own password').fill(DEMO_PASSWORD);
   await expectGoodPage(owner);
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
   await owner.getByText('Invited, no password yet').waitFor();

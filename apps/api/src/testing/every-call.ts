@@ -182,7 +182,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/merchants/:merchantId/shops/:locationId': { body: { address: '12 Church Street' } },
   'POST /api/partner-accounts/invite': { body: { kind: 'owner', merchantId: null, password: 'a password' } },
   'POST /api/partner-accounts/:partnerUserId/switch': { body: { password: 'a password' } },
-  'POST /api/partner/people/invite': { body: { kind: 'merchant' } },
+  'POST /api/partner/people/invite': { body: { kind: 'merchant', password: 'a password' } },
   'POST /api/partner/people/:partnerUserId/switch': { body: { password: 'a password' } },
   'POST /api/masquerade': { body: { reason: 'Asked for help with the list' } },
   'GET /api/partner/products/:productId': { params: { productId: '1' } },

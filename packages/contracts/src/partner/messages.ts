@@ -59,6 +59,8 @@ export const PARTNER_MESSAGES = {
   secondFactorOffAlready: 'No code of an app is asked for at your sign-in',
   recoveryCodesRenewed: 'These are your recovery codes now. The older ones work no more',
   secondFactorOfOtherOff: 'This person signs in with the password alone now, and is told by mail',
+  peopleTooMany: 'Your company has 500 people here already, so nobody more can be invited',
+  personOffByStaff: 'We switched this account off. Please write to us under Communication',
   personSelf: 'You can not switch yourself off. Another owner can',
   lastOwner: 'This is the last owner who can sign in, so the account stays on',
   personOff: 'Switched off and signed out everywhere',

@@ -144,6 +144,8 @@ export const partnerUsers = pgTable(
     /** Empty until the invited one has chosen a password. */
     passwordHash: text('password_hash').notNull(),
     active: boolean('active').notNull().default(true),
+    /** Who did, of those that are off: no owner undoes what our staff did. */
+    switchedOffBy: text('switched_off_by', { enum: ['staff', 'owner'] }),
     failedSignIns: integer('failed_sign_ins').notNull().default(0),
     lastSignInAt: instantColumn(),
     /** As of staff: the second factor's key, which counts from its confirmation on, and the last step of time that was used. */
@@ -170,6 +172,8 @@ export const partnerUsers = pgTable(
     index('partner_users_by_merchant').on(t.merchantId).where(sql`merchant_id is not null`),
     check('factor_has_key', sql`${t.totpConfirmedAt} is null or ${t.totpSecretSealed} is not null`),
     check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`),
+    check('switched_off_by_known', isKnown(t.switchedOffBy, ['staff', 'owner'])),
+    check('switched_off_is_off', sql`${t.switchedOffBy} is null or not ${t.active}`),
     check('mail_language_known', isKnown(t.mailLanguage, ['en', 'hi'])),
     check('mails_known', sql`${t.mailsWanted} <@ ${sql.raw(`'{${PARTNER_MAIL_KINDS.join(',')}}'::text[]`)}`),
     check('merchant_of_merchants_only', sql`(${t.kind} = 'merchant') = (${t.merchantId} is not null)`),

@@ -49,7 +49,7 @@ export const backUp = async (config: Config, clock: Clock, target: string): Prom
     copyFiles({
       from: join(DATA_DIR, name),
       to: join(target, name),
-      backup: target,
+      name,
       through,
       ...(wanted ? { wanted } : {}),
     });

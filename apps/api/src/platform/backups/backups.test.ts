@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -80,6 +81,36 @@ test('S-PAN-7 files that were left out, changed or traded places are noticed, wh
   renameSync(at('second/files/papers/held'), at('second/files/papers/aadhaar.png'));
   await expect(restore(place('third', { BACKUP_KEY: KEY }), at('second'))).rejects.toThrow(
     /^The backup is damaged: files/,
+  );
+});
+
+test('S-PAN-7 a plain backup in the place of a sealed one is refused where a key is set, and in production', async () => {
+  await backUp(place('data'), systemClock, at('plain'));
+  await expect(restore(place('other', { BACKUP_KEY: KEY }), at('plain'))).rejects.toThrow(/^The backup is not sealed/);
+  const production = readConfig({ ...productionSettings, DATA_DIR: at('production') });
+  await expect(restore(production, at('plain'))).rejects.toThrow(/not sealed|of the kind/);
+  expect(readdirSync(at('other'))).toEqual(['demo-secrets.json']);
+});
+
+test('S-PAN-7 named relatively, and beside data whose name begins alike, it comes back as well', async () => {
+  const here = process.cwd();
+  try {
+    process.chdir(folder);
+    await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, './dat');
+    await restore(place('other', { BACKUP_KEY: KEY }), 'dat/');
+  } finally {
+    process.chdir(here);
+  }
+  expect(readFileSync(at('other/files/papers/pan.png'), 'utf8')).toBe(SECRET);
+});
+
+test('S-PAN-7 what is being written is left out; what can not be read stops the backup instead of missing from it', async () => {
+  writeFileSync(at('data/files/papers/new.png.part'), SECRET);
+  await backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('backup'));
+  expect(readdirSync(at('backup/files/papers')).toSorted()).toEqual(['aadhaar.png', 'pan.png']);
+  symlinkSync(at('data/files/papers/pan.png'), at('data/files/papers/link.png'));
+  await expect(backUp(place('data', { BACKUP_KEY: KEY }), systemClock, at('second'))).rejects.toThrow(
+    /link.png is neither a file nor a folder/,
   );
 });
 

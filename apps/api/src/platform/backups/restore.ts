@@ -12,10 +12,12 @@ import { load } from './postgres-tools';
 import { copyFiles, manifestMac, type Through, unseal } from './sealed-files';
 import { proveTables } from './table-proofs';
 
-const readManifest = async (source: string, key: Buffer | undefined): Promise<Manifest> => {
+/** A backup that says of itself that it is not sealed is taken only where none has to be: anybody can write that. */
+const readManifest = async (source: string, key: Buffer | undefined, mustBeSealed: boolean): Promise<Manifest> => {
   const text = await readFile(join(source, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${source} is no backup: it has no ${MANIFEST}`);
   const made = manifest.parse(JSON.parse(text));
+  if (!made.isSealed && mustBeSealed) throw new BackupError('The backup is not sealed with BACKUP_KEY');
   if (!made.isSealed) return made;
   if (!key) throw new BackupError('The backup is sealed: set BACKUP_KEY to the key that it was made with');
   const said = await readFile(join(source, MANIFEST_MAC)).catch(() => Buffer.alloc(0));
@@ -56,9 +58,9 @@ const restoreServer = async (
  * by the rows of each table after. Throws BackupError.
  */
 export const restore = async (config: Config, source: string): Promise<Manifest> => {
-  const { DATABASE_URL, DATA_DIR, BACKUP_KEY } = config;
+  const { DATABASE_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
   const key = BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex');
-  const made = await readManifest(source, key);
+  const made = await readManifest(source, key, key !== undefined || SAAKH_ENV === 'production');
   const through = unseal(made.isSealed ? key : undefined);
   const wanted = DATABASE_URL === undefined ? 'embedded' : 'server';
   if (made.database !== wanted) throw new BackupError(`The backup is of a database of the kind ${made.database}`);
@@ -69,7 +71,7 @@ export const restore = async (config: Config, source: string): Promise<Manifest>
   }
   if (DATABASE_URL !== undefined) await restoreServer(DATABASE_URL, source, made.tables, through);
   for (const name of [EMBEDDED, FILES]) {
-    await copyFiles({ from: join(source, name), to: join(DATA_DIR, name), backup: source, through });
+    await copyFiles({ from: join(source, name), to: join(DATA_DIR, name), name, through });
   }
   return made;
 };

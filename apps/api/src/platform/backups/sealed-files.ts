@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, type DecipherGCM, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './backup-error';
@@ -74,32 +74,44 @@ export const unseal = (key: Buffer | undefined): Through =>
 interface Copy {
   readonly from: string;
   readonly to: string;
-  /** The backup's own folder, below which paths are named. */
-  readonly backup: string;
+  /** What the folder is called in the backup: by it and their place in it its files are sealed. */
+  readonly name: string;
   readonly through: Through;
   readonly wanted?: (path: string) => boolean;
 }
 
-/** Every file below a folder to another one; nothing where the folder is missing. Rights are the owner's alone. */
-export const copyFiles = async ({ from, to, backup, through, wanted = () => true }: Copy): Promise<void> => {
-  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(() => []);
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** A file store writes its files under such a name until they are whole. */
+const UNFINISHED = '.part';
+
+/**
+ * Every file below a folder to another one; nothing where the folder is missing. What is deleted meanwhile is left out, since who
+ * serves goes on; anything else that can't be read is thrown, so that no backup lacks it. Rights are the owner's alone. Throws
+ * BackupError for what is neither a file nor a folder.
+ */
+export const copyFiles = async ({ from, to, name, through, wanted = () => true }: Copy): Promise<void> => {
+  const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => {
+    if (isGone(error)) return undefined;
+    throw error;
+  });
+  if (!entries) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of entries) {
-    const source = join(entry.parentPath, entry.name);
-    if (!wanted(source)) continue;
-    const target = join(to, relative(from, source));
-    if (entry.isDirectory()) {
-      await mkdir(target, { recursive: true, mode: 0o700 });
-      continue;
-    }
-    if (!entry.isFile()) continue;
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    const inBackup = target.startsWith(backup) ? target : source;
-    await pipeline(
-      createReadStream(source),
-      through(relative(backup, inBackup)),
-      createWriteStream(target, { mode: 0o600 }),
-    );
+    const source = join(from, entry.name);
+    if (!wanted(source) || entry.name.endsWith(UNFINISHED)) continue;
+    const there = { from: source, to: join(to, entry.name), name: join(name, entry.name) };
+    if (entry.isDirectory()) await copyFiles({ ...there, through, wanted });
+    else if (entry.isFile()) await copyFile(there, through);
+    else throw new BackupError(`${source} is neither a file nor a folder`);
   }
+};
+
+const copyFile = async ({ from, to, name }: Pick<Copy, 'from' | 'to' | 'name'>, through: Through): Promise<void> => {
+  const file = await open(from).catch((error: unknown) => {
+    if (isGone(error)) return undefined;
+    throw error;
+  });
+  if (file) await pipeline(file.createReadStream(), through(name), createWriteStream(to, { mode: 0o600 }));
 };
 
 /** What vouches for a manifest: nobody without the key can leave a file of it out. */

@@ -28,10 +28,10 @@ const missingIn = (typed: Typed): Partial<Record<Field, string>> => ({
   ...(typed.name.trim().length < 2 ? { name: STAFF_MESSAGES.staffNameInvalid } : {}),
   ...(typed.email.trim() === '' ? { email: FORM_MESSAGES.required } : {}),
   ...(typed.kind === 'merchant' && typed.merchantId === '' ? { merchantId: FORM_MESSAGES.optionUnknown } : {}),
-  ...(typed.kind === 'owner' && typed.password === '' ? { password: STAFF_MESSAGES.ownPasswordRequired } : {}),
+  ...(typed.password === '' ? { password: STAFF_MESSAGES.ownPasswordRequired } : {}),
 });
 
-/** An invitation to the company's portal: who, as what, in which language; of another owner with the own password (S-AZ-7). */
+/** An invitation to the company's portal: who, as what, in which language; with the own password (S-AZ-7). */
 export function InviteDialog({ shops, onClose }: Props) {
   const { t } = useTranslation(['partner/account/people', 'staff', 'back-office/shell']);
   const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, language: currentLanguage() }));
@@ -52,8 +52,7 @@ export function InviteDialog({ shops, onClose }: Props) {
     if (Object.keys(missing).length > 0 || !kind || !language) return;
     const person = { name: typed.name.trim(), email: typed.email.trim(), language };
     const merchantId = kind === 'merchant' ? typed.merchantId : null;
-    const proof = kind === 'owner' ? { password: typed.password } : {};
-    mutate({ body: { ...person, kind, merchantId, ...proof } }, { onSuccess: onClose });
+    mutate({ body: { ...person, kind, merchantId, password: typed.password } }, { onSuccess: onClose });
   };
   return (
     <Dialog title={t('inviteTitle')} onClose={onClose}>
@@ -88,15 +87,13 @@ export function InviteDialog({ shops, onClose }: Props) {
           options={LANGUAGES.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
           {...field('language')}
         />
-        {typed.kind === 'owner' ? (
-          <TextField
-            label={t('back-office/shell:proof.password')}
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
-            {...field('password')}
-          />
-        ) : null}
+        <TextField
+          label={t('back-office/shell:proof.password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          {...field('password')}
+        />
         <p role="alert" className={styles.problem}>
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}
         </p>

@@ -34,15 +34,9 @@ export const invitePartnerPerson = defineCall({
   method: 'POST',
   path: '/api/partner/people/invite',
   summary:
-    'Make an account of my company’s portal and mail its owner a link to choose a password, good for 72 hours; another owner is invited with my own password.',
+    'Make an account of my company’s portal, by my own password, and mail its owner a link to choose one, good for 72 hours.',
   access,
-  body: z.strictObject({ ...invitedPerson, password: z.optional(ownPassword) }).check(
-    hasItsMerchant,
-    z.refine((body) => body.kind !== 'owner' || body.password !== undefined, {
-      path: ['password'],
-      error: STAFF_MESSAGES.ownPasswordRequired,
-    }),
-  ),
+  body: z.strictObject({ ...invitedPerson, password: ownPassword }).check(hasItsMerchant),
   reply: ok({ partnerUserId: z.string(), message: z.string() }),
   idempotency: 'none',
   masquerade: 'never',

@@ -11,11 +11,12 @@ import { inTransaction, type PartnerContext, type TxContext } from '../../../pla
 import type { LimitRule } from '../../../platform/limits/limits';
 import type { PartnerAccount } from '../accounts.repository';
 import { confirmOwnPassword } from '../passwords/passwords.service';
-import { lockOwnersOf, lockPersonOf, selectMerchantNames } from './partner-accounts.repository';
+import { countPeopleOf, lockOwnersOf, lockPersonOf, selectMerchantNames } from './partner-accounts.repository';
 import { listAccounts } from './partner-accounts.service';
 import { invitePerson, mailAgain, switchPerson } from './people.service';
 
 const MOST_SHOPS = 500;
+const MOST_PEOPLE = 500;
 /** Invitations go to addresses that nobody has proved yet. */
 const INVITATIONS: LimitRule = { name: 'partner-invitations', points: 40, seconds: 3600, onFailure: 'closed' };
 
@@ -40,8 +41,8 @@ export const listOwnPeople = async (ctx: PartnerContext, place: CallParsed<typeo
 };
 
 /**
- * Invites somebody to the portal of the own company; another owner after the own password again (S-AZ-7). Throws WRONG_CREDENTIALS
- * at `password`, TOO_MANY_REQUESTS, VALIDATION_FAILED at `merchantId` and `email`.
+ * Invites somebody to the portal of the own company, after the own password again (S-AZ-7). Throws WRONG_CREDENTIALS at `password`,
+ * TOO_MANY_REQUESTS, VALIDATION_FAILED at `merchantId` and `email`, CONFLICT where the company has as many people as it may.
  */
 export const inviteOwn = async (
   ctx: PartnerContext,
@@ -49,8 +50,13 @@ export const inviteOwn = async (
 ): Promise<string> => {
   const { partnerId } = ctx.actor;
   await ctx.platform.limits.consume(INVITATIONS, partnerId);
-  if (person.kind === 'owner') await confirmOwnPassword(ctx, password ?? '');
-  return inTransaction(ctx, (own) => invitePerson(own, { ...person, partnerId }));
+  await confirmOwnPassword(ctx, password);
+  return inTransaction(ctx, async (own) => {
+    // Two who invite at once count one after the other.
+    await lockOwnersOf(own, { partnerId });
+    if ((await countPeopleOf(own, partnerId)) >= MOST_PEOPLE) throw conflict(PARTNER_MESSAGES.peopleTooMany);
+    return invitePerson(own, { ...person, partnerId });
+  });
 };
 
 const lockOwn = async (own: Own, partnerUserId: string): Promise<PartnerAccount> => {
@@ -80,8 +86,9 @@ const refuseWithoutOwner = async (own: Own, partnerUserId: string): Promise<void
 };
 
 /**
- * Switches somebody of the own company off, after the own password again, which ends their sessions at once, or on again.
- * NOT_FOUND, WRONG_CREDENTIALS at `password`, CONFLICT for the own account and for the last owner who can sign in.
+ * Switches somebody of the own company off, after the own password again, which ends their sessions at once, or on again, but
+ * nobody whom our staff switched off. NOT_FOUND, WRONG_CREDENTIALS at `password`, CONFLICT for the own account, for the last owner
+ * who can sign in, and for who is off by our staff.
  */
 export const switchOwn = async (
   ctx: PartnerContext,
@@ -92,6 +99,8 @@ export const switchOwn = async (
   if (!active) await confirmOwnPassword(ctx, password ?? '');
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
     if (!active) await refuseWithoutOwner(own, partnerUserId);
-    await switchPerson(own, await lockOwn(own, partnerUserId), active);
+    const account = await lockOwn(own, partnerUserId);
+    if (active && account.switchedOffBy === 'staff') throw conflict(PARTNER_MESSAGES.personOffByStaff);
+    await switchPerson(own, account, active);
   });
 };

@@ -1,4 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { switchPartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
 import { resetPartnerPassword } from '@saakh/contracts/partner/account';
 import * as calls from '@saakh/contracts/partner/account/people';
@@ -45,7 +46,8 @@ const list = async (query: Record<string, string> = {}, by = token) =>
   app.inject(calls.listPartnerPeople, { query }, { token: by });
 const invite = (own: Partial<Record<string, string | null>> = {}, by = token) => {
   const person = { kind: 'staff', merchantId: null, name: 'Divya', email: 'divya@rinayan.test', language: 'hi' };
-  return app.inject(calls.invitePartnerPerson, { body: { ...person, ...own } as never }, { token: by });
+  const body = { ...person, password: PASSWORD, ...own };
+  return app.inject(calls.invitePartnerPerson, { body: body as never }, { token: by });
 };
 const again = (partnerUserId: string, by = token) =>
   app.inject(calls.invitePartnerPersonAgain, { params: { partnerUserId } }, { token: by });
@@ -118,20 +120,21 @@ test('PORTAL-PAGE-20 S-AZ-8 a shop’s person needs a shop of the own company, a
     [{ email: 'RIVAL@saakh.test' }, 'email'],
     [{ email: 'nothing' }, 'email'],
     [{ name: 'D' }, 'name'],
-    [{ kind: 'owner', email: 'b@rinayan.test' }, 'password'],
+    [{ email: 'b@rinayan.test', password: '' }, 'password'],
   ] as const) {
     expect((await invite(own)).error.fields, JSON.stringify(own)).toHaveProperty(field);
   }
   expect(await mailsTo('b@rinayan.test')).toEqual([]);
 });
 
-test('S-AZ-7 another owner is invited with the own password only', async () => {
-  const owner = { kind: 'owner', email: 'second@rinayan.test' };
+test.each(['owner', 'staff'])('S-AZ-7 another %s is invited with the own password only', async (kind) => {
+  const owner = { kind, email: 'second@rinayan.test' };
   const wrong = await invite({ ...owner, password: 'not mine' });
   expect([wrong.error.code, Object.keys(wrong.error.fields ?? {})]).toEqual(['WRONG_CREDENTIALS', ['password']]);
   expect(await mailsTo('second@rinayan.test')).toEqual([]);
-  expect((await invite({ ...owner, password: PASSWORD })).status).toBe(200);
+  expect((await invite(owner)).status).toBe(200);
   expect(await mailsTo('second@rinayan.test')).toHaveLength(1);
+  await app.sql(`delete from outbox_messages`);
 });
 
 test('PORTAL-PAGE-20 a second invitation ends the first link, comes in the same language, and is refused once there is a password', async () => {
@@ -167,6 +170,30 @@ test('S-SES-4 S-AZ-7 who is switched off by the owner’s password is signed out
   const link = await newestLink('divya@rinayan.test');
   await turn(partnerUserId, false);
   expect((await setPassword(link)).error.code).toBe('LINK_INVALID');
+});
+
+test('S-AZ-7 whom our staff switched off no owner brings back, and a company has five hundred people at most', async () => {
+  const asha = await signInStaff(app, 'Usha');
+  await app.sql('update staff_users set password_hash = $1 where staff_id = $2', [passwordHash, asha.staffId]);
+  const params = { partnerUserId: 'pus_karan' };
+  const byStaff = (active: boolean) =>
+    app.inject(
+      switchPartnerAccount,
+      { params, body: { active, password: PASSWORD, reason: 'Left the company' } },
+      { token: asha.token },
+    );
+  expect((await byStaff(false)).status).toBe(200);
+  expect((await turn('pus_karan', true)).error.message).toBe(PARTNER_MESSAGES.personOffByStaff);
+  expect(await signIn('karan@rinayan.test')).toBeUndefined();
+  expect((await byStaff(true)).status).toBe(200);
+  expect((await turn('pus_karan', false)).status).toBe(200);
+  expect((await turn('pus_karan', true)).status).toBe(200);
+
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash)
+     select 'pus_many_' || n, 'ptr_rinayan', 'staff', n || '@many.test', 'Many', '' from generate_series(1, 496) n`,
+  );
+  expect((await invite()).error.message).toBe(PARTNER_MESSAGES.peopleTooMany);
 });
 
 test('S-AZ-8 nobody switches themselves off, and of two owners who switch each other off at once one stays', async () => {

@@ -103,8 +103,19 @@ export const lockOwnersOf = ({ tx }: TxContext, { partnerId }: { partnerId: stri
     .orderBy(asc(partnerUsers.partnerUserId))
     .for('update');
 
-export const switchPartnerUser = async ({ tx }: TxContext, partnerUserId: string, active: boolean): Promise<void> => {
-  await tx.update(partnerUsers).set({ active }).where(eq(partnerUsers.partnerUserId, partnerUserId));
+export const countPeopleOf = ({ tx }: TxContext, partnerId: string): Promise<number> =>
+  tx.$count(partnerUsers, eq(partnerUsers.partnerId, partnerId));
+
+/** On, or off by staff of ours or by an owner of the company. */
+export const switchPartnerUser = async (
+  { tx }: TxContext,
+  partnerUserId: string,
+  switchedOffBy: 'staff' | 'owner' | null,
+): Promise<void> => {
+  await tx
+    .update(partnerUsers)
+    .set({ active: switchedOffBy === null, switchedOffBy })
+    .where(eq(partnerUsers.partnerUserId, partnerUserId));
 };
 
 export const selectAccountIdsOf = async ({ tx }: TxContext, merchantId: string): Promise<string[]> => {

@@ -125,7 +125,7 @@ export const switchPerson = async (
   reason?: string,
 ): Promise<void> => {
   if (before === active) return;
-  await switchPartnerUser(own, partnerUserId, active);
+  await switchPartnerUser(own, partnerUserId, active ? null : own.actor.kind === 'partner' ? 'owner' : 'staff');
   if (!active) {
     await endSessionsOf(own, partnerUserId);
     await deletePasswordLinks(own, 'partner', partnerUserId);

@@ -56,3 +56,16 @@ test('S-WEB-7 pages: staff’s there only, customers’ elsewhere only, portals 
   for (const host of [SITE, OFFICE]) expect((await get(host, '/partner/login')).headers.location).toBeUndefined();
   expect((await get('evil.example', '/admin/login')).statusCode).toBe(404);
 });
+
+test('S-WEB-7 no other spelling of an address gets past that', async () => {
+  const body = { email: 'meera@saakh.test', password: 'guessed' };
+  for (const url of ['/api/%61dmin/login', '/api/admin/login', '/api/%61dmin/password/forgot']) {
+    const answer = await app.server.inject({ method: 'POST', url, headers: { host: SITE }, payload: body });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
+  for (const page of ['/%61dmin/login', '/Admin/login', '//admin/login', '/pagdandi/%41dmin']) {
+    expect([page, (await get(SITE, page)).statusCode]).toEqual([page, 404]);
+  }
+  const otp = { method: 'POST', url: '/api/otp/send', payload: { mobile: '9876543210' } } as const;
+  expect((await app.server.inject({ ...otp, headers: { host: OFFICE } })).statusCode).toBe(404);
+});

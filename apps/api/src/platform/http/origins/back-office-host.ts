@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../app-error';
 import type { Config } from '../../config';
 
-const OFFICE_PATH = /^\/(?:[a-z0-9-]+\/)?admin(?:[/?]|$)|^\/api\/admin\//;
+const OFFICE_PATH = /^\/+(?:[^/]+\/+)?admin(?:\/|$)|^\/api\/admin\//;
 /** Portals open there too: staff go into one as one of its people. */
-const PORTAL_PATH = /^\/(?:[a-z0-9-]+\/)?partner(?:[/?]|$)/;
+const PORTAL_PATH = /^\/+(?:[^/]+\/+)?partner(?:\/|$)/;
+/** Where customers sign in or come over from elsewhere: anybody may call that, and staff never do. */
+const CUSTOMERS_PATH = /^\/api\/(?:otp|transfer|hand-overs?)(?:\/|$)/;
 const FIRST_PAGE = '/admin/login';
 
 /** The host that the back office has to itself; undefined where it shares one. */
@@ -14,9 +16,20 @@ export const backOfficeHost = ({ BACK_OFFICE_ORIGIN }: Pick<Config, 'BACK_OFFICE
 const audienceOf = ({ routeOptions: { config } }: FastifyRequest) =>
   typeof config.access === 'object' ? config.access.audience : undefined;
 
+/** The route's own path where there is one, else what the address says once it is read: `/%61dmin` and `/Admin` are `/admin`. */
+const pathOf = ({ routeOptions, is404, url }: FastifyRequest): string => {
+  if (!is404 && routeOptions.url !== undefined) return routeOptions.url;
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path.toLowerCase();
+  }
+};
+
 /**
- * Staff have a host of their own (S-WEB-7): their pages and calls are answered there only, and no page or call of customers is, so
- * nothing that goes wrong on a customer's page can reach a cookie of staff. Does nothing without BACK_OFFICE_ORIGIN.
+ * Staff have a host of their own (S-WEB-7): their pages and calls are answered there only, and no page of customers, no
+ * call as one and no sign-in of one is, so nothing that goes wrong on a customer's page can reach a cookie of staff. Does nothing without BACK_OFFICE_ORIGIN.
  */
 export const keepBackOfficeApart = (app: FastifyInstance, config: Config): void => {
   const office = backOfficeHost(config);
@@ -24,14 +37,15 @@ export const keepBackOfficeApart = (app: FastifyInstance, config: Config): void 
   app.addHook('onRequest', async (request, reply) => {
     const { access } = request.routeOptions.config;
     if (access === 'operations') return;
-    const isOffice = audienceOf(request) === 'admin' || OFFICE_PATH.test(request.url);
+    const path = pathOf(request);
+    const isOffice = audienceOf(request) === 'admin' || OFFICE_PATH.test(path);
     if (request.hostname !== office) {
       if (isOffice) throw notFound('Page');
       return;
     }
-    if (audienceOf(request) === 'customer') throw notFound('Page');
+    if (audienceOf(request) === 'customer' || CUSTOMERS_PATH.test(path)) throw notFound('Page');
     // What has no route is a page of the web app.
-    const isPage = request.method === 'GET' && request.is404 && !request.url.startsWith('/api/');
-    if (isPage && !isOffice && !PORTAL_PATH.test(request.url)) return reply.redirect(FIRST_PAGE, 302);
+    const isPage = request.method === 'GET' && request.is404 && !path.startsWith('/api/');
+    if (isPage && !isOffice && !PORTAL_PATH.test(path)) return reply.redirect(FIRST_PAGE, 302);
   });
 };
