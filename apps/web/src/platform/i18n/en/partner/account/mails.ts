@@ -15,7 +15,7 @@ export default {
     statement: 'When a month is approved, and when it is paid.',
     daily_payouts: 'At nine in the morning, after a day with payouts.',
     answer: 'The answer stands in the portal in any case.',
-    dispute_decided: 'Of those that you asked us to look at.',
+    dispute_decided: 'Of those that your company asked us to look at.',
     webhook_given_up: 'Once a day at most for each address.',
   },
   always: 'Mails that keep your account safe always come: a new password, an invitation, a second step that was reset.',

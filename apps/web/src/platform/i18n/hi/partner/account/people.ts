@@ -11,7 +11,7 @@ const hi: Texts<typeof en> = {
   email: 'ईमेल पता',
   role: 'भूमिका',
   shop: 'दुकान',
-  state: 'हालत',
+  state: 'स्थिति',
   states: {
     on: 'साइन इन कर सकते हैं',
     off: 'बंद',
