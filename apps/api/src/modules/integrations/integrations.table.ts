@@ -121,6 +121,8 @@ export const webhookEndpoints = pgTable(
     previousSecretsSealed: sealedColumn('previous_secrets_sealed'),
     /** When the last of them ends. */
     previousUntil: instantColumn(),
+    /** When its owners were last told that it did not take a message. */
+    givenUpToldAt: instantColumn(),
     active: boolean('active').notNull().default(true),
     createdAt: instantColumn().notNull(),
     createdBy: text('created_by').notNull(),

@@ -38,7 +38,7 @@ export const STAFF_AND_MERCHANT_TABLES: Readonly<Record<string, string>> = {
   integration_keys:
     'key_id partner_id name mode scopes secret_hash ending created_at created_by last_used_at ends_at revoked_at',
   webhook_endpoints:
-    'endpoint_id partner_id url mode events secret_sealed previous_secrets_sealed previous_until active created_at created_by',
+    'endpoint_id partner_id url mode events secret_sealed previous_secrets_sealed previous_until given_up_told_at active created_at created_by',
   tracking_links:
     'link_id code name brand_key target product_type card_id utms ends_on active clicks bots leads sign_ins applications submissions disbursals disbursed_paise created_at created_by partner_id partner_user_id',
   link_changes: 'id link_id day clicks bots leads sign_ins applications submissions disbursals disbursed_paise',

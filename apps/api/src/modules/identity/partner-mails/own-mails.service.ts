@@ -6,7 +6,6 @@ import { selectPartnerUser } from '../accounts.repository';
 import { lockPersonOf } from '../partner-accounts/partner-accounts.repository';
 import { auditAccount } from '../partner-accounts/people.service';
 import { updateMailChoice } from './mails.repository';
-import { languageOf } from './recipients.service';
 
 type Own = PartnerContext & TxContext;
 
@@ -17,7 +16,8 @@ export const describeOwnMails = (ctx: PartnerContext) =>
     if (!account) throw notFound('Account');
     const kinds = mailsFor(account.kind);
     return {
-      language: languageOf(account),
+      // Until they chose, that of the portal: saving a tick must not change the language that they read.
+      language: account.mailLanguage ?? ctx.language,
       kinds,
       wanted: kinds.filter((kind) => account.mailsWanted.includes(kind)),
     };

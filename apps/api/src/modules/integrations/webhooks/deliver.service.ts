@@ -7,7 +7,8 @@ import { mailCompany } from '../../identity';
 import {
   type DeliveryRow,
   type GivenUpAddress,
-  lockFirstGivenUp,
+  lockGivenUp,
+  noteGivenUpTold,
   putOffOthers,
   settleTry,
   type TakenDelivery,
@@ -106,9 +107,12 @@ const settle = async (ctx: Context, delivery: TakenDelivery, outcome: Outcome): 
   await inTransaction(ctx, async (own) => {
     // The address is locked before its delivery, as by whoever takes it away. Whoever makes a trial sees what became of it.
     const isTold = state === 'dead' && delivery.type !== 'test';
-    const address = isTold ? await lockFirstGivenUp(own, delivery, new Date(now.getTime() - TOLD_ONCE_MS)) : undefined;
+    const address = isTold ? await lockGivenUp(own, delivery, new Date(now.getTime() - TOLD_ONCE_MS)) : undefined;
     const isSettled = await settleTry(own, delivery, { ...outcome, state, nextTryAt: next ?? null });
-    if (address && isSettled) await mailGivenUp(own, delivery, address);
+    if (address && isSettled) {
+      await noteGivenUpTold(own, delivery);
+      await mailGivenUp(own, delivery, address);
+    }
     if (outcome.failure !== 'no-answer') return;
     await putOffOthers(own, delivery, new Date(now.getTime() + waitAfterTries(tries, chance)));
   });

@@ -4,7 +4,7 @@ import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
 import type { TimePlace } from '../../../platform/lists/time-cursor';
-import { webhookDeliveries, webhookEvents } from '../integrations.table';
+import { webhookDeliveries, webhookEndpoints, webhookEvents } from '../integrations.table';
 
 export type DeliveryRow = Readonly<typeof webhookDeliveries.$inferSelect>;
 
@@ -84,26 +84,27 @@ export interface GivenUpAddress {
 }
 
 /**
- * Whose the address is of a message that was given up, where it is the first one since a moment: those that end together are told
- * of as one, also where several processes end them. Undefined for any other.
+ * Whose the address of a message is that was given up, locked until the transaction ends; undefined where its owners were told of
+ * one since a moment, so that those that end together are told of as one.
  */
-export const lockFirstGivenUp = async (
+export const lockGivenUp = async (
   ctx: TxContext,
-  { deliveryId, endpointId }: Pick<TakenDelivery, 'deliveryId' | 'endpointId'>,
+  { endpointId }: Pick<TakenDelivery, 'endpointId'>,
   since: Date,
 ): Promise<GivenUpAddress | undefined> => {
-  const [row] = await rawRows<GivenUpAddress>(
+  const [row] = await rawRows<GivenUpAddress & { wasTold: boolean }>(
     ctx,
-    sql`select partner_id as "partnerId", url from webhook_endpoints where endpoint_id = ${endpointId} for no key update`,
+    sql`select partner_id as "partnerId", url, coalesce(given_up_told_at > ${since.toISOString()}::timestamptz, false) as "wasTold"
+        from webhook_endpoints where endpoint_id = ${endpointId} for no key update`,
   );
-  if (!row) return undefined;
-  const others = await rawRows(
-    ctx,
-    sql`select 1 from webhook_deliveries d join webhook_events v on v.event_id = d.event_id
-        where d.endpoint_id = ${endpointId} and d.delivery_id <> ${deliveryId} and d.state = 'dead' and v.type <> 'test'
-          and d.last_tried_at > ${since.toISOString()}::timestamptz limit 1`,
-  );
-  return others.length > 0 ? undefined : row;
+  return row && !row.wasTold ? { partnerId: row.partnerId, url: row.url } : undefined;
+};
+
+export const noteGivenUpTold = async (
+  { tx, clock }: TxContext,
+  { endpointId }: Pick<TakenDelivery, 'endpointId'>,
+): Promise<void> => {
+  await tx.update(webhookEndpoints).set({ givenUpToldAt: clock.now() }).where(eq(webhookEndpoints.endpointId, endpointId));
 };
 
 /**

@@ -207,6 +207,25 @@ test('PORTAL-PAGE-20 R-OUT-1 the owners are told of a message that was given up,
   expect(await mails()).toHaveLength(2);
 });
 
+test('PORTAL-PAGE-20 an address that gives something up every six hours is told of each day, not once for all', async () => {
+  await add();
+  answers = 500;
+  const days = async () => {
+    await app.platform.jobs.drain();
+    const rows = await app.platform.outbox.listDevelopmentMessages('priya@partner.test');
+    return rows.filter(({ body }) => /For three days your address|तीन दिन तक नहीं लिया/.test(body)).length;
+  };
+  for (let hour = 0; hour < 144; hour += 6) {
+    await happen();
+    await deliver();
+    app.clock.advance(6 * 3_600_000);
+    await signIn();
+  }
+  await deliver();
+  expect(await days()).toBeGreaterThanOrEqual(3);
+  expect(await days()).toBeLessThanOrEqual(4);
+});
+
 test('PORTAL-PAGE-17 two who deliver at once send it once, and a try that a process took with it is done again after its lease', async () => {
   const { endpointId } = (await add()).body.data;
   await happen();
