@@ -1,5 +1,6 @@
 import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
 import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { getOwnMails } from '@saakh/contracts/partner/account/mails';
 import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
 import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
 import { getOwnSecondFactor } from '@saakh/contracts/partner/second-factor';
@@ -77,6 +78,7 @@ test('S-MASQ PORTAL-PAGE-20 an owner reads in the settings who of our staff was 
   const server = as(null)
     .answer(getPaymentDetails, { data: null })
     .answer(getOwnSecondFactor, { since: null, recoveryCodesLeft: 0 })
+    .answer(getOwnMails, { language: 'en', kinds: ['answer'], wanted: ['answer'] })
     .answer(listPartnerPeople, { data: [], next: null, shops: [] });
   server.answer(listMasqueradeVisits, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
