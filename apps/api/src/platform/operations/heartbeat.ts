@@ -26,8 +26,8 @@ const measureDrift = (ctx: Context): Promise<void> =>
   });
 
 /**
- * Says every fifteen seconds that this process is there, since when, and what of, and measures how far its clock is from the database's; `stop` says goodbye. A beat that fails is
- * logged and missed, nothing else.
+ * Says every fifteen seconds that this process is there, since when, and what of, and measures how far its clock is from the
+ * database's; `stop` says goodbye. A beat that fails is logged and missed, nothing else.
  */
 export const startHeartbeat = (
   ctx: Context,

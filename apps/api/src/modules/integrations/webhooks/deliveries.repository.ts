@@ -104,7 +104,10 @@ export const noteGivenUpTold = async (
   { tx, clock }: TxContext,
   { endpointId }: Pick<TakenDelivery, 'endpointId'>,
 ): Promise<void> => {
-  await tx.update(webhookEndpoints).set({ givenUpToldAt: clock.now() }).where(eq(webhookEndpoints.endpointId, endpointId));
+  await tx
+    .update(webhookEndpoints)
+    .set({ givenUpToldAt: clock.now() })
+    .where(eq(webhookEndpoints.endpointId, endpointId));
 };
 
 /**
