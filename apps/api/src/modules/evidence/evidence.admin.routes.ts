@@ -1,5 +1,5 @@
 import * as calls from '@saakh/contracts/back-office/customers/evidence';
-import { exportLendingApps } from '@saakh/contracts/back-office/lending-apps';
+import { exportLendingApps } from '@saakh/contracts/back-office/reports/lending-apps';
 import { notFound } from '../../platform/app-error';
 import type { Doors } from '../../platform/http/doors';
 import { makeApplicationPack, makeLenderPack } from './evidence.service';

@@ -1,4 +1,4 @@
-import type { exportLendingApps } from '@saakh/contracts/back-office/lending-apps';
+import type { exportLendingApps } from '@saakh/contracts/back-office/reports/lending-apps';
 import type { CallParsed } from '@saakh/contracts/call';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';

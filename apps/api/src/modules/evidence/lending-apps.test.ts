@@ -1,4 +1,4 @@
-import { exportLendingApps } from '@saakh/contracts/back-office/lending-apps';
+import { exportLendingApps } from '@saakh/contracts/back-office/reports/lending-apps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';

@@ -1,5 +1,4 @@
 import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
-import type { exportLendingApps } from '@saakh/contracts/back-office/lending-apps';
 import type {
   AgentProperty,
   BrandProperty,
@@ -13,6 +12,7 @@ import type {
   updatePartnerRevenue,
   updatePartnerUtm,
 } from '@saakh/contracts/back-office/partners';
+import type { exportLendingApps } from '@saakh/contracts/back-office/reports/lending-apps';
 import type { CallInput } from '@saakh/contracts/call';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call';
-import { adminPage } from './pages';
+import { defineCall } from '../../call';
+import { adminPage } from '../pages';
 
 export const exportLendingApps = defineCall({
   method: 'POST',
