@@ -125,7 +125,7 @@ test('REG-DL-10 no column and no field of a call could hold a face, a finger or 
 });
 
 /** Collecting from who does not pay, and a promise to make good what a lender loses. */
-const RECOVERY = /recovery_?agent|loss_?guarantee|first_?loss|^dlg|_dlg|collection_?agent|overdue|dunning/;
+const RECOVERY = /recovery_?agent|loss_?guarantee|first_?loss|^dlg|_dlg|collection_?agent|dunning/;
 
 test('REG-DL-16 no column and no field of a call could hold a recovery agent or a loss guarantee', async () => {
   const held = (await columns()).map(({ column_name }) => column_name).filter((name) => RECOVERY.test(name));
