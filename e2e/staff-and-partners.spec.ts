@@ -57,7 +57,9 @@ async function goTo(page: Page, name: string): Promise<void> {
 /** A loan that was paid out with its way, and for an owner what it brought, line by line and as a file. */
 async function readReports(page: Page, isOwner: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Loans paid out' }).click();
-  await page.getByRole('radio', { name: 'Last 30 days' }).check();
+  // What is chosen stands in the address first, so it is waited for and not looked at once.
+  await page.getByRole('radio', { name: 'Last 30 days' }).click();
+  await page.getByRole('radio', { name: 'Last 30 days', checked: true }).waitFor();
   await page.getByRole('table', { name: 'Applications' }).getByRole('button').first().click();
   const drawer = page.getByRole('dialog', { name: /^Case / });
   await drawer.getByRole('heading', { name: 'What happened' }).waitFor();

@@ -141,7 +141,7 @@ test.each([
 test.each([
   ['as the message is kept', 'before-commit insert into "?lender_deliveries'],
   ['as it is kept and not answered', 'after-commit insert into "?lender_deliveries'],
-])('R-LND-5 a lender’s webhook, killed %s, is taken once when the lender sends it again', (_moment, point) =>
+])('R-IDEM-1 a lender’s webhook, killed %s, is taken once when the lender sends it again', (_moment, point) =>
   inWorld(async () => {
     const [, , , person] = readPeople().customers;
     await setBehaviour(world.apps[0], 'aster-finance', 'approve');
