@@ -16,6 +16,7 @@ const OWNED = {
   lenderApplicationId: 'lenderApplicationId',
   consentId: 'consentId',
   loanDocumentId: 'loanDocumentId',
+  noticeId: 'noticeId',
 } as const;
 type OwnedField = keyof typeof OWNED;
 const PREFIX = {
@@ -27,6 +28,7 @@ const PREFIX = {
   lenderApplicationId: 'lap',
   consentId: 'con',
   loanDocumentId: 'ldc',
+  noticeId: 'bnt',
 } as const;
 type Ids = Record<keyof typeof PREFIX, string>;
 
@@ -58,6 +60,23 @@ const signDocument = async (userId: string, lenderApplicationId: string): Promis
   return id;
 };
 
+/** Of a breach of their data, told and not read yet. */
+const tellOfBreach = async (userId: string): Promise<string> => {
+  const [breachId, noticeId] = [newId('brc'), newId('bnt')];
+  const said = JSON.stringify({ en: 'x', hi: 'x' });
+  await world.app.sql(
+    `insert into breaches (breach_id, name, nature, began_at, aware_at, data_kinds, consequences, mitigation, safety_steps,
+       board_facts, created_at, created_by) values ($1, 'x', $2, now(), now(), '{pan}', $2, $2, $2, 'x', now(), 'stf_x')`,
+    [breachId, said],
+  );
+  await world.app.sql(
+    `insert into breach_notices (notice_id, breach_id, user_id, state, listed_at, told_at)
+     values ($1, $2, $3, 'account-only', now(), now())`,
+    [noticeId, breachId, userId],
+  );
+  return noticeId;
+};
+
 const somebodyWithALoan = async () => {
   const who = await world.makeCustomer();
   const { offer, set, keyFacts, application } = await world.applyTo(who, 'aster-finance');
@@ -71,6 +90,7 @@ const somebodyWithALoan = async () => {
     lenderApplicationId: application.lenderApplicationId,
     consentId: await consentOf(who.userId),
     loanDocumentId: await signDocument(who.userId, application.lenderApplicationId),
+    noticeId: await tellOfBreach(who.userId),
     hash: keyFacts.hash,
   };
 };
