@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { TouchOutcome, Way } from '@saakh/rules/attribution/claim';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
@@ -96,4 +96,12 @@ export const insertTouch = async (
   more: { readonly userId: string; readonly prospectId: string; readonly outcome: TouchOutcome },
 ): Promise<void> => {
   await tx.insert(attributionTouches).values({ ...arrival, ...more, touchId: newId('tch'), at: clock.now() });
+};
+
+/** Whether who came by a lead was another partner's when they signed in, and is not this one's since. The columns of its table. */
+export const cameSecond = (leads: 'partner_leads' | 'integration_leads', signedInAt: 'settled_at' | 'signed_in_at') => {
+  const of = (column: string): SQL => sql`${sql.identifier(leads)}.${sql.identifier(column)}`;
+  return sql<boolean>`(${of('user_id')} is not null and not exists (
+    select 1 from attribution_claims c where c.user_id = ${of('user_id')} and c.partner_id = ${of('partner_id')}
+      and (c.ended_at is null or c.ended_at >= ${of(signedInAt)})))`;
 };

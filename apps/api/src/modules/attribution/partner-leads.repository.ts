@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ShopScope, TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { cameSecond } from './attribution.repository';
 import { partnerLeads } from './partner-leads.table';
 
 type Row = typeof partnerLeads.$inferSelect;
@@ -66,10 +67,7 @@ const PERSON = sql<
   string | null
 >`(select name from partner_users u where u.partner_user_id = partner_leads.partner_user_id)`;
 
-/** Who signed in as another partner's, and is not this one's since. */
-const CAME_SECOND = sql<boolean>`(partner_leads.user_id is not null and not exists (
-  select 1 from attribution_claims c where c.user_id = partner_leads.user_id and c.partner_id = partner_leads.partner_id
-    and (c.ended_at is null or c.ended_at >= partner_leads.settled_at)))`;
+const CAME_SECOND = cameSecond('partner_leads', 'settled_at');
 
 /** Those whom people of a partner named, or of one of its shops, newest first; what its systems hand over is told by the API. */
 export const selectLeadsOf = async (

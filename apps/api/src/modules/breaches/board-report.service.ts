@@ -1,13 +1,13 @@
 import type { Breach } from '@saakh/contracts/back-office/operations/breaches';
 import { BREACH_DATA } from '@saakh/contracts/messaging/breach-notices';
+import { momentInWords } from '@saakh/rules/dates-in-words';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
-import { type Cell, writeCsv, writeXlsx } from '../../platform/spreadsheets';
-import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
+import type { Cell } from '../../platform/spreadsheets';
+import { answerTable, onePage, type TableAnswer } from '../../platform/spreadsheets/table-answer';
 import { getBreach } from './breaches.service';
 
-const IST = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-const inIndia = (at: string | null): string => (at === null ? '' : `${IST.format(new Date(at))} IST`);
+const inIndia = (at: string | null): string => (at === null ? '' : momentInWords(at, 'en'));
 
 /** What rule 7 of the DPDP Rules 2025 asks for, a line each. */
 const linesOf = (breach: Breach, now: Date): readonly (readonly [string, Cell])[] => {
@@ -59,13 +59,9 @@ export const exportBoardReport = (ctx: AdminContext, breachId: string, format: '
       objectId: breachId,
       after: { format, lines: rows.length },
     });
-    async function* cells() {
-      yield rows;
-    }
     const columns = [
       { title: 'Particular', kind: 'text' as const, width: 40 },
       { title: 'Value', kind: 'text' as const, width: 80 },
     ];
-    const write = format === 'csv' ? writeCsv : writeXlsx;
-    return { kind: format, name: `breach-${breachId}`, rows: write(columns, cells(), 'Report') };
+    return answerTable({ kind: format, name: `breach-${breachId}`, columns, rows: onePage(rows), sheet: 'Report' });
   });

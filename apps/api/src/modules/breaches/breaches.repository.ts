@@ -176,17 +176,13 @@ export const selectUnsent = async ({ tx }: TxContext): Promise<string[]> => {
   return rows.map(({ breachId }) => breachId);
 };
 
-export const selectUnread = async (
-  { tx }: TxContext,
-  userId: string,
-): Promise<{ notice: NoticeRow; breachId: string }[]> => {
+export const selectUnread = ({ tx }: TxContext, userId: string): Promise<NoticeRow[]> => {
   const { readAt, toldAt } = breachNotices;
-  const rows = await tx
+  return tx
     .select()
     .from(breachNotices)
     .where(and(eq(breachNotices.userId, userId), isNotNull(toldAt), isNull(readAt)))
     .orderBy(desc(toldAt));
-  return rows.map((notice) => ({ notice, breachId: notice.breachId }));
 };
 
 export const selectBreachesOf = async (

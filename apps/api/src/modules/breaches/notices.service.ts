@@ -1,4 +1,6 @@
+import type { Brand } from '@saakh/contracts/brands';
 import { BREACH_DATA, type BreachNotice } from '@saakh/contracts/messaging/breach-notices';
+import { momentInWords } from '@saakh/rules/dates-in-words';
 import { notFound } from '../../platform/app-error';
 import { asSystem, type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
@@ -28,28 +30,19 @@ const AT_ONCE = 50;
 export const enqueueNotices = (ctx: TxContext, breachId: string): Promise<void> =>
   ctx.platform.jobs.enqueue(ctx, breachNoticesJob, { breachId }, { key: breachId });
 
-const times = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' } as const;
-const inIndia = (at: Date, language: 'en' | 'hi'): string =>
-  `${at.toLocaleDateString(times[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' })}, ${at.toLocaleTimeString(
-    'en-GB',
-    { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Kolkata' },
-  )} IST`;
-
 const spanOf = ({ beganAt, endedAt }: BreachRow, language: 'en' | 'hi'): string => {
-  const began = inIndia(beganAt, language);
+  const began = momentInWords(beganAt, language);
   if (endedAt === null) return { en: `since ${began}`, hi: `${began} से अब तक` }[language];
-  const ended = inIndia(endedAt, language);
+  const ended = momentInWords(endedAt, language);
   return { en: `from ${began} to ${ended}`, hi: `${began} से ${ended} तक` }[language];
 };
 
 /** Whom to ask: who was named for the breach, else the grievance officer of the brand. */
-const contactOf = async (ctx: TxContext, { contact }: BreachRow, brandKey: string) => {
-  const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
-  return { brand, siteKey, contact: contact ?? brand.grievanceOfficer };
-};
+const contactOf = ({ contact }: BreachRow, brand: Brand) => contact ?? brand.grievanceOfficer;
 
 const variablesOf = async (ctx: TxContext, row: BreachRow, { language, brandKey, firstName }: Customer) => {
-  const { brand, siteKey, contact } = await contactOf(ctx, row, brandKey);
+  const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
+  const contact = contactOf(row, brand);
   return {
     ...brandVariables(brand, language),
     name: firstName ?? '',
@@ -119,9 +112,10 @@ export const listNotices = (ctx: CustomerContext): Promise<BreachNotice[]> =>
       notices.map(({ breachId }) => breachId),
     );
     const { brandKey } = await getCustomer(own, userId);
+    const { brand } = await getWritingBrand(own, brandKey);
     const shown: BreachNotice[] = [];
-    for (const { notice, breachId } of notices) {
-      const row = rows.get(breachId);
+    for (const notice of notices) {
+      const row = rows.get(notice.breachId);
       if (!row || !notice.toldAt) continue;
       const { nature, dataKinds, consequences, mitigation, safetySteps } = row;
       shown.push({
@@ -129,7 +123,7 @@ export const listNotices = (ctx: CustomerContext): Promise<BreachNotice[]> =>
         toldAt: notice.toldAt.toISOString(),
         beganAt: row.beganAt.toISOString(),
         endedAt: row.endedAt?.toISOString() ?? null,
-        contact: (await contactOf(own, row, brandKey)).contact,
+        contact: contactOf(row, brand),
       });
     }
     return shown;

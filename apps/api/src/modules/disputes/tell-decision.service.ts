@@ -1,4 +1,5 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { dayInWords } from '@saakh/rules/dates-in-words';
 import { maskMobile } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, getWritingBrand } from '../brands';
@@ -16,11 +17,6 @@ interface Decided {
 
 /** For who chose no language: that of the words in which they asked. */
 const languageOf = (words: string): 'en' | 'hi' => (/\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en');
-
-const dayIn = (language: 'en' | 'hi', at: Date): string =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
-    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata', numberingSystem: 'latn' },
-  }).format(at);
 
 /**
  * Mails a decision to whoever asked for it and to their owners, as far as they want such mails. The customer is named by the last
@@ -42,7 +38,7 @@ export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: De
         ...brandVariables(brand, language),
         ...{ name, by: by ?? name, reason, cases: String(cases) },
         mobile: maskMobile(dispute.mobile),
-        askedOn: dayIn(language, dispute.createdAt),
+        askedOn: dayInWords(dispute.createdAt, language, 'short'),
       },
     });
   }

@@ -2,8 +2,8 @@ import type { exportLendingApps } from '@saakh/contracts/back-office/reports/len
 import type { CallParsed } from '@saakh/contracts/call';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { type Cell, writeCsv, writeXlsx } from '../../platform/spreadsheets';
-import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
+import type { Cell } from '../../platform/spreadsheets';
+import { answerTable, onePage, type TableAnswer } from '../../platform/spreadsheets/table-answer';
 import { listBrands, siteAddress } from '../brands';
 import { listLenderDisclosures } from '../lenders';
 
@@ -41,10 +41,12 @@ export const listLendingApps = (
       objectId: 'list',
       after: { format, rows: rows.length },
     });
-    async function* cells() {
-      yield rows;
-    }
     const columns = TITLES.map((title) => ({ title, kind: 'text' as const, width: 30 }));
-    const write = format === 'csv' ? writeCsv : writeXlsx;
-    return { kind: format, name: 'digital-lending-apps', rows: write(columns, cells(), 'Lending apps') };
+    return answerTable({
+      kind: format,
+      name: 'digital-lending-apps',
+      columns,
+      rows: onePage(rows),
+      sheet: 'Lending apps',
+    });
   });

@@ -173,7 +173,7 @@ export const partnerUsers = pgTable(
     check('factor_has_key', sql`${t.totpConfirmedAt} is null or ${t.totpSecretSealed} is not null`),
     check('recovery_of_factor', sql`${t.totpConfirmedAt} is not null or cardinality(${t.recoveryHashes}) = 0`),
     check('switched_off_by_known', isKnown(t.switchedOffBy, ['staff', 'owner'])),
-    check('switched_off_is_off', sql`${t.switchedOffBy} is null or not ${t.active}`),
+    check('switched_off_by_somebody', sql`(${t.switchedOffBy} is null) = ${t.active}`),
     check('mail_language_known', isKnown(t.mailLanguage, ['en', 'hi'])),
     check('mails_known', sql`${t.mailsWanted} <@ ${sql.raw(`'{${PARTNER_MAIL_KINDS.join(',')}}'::text[]`)}`),
     check('merchant_of_merchants_only', sql`(${t.kind} = 'merchant') = (${t.merchantId} is not null)`),

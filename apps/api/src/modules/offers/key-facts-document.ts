@@ -1,25 +1,18 @@
 import type { KeyFacts } from '@saakh/contracts/offers';
 import { lastDayBefore } from '@saakh/rules/dates';
+import { dayInWords, inIndia } from '@saakh/rules/dates-in-words';
 import { formatInr } from '@saakh/rules/money';
 import type { DocumentDefinition, TableNode, TextNode } from 'pdfmake';
 import { cell, headed, printPdf, said, styles } from '../../platform/documents/pdf';
 import { keyFactsTexts } from './key-facts-content';
 
-const inIndia = (instant: string, language: KeyFacts['language'], options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN' : 'en-IN', {
-    dateStyle: 'long',
-    timeZone: 'Asia/Kolkata',
-    numberingSystem: 'latn',
-    ...options,
-  }).format(new Date(instant));
-
 /** Hindi has no short word for am and pm. */
 const dateTime = (instant: string, language: KeyFacts['language']): string =>
-  inIndia(instant, language, { timeStyle: 'short', hour12: language === 'en' });
+  inIndia(instant, language, { dateStyle: 'long', timeStyle: 'short', hourCycle: language === 'en' ? 'h12' : 'h23' });
 
 /** As the page says it. */
 const lastDay = (instant: string, language: KeyFacts['language']): string =>
-  inIndia(lastDayBefore(instant), language, {});
+  dayInWords(lastDayBefore(instant), language);
 
 const rowsTable = (heading: string, rows: KeyFacts['partOne']): TableNode =>
   headed(

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import type { TimePlace } from '../../platform/lists/time-cursor';
-import { type Cell, writeCsv, writeXlsx } from '../../platform/spreadsheets';
-import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
+import type { Cell } from '../../platform/spreadsheets';
+import { answerTable, type TableAnswer } from '../../platform/spreadsheets/table-answer';
 import { selectCases } from './cases.repository';
 import { selectLines } from './commission-lines.repository';
 import { COMMISSION_COLUMNS, caseColumns, type FileColumn, LEAD_COLUMNS } from './export-columns';
@@ -56,16 +56,13 @@ const exportAs = async <Row>(ctx: PartnerContext, wanted: Export<Row>): Promise<
       after: { ...asked, format },
     }),
   );
-  const write = format === 'csv' ? writeCsv : writeXlsx;
-  return {
+  return answerTable({
     kind: format,
     name: `${what}-${istDateOf(ctx.clock.now())}`,
-    rows: write(
-      columns.map(({ title, kind }) => ({ title: title[ctx.language], kind })),
-      pagesOf(ctx, wanted),
-      'Report',
-    ),
-  };
+    columns: columns.map(({ title, kind }) => ({ title: title[ctx.language], kind })),
+    rows: pagesOf(ctx, wanted),
+    sheet: 'Report',
+  });
 };
 
 export const exportLeads = (

@@ -2,8 +2,8 @@ import type { ClaimLine } from '@saakh/contracts/back-office/partner-money/recon
 import type { Bilingual } from '@saakh/contracts/fields';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
-import { type Cell, type TableColumn, writeCsv, writeXlsx } from '../../platform/spreadsheets';
-import type { TableAnswer } from '../../platform/spreadsheets/table-answer';
+import type { Cell, TableColumn } from '../../platform/spreadsheets';
+import { answerTable, type TableAnswer } from '../../platform/spreadsheets/table-answer';
 import { productWord } from '../reports';
 import { describe } from './claims.service';
 
@@ -49,7 +49,7 @@ export const saveLines = async (ctx: AdminContext, claimId: string, format: 'csv
     });
     return lines.filter(({ lineState }) => lineState === 'open');
   });
-  const write = format === 'csv' ? writeCsv : writeXlsx;
   const columns = COLUMNS.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
-  return { kind: format, name: `claim-${claimId}`, rows: write(columns, pagesOf(open, ctx.language), 'Claim') };
+  const rows = pagesOf(open, ctx.language);
+  return answerTable({ kind: format, name: `claim-${claimId}`, columns, rows, sheet: 'Claim' });
 };

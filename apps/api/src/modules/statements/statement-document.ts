@@ -1,7 +1,8 @@
 import type { OwnStatement } from '@saakh/contracts/partner/statements';
+import { dateInWords, dayInWords, monthInWords } from '@saakh/rules/dates-in-words';
 import type { DocumentDefinition } from 'pdfmake';
 import { cell, headed, said, styles } from '../../platform/documents/pdf';
-import { dateInWords, dayInWords, exactInr, monthInWords } from './in-words';
+import { exactInr } from './in-words';
 
 const TEXTS = {
   en: {

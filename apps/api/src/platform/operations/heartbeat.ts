@@ -1,7 +1,6 @@
 import { hostname } from 'node:os';
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Context } from '../context';
-import { inTransaction } from '../context';
+import { type Context, inTransaction, type TxContext } from '../context';
 import { rawRows } from '../database/raw-rows';
 import { newId } from '../ids';
 import { instances } from './instances.table';
@@ -17,13 +16,12 @@ export interface Heartbeat {
 }
 
 /** Measured between the moments of asking and of the answer, so that a slow trip counts half (REG-DP-10). */
-const measureDrift = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const asked = own.clock.now().getTime();
-    const [row] = await rawRows<{ at: number }>(own, sql`select extract(epoch from clock_timestamp())::float8 as at`);
-    const middle = (asked + own.clock.now().getTime()) / 2;
-    if (row) own.platform.metrics.setClockDrift(middle / 1_000 - Number(row.at));
-  });
+const measureDrift = async (own: TxContext): Promise<void> => {
+  const asked = own.clock.now().getTime();
+  const [row] = await rawRows<{ at: number }>(own, sql`select extract(epoch from clock_timestamp())::float8 as at`);
+  const middle = (asked + own.clock.now().getTime()) / 2;
+  if (row) own.platform.metrics.setClockDrift(middle / 1_000 - Number(row.at));
+};
 
 /**
  * Says every fifteen seconds that this process is there, since when, and what of, and measures how far its clock is from the
@@ -35,8 +33,9 @@ export const startHeartbeat = (
 ): Heartbeat => {
   const instanceId = newId('ins');
   const startedAt = ctx.clock.now();
-  const note = () =>
-    inTransaction(ctx, async ({ tx }) => {
+  const beat = () =>
+    inTransaction(ctx, async (own) => {
+      const { tx } = own;
       const seenAt = ctx.clock.now();
       const values = { memoryBytes: process.memoryUsage().rss, seenAt };
       await tx
@@ -44,11 +43,8 @@ export const startHeartbeat = (
         .values({ instanceId, host: hostname(), version, commit, startedAt, ...values })
         .onConflictDoUpdate({ target: instances.instanceId, set: values });
       await tx.delete(instances).where(lt(instances.seenAt, new Date(seenAt.getTime() - SHOWN_MS)));
-    });
-  const beat = () =>
-    note()
-      .then(() => measureDrift(ctx))
-      .catch((error: unknown) => ctx.platform.logger.warn({ err: error }, 'a heartbeat was missed'));
+      await measureDrift(own);
+    }).catch((error: unknown) => ctx.platform.logger.warn({ err: error }, 'a heartbeat was missed'));
   const timer = setInterval(beat, EVERY_MS);
   timer.unref();
   const first = beat();

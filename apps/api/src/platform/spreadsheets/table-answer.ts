@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Cell } from './table-file';
+import { type TableColumn, type TableRows, writeCsv, writeXlsx } from './write-table';
 
 /** A table as a file that is sent while its rows are still fetched. */
 export interface TableAnswer {
@@ -7,6 +9,27 @@ export interface TableAnswer {
   /** Without its ending. */
   readonly name: string;
   readonly rows: Readable;
+}
+
+interface TableWanted {
+  readonly kind: TableAnswer['kind'];
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: TableRows;
+  /** What a .xlsx calls its one sheet. */
+  readonly sheet?: string;
+}
+
+/** Rows as the kind of file that was asked for; they are fetched as the receiver takes them. */
+export const answerTable = ({ kind, name, columns, rows, sheet }: TableWanted): TableAnswer => ({
+  kind,
+  name,
+  rows: kind === 'csv' ? writeCsv(columns, rows) : writeXlsx(columns, rows, sheet),
+});
+
+/** Rows that are in memory already, as pages of a file. */
+export async function* onePage(rows: readonly (readonly Cell[])[]): TableRows {
+  yield rows;
 }
 
 const TYPES = {

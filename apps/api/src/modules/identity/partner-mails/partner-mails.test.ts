@@ -72,8 +72,8 @@ test('PORTAL-PAGE-20 a mail goes to who wants it in their language, and to nobod
   expect(await recipient('statement')).toBeUndefined();
   for (const [change, back] of [
     [
-      "update partner_users set active = false where name = 'Gopal'",
-      "update partner_users set active = true where name = 'Gopal'",
+      "update partner_users set active = false, switched_off_by = 'staff' where name = 'Gopal'",
+      "update partner_users set active = true, switched_off_by = null where name = 'Gopal'",
     ],
     [
       "update partner_users set password_hash = '' where name = 'Gopal'",

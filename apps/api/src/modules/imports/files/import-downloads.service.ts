@@ -7,16 +7,8 @@ import { EXAMPLE_REFERENCE } from '@saakh/rules/imports/row-cells';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
-import {
-  type Cell,
-  readTable,
-  type TableColumn,
-  type TableRows,
-  writeCsv,
-  writeSheets,
-  writeXlsx,
-} from '../../../platform/spreadsheets';
-import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
+import { type Cell, readTable, type TableColumn, writeSheets } from '../../../platform/spreadsheets';
+import { answerTable, onePage, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
@@ -70,8 +62,6 @@ async function* badRows(ctx: AdminContext, { importId, reading }: ImportFile, op
 }
 
 const text = (title: string): TableColumn => ({ title, kind: 'text' });
-const written = (format: TableAnswer['kind'], columns: readonly TableColumn[], rows: TableRows) =>
-  format === 'csv' ? writeCsv(columns, rows) : writeXlsx(columns, rows);
 
 /**
  * The rows that were not applied as they stood in the file, with row and reason around them, so that they can be mended and
@@ -102,7 +92,7 @@ export const writeBadRows = async (
     throw error;
   });
   const columns = [text(EXTRA_FIRST), ...row.reading.headers.map(text), text(EXTRA_LAST)];
-  return { kind: format, name: 'rows-to-mend', rows: written(format, columns, badRows(ctx, row, opened)) };
+  return answerTable({ kind: format, name: 'rows-to-mend', columns, rows: badRows(ctx, row, opened) });
 };
 
 const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
@@ -169,12 +159,7 @@ export const writeTemplate = async (
   const rows = [fields.map((field) => example[field])];
   const words = wordRows(kind, language);
   const name = `${kind}-template`;
-  if (format === 'csv') {
-    const batches = (async function* () {
-      yield rows;
-    })();
-    return { kind: format, name, rows: writeCsv(columns, batches) };
-  }
+  if (format === 'csv') return answerTable({ kind: format, name, columns, rows: onePage(rows) });
   const first = { name: 'Sheet1', columns, rows };
   const { column, meaning, written: understood } = TEMPLATE_WORDS;
   const wordColumns = [

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { TimePlace } from '../../../platform/lists/time-cursor';
+import { cameSecond } from '../../attribution';
 import { isLinkOpen } from '../../tracking-links';
 import { integrationKeys, integrationLeads } from '../integrations.table';
 
@@ -90,18 +91,21 @@ export const selectApplicationsOf = async (
 
 /** Which of these leads brought somebody who was another partner's already when they signed in, and is not this one's since. */
 export const selectSecond = async (
-  ctx: TxContext,
+  { tx }: TxContext,
   { partnerId }: LeadsOf,
   leadIds: readonly string[],
 ): Promise<Set<string>> => {
   if (leadIds.length === 0) return new Set();
-  const rows = await rawRows<{ leadId: string }>(
-    ctx,
-    sql`select lead_id as "leadId" from integration_leads i
-        where partner_id = ${partnerId} and lead_id = any(${sql.param(leadIds)}::text[]) and user_id is not null
-          and not exists (select 1 from attribution_claims c where c.user_id = i.user_id and c.partner_id = i.partner_id
-            and (c.ended_at is null or c.ended_at >= i.signed_in_at))`,
-  );
+  const rows = await tx
+    .select({ leadId: integrationLeads.leadId })
+    .from(integrationLeads)
+    .where(
+      and(
+        eq(integrationLeads.partnerId, partnerId),
+        inArray(integrationLeads.leadId, [...leadIds]),
+        cameSecond('integration_leads', 'signed_in_at'),
+      ),
+    );
   return new Set(rows.map(({ leadId }) => leadId));
 };
 

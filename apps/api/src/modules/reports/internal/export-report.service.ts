@@ -9,8 +9,8 @@ import type * as z from 'zod/mini';
 import { fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
-import { type Cell, writeCsv, writeXlsx } from '../../../platform/spreadsheets';
-import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
+import type { Cell } from '../../../platform/spreadsheets';
+import { answerTable, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
 import { shownRow } from './internal-report.service';
 import { cellOf, columnOf } from './report-columns';
@@ -57,19 +57,16 @@ export const exportRows = async (
       after: { ...asked, sort, order, columns, format, reason, rows },
     });
   });
-  const write = format === 'csv' ? writeCsv : writeXlsx;
   const rows = pages(ctx, filter, orderOf({ sort, order }), (row) =>
     columns.map((column) => cellOf(column, row, ctx.language)),
   );
-  return {
+  return answerTable({
     kind: format,
     name: ['internal-report', ...(asked.product ? [slugOf(asked.product)] : []), span.from, span.to].join('-'),
-    rows: write(
-      columns.map((column) => columnOf(column, ctx.language)),
-      rows,
-      'Report',
-    ),
-  };
+    columns: columns.map((column) => columnOf(column, ctx.language)),
+    rows,
+    sheet: 'Report',
+  });
 };
 
 async function* pages(

@@ -7,8 +7,8 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
-import { type Cell, type TableColumn, writeCsv, writeXlsx } from '../../../platform/spreadsheets';
-import type { TableAnswer } from '../../../platform/spreadsheets/table-answer';
+import type { Cell, TableColumn } from '../../../platform/spreadsheets';
+import { answerTable, onePage, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { describeLenderProducts, describeProducts } from './products-report.service';
 
 type Column<Row> = { readonly title: Bilingual; readonly kind: TableColumn['kind']; readonly of: (row: Row) => Cell };
@@ -67,12 +67,9 @@ const fileOf = async <Row>(
       after: { ...filter, format, rows: rows.length },
     }),
   );
-  async function* cells() {
-    yield rows.map((row) => columns.map(({ of }) => of(row)));
-  }
-  const write = format === 'csv' ? writeCsv : writeXlsx;
   const headings = columns.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
-  return { kind: format, name, rows: write(headings, cells(), 'Report') };
+  const cells = rows.map((row) => columns.map(({ of }) => of(row)));
+  return answerTable({ kind: format, name, columns: headings, rows: onePage(cells), sheet: 'Report' });
 };
 
 /** The products report as a file; who took it is in the audit. */

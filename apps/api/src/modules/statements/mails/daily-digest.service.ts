@@ -1,9 +1,10 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { dateInWords } from '@saakh/rules/dates-in-words';
 import { type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { defineJob } from '../../../platform/jobs/jobs';
 import { mailCompany } from '../../identity';
 import { type BookedPayout, listBookedPayouts } from '../../ledger';
-import { dateInWords, exactInr } from '../in-words';
+import { exactInr } from '../in-words';
 import { noteDigest, selectDigested, selectPaidFor } from './daily-digest.repository';
 
 export const digestJob = defineJob<{ partnerId: string; day: string }>('mail-daily-payouts');

@@ -1,6 +1,7 @@
+import { dateInWords, monthInWords } from '@saakh/rules/dates-in-words';
 import type { TxContext } from '../../../platform/context';
 import { mailCompany } from '../../identity';
-import { dateInWords, exactInr, monthInWords } from '../in-words';
+import { exactInr } from '../in-words';
 import type { PayoutRow } from '../payouts.repository';
 import type { StatementRow } from '../statements.repository';
 
