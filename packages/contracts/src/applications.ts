@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { customer, defineCall, lender, ok } from './call';
+import { customer, lender } from './access/who-may-call';
+import { defineCall, ok } from './call';
 import { anyId, bilingual, months, paise } from './fields';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired (settled.md). */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok } from './call';
+import { anyone } from './access/who-may-call';
+import { defineCall, ok } from './call';
 import { bilingual, partnerKey } from './fields';
 
 /** The default brand and partner key (specification, section 3). */

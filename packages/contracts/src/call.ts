@@ -1,21 +1,6 @@
 import * as z from 'zod/mini';
 import type { Access, MasqueradeMode, RoleId } from './access/who-may-call';
 
-export {
-  type Access,
-  admin,
-  anyone,
-  customer,
-  integration,
-  KEY_SCOPES,
-  type KeyScope,
-  lender,
-  MASQUERADE_MODES,
-  type MasqueradeMode,
-  partner,
-  type RoleId,
-} from './access/who-may-call';
-
 export type Schema = z.ZodMiniType;
 
 /** One call between browser and server: the only place that states its path, who may make it, and its shapes. */

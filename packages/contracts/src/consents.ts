@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, customer, defineCall, ok } from './call';
+import { anyone, customer } from './access/who-may-call';
+import { defineCall, ok } from './call';
 import { anyId, id, language, text, wholeNumber } from './fields';
 
 export const NOTICE_KEYS = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from './access/who-may-call';
 import { ADMIN_PAGES } from './back-office/pages';
-import { anyone, customer, defineCall, ok } from './call';
+import { defineCall, ok } from './call';
 import { bilingual, flag, paise, rupees } from './fields';
 
 /** Section 3, "Credit card category"; texts in both languages, and the link to the card's most important terms (REG-KFS-8). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { customer } from './access/who-may-call';
 import {
   ADDRESS_MAX_LENGTH,
   LONGEST_TENURE_MONTHS,
@@ -6,7 +7,7 @@ import {
   NAME_MAX_LENGTH,
   TENURE_MIN_MONTHS,
 } from './bounds';
-import { customer, defineCall, ok } from './call';
+import { defineCall, ok } from './call';
 import { anyId, flag, rupees, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { customerEmail, mobile } from './identity';

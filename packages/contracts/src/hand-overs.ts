@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from './access/who-may-call';
 import { KEPT_SEARCH } from './bounds';
-import { anyone, customer, defineCall, ok } from './call';
+import { defineCall, ok } from './call';
 import { anyId, text } from './fields';
 import { customerEmail, mobile } from './identity';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { admin, anyone, customer, defineCall, MASQUERADE_MODES, ok, okMessage, partner } from './call';
+import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who-may-call';
+import { defineCall, ok, okMessage } from './call';
 import { id, partnerKey, text } from './fields';
 import { FORM_MESSAGES } from './form-messages';
 import { VALIDATION_MESSAGES } from './messages';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, customer, defineCall, ok, okMessage } from './call';
+import { anyone, customer } from './access/who-may-call';
+import { defineCall, ok, okMessage } from './call';
 import { anyId, language } from './fields';
 
 export const languageEntry = z.object({

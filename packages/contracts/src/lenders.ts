@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok } from './call';
+import { anyone } from './access/who-may-call';
+import { defineCall, ok } from './call';
 
 /** What the law makes public of a lender; nothing of what it pays (REG-DL-2, S-AZ-5). */
 export const lenderDisclosure = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok } from './call';
+import { anyone } from './access/who-may-call';
+import { defineCall, ok } from './call';
 import { bilingual, text } from './fields';
 
 /** A discount voucher or a deal; redeemed at its seller by a tracked, attributed way out. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok } from './call';
+import { anyone } from './access/who-may-call';
+import { defineCall, ok } from './call';
 import { anyId, text } from './fields';
 import { formAnswers } from './form-definition';
 import { IFSC } from './patterns';

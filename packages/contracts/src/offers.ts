@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone, customer } from './access/who-may-call';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from './bounds';
-import { anyone, customer, defineCall, ok } from './call';
+import { defineCall, ok } from './call';
 import { anyId, bilingual, bps, language, months, paise } from './fields';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;

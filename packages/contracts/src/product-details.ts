@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { customer, defineCall, ok } from './call';
+import { customer } from './access/who-may-call';
+import { defineCall, ok } from './call';
 import { anyId } from './fields';
 import { formAnswers } from './form-definition';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok } from './call';
+import { anyone } from './access/who-may-call';
+import { defineCall, ok } from './call';
 import { bilingual, paise, wholeNumber } from './fields';
 
 /** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived (settled.md). */

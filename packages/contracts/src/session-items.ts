@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok } from './call';
+import { anyone } from './access/who-may-call';
+import { defineCall, ok } from './call';
 
 /** The thirteen session items of the specification (section 3, "Server-side session items by name"). */
 export const SESSION_ITEM_NAMES = [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, okMessage } from './call';
+import { anyone } from './access/who-may-call';
+import { defineCall, okMessage } from './call';
 import { lines, text } from './fields';
 import { VALIDATION_MESSAGES } from './messages';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT, MOBILE } from './patterns';

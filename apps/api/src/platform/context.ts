@@ -1,4 +1,4 @@
-import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/call';
+import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/access/who-may-call';
 import type { Clock } from './clock';
 import type { DataScope, Tx } from './database/database';
 import type { Platform } from './platform';

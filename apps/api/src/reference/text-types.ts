@@ -88,6 +88,7 @@ export type MessageKey =
   | 'partner-factor-reset'
   | 'partner-statement-ready'
   | 'partner-statement-paid'
+  | 'partner-payout-returned'
   | 'partner-daily-payouts'
   | 'partner-webhook-given-up'
   | 'merchant-approved'

@@ -98,6 +98,7 @@ describe('demo texts', () => {
           'partner-factor-reset',
           'partner-statement-ready',
           'partner-statement-paid',
+          'partner-payout-returned',
           'partner-daily-payouts',
           'partner-webhook-given-up',
           'merchant-approved',

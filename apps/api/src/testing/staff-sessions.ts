@@ -1,4 +1,4 @@
-import type { RoleId } from '@saakh/contracts/call';
+import type { RoleId } from '@saakh/contracts/access/who-may-call';
 import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { admin, anyone, defineCall, ok, okMessage } from '../call';
+import { admin, anyone } from '../access/who-may-call';
+import { defineCall, ok, okMessage } from '../call';
 import { anyId, text } from '../fields';
 import { credentials, staffEmail } from '../identity';
 import { STAFF_MESSAGES } from './messages';

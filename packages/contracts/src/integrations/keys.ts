@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall, KEY_SCOPES, ok, okMessage } from '../call';
+import { KEY_SCOPES } from '../access/who-may-call';
+import { defineCall, ok, okMessage } from '../call';
 import { anyId, text } from '../fields';
 import { PARTNER_MESSAGES } from '../partner/messages';
 import { partnerPage } from '../partner/pages';

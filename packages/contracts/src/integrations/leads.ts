@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { integration } from '../access/who-may-call';
 import { pageAfter, pageLimit } from '../back-office/records';
-import { defineCall, integration, ok } from '../call';
+import { defineCall, ok } from '../call';
 import { anyId, lines, text } from '../fields';
 import { mobile } from '../identity';
 import { PARTNER_MESSAGES } from '../partner/messages';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { customer, defineCall, ok } from '../call';
+import { customer } from '../access/who-may-call';
+import { defineCall, ok } from '../call';
 import { anyId, type Bilingual, bilingual } from '../fields';
 
 /** Kinds of data that a breach may touch, in the words that customers and the Board read. */

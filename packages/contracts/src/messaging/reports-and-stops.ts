@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, lender, ok } from '../call';
+import { anyone, lender } from '../access/who-may-call';
+import { defineCall, ok } from '../call';
 import { id, text } from '../fields';
 
 /** What a gateway says of a message that it took. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { anyone } from '../access/who-may-call';
 import { linkToken, newPassword, ownPassword } from '../back-office/passwords';
-import { anyone, defineCall, okMessage } from '../call';
+import { defineCall, okMessage } from '../call';
 import { staffEmail } from '../identity';
 import { partnerPage } from './pages';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { MASQUERADE_MODES, partner } from '../access/who-may-call';
 import { adminPage } from '../back-office/pages';
-import { defineCall, MASQUERADE_MODES, ok, okMessage, partner } from '../call';
+import { defineCall, ok, okMessage } from '../call';
 import { anyId, text } from '../fields';
 
 const mode = z.enum(MASQUERADE_MODES);

@@ -1,4 +1,4 @@
-import { MASQUERADE_MODES } from '@saakh/contracts/call';
+import { MASQUERADE_MODES } from '@saakh/contracts/access/who-may-call';
 import { PARTNER_MAIL_KINDS } from '@saakh/contracts/partner/account/mails';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/call';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/access/who-may-call';
 import { KEY_MODES } from '@saakh/contracts/integrations/keys';
 import { LEAD_STATES } from '@saakh/contracts/integrations/leads';
 import { DELIVERY_STATES, EVENT_TYPES, type EventType, SENT_TYPES } from '@saakh/contracts/integrations/webhooks';

@@ -13,7 +13,7 @@ import { rowsOfCsvText } from '../../platform/spreadsheets';
 import { confirmOwnPassword } from '../identity';
 import { bookEntries } from '../ledger';
 import { findStaffNames } from '../records';
-import { mailPaid } from './mails/statement-mails';
+import { mailPaid, mailReturned } from './mails/statement-mails';
 import { openAccount, selectPayable } from './payment-details.repository';
 import {
   insertPayoutFile,
@@ -142,22 +142,21 @@ const settle = async (own: TxContext, { reference, status, utr, reason }: Result
   }
   const wasPaid = payout.state === 'paid';
   const settledOn = istDateOf(own.clock.now());
-  await settlePayout(own, payout, {
-    state,
-    utr: utr === '' ? payout.utr : utr,
-    reason: reason === '' ? null : reason.slice(0, 300),
-    settledOn,
-  });
+  const why = reason === '' ? null : reason.slice(0, 300);
+  await settlePayout(own, payout, { state, utr: utr === '' ? payout.utr : utr, reason: why, settledOn });
   await setStates(own, [payout.statementId], state);
   const source = { sourceId: payout.payoutId };
+  const statement = await lockStatement(own, payout.statementId);
   if (state === 'paid') {
     await bookEntries(own, [{ kind: 'payout', ...source, lines: bookPayout(payout.partnerId, payout.paise) }]);
-    const statement = await lockStatement(own, payout.statementId);
     if (statement) await mailPaid(own, statement, payout, { utr, settledOn });
-  } else if (wasPaid) {
+    return state;
+  }
+  if (wasPaid) {
     const lines = bookReturnedPayout(payout.partnerId, payout.paise);
     await bookEntries(own, [{ kind: 'returned-payout', ...source, lines }]);
   }
+  if (statement) await mailReturned(own, statement, payout, why);
   return state;
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { admin, customer, defineCall, ok } from '@saakh/contracts/call';
+import { admin, customer } from '@saakh/contracts/access/who-may-call';
+import { defineCall, ok } from '@saakh/contracts/call';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';

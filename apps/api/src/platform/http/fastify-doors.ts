@@ -1,4 +1,5 @@
-import { type Access, type Call, mayMasquerade, type RoleId } from '@saakh/contracts/call';
+import type { Access, RoleId } from '@saakh/contracts/access/who-may-call';
+import { type Call, mayMasquerade } from '@saakh/contracts/call';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error';

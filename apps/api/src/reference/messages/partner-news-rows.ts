@@ -49,6 +49,31 @@ export const partnerNewsRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'partner-payout-returned',
+    en: {
+      subject: 'The bank sent back {{amount}} for {{month}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'The bank sent back {{amount}} for the statement {{number}} of {{partner}} for {{month}}. It was meant for account {{account}}. Reason: {{reason}}.',
+        'You lose nothing: please check the bank account in your settings. The amount goes out again with our next payments.',
+        '{{portalLink}}',
+        'Which mails you get you choose under Settings.',
+      ],
+      linkLabel: 'Open the settings',
+    },
+    hi: {
+      subject: '{{month}} के {{amount}} बैंक ने लौटा दिए',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{partner}} के {{month}} के स्टेटमेंट {{number}} के {{amount}} बैंक ने लौटा दिए। रकम खाता {{account}} के लिए थी। वजह: {{reason}}।',
+        'आपका कोई नुकसान नहीं होगा: कृपया सेटिंग में अपना बैंक खाता जाँचिए। रकम हमारे अगले भुगतान के साथ दोबारा भेजी जाएगी।',
+        '{{portalLink}}',
+        'कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
+      ],
+      linkLabel: 'सेटिंग खोलें',
+    },
+  },
+  {
     key: 'partner-daily-payouts',
     en: {
       subject: 'Your payouts of {{day}}: {{total}}',

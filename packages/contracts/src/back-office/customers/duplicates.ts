@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { admin, defineCall, ok, okMessage } from '../../call';
+import { admin } from '../../access/who-may-call';
+import { defineCall, ok, okMessage } from '../../call';
 import { anyId, text } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';

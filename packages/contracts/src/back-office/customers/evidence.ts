@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { admin, defineCall } from '../../call';
+import { admin } from '../../access/who-may-call';
+import { defineCall } from '../../call';
 import { anyId, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';

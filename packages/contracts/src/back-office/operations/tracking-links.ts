@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { anyone, defineCall, ok, okMessage } from '../../call';
+import { anyone } from '../../access/who-may-call';
+import { defineCall, ok, okMessage } from '../../call';
 import { anyId, bilingual, paise, partnerKey, text, wholeNumber } from '../../fields';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';

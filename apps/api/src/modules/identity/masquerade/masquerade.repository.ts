@@ -1,4 +1,4 @@
-import type { MasqueradeMode } from '@saakh/contracts/call';
+import type { MasqueradeMode } from '@saakh/contracts/access/who-may-call';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor, Context, TxContext } from '../../../platform/context';
 import { masquerades, partnerUsers, staffUsers } from '../identity.table';

@@ -87,7 +87,9 @@ test('S-MASQ ROLE-14 looking only changes nothing, staff of other roles start no
     expect((await begin('full', 'pus_owner', other.token)).status).toBe(403);
   }
   expect((await begin('full', 'pus_nobody')).status).toBe(404);
-  await app.sql(`update partner_users set active = false where partner_user_id = 'pus_staff'`);
+  await app.sql(
+    `update partner_users set active = false, switched_off_by = 'staff' where partner_user_id = 'pus_staff'`,
+  );
   expect((await begin('full', 'pus_staff')).status).toBe(404);
   // A partner's own session starts none either: it is no session of staff.
   expect((await begin('full', 'pus_rival', token)).status).toBe(401);

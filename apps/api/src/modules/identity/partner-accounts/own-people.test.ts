@@ -72,7 +72,9 @@ const audited = (action: string) =>
   ]);
 
 test('PORTAL-PAGE-20 an owner sees everybody of the own company by name, with role, shop and state, page by page, and the shops to choose from', async () => {
-  await app.sql(`update partner_users set active = false where partner_user_id = 'pus_karan'`);
+  await app.sql(
+    `update partner_users set active = false, switched_off_by = 'staff' where partner_user_id = 'pus_karan'`,
+  );
   await app.sql(`update partner_users set password_hash = '' where partner_user_id = 'pus_om'`);
   const { body } = await list();
   expect(

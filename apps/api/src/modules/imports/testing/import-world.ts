@@ -1,5 +1,6 @@
+import type { RoleId } from '@saakh/contracts/access/who-may-call';
 import * as calls from '@saakh/contracts/back-office/imports/calls';
-import type { CallInput, RoleId } from '@saakh/contracts/call';
+import type { CallInput } from '@saakh/contracts/call';
 import { vi } from 'vitest';
 import { inTransaction } from '../../../platform/context';
 import { newId } from '../../../platform/ids';

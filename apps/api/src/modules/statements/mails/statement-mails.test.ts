@@ -39,7 +39,9 @@ beforeEach(async () => {
   await app.platform.jobs.drain();
   mail.mails.length = 0;
   await app.sql('delete from payout_digests');
-  await app.sql('update partner_users set active = true, mail_language = null, mails_wanted = default');
+  await app.sql(
+    'update partner_users set active = true, switched_off_by = null, mail_language = null, mails_wanted = default',
+  );
   await app.sql(`update partner_users set mail_language = 'hi' where name = 'Hema'`);
 });
 
@@ -124,7 +126,7 @@ test('PORTAL-PAGE-20 every owner who wants it is told of an approved statement, 
 });
 
 test('PORTAL-PAGE-20 who is switched off or does not want it is not written to', async () => {
-  await app.sql(`update partner_users set active = false where name = 'Gopal'`);
+  await app.sql(`update partner_users set active = false, switched_off_by = 'staff' where name = 'Gopal'`);
   await app.sql(`update partner_users set mails_wanted = '{answer}' where name = 'Hema'`);
   await approve(await draft('ptr_a', 900));
   expect(await sent()).toEqual([]);
@@ -142,7 +144,22 @@ test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same an
   mail.mails.length = 0;
   await answer(`${payoutId},paid,UTR123,`);
   expect(await sent()).toEqual([]);
-  await answer(`${payoutId},returned,,account closed`);
+});
+
+test('PORTAL-PAGE-20 a payment that the bank sent back is told with its reason and account, once, whether it was paid before or not', async () => {
+  const paid = await owed('ptr_a', 1100);
+  await answer(`${paid},paid,UTR124,`);
+  await sent();
+  const never = await owed('ptr_b', 700);
+  await answer(`${paid},returned,,account closed\n${never},returned,,`);
+  const mails = await sent();
+  expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test', 'meera@partner.test']);
+  expect(mails[0]?.text).toMatch(/bank sent back ₹1,100\.00 for[\s\S]*account ••••9012\. Reason: account closed\./);
+  expect(mails[0]?.text).toMatch(/\/partner\/settings/);
+  expect(mails[1]?.text).toContain('वजह: account closed।');
+  expect(mails[2]?.text).toContain('Reason: the bank names none.');
+  mail.mails.length = 0;
+  await answer(`${paid},returned,,account closed`);
   expect(await sent()).toEqual([]);
 });
 

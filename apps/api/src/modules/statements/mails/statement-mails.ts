@@ -20,6 +20,26 @@ export const mailReady = (
     variables: (language) => ({ number, month: monthInWords(month, language), amount: exactInr(netPaise) }),
   });
 
+const NO_REASON = { en: 'the bank names none', hi: 'बैंक ने नहीं बताई' } as const;
+
+/** Writes to the owners that the bank sent a payment of theirs back, in the bank's words, so that they mend their account. */
+export const mailReturned = (
+  ctx: TxContext,
+  { number, month }: Told,
+  { partnerId, paise, accountMasked }: PayoutRow,
+  reason: string | null,
+) =>
+  mailCompany(ctx, {
+    partnerId,
+    mail: 'statement',
+    templateKey: 'partner-payout-returned',
+    page: 'settings',
+    variables: (language) => ({
+      ...{ number, month: monthInWords(month, language), amount: exactInr(paise) },
+      ...{ account: accountMasked, reason: reason ?? NO_REASON[language] },
+    }),
+  });
+
 /** Writes to the owners that a statement of theirs was paid. */
 export const mailPaid = (
   ctx: TxContext,

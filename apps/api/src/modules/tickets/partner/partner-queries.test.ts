@@ -83,7 +83,9 @@ test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue wi
   expect(await own()).toMatchObject([{ state: 'closed', messages }]);
   const again = { ticketId, text: 'They called' };
   expect((await app.inject(calls.reopenTicket, { body: again }, { token: omar })).status).toBe(200);
-  await app.sql(`update partner_users set active = false where partner_user_id = 'pus_asker'`);
+  await app.sql(
+    `update partner_users set active = false, switched_off_by = 'staff' where partner_user_id = 'pus_asker'`,
+  );
   const refused = await act(calls.answerTicket, ticketId, 'Are you there?');
   expect(refused.error).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('no access') });
 });
