@@ -3,7 +3,7 @@
  * `in` or `in-<place>` for a data centre of one's own.
  */
 const INDIAN_REGION =
-  /^(?:in(?:-[a-z0-9-]+)?|ap-south-[12]|asia-south[12]|(?:central|south|west)india|jioindia(?:central|west)|ap-(?:mumbai|hyderabad)-1|in-(?:che|mum)-\d)$/;
+  /^(?:in(?:-[a-z0-9-]+)?|ap-south-[12]|asia-south[12]|(?:central|south|west)india|jioindia(?:central|west)|ap-(?:mumbai|hyderabad)-1)$/;
 
 /** Places that hold data whatever else is set. */
 const STORES = ['database', 'files', 'backups'] as const;

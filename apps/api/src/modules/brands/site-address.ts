@@ -3,7 +3,10 @@ import type { Context } from '../../platform/context';
 
 const OFFICE = /^\/admin(?:\/|$)/;
 
-/** An address on the site of a brand, or of the back office on its own host, where it has one. What follows `#` never reaches a server, a log or another site. */
+/**
+ * An address on the site of a brand, or of the back office on its own host, where it has one. What follows `#` never reaches a
+ * server, a log or another site.
+ */
 export const siteAddress = ({ platform: { config } }: Context, brandKey: string, path: string): string => {
   if (config.BACK_OFFICE_ORIGIN !== undefined && OFFICE.test(path))
     return new URL(path, config.BACK_OFFICE_ORIGIN).href;

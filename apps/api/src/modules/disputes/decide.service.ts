@@ -64,9 +64,9 @@ const keep = async (own: Own, dispute: Dispute, { reason }: Body): Promise<void>
 /**
  * Decides a dispute once: gives the customer, with the applications from one on, to the partner who asks, or leaves everything.
  * The commission of loans that go over is taken back from one and booked to the other within a minute (decision 23), also where
- * it was paid out already. All in one transaction with what both partners are told, the mail to who asked and the audit. NOT_FOUND; CONFLICT when
- * somebody decided meanwhile, and to give where nobody has the number; VALIDATION_FAILED at `fromAppId` for an application of
- * somebody else.
+ * it was paid out already. All in one transaction with what both partners are told, the mail to who asked and the audit.
+ * NOT_FOUND; CONFLICT when somebody decided meanwhile, and to give where nobody has the number; VALIDATION_FAILED at `fromAppId`
+ * for an application of somebody else.
  */
 export const decide = (ctx: AdminContext, disputeId: string, body: Body): Promise<void> =>
   inTransaction<void, AdminContext>(ctx, async (own) => {

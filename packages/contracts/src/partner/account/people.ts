@@ -26,6 +26,7 @@ export const listPartnerPeople = defineCall({
   reply: ok({
     data: z.array(partnerPerson),
     next: z.nullable(z.string()),
+    /** With the first page only. */
     shops: z.array(z.object({ merchantId: z.string(), name: z.string() })),
   }),
 });

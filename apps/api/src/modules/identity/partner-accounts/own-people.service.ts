@@ -24,13 +24,14 @@ type Own = PartnerContext & TxContext;
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
 /**
- * A page of the people of the own company by name, and the shops that somebody can be invited to. VALIDATION_FAILED at `after` for
+ * A page of the people of the own company by name, the first with the shops that somebody can be invited to. VALIDATION_FAILED at `after` for
  * a place that is none.
  */
 export const listOwnPeople = async (ctx: PartnerContext, place: CallParsed<typeof listCall>['query']) => {
   const { partnerId, partnerUserId } = ctx.actor;
   const { data, next } = await listAccounts(ctx, { ...place, partner: partnerId });
-  const shops = await inTransaction(ctx, (own) => selectMerchantNames(own, { partnerId }, MOST_SHOPS));
+  const isFirst = place.after === undefined;
+  const shops = isFirst ? await inTransaction(ctx, (own) => selectMerchantNames(own, { partnerId }, MOST_SHOPS)) : [];
   const people = data.map(
     ({ partnerId: _id, partnerName: _name, merchantId: _merchant, ...person }): PartnerPerson => ({
       ...person,
