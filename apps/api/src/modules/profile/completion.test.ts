@@ -81,6 +81,7 @@ test('R-IDEM-3 two completions at once make one application', async () => {
   await fillSteps(app, token);
   await consentToAll(app, token);
   const answers = await Promise.all([complete(token), complete(token), complete(token)]);
+  expect(answers.map(({ status, error }) => [status, error?.code])).toEqual(Array(3).fill([200, undefined]));
   expect(new Set(answers.map(({ body }) => body.appId)).size).toBe(1);
   expect(await app.sql('select 1 from applications where user_id = $1', [userId])).toHaveLength(1);
 });
