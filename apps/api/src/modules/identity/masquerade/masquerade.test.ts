@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.sql('update partner_users set active = true');
+  await app.sql('update partner_users set active = true, switched_off_by = null');
   await app.sql('update staff_users set active = true, role_id = 1 where staff_id = $1', [asha.staffId]);
 });
 

@@ -144,6 +144,9 @@ test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same an
   mail.mails.length = 0;
   await answer(`${payoutId},paid,UTR123,`);
   expect(await sent()).toEqual([]);
+  // The day ends as it began, for who sums it up.
+  await answer(`${payoutId},returned,,account closed`);
+  await sent();
 });
 
 test('PORTAL-PAGE-20 a payment that the bank sent back is told with its reason and account, once, whether it was paid before or not', async () => {

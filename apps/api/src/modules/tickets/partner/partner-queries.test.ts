@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.sql('delete from tickets');
-  await app.sql('update partner_users set active = true');
+  await app.sql('update partner_users set active = true, switched_off_by = null');
 });
 
 const ask = (headers: Record<string, string> = {}) =>
