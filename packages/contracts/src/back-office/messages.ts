@@ -337,7 +337,7 @@ export const STAFF_MESSAGES = {
   breachTooManyIds: 'At most 20,000 ids at a time',
   breachNobody: 'This finds nobody',
   breachCountChanged: 'It finds another number of customers by now. Count again',
-  breachBrandUnknown: 'There is no such brand',
+  brandUnknown: 'There is no such brand',
   breachTold: 'Customers have been told this already, so it stays as it is',
   breachNobodyListed: 'Put the customers it touches on the list first',
   breachCreated: 'Entered. Both clocks run',

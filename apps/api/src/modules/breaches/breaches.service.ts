@@ -184,7 +184,7 @@ const checked = async (own: TxContext, breachId: string, filter: calls.AffectedF
     throw fieldError('filter.to', STAFF_MESSAGES.breachTimesInOrder);
   }
   if (brandKey !== null && !(await findBrandOnRecord(own, brandKey))) {
-    throw fieldError('filter.brandKey', STAFF_MESSAGES.breachBrandUnknown);
+    throw fieldError('filter.brandKey', STAFF_MESSAGES.brandUnknown);
   }
 };
 

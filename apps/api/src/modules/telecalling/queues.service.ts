@@ -1,12 +1,15 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallQueue, createCallQueue } from '@saakh/contracts/back-office/telecalling';
 import { QUEUE_COUNT_MAX } from '@saakh/contracts/back-office/telecalling';
+import { findProductType } from '@saakh/contracts/product-types';
 import { CALLING_WINDOW } from '@saakh/rules/calls/calling';
 import { isWithinWindow, nextSendAt } from '@saakh/rules/contact-window';
 import type * as z from 'zod/mini';
-import { notFound } from '../../platform/app-error';
+import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { findBrand } from '../brands';
 import { countLeads } from './desk/leads.repository';
 import {
   insertQueue,
@@ -69,9 +72,20 @@ export const listQueues = (ctx: AdminContext) =>
     };
   });
 
-/** A new queue at the end of the others; its id. */
+/** VALIDATION_FAILED for what nobody could ever come up by. */
+const requireKnown = async (own: TxContext, { product_type, brand_key }: QueueBody): Promise<void> => {
+  if (product_type !== null && !findProductType(product_type)) {
+    throw fieldError('product_type', STAFF_MESSAGES.productUnknown);
+  }
+  if (brand_key !== null && !(await findBrand(own, brand_key))) {
+    throw fieldError('brand_key', STAFF_MESSAGES.brandUnknown);
+  }
+};
+
+/** A new queue at the end of the others; its id. VALIDATION_FAILED at `product_type` and `brand_key`. */
 export const createQueue = (ctx: AdminContext, body: QueueBody): Promise<string> =>
   inTransaction(ctx, async (own) => {
+    await requireKnown(own, body);
     await lockQueues(own);
     const queueId = newId('que');
     await insertQueue(own, { ...columnsOf(body), queueId, createdAt: own.clock.now() });
@@ -85,7 +99,7 @@ const moveTo = async (ctx: Parameters<typeof selectQueues>[0], queueId: string, 
   for (const [at, id] of order.entries()) await updateQueue(ctx, id, { position: at + 1 });
 };
 
-/** Changes a queue, and its place among the others where one is given. NOT_FOUND for none. */
+/** Changes a queue, and its place among the others where one is given. NOT_FOUND for none, VALIDATION_FAILED as above. */
 export const changeQueue = (
   ctx: AdminContext,
   queueId: string,
@@ -95,6 +109,7 @@ export const changeQueue = (
     await lockQueues(own);
     const before = await selectQueue(own, queueId);
     if (!before) throw notFound('Queue');
+    await requireKnown(own, body);
     await updateQueue(own, queueId, columnsOf(body));
     if (position !== undefined) await moveTo(own, queueId, position);
     await recordAudit(own, {

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { findProductType } from '@saakh/contracts/product-types';
 import { fieldError } from '../../platform/app-error';
@@ -35,7 +36,7 @@ export const saveScript = (
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
     if (productType !== GENERAL && !findProductType(productType)) {
-      throw fieldError('product_type', 'There is no such product');
+      throw fieldError('product_type', STAFF_MESSAGES.productUnknown);
     }
     const before = (await byProduct(own, [productType])).get(productType);
     const updatedAt = own.clock.now();

@@ -228,6 +228,13 @@ test('ADMIN-FN-12 role 1 makes and orders queues and writes scripts; agents use 
   expect(
     (await app.inject(calls.createCallQueue, { body: { ...body, step: null } }, manager)).error.fields,
   ).toHaveProperty('step');
+  for (const [field, value] of [
+    ['product_type', 'Moon Loans'],
+    ['brand_key', 'nobody'],
+  ] as const) {
+    const refused = await app.inject(calls.createCallQueue, { body: { ...body, [field]: value } }, manager);
+    expect(Object.keys(refused.error.fields ?? {})).toEqual([field]);
+  }
   const { queue_id } = (await app.inject(calls.createCallQueue, { body }, manager)).body;
   await app.inject(
     calls.updateCallQueue,

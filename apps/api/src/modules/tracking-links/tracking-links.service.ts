@@ -152,7 +152,7 @@ export const createLink = (
   { brandKey, name, utms, endsOn, ...typed }: z.output<typeof createTrackingLink.body>,
 ): Promise<TrackingLink> =>
   inTransaction(ctx, async (own) => {
-    if (!(await findBrand(own, brandKey))) throw fieldError('brandKey', 'There is no such brand');
+    if (!(await findBrand(own, brandKey))) throw fieldError('brandKey', STAFF_MESSAGES.brandUnknown);
     refusePast(own, endsOn);
     const target = await targetOf(own, typed);
     const createdBy = ctx.actor.staffId;

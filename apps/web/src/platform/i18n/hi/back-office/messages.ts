@@ -356,7 +356,7 @@ const hi: Texts<typeof en> = {
   breachTooManyIds: 'एक बार में ज़्यादा से ज़्यादा 20,000 आईडी',
   breachNobody: 'इससे कोई नहीं मिला',
   breachCountChanged: 'अब इतने ग्राहक नहीं मिलते, गिनती बदल गई है। फिर से गिनें',
-  breachBrandUnknown: 'ऐसा कोई ब्रांड नहीं है',
+  brandUnknown: 'ऐसा कोई ब्रांड नहीं है',
   breachTold: 'ग्राहकों को यह बताया जा चुका है, इसलिए यह बदला नहीं जा सकता',
   breachNobodyListed: 'पहले प्रभावित ग्राहकों को सूची में जोड़ें',
   breachCreated: 'दर्ज हुआ। दोनों घड़ियाँ चल रही हैं',
