@@ -19,6 +19,10 @@ const maskBetween = (text: string, head: number, tail: number): string =>
 /** A PAN as every screen and answer shows it: `AB******4F`, first two and last two characters (REG-ID-1). */
 export const maskPan = (pan: string): string => maskBetween(pan, 2, 2);
 
+/** A GSTIN with the PAN in it masked: `27AA******4F1ZV`. */
+export const maskGstin = (gstin: string): string =>
+  `${gstin.slice(0, 2)}${maskPan(gstin.slice(2, 12))}${gstin.slice(12)}`;
+
 /** Whether a PAN that comes back holds the mask, in which case it is never written over the stored one (REG-ID-2). */
 export const isMaskedPan = (pan: string): boolean => pan.includes(STAR);
 

@@ -89,6 +89,7 @@ export type MessageKey =
   | 'partner-statement-ready'
   | 'partner-statement-paid'
   | 'partner-payout-returned'
+  | 'partner-bank-changed'
   | 'partner-daily-payouts'
   | 'partner-webhook-given-up'
   | 'merchant-approved'

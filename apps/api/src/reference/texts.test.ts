@@ -99,6 +99,7 @@ describe('demo texts', () => {
           'partner-statement-ready',
           'partner-statement-paid',
           'partner-payout-returned',
+          'partner-bank-changed',
           'partner-daily-payouts',
           'partner-webhook-given-up',
           'merchant-approved',

@@ -115,6 +115,9 @@ const writeOff = async (own: TxContext, loanIds: readonly string[]): Promise<num
   if (loans.length < loanIds.length || loans.some(({ paise }) => paise === 0)) {
     throw conflict(STAFF_MESSAGES.claimLoanSettled);
   }
+  // Claimed before its payout was corrected into a month that runs: nothing of it is due yet.
+  const today = istDateOf(own.clock.now());
+  if (loans.some(({ month }) => isRunning(month, today))) throw conflict(STAFF_MESSAGES.claimLoanRunning);
   await bookEntries(
     own,
     loans.map(({ id, lenderId, paise }) => ({ kind: 'write-off', sourceId: id, lines: bookWriteOff(lenderId, paise) })),

@@ -1,9 +1,12 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { bookAll } from '../commissions';
+import { hashPassword } from '../identity';
 import { type ImportWorld, startImportWorld } from '../imports/testing/import-world';
 
+const PASSWORD = 'blue horse 4711';
 let world: ImportWorld;
 beforeAll(async () => {
   world = await startImportWorld();
@@ -50,4 +53,24 @@ test('ADMIN-FN-08 a month that is not over is running: none of it is missing, ag
     ...{ shortPaise: 4_000_00, runningPaise: 0, missing: 1, running: 0, total: 4_000_00, listed: [1, 0] },
     ages: { ...none, 'to-30': 4_000_00 },
   });
+
+  // Claimed, and its payout corrected into the month that runs now: nothing of it is due, so no loss is booked.
+  const { claimId } = (await world.app.inject(calls.claimFromLender, claim, { token })).body;
+  await world.app.sql(
+    `update lender_applications set disbursed_at = '2026-04-01T00:30:00Z' where lender_application_id = $1`,
+    [loan.id],
+  );
+  await bookAll(world.system);
+  await world.app.sql('update staff_users set password_hash = $1', [await hashPassword(PASSWORD)]);
+  const end = () =>
+    world.app.inject(
+      calls.endClaimLines,
+      {
+        params: { claimId },
+        body: { loans: [loan.id], as: 'written-off', password: PASSWORD, reason: 'The lender does not answer' },
+      },
+      { token },
+    );
+  expect((await end()).error).toMatchObject({ code: 'CONFLICT', message: STAFF_MESSAGES.claimLoanRunning });
+  expect(await world.app.sql(`select 1 from ledger_entries where kind = 'write-off'`)).toEqual([]);
 });

@@ -137,11 +137,27 @@ test('PORTAL-PAGE-20 bank and tax numbers that can’t be right are refused at t
     ifsc: 'HDFC0000001',
     bank: expect.stringContaining('HDFC'),
     pan: 'AA******4F',
+    gstin: expect.stringMatching(/^27AA\*{6}4F1Z.$/),
   });
   const [row] = await run<Record<string, string>>('select * from partner_payment_details');
   expect(JSON.stringify(row)).not.toContain(ACCOUNT);
-  expect(JSON.stringify(await run('select * from audit_entries'))).not.toContain(ACCOUNT);
+  expect(JSON.stringify(await run('select * from audit_entries'))).not.toMatch(new RegExp(`${ACCOUNT}|AAACP1234F`));
   expect((await app.inject(getPaymentDetails, {}, other)).body.data).toBeNull();
+});
+
+test('PORTAL-PAGE-20 REG-ID-2 a masked GSTIN that comes back keeps the one that is there, and no other', async () => {
+  const kept = async () => (await run<{ gstin: string | null }>('select gstin from partner_payment_details'))[0]?.gstin;
+  const whole = gstinOf('27', 'AAACP1234F');
+  expect((await details()).status).toBe(200);
+  const { gstin: masked = null } = (await app.inject(getPaymentDetails, {}, owner)).body.data ?? {};
+  expect((await details({ gstin: masked })).status).toBe(200);
+  expect(await kept()).toBe(whole);
+  const otherPan = await details({ gstin: masked, pan: 'AAACQ1234F' });
+  expect(Object.keys(otherPan.error.fields ?? {})).toEqual(['gstin']);
+  expect(Object.keys((await details({ gstin: `29${masked?.slice(2)}` })).error.fields ?? {})).toEqual(['gstin']);
+  expect((await details({ gstin: null })).status).toBe(200);
+  expect(Object.keys((await details({ gstin: masked })).error.fields ?? {})).toEqual(['gstin']);
+  expect((await details()).status).toBe(200);
 });
 
 test('PORTAL-PAGE-18 a month that is over becomes a draft for each partner that earned something; again changes nothing, and what is less than nothing waits', async () => {

@@ -172,6 +172,10 @@ describe('bodies', () => {
       expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
       expect(answer.body).not.toMatch(/at Object|node_modules|SyntaxError/);
     }
+    // Refused before any call looks at them; what is no deeper than it may be is the call's own to refuse.
+    expect((await send(deep)).json().code).toBe('MALFORMED_REQUEST');
+    expect((await send(`{"mobile":${'['.repeat(9)}${']'.repeat(9)}}`)).json().code).toBe('VALIDATION_FAILED');
+    expect((await send('{"__proto__":{"admin":true},"mobile":"9876543210"}')).json().code).toBe('MALFORMED_REQUEST');
     const large = await send({ mobile: 'x'.repeat(300_000) });
     expect([large.statusCode, large.json().code]).toEqual([413, 'BODY_TOO_LARGE']);
   });

@@ -31,7 +31,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: '{{amount}} was paid to you for {{month}}',
       paragraphs: [
         'Hello {{name}},',
-        'On {{day}} {{amount}} was paid to {{partner}} for the statement {{number}} of {{month}}: to account {{account}}, UTR {{utr}}.',
+        'On {{day}} our bank told us that {{amount}} was paid to {{partner}} for the statement {{number}} of {{month}}: to account {{account}}, UTR {{utr}}.',
         '{{portalLink}}',
         'If it is not in the account after two working days, ask us in the portal and name the UTR. Which mails you get you choose under Settings.',
       ],
@@ -41,7 +41,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: '{{month}} के {{amount}} आपको भेज दिए गए',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{day}} को {{partner}} को {{month}} के स्टेटमेंट {{number}} के {{amount}} भेज दिए गए: खाता {{account}}, UTR {{utr}}।',
+        '{{day}} को हमारे बैंक ने बताया कि {{partner}} को {{month}} के स्टेटमेंट {{number}} के {{amount}} भेज दिए गए: खाता {{account}}, UTR {{utr}}।',
         '{{portalLink}}',
         'दो कामकाजी दिनों में रकम खाते में न दिखे तो पोर्टल में UTR लिखकर हमसे पूछिए। कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
       ],
@@ -71,6 +71,29 @@ export const partnerNewsRows: readonly EmailRow[] = [
         'कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
       ],
       linkLabel: 'सेटिंग खोलें',
+    },
+  },
+  {
+    key: 'partner-bank-changed',
+    en: {
+      subject: 'Where {{partner}} is paid was changed',
+      paragraphs: [
+        'Hello {{name}},',
+        'On {{at}} {{by}} changed the payment details of {{partner}}: commission is paid to account {{account}}, IFSC {{ifsc}} now.',
+        '{{portalLink}}',
+        'If nobody of you did this, choose a new password at once and write to {{supportEmail}}, so that nothing is paid there.',
+      ],
+      linkLabel: 'See the payment details',
+    },
+    hi: {
+      subject: '{{partner}} का भुगतान कहाँ जाए, यह बदला गया',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{at}} को {{by}} ने {{partner}} के भुगतान की जानकारी बदली: कमीशन अब खाता {{account}}, IFSC {{ifsc}} में जाएगा।',
+        '{{portalLink}}',
+        'अगर यह आप में से किसी ने नहीं किया, तो तुरंत नया पासवर्ड चुनिए और {{supportEmail}} पर लिखिए, ताकि वहाँ कुछ न भेजा जाए।',
+      ],
+      linkLabel: 'भुगतान की जानकारी देखें',
     },
   },
   {

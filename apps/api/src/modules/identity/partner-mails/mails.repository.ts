@@ -15,11 +15,11 @@ export const updateMailChoice = async (
 
 /**
  * Who of a partner, or which one person, gets a kind of mail: whom it concerns, who may sign in, has chosen a password and wants
- * it; nobody of a partner in the bin.
+ * it, or `always` every owner; nobody of a partner in the bin.
  */
 export const selectWhoWants = (
   { tx }: TxContext,
-  mail: PartnerMail,
+  mail: PartnerMail | 'always',
   whose: { readonly partnerId: string } | { readonly partnerUserId: string },
 ) =>
   tx
@@ -39,8 +39,9 @@ export const selectWhoWants = (
         'partnerId' in whose
           ? eq(partnerUsers.partnerId, whose.partnerId)
           : eq(partnerUsers.partnerUserId, whose.partnerUserId),
-        inArray(partnerUsers.kind, [...PARTNER_MAILS[mail]]),
-        arrayContains(partnerUsers.mailsWanted, [mail]),
+        ...(mail === 'always'
+          ? [eq(partnerUsers.kind, 'owner')]
+          : [inArray(partnerUsers.kind, [...PARTNER_MAILS[mail]]), arrayContains(partnerUsers.mailsWanted, [mail])]),
         eq(partnerUsers.active, true),
         ne(partnerUsers.passwordHash, ''),
       ),

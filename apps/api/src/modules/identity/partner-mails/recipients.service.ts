@@ -44,7 +44,8 @@ export const listWhoWants = async (ctx: TxContext, partnerId: string, mail: Part
 
 interface CompanyMail {
   readonly partnerId: string;
-  readonly mail: PartnerMail;
+  /** `always`: of what keeps the company's money safe, to every owner. */
+  readonly mail: PartnerMail | 'always';
   readonly templateKey: string;
   /** Where its link leads, on the partner's own site. */
   readonly page: Exclude<PartnerPage, `${string}:${string}`>;

@@ -1,4 +1,5 @@
 import { approveStatement, takePayoutResult } from '@saakh/contracts/back-office/partner-money/statements';
+import { savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem } from '../../../platform/context';
 import { startMailServer } from '../../../platform/testing/listeners';
@@ -14,6 +15,7 @@ let app: TestApp;
 let mail: Awaited<ReturnType<typeof startMailServer>>;
 let asha: { staffId: string; token: string };
 let ravi: { staffId: string; token: string };
+let gopal: { token: string };
 beforeAll(async () => {
   mail = await startMailServer();
   app = await startTestApp({ now: NOW, config: { SMTP_URL: mail.url } });
@@ -25,7 +27,7 @@ beforeAll(async () => {
   ]) {
     await app.sql('insert into partners (partner_id, name) values ($1, $2)', [id, name]);
   }
-  await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a' });
+  gopal = await signInPartnerPerson(app, 'Gopal', { partnerId: 'ptr_a' });
   await signInPartnerPerson(app, 'Hema', { partnerId: 'ptr_a' });
   await signInPartnerPerson(app, 'Karan', { partnerId: 'ptr_a', kind: 'staff' });
   await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' });
@@ -138,7 +140,7 @@ test('PORTAL-PAGE-20 a payment is told with amount, account and UTR; the same an
   const mails = await sent();
   expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
   expect(mails[0]?.text).toMatch(
-    /On 18 November 2026 ₹1,000\.00 was paid to Pagdandi[\s\S]*account ••••9012, UTR UTR123/,
+    /On 18 November 2026 our bank told us that ₹1,000\.00 was paid to Pagdandi[\s\S]*account ••••9012, UTR UTR123/,
   );
   expect(mails[1]?.text).toContain('18 नवंबर 2026');
   mail.mails.length = 0;
@@ -164,6 +166,33 @@ test('PORTAL-PAGE-20 a payment that the bank sent back is told with its reason a
   mail.mails.length = 0;
   await answer(`${paid},returned,,account closed`);
   expect(await sent()).toEqual([]);
+});
+
+test('PORTAL-PAGE-20 S-AZ-7 who changes where the company is paid is named to every owner at once, whatever mails they chose', async () => {
+  await app.sql(`update partner_users set mails_wanted = '{}', password_hash = $1 where partner_id = 'ptr_a'`, [
+    await hashPassword(PASSWORD),
+  ]);
+  const save = (password: string) =>
+    app.inject(
+      savePaymentDetails,
+      {
+        body: {
+          ...{ holder: 'Pagdandi', account: '123456789012', accountAgain: '123456789012', ifsc: 'HDFC0000001' },
+          ...{ pan: 'AAACP1234F', gstin: null, password },
+        },
+      },
+      gopal,
+    );
+  expect((await save('not the password')).status).toBe(400);
+  expect(await sent()).toEqual([]);
+  expect((await save(PASSWORD)).status).toBe(200);
+  const mails = await sent();
+  expect(mails.map(({ to }) => to)).toEqual(['gopal@partner.test', 'hema@partner.test']);
+  expect(mails[0]?.text).toMatch(
+    /On 18 November 2026, 12:00 IST Gopal changed[\s\S]*account \*{8}9012, IFSC HDFC0000001/,
+  );
+  expect(mails[1]?.text).toContain('Gopal ने Pagdandi के भुगतान की जानकारी बदली');
+  expect(JSON.stringify(mails)).not.toMatch(/123456789012|AAACP1234F/);
 });
 
 const digests = async () => {

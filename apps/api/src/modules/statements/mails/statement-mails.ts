@@ -1,9 +1,22 @@
-import { dateInWords, monthInWords } from '@saakh/rules/dates-in-words';
-import type { TxContext } from '../../../platform/context';
+import { dateInWords, momentInWords, monthInWords } from '@saakh/rules/dates-in-words';
+import type { PartnerContext, TxContext } from '../../../platform/context';
 import { mailCompany } from '../../identity';
 import { exactInr } from '../in-words';
 import type { PayoutRow } from '../payouts.repository';
 import type { StatementRow } from '../statements.repository';
+
+/** Writes to every owner that somebody changed where the company is paid; always, whatever mails they chose. */
+export const mailDetailsChanged = (
+  ctx: PartnerContext & TxContext,
+  { by, accountMasked, ifsc }: { readonly by: string; readonly accountMasked: string; readonly ifsc: string },
+) =>
+  mailCompany(ctx, {
+    partnerId: ctx.actor.partnerId,
+    mail: 'always',
+    templateKey: 'partner-bank-changed',
+    page: 'settings',
+    variables: (language) => ({ by, account: accountMasked, ifsc, at: momentInWords(ctx.clock.now(), language) }),
+  });
 
 type Told = Pick<StatementRow, 'partnerId' | 'number' | 'month'>;
 
