@@ -27,6 +27,7 @@ export interface LenderRow {
   readonly kind: LenderKind;
   readonly income: Range;
   readonly age: Range;
+  /** The lowest of a class of scores. */
   readonly score: number;
   readonly takes: readonly ('salaried' | 'self-employed' | 'business')[];
   readonly personal: TermsRow;

@@ -98,7 +98,7 @@ export const apiLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [20_000, 5_00_000],
     age: [21, 60],
-    score: 675,
+    score: 650,
     takes: ['salaried', 'self-employed', 'business'],
     personal: {
       amount: [30_000, 5_00_000],
@@ -179,7 +179,7 @@ export const apiLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [30_000, 10_00_000],
     age: [22, 58],
-    score: 720,
+    score: 700,
     takes: ['salaried', 'self-employed'],
     personal: {
       amount: [75_000, 8_00_000],
@@ -208,7 +208,7 @@ export const apiLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [25_000, 8_00_000],
     age: [23, 62],
-    score: 680,
+    score: 650,
     takes: ['salaried', 'self-employed', 'business'],
     personal: {
       amount: [50_000, 6_00_000],
@@ -285,7 +285,7 @@ export const apiLenderRows: readonly LenderRow[] = [
     kind: 'Bank',
     income: [40_000, 10_00_000],
     age: [21, 60],
-    score: 740,
+    score: 700,
     takes: ['salaried'],
     personal: {
       amount: [1_00_000, 10_00_000],

@@ -8,7 +8,7 @@ export const largerLenderRows: readonly LenderRow[] = [
     kind: 'Bank',
     income: [25_000, 6_00_000],
     age: [21, 65],
-    score: 725,
+    score: 700,
     takes: ['salaried', 'self-employed'],
     personal: {
       amount: [50_000, 5_00_000],
@@ -149,7 +149,7 @@ export const largerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [15_000, 3_00_000],
     age: [21, 60],
-    score: 640,
+    score: 625,
     takes: ['salaried', 'self-employed'],
     personal: {
       amount: [10_000, 2_00_000],
@@ -192,7 +192,7 @@ export const largerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [40_000, 10_00_000],
     age: [25, 60],
-    score: 730,
+    score: 700,
     takes: ['salaried', 'self-employed', 'business'],
     personal: {
       amount: [2_00_000, 10_00_000],
@@ -234,7 +234,7 @@ export const largerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [22_000, 5_00_000],
     age: [21, 62],
-    score: 660,
+    score: 650,
     takes: ['salaried', 'self-employed'],
     personal: {
       amount: [40_000, 4_00_000],

@@ -34,7 +34,7 @@ export const smallerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [16_000, 2_00_000],
     age: [20, 58],
-    score: 630,
+    score: 625,
     takes: ['salaried', 'self-employed'],
     personal: {
       amount: [8_000, 1_20_000],
@@ -97,7 +97,7 @@ export const smallerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [20_000, 4_00_000],
     age: [24, 65],
-    score: 665,
+    score: 650,
     takes: ['self-employed', 'business'],
     personal: {
       amount: [50_000, 5_00_000],
@@ -132,7 +132,7 @@ export const smallerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [17_000, 2_50_000],
     age: [21, 58],
-    score: 645,
+    score: 625,
     takes: ['salaried', 'self-employed'],
     personal: {
       amount: [20_000, 2_00_000],
@@ -168,7 +168,7 @@ export const smallerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [15_000, 3_00_000],
     age: [21, 65],
-    score: 635,
+    score: 625,
     takes: ['salaried', 'self-employed', 'business'],
     personal: {
       amount: [15_000, 3_00_000],
@@ -205,7 +205,7 @@ export const smallerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [28_000, 6_00_000],
     age: [22, 55],
-    score: 710,
+    score: 700,
     takes: ['salaried'],
     personal: {
       amount: [25_000, 5_00_000],
@@ -232,7 +232,7 @@ export const smallerLenderRows: readonly LenderRow[] = [
     kind: 'NBFC',
     income: [20_000, 5_00_000],
     age: [21, 60],
-    score: 670,
+    score: 650,
     takes: ['salaried', 'self-employed'],
     personal: {
       amount: [25_000, 4_00_000],

@@ -1,3 +1,4 @@
+import { creditScoreClassOf } from '@saakh/rules/offers/classes';
 import { rupees } from '../../reference/rupees';
 import type { ProductType } from '../../reference/types';
 import { demoPhone } from '../demo-phone';
@@ -6,7 +7,7 @@ import { apiLenderRows } from './lender-rows-api';
 import { largerLenderRows } from './lender-rows-larger';
 import { smallerLenderRows } from './lender-rows-smaller';
 import { foreclosureChargesText, interestRateText, penalChargesText, processingFeesText } from './lender-texts';
-import type { CreditScoreClass, DemoLender, DemoLenderTerms, TicketClass } from './lender-types';
+import type { DemoLender, DemoLenderTerms, TicketClass } from './lender-types';
 
 const gstPercent = 18;
 const ticketUpTo: readonly (readonly [TicketClass, number])[] = [
@@ -25,13 +26,6 @@ function ticketClassesOf(amounts: readonly (readonly [number, number])[]): Ticke
     above = upTo;
   }
   return classes;
-}
-
-function scoreClassOf(score: number): CreditScoreClass {
-  if (score >= 750) return 'A';
-  if (score >= 700) return 'B';
-  if (score >= 650) return 'C';
-  return score >= 625 ? 'D' : 'E';
 }
 
 function termsFrom(productType: ProductType, { amount, tenure, monthlyRate, fee }: TermsRow): DemoLenderTerms {
@@ -63,7 +57,7 @@ function lenderFrom(row: LenderRow, index: number): DemoLender {
     minAgeYears: row.age[0],
     maxAgeYears: row.age[1],
     minCreditScore: row.score,
-    creditScoreClass: scoreClassOf(row.score),
+    creditScoreClass: creditScoreClassOf(row.score),
     ticketClasses: ticketClassesOf([row.personal, ...(row.others ?? [])].map(({ amount }) => amount)),
     salaried: row.takes.includes('salaried'),
     selfEmployed: row.takes.includes('self-employed'),

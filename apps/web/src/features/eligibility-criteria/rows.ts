@@ -29,7 +29,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 2_000_000,
     minLoanPaise: 3_000_000,
     maxLoanPaise: 50_000_000,
-    creditScore: 675,
+    creditScore: 650,
     lenderJourney: 'Web/App',
   },
   {
@@ -49,7 +49,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 3_000_000,
     minLoanPaise: 7_500_000,
     maxLoanPaise: 80_000_000,
-    creditScore: 720,
+    creditScore: 700,
     lenderJourney: 'Web/App',
   },
   {
@@ -59,7 +59,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 2_500_000,
     minLoanPaise: 5_000_000,
     maxLoanPaise: 60_000_000,
-    creditScore: 680,
+    creditScore: 650,
     lenderJourney: 'Web/App',
   },
   {
@@ -79,7 +79,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 4_000_000,
     minLoanPaise: 10_000_000,
     maxLoanPaise: 100_000_000,
-    creditScore: 740,
+    creditScore: 700,
     lenderJourney: 'Web/App',
   },
   {
@@ -109,7 +109,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 2_500_000,
     minLoanPaise: 5_000_000,
     maxLoanPaise: 50_000_000,
-    creditScore: 725,
+    creditScore: 700,
     lenderJourney: 'Web/App',
   },
   {
@@ -119,7 +119,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 1_600_000,
     minLoanPaise: 800_000,
     maxLoanPaise: 12_000_000,
-    creditScore: 630,
+    creditScore: 625,
     lenderJourney: 'App',
   },
   {
@@ -129,7 +129,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 1_500_000,
     minLoanPaise: 1_000_000,
     maxLoanPaise: 20_000_000,
-    creditScore: 640,
+    creditScore: 625,
     lenderJourney: 'App',
   },
   {
@@ -149,7 +149,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 2_000_000,
     minLoanPaise: 5_000_000,
     maxLoanPaise: 50_000_000,
-    creditScore: 665,
+    creditScore: 650,
     lenderJourney: 'Web/App',
   },
   {
@@ -159,7 +159,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 4_000_000,
     minLoanPaise: 20_000_000,
     maxLoanPaise: 100_000_000,
-    creditScore: 730,
+    creditScore: 700,
     lenderJourney: 'Web/App',
   },
   {
@@ -169,7 +169,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 1_700_000,
     minLoanPaise: 2_000_000,
     maxLoanPaise: 20_000_000,
-    creditScore: 645,
+    creditScore: 625,
     lenderJourney: 'App',
   },
   {
@@ -179,7 +179,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 2_200_000,
     minLoanPaise: 4_000_000,
     maxLoanPaise: 40_000_000,
-    creditScore: 660,
+    creditScore: 650,
     lenderJourney: 'Web/App',
   },
   {
@@ -189,7 +189,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 1_500_000,
     minLoanPaise: 1_500_000,
     maxLoanPaise: 30_000_000,
-    creditScore: 635,
+    creditScore: 625,
     lenderJourney: 'Web/App',
   },
   {
@@ -199,7 +199,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 2_800_000,
     minLoanPaise: 2_500_000,
     maxLoanPaise: 50_000_000,
-    creditScore: 710,
+    creditScore: 700,
     lenderJourney: 'App',
   },
   {
@@ -219,7 +219,7 @@ export const ELIGIBILITY_ROWS: readonly EligibilityRow[] = [
     monthlyNetIncomePaise: 2_000_000,
     minLoanPaise: 2_500_000,
     maxLoanPaise: 40_000_000,
-    creditScore: 670,
+    creditScore: 650,
     lenderJourney: 'Web/App',
   },
   {
