@@ -221,7 +221,7 @@ test('REG-DP-9 the report for the Board holds particulars, counts and times, and
     'A backup was copied',
     'Customers affected,1',
     'Customers told,1',
-    '18 Nov 2026, 12:00 IST',
+    '18 November 2026, 12:00 IST',
     'A key was left in a folder.',
   ]) {
     expect(text).toContain(line);
