@@ -208,6 +208,7 @@ const PAGES: readonly AdminPage[] = [
   'dedupe-logs',
   'otp-failure',
   'lenders-api-failure',
+  'breaches',
   'status',
 ];
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -246,6 +247,8 @@ test('LANG-02 pages that lie below those of the menu fit a phone in Hindi and ca
     'messaging/texts',
     'dedupe-logs',
     'customers-journey',
+    'breaches',
+    'breaches/new',
   ]) {
     await expectGoodStaffPage(page, `/admin/${path}`);
   }
