@@ -79,13 +79,13 @@ test('REG-DP-9 REG-DP-10 the register names each breach with both clocks, what i
       .map(({ textContent }) => textContent);
   expect(wordsOf(0)).toEqual([
     'Copied backup',
-    expect.stringContaining('18 November 2026'),
     expect.stringMatching(/^Late since 18 November 2026/),
     expect.stringMatching(/^Runs until 21 November 2026/),
+    expect.stringMatching(/^18 November 2026/),
     '12,345',
     '12,000',
   ]);
-  expect(wordsOf(1).slice(2, 4)).toEqual([
+  expect(wordsOf(1).slice(1, 3)).toEqual([
     expect.stringMatching(/^Sent in time, 18 November/),
     expect.stringMatching(/^Sent too late, 18 November/),
   ]);
@@ -170,8 +170,6 @@ test('REG-DP-9 a breach is entered in both languages with times of India; what i
     await type(`${text} (English)`, 'words');
     await type(`${text} (Hindi)`, 'शब्द');
   }
-  // A year that is typed too long is none.
-  time(/^Ended/, '20266-11-18T01:30');
   await user.click(screen.getByRole('button', { name: 'Enter' }));
   const aware = screen.getByLabelText('We became aware (India)');
   await waitFor(() => expect(aware.getAttribute('aria-invalid')).toBe('true'));
@@ -257,7 +255,7 @@ test('REG-DP-9 a list of ids is typed or read from a file, each once; another fi
   await user.selectOptions(part.getByLabelText('Which customers'), 'ids');
   expect(part.queryByLabelText('From (India)')).toBeNull();
   await user.upload(
-    part.getByLabelText('Or a text file with them'),
+    part.getByLabelText('Or choose a text file with them'),
     new File(['"usr_1","usr_2"\r\nusr_1\r\n'], 'ids.csv', { type: 'text/csv' }),
   );
   const ids = part.getByLabelText('Customer ids') as HTMLTextAreaElement;

@@ -67,7 +67,7 @@ export default {
     to: 'To (India)',
     ids: 'Customer ids',
     idsHint: 'One a line, or with commas between them.',
-    file: 'Or a text file with them',
+    file: 'Or choose a text file with them',
     count: 'Count',
     counted: '{{customers}} customers; {{added}} of them are not on the list yet.',
     unknown_one: '{{count}} id belongs to nobody: {{ids}}',
