@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { applyToLender } from '@saakh/contracts/applications';
+import { findCustomers } from '@saakh/contracts/back-office/customers/customer-service';
+import * as breaches from '@saakh/contracts/back-office/operations/breaches';
 import { type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { adminLogin } from '@saakh/contracts/identity';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectGoodStaffPage, walkTo } from './support/back-office/walk';
@@ -208,6 +211,7 @@ const PAGES: readonly AdminPage[] = [
   'dedupe-logs',
   'otp-failure',
   'lenders-api-failure',
+  'breaches',
   'status',
 ];
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -246,6 +250,8 @@ test('LANG-02 pages that lie below those of the menu fit a phone in Hindi and ca
     'messaging/texts',
     'dedupe-logs',
     'customers-journey',
+    'breaches',
+    'breaches/new',
   ]) {
     await expectGoodStaffPage(page, `/admin/${path}`);
   }
@@ -256,4 +262,59 @@ test('LANG-02 pages that lie below those of the menu fit a phone in Hindi and ca
   }
   expectNoConsoleErrors(page);
   await page.context().close();
+});
+
+test('REG-DP-9 REG-DP-10 a breach is late on a phone in Hindi, its customer is told there, and reads it once', async () => {
+  const mobile = '6999086002';
+  const customer = await newPage(browser, app.url, { language: 'hi' });
+  await signIn(customer, mobile);
+  const api = new ApiClient(app.url);
+  api.token = (await api.call(adminLogin, { body: { email: 'admin@saakh.test', password: DEMO_PASSWORD } })).token;
+  const found = await api.call(findCustomers, { body: { text: mobile } });
+  const sevenHoursAgo = new Date(Date.now() - 7 * 3_600_000).toISOString();
+  const told = { en: 'A backup was copied', hi: 'एक बैकअप की नक़ल हुई' };
+  const { breachId } = await api.call(breaches.createBreach, {
+    body: {
+      ...{ name: 'Copied-backup-of-the-night-with-a-long-name-in-one-word', nature: told, consequences: told },
+      ...{ mitigation: told, safetySteps: told, boardFacts: '', contact: null, dataKinds: ['name', 'contact'] },
+      ...{ beganAt: sevenHoursAgo, endedAt: null, awareAt: sevenHoursAgo },
+    },
+  });
+  const staff = await newPage(browser, app.url, { language: 'hi' });
+  await signIn(staff, 'admin@saakh.test');
+  await expectGoodStaffPage(staff, '/admin/breaches');
+  await staff.getByText(/से देर हो रही है$/).waitFor();
+  await expectGoodStaffPage(staff, `/admin/breaches/${breachId}`);
+  await staff.getByLabel('कौन से ग्राहक').selectOption('ids');
+  await staff.getByLabel('ग्राहक आईडी').fill(found.data.map(({ userId }) => userId).join('\n'));
+  await button(staff, 'गिनें').click();
+  await button(staff, '1 को सूची में जोड़ें').click();
+  await button(staff, '1 ग्राहक को बताएँ').click();
+  await expectGoodPage(staff);
+  await dialogOf(staff).getByRole('button', { name: '1 ग्राहक को बताएँ' }).click();
+  await dialogOf(staff).waitFor({ state: 'detached' });
+  await button(staff, '1 ग्राहक को बताएँ').waitFor({ state: 'detached' });
+  const report = await contentOf(staff, () => button(staff, 'बोर्ड के लिए रिपोर्ट (.csv)').click());
+  expect(report.toString('utf8')).toContain('Customers affected,1');
+  await expectGoodPage(staff);
+
+  const title = customer.getByRole('heading', { name: 'डेटा की एक घटना में आपकी जानकारी भी प्रभावित हुई है' });
+  await expect
+    .poll(
+      async () => {
+        await customer.goto('/my-saakh');
+        await customer.locator('main h1').waitFor();
+        await customer.waitForLoadState('networkidle');
+        return title.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await expectGoodPage(customer);
+  await button(customer, 'मैंने पढ़ लिया').click();
+  await title.waitFor({ state: 'detached' });
+  for (const page of [staff, customer]) {
+    expectNoConsoleErrors(page);
+    await page.context().close();
+  }
 });

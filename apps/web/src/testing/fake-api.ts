@@ -86,6 +86,7 @@ export function fakeApi() {
         body: parse(call, 'body', body),
       };
       const reply = await door.answer(parsed as CallParsed<Call>, request);
+      if (call.replyType && typeof reply === 'string') return new Response(parse(call, 'reply', reply) as string);
       return json(200, parse(call, 'reply', { success: true, ...(reply as object) }));
     } catch (error) {
       if (error instanceof Refusal) return json(ERROR_STATUS[error.reply.code], error.reply);

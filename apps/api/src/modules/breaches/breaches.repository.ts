@@ -1,5 +1,5 @@
 import type { AffectedFilter, BreachFigures } from '@saakh/contracts/back-office/operations/breaches';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
@@ -164,6 +164,31 @@ export const settleNotice = async (
   columns: Partial<Pick<NoticeRow, 'state' | 'toldAt' | 'smsId' | 'emailId'>>,
 ): Promise<void> => {
   await tx.update(breachNotices).set(columns).where(eq(breachNotices.noticeId, noticeId));
+};
+
+/** Holds what a customer is being told, until the transaction ends. */
+export const lockNoticesOf = async ({ tx }: TxContext, userId: string): Promise<void> => {
+  const { noticeId } = breachNotices;
+  await tx
+    .select({ noticeId })
+    .from(breachNotices)
+    .where(eq(breachNotices.userId, userId))
+    .orderBy(noticeId)
+    .for('update');
+};
+
+/** What was read since is unread, and what was not due any more waits again. */
+export const undoSince = async ({ tx }: TxContext, userId: string, since: Date): Promise<void> => {
+  const { readAt, state } = breachNotices;
+  const own = eq(breachNotices.userId, userId);
+  await tx
+    .update(breachNotices)
+    .set({ readAt: null })
+    .where(and(own, gte(readAt, since)));
+  await tx
+    .update(breachNotices)
+    .set({ state: 'waiting' })
+    .where(and(own, eq(state, 'gone')));
 };
 
 /** Breaches whose notices were begun and wait: their job may have been lost. */

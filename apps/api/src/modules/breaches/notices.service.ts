@@ -17,6 +17,7 @@ import {
   selectUnread,
   selectUnsent,
   settleNotice,
+  undoSince,
 } from './breaches.repository';
 
 export const breachNoticesJob = defineJob<{ breachId: string }>('breaches.tell', {
@@ -93,6 +94,15 @@ export const tellAffected = async (ctx: Context, { breachId }: { breachId: strin
       return waiting.length > 0;
     });
   }
+};
+
+/**
+ * After the notices of an account came back to it that was part of another one since: what was read there is unread, for it was
+ * somebody else, and of what it was not told it is told now (REG-DP-9).
+ */
+export const returnNotices = async (own: TxContext, userId: string, since: Date): Promise<void> => {
+  await undoSince(own, userId, since);
+  for (const breachId of await selectUnsent(own)) await enqueueNotices(own, breachId);
 };
 
 /** Notices whose job was lost go on. */

@@ -2,8 +2,10 @@ import { getApplication, listApplications } from '@saakh/contracts/applications'
 import { listCustomerTimeline } from '@saakh/contracts/back-office/customers/customer-service';
 import * as calls from '@saakh/contracts/back-office/customers/duplicates';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import * as breaches from '@saakh/contracts/back-office/operations/breaches';
 import { listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { createGrievance, listGrievances } from '@saakh/contracts/grievances';
+import { listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { hashPassword } from '../identity';
@@ -72,7 +74,16 @@ const signIn = async (mobile: string) => {
 
 const OWNED = [
   ...['applications', 'lender_applications', 'application_events', 'offer_sets', 'offers', 'lender_quotes'],
-  ...['key_facts', 'key_facts_acknowledgements', 'grievances', 'consents', 'users', 'drafts', 'click_outs'],
+  ...[
+    'key_facts',
+    'key_facts_acknowledgements',
+    'grievances',
+    'consents',
+    'users',
+    'drafts',
+    'click_outs',
+    'breach_notices',
+  ],
 ];
 /** Every row of the two, without what a change of itself stamps. */
 const rowsOf = async ({ old, kept }: Pair) => {
@@ -183,6 +194,81 @@ test('ADMIN-PAGE-20 ADMIN-PAGE-19 an unmerge restores every row exactly; both si
   expect((await signIn(kept.mobile)).userId).toBe(kept.userId);
   expect((await unmerge(pair)).status).toBe(404);
   expect((await pairOf(pair)).finding).toMatchObject({ decision: 'different', reason: 'they are sisters' });
+});
+
+const both = (text: string) => ({ en: text, hi: `${text} हिंदी` });
+/** A breach that touches some, entered by role 1; `tell` sends its notices. */
+const makeBreach = async (nature: string, ...people: Somebody[]) => {
+  const at = world.app.clock.now().toISOString();
+  const told = {
+    nature: both(nature),
+    consequences: both('calls'),
+    mitigation: both('closed'),
+    safetySteps: both('none'),
+  };
+  const times = { beganAt: at, endedAt: at, awareAt: at };
+  const body = { ...told, ...times, name: nature, dataKinds: ['name' as const], contact: null, boardFacts: '' };
+  const { breachId } = (await world.app.inject(breaches.createBreach, { body }, second)).body;
+  const userIds = people.map(({ userId }) => userId);
+  const filter = { by: 'ids' as const, brandKey: null, from: null, to: null, userIds };
+  const listed = { filter, customers: people.length };
+  expect((await world.app.inject(breaches.fixAffected, { params: { breachId }, body: listed }, second)).status).toBe(
+    200,
+  );
+  const tell = async () => {
+    await world.app.inject(breaches.sendBreachNotices, { params: { breachId }, body: {} }, second);
+    await world.app.platform.jobs.drain();
+  };
+  return { breachId, tell };
+};
+const unread = async (token: string) => (await world.app.inject(listBreachNotices, {}, { token })).body.data;
+const natures = async (token: string) => (await unread(token)).map(({ nature }) => nature.en).sort();
+
+test('REG-DP-9 what an account was told of a breach and has not read stands in the one it became part of, once, and is unread in its own again after an unmerge', async () => {
+  const pair = await makePair();
+  const { old, kept } = pair;
+  const [disk, mail] = [await makeBreach('A disk', old), await makeBreach('A mail', old, kept)];
+  await disk.tell();
+  await mail.tell();
+  const before = await rowsOf(pair);
+  const ofOld = await unread(old.token);
+  expect((await pairOf(pair)).plans.find(({ keptId }) => keptId === kept.userId)?.moves.other).toBe(1);
+  await merge(pair);
+  expect(await natures(kept.token)).toEqual(['A disk', 'A mail']);
+  const noticeId = ofOld.find(({ nature }) => nature.en === 'A disk')?.noticeId ?? '';
+  const read = await world.app.inject(readBreachNotice, { body: { noticeId } }, { token: kept.token });
+  expect(read.status).toBe(200);
+  expect(await natures(kept.token)).toEqual(['A mail']);
+  const stranger = await world.makeCustomer();
+  expect(await unread(stranger.token)).toEqual([]);
+  await unmerge(pair);
+  expect((await rowsOf(pair)).breach_notices).toEqual(before.breach_notices);
+  expect(await natures((await signIn(old.mobile)).token)).toEqual(['A disk', 'A mail']);
+  expect(await natures((await signIn(kept.mobile)).token)).toEqual(['A mail']);
+});
+
+test('REG-DP-9 who becomes part of another account before being told is told there, and by itself after an unmerge', async () => {
+  const pair = await makePair();
+  const { old, kept } = pair;
+  const { breachId, tell } = await makeBreach('A key', old);
+  const states = async () =>
+    Object.fromEntries(
+      (
+        await world.app.sql<{ user_id: string; state: string }>(
+          'select user_id, state from breach_notices where breach_id = $1',
+          [breachId],
+        )
+      ).map(({ user_id, state }) => [user_id, state]),
+    );
+  await merge(pair);
+  expect(await states()).toEqual({ [old.userId]: 'waiting' });
+  await tell();
+  expect(await states()).toEqual({ [old.userId]: 'gone', [kept.userId]: 'told' });
+  expect(await natures(kept.token)).toEqual(['A key']);
+  await unmerge(pair);
+  await world.app.platform.jobs.drain();
+  expect(await states()).toEqual({ [old.userId]: 'told', [kept.userId]: 'told' });
+  expect(await natures((await signIn(old.mobile)).token)).toEqual(['A key']);
 });
 
 test('ADMIN-PAGE-20 nothing is lost: what both have open is refused, and so is an unmerge after something final', async () => {

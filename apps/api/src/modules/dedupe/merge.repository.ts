@@ -16,16 +16,23 @@ const MOVED_TABLES = {
   hand_overs: 'hand_over_id',
   product_details: 'product_details_id',
   drafts: 'draft_id',
+  breach_notices: 'notice_id',
 } as const;
 type MovedTable = keyof typeof MOVED_TABLES;
 const TABLES = Object.keys(MOVED_TABLES) as MovedTable[];
 
 /** One a customer: where the kept account has its own, the other one stays where it is. */
-const ONE_EACH: Partial<Record<MovedTable, string>> = { product_details: 'product_type', drafts: 'form' };
+const ONE_EACH: Partial<Record<MovedTable, string>> = {
+  product_details: 'product_type',
+  drafts: 'form',
+  breach_notices: 'breach_id',
+};
+/** Of a breach the kept account hears by itself where the other one was not told yet: its notice is not due any more. */
+const ONLY: Partial<Record<MovedTable, SQL>> = { breach_notices: sql`and t.told_at is not null` };
 
 const movable = (table: MovedTable, absorbed: SQL, kept: SQL): SQL => {
   const one = ONE_EACH[table];
-  const is = sql`from ${sql.identifier(table)} t where t.user_id = ${absorbed}`;
+  const is = sql`from ${sql.identifier(table)} t where t.user_id = ${absorbed} ${ONLY[table] ?? sql``}`;
   return one === undefined
     ? is
     : sql`${is} and not exists (select 1 from ${sql.identifier(table)} k where k.user_id = ${kept}

@@ -3,6 +3,7 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { lockNoticesOf, returnNotices } from '../breaches';
 import { listCustomerCards } from '../customers';
 import { confirmOwnPassword } from '../identity';
 import {
@@ -56,7 +57,7 @@ export interface DescribedPair {
 
 const lengthOf = ({ rows }: MovedRows, ...tables: string[]): number =>
   tables.reduce((sum, table) => sum + (rows[table]?.length ?? 0), 0);
-const OTHER = ['click_outs', 'reminders', 'hand_overs', 'product_details', 'drafts'];
+const OTHER = ['click_outs', 'reminders', 'hand_overs', 'product_details', 'drafts', 'breach_notices'];
 
 const planOf = async (own: TxContext, keptId: string, absorbedId: string, isLocked = true): Promise<MergePlan> => {
   const accounts = await selectPair(own, [keptId, absorbedId], { isLocked });
@@ -169,8 +170,8 @@ const requireSecond = (own: StaffTx, row: FindingRow, keptId: string): void => {
 };
 
 /**
- * Makes two accounts one: applications with all that hangs on them, complaints, requests and drafts move to the kept one, and
- * who signs in to the other one is signed in there. Consents stay with the account that gave them. Nothing is lost: what both
+ * Makes two accounts one: applications with all that hangs on them, complaints, requests, drafts and what was told of a breach
+ * move to the kept one, and who signs in to the other one is signed in there. Consents stay with the account that gave them. Nothing is lost: what both
  * have open at once is refused (CONFLICT). Asks for the own password; where the setting asks for it, somebody else must have
  * proposed the very same (CONFLICT). All in one transaction, with what moved, so that `unmergeCustomers` takes it back.
  */
@@ -183,6 +184,7 @@ export const mergeCustomers = async (
     const row = await lockOpen(own, findingId);
     const absorbedId = otherOf(row, keptId);
     requireSecond(own, row, keptId);
+    await lockNoticesOf(own, absorbedId);
     refuseObstacles(await planOf(own, keptId, absorbedId));
     const { staffId } = own.actor;
     const mergedAt = own.clock.now();
@@ -239,6 +241,7 @@ export const unmergeCustomers = async (
     if (await hasMovedOn(own, merge)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.unmergeTooLate });
     const { staffId } = own.actor;
     await undoMerge(own, merge, { by: staffId, reason });
+    await returnNotices(own, absorbedId, merge.mergedAt);
     await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId: keptId }, []);
     await updatePair(own, row, { decision: 'different', decidedAt: own.clock.now(), decidedBy: staffId, reason });
     await audit(own, 'customer.unmerged', row, keptId, { mergeId: merge.mergeId, absorbedId, reason });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getApplicationPack, getLenderPack } from '@saakh/contracts/back-office/customers/evidence';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
 import { type LendingWorld, startLendingWorld } from '../submissions/testing/lending-world';
@@ -102,4 +103,8 @@ test('REG-DL-15 the pack of a lender holds its part of each application of the d
   expect(banyan.text).not.toMatch(/aster/i);
   expect((await of('aster-finance')).pack.applications).toHaveLength(2);
   expect((await of('aster-finance', '2020-01-01', '2020-01-02')).pack.applications).toEqual([]);
+  expect((await of('aster-finance', '2020-01-02', '2020-01-01')).pack).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    fields: { to: STAFF_MESSAGES.daysInOrder },
+  });
 });

@@ -96,18 +96,21 @@ export function Affected({ breachId }: { breachId: string }) {
               value={typed.ids}
               onValue={(ids) => set({ ids })}
             />
-            <label className={styles.time} htmlFor="affected-file">
-              {t('affected.file')}
+            <div className={styles.file}>
               <input
                 id="affected-file"
                 type="file"
+                className="said"
                 accept=".txt,.csv,text/plain,text/csv"
-                onChange={(event) => {
-                  const [file] = event.currentTarget.files ?? [];
+                onChange={({ currentTarget }) => {
+                  const [file] = currentTarget.files ?? [];
+                  // The same file may be chosen again after it was mended.
+                  currentTarget.value = '';
                   if (file) void file.text().then((ids) => set({ ids: ids.slice(0, ALL_IDS) }));
                 }}
               />
-            </label>
+              <label htmlFor="affected-file">{t('affected.file')}</label>
+            </div>
           </>
         ) : null}
         <p role="alert" className={styles.problem}>

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../ui/states';
 import { ClockWords } from './clock-words';
 import { breachesQuery } from './queries';
 
-/** The register, newest first, each with both clocks and how many were told. */
+/** The register, newest first, each with both clocks, which a phone shows first, and how many were told. */
 export function BreachList() {
   const { t } = useTranslation('back-office/operations/breaches');
   const { data, error, refetch } = useQuery(breachesQuery());
@@ -28,9 +28,9 @@ export function BreachList() {
       title: t('form.name'),
       cell: ({ breachId, name }) => <Link to={`/admin/breaches/${breachId}`}>{name}</Link>,
     },
-    { key: 'aware', title: t('form.awareAt'), cell: ({ awareAt }) => formatDateTime(awareAt, currentLanguage()) },
     clockOf('cert-in'),
     clockOf('board'),
+    { key: 'aware', title: t('form.awareAt'), cell: ({ awareAt }) => formatDateTime(awareAt, currentLanguage()) },
     {
       key: 'affected',
       title: t('figures.affected'),

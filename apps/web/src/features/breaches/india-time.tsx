@@ -1,10 +1,10 @@
 import styles from './breaches.module.css';
 
-/** An instant as a field for a time of India has it, and back; empty is null. */
+/** An instant as a field for a time of India has it, and back; empty is null, and so is a year of five digits. */
 export const toField = (instant: string | null): string =>
   instant === null ? '' : new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 16);
 export const fromField = (typed: string): string | null =>
-  typed === '' ? null : new Date(`${typed}:00+05:30`).toISOString();
+  /^\d{4}-/.test(typed) ? new Date(`${typed.slice(0, 16)}:00+05:30`).toISOString() : null;
 
 interface Props {
   id: string;
@@ -22,6 +22,7 @@ export function IndiaTime({ id, label, value, problem, onValue }: Props) {
       <input
         id={id}
         type="datetime-local"
+        max="9999-12-31T23:59"
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
 import { CodeSends } from './code-sends';
 import { codesQuery, useLiftLock } from './queries';
-import { ReasonDialog } from './reason-dialog';
 
 /** Why a code may not have come, and the way to lift what can be lifted; a code is never shown. */
 export function CodeHelpPanel({ userId }: { userId: string }) {

@@ -8,13 +8,13 @@ import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { TextField } from '../../ui/inputs/fields';
 import { SkeletonLines } from '../../ui/skeleton-lines';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
 import styles from './customer-service.module.css';
 import { PairDialog } from './pair-dialog';
 import { duplicatesQuery, useReportDuplicate } from './queries';
-import { ReasonDialog } from './reason-dialog';
 
 function ReportDialog({
   userId,

@@ -1,11 +1,11 @@
 import type { CustomerApplication } from '@saakh/contracts/back-office/customers/customer-service';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import styles from './customer-service.module.css';
 import { useSavePack } from './queries';
-import { ReasonDialog } from './reason-dialog';
 
 /** The evidence of an application as a file, of all its lenders or of one alone, for a reason. */
 export function EvidenceButton({ application: { appId, lenders } }: { application: CustomerApplication }) {

@@ -11,11 +11,11 @@ import { useSession } from '../../platform/session/session';
 import { Dialog } from '../../ui/dialog';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ProofDialog } from '../../ui/staff/proof/proof-dialog';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { ErrorState } from '../../ui/states';
 import styles from './customer-service.module.css';
 import { pairQuery, useMarkDifferent, useMerge, useProposeMerge, useUnmerge } from './queries';
-import { ReasonDialog } from './reason-dialog';
 
 const AGENT = 3;
 

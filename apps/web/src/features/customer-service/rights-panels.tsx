@@ -7,11 +7,11 @@ import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { TextButton } from '../../ui/button';
+import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-service.module.css';
 import { useEndSessions, useWithdraw } from './queries';
-import { ReasonDialog } from './reason-dialog';
 
 /** What the customer agreed to and said no to, as it holds today; a yes is taken back on the customer's word. */
 export function ConsentsPanel({ file }: { file: CustomerFile }) {

@@ -29,11 +29,13 @@ export const getLenderPack = defineCall({
     'The same of every application that went to a lender in a span of days of India: that lender’s part of each and nothing of another lender.',
   access: adminPage('lenders'),
   params: z.strictObject({ lenderId: anyId }),
-  body: z.strictObject({
-    from: z.iso.date(STAFF_MESSAGES.dayInvalid),
-    to: z.iso.date(STAFF_MESSAGES.dayInvalid),
-    reason: ownReason,
-  }),
+  body: z
+    .strictObject({
+      from: z.iso.date(STAFF_MESSAGES.dayInvalid),
+      to: z.iso.date(STAFF_MESSAGES.dayInvalid),
+      reason: ownReason,
+    })
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: STAFF_MESSAGES.daysInOrder })),
   replyType: 'application/json',
   reply: z.string(),
   idempotency: 'none',

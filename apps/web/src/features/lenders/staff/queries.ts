@@ -1,4 +1,5 @@
 import type { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
+import type { getLenderPack } from '@saakh/contracts/back-office/customers/evidence';
 import type {
   addLenderProduct,
   LenderProductProperty,
@@ -36,6 +37,7 @@ const update = endpoint<typeof updateLender>('POST', '/api/update-lender-data');
 const remove = endpoint<typeof deleteLender>('POST', '/api/safe-delete-lender');
 const restore = endpoint<typeof restoreRecord>('POST', '/api/trash/restore');
 const csv = endpoint<typeof exportLenders>('POST', '/api/lenders/export');
+const pack = endpoint<typeof getLenderPack>('POST', '/api/evidence/lenders/:lenderId');
 const addProduct = endpoint<typeof addLenderProduct>('POST', '/api/lender-products/add');
 const updateProduct = endpoint<typeof updateLenderProduct>('POST', '/api/lender-products/update');
 const saveConnection = endpoint<typeof saveLenderConnection>('POST', '/api/lender-connections/save');
@@ -157,6 +159,17 @@ export const useSaveLenderList = () =>
   useMutation({
     mutationFn: async (body: CallInput<typeof exportLenders>['body']) =>
       saveFile(await download(csv, { body }), 'lenders.csv'),
+    meta: { showsOwnErrors: true },
+  });
+
+/** The evidence of what went to a lender; the dialog shows a refusal. */
+export const useSaveLenderPack = (lenderId: number) =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof getLenderPack>['body']) =>
+      saveFile(
+        await download(pack, { params: { lenderId: String(lenderId) }, body }),
+        `evidence-lender-${lenderId}-${body.from}-${body.to}.json`,
+      ),
     meta: { showsOwnErrors: true },
   });
 

@@ -6,10 +6,11 @@ import { BreachClocks } from '../../../../features/breaches/breach-clocks';
 import { BreachForm } from '../../../../features/breaches/breach-form';
 import { BreachNotices } from '../../../../features/breaches/notices';
 import { breachQuery, useChangeBreach, useSaveReport } from '../../../../features/breaches/queries';
+import { isApiError } from '../../../../platform/api/api-error';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage, StaffSection } from '../../../../ui/staff/staff-page';
-import { ErrorState } from '../../../../ui/states';
+import { EmptyState, ErrorState } from '../../../../ui/states';
 
 /** One breach: its clocks, whom it touches, their notices, and what is known of it. */
 export function BreachPage() {
@@ -18,6 +19,7 @@ export function BreachPage() {
   const { data, error, refetch } = useQuery(breachQuery(breachId));
   const changing = useChangeBreach(breachId);
   const saving = useSaveReport(breachId);
+  const isUnknown = isApiError(error, 'NOT_FOUND');
   return (
     <StaffPage
       title={data?.name ?? t('one')}
@@ -32,7 +34,8 @@ export function BreachPage() {
           : null
       }
     >
-      {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isUnknown && !data ? <EmptyState title={t('unknown')} text={t('unknownText')} /> : null}
+      {error && !isUnknown && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={36} /> : null}
       {data ? (
         <>

@@ -3,13 +3,14 @@ import { Link, useNavigate } from 'react-router';
 import { BreachForm } from '../../../../features/breaches/breach-form';
 import { BreachList } from '../../../../features/breaches/breach-list';
 import { useCreateBreach } from '../../../../features/breaches/queries';
+import { QuietLink } from '../../../../ui/link-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 
 /** The register of breaches of personal data. */
 export function BreachesPage() {
   const { t } = useTranslation('back-office/operations/breaches');
   return (
-    <StaffPage title={t('title')} text={t('text')} actions={<Link to="/admin/breaches/new">{t('new')}</Link>}>
+    <StaffPage title={t('title')} text={t('text')} actions={<QuietLink to="/admin/breaches/new">{t('new')}</QuietLink>}>
       <BreachList />
     </StaffPage>
   );

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { JourneySection } from '../../../../features/lender-journeys/staff/journey-section';
 import { ConnectionSection } from '../../../../features/lenders/staff/connection-section';
 import { GroupsSection } from '../../../../features/lenders/staff/groups-section';
+import { LenderPackButton } from '../../../../features/lenders/staff/lender-pack';
 import {
   FilterSection,
   LegalSection,
@@ -103,6 +104,7 @@ export function LenderPage() {
               id={String(lender.lender_id)}
               nameOf={(property) => t(`fields.${property as LenderProperty}`)}
             />
+            <LenderPackButton lender={lender} />
             {lender.deleted ? null : (
               <SmallButton loading={remove.isPending} onClick={() => remove.mutate(lender.lender_id)}>
                 {t('delete')}

@@ -20,6 +20,13 @@ export default {
   export: 'Export',
   exportTitle: 'Export this list?',
   exportText: 'All lenders of the filter go into a file. Who took it, and why, is kept.',
+  pack: {
+    open: 'Evidence',
+    text: 'Of every application that went to this lender in these days of India: consents, offers shown, key facts, what it got and answered, messages and documents, in one file and nothing of another lender. It is noted with your reason and the file’s hash.',
+    from: 'From the day',
+    to: 'To the day',
+    save: 'Save the file',
+  },
   more: 'Show more',
   none: 'There is no lender yet',
   noneText: 'Create the first one; it stays off until its details are complete.',

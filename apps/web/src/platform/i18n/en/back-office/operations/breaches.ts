@@ -7,6 +7,8 @@ export default {
   newText: 'Both clocks run from the time at which we became aware. Times are India’s.',
   none: 'No breach was entered',
   noneText: 'Enter one as soon as anybody of us becomes aware of it; what is not known yet may follow.',
+  unknown: 'There is no such breach',
+  unknownText: 'The address may be wrong. All breaches stand in the register.',
   saveReport: 'Report for the Board ({{format}})',
   reports: { 'cert-in': 'CERT-In, 6 hours', board: 'Data Protection Board, 72 hours' },
   clock: {
@@ -65,7 +67,7 @@ export default {
     to: 'To (India)',
     ids: 'Customer ids',
     idsHint: 'One a line, or with commas between them.',
-    file: 'Or a text file with them',
+    file: 'Or choose a text file with them',
     count: 'Count',
     counted: '{{customers}} customers; {{added}} of them are not on the list yet.',
     unknown_one: '{{count}} id belongs to nobody: {{ids}}',

@@ -1,15 +1,17 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '../../platform/api/api-error';
-import { errorText, errorTextAt } from '../../platform/error-text';
-import { MainButton, QuietButton } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/inputs/fields';
-import styles from './customer-service.module.css';
+import { isApiError } from '../../../platform/api/api-error';
+import { errorText, errorTextAt } from '../../../platform/error-text';
+import { MainButton, QuietButton } from '../../button';
+import { Dialog } from '../../dialog';
+import { TextField } from '../../inputs/fields';
+import styles from './proof-dialog.module.css';
 
 interface Props {
   title: string;
   text: ReactNode;
+  /** Fields among the children that tell themselves what the server said at them. */
+  ownFields?: readonly string[];
   action: string;
   pending: boolean;
   error: unknown;
@@ -19,12 +21,24 @@ interface Props {
 }
 
 /** Says what will happen and asks why; what the server refuses stands where it belongs. */
-export function ReasonDialog({ title, text, action, pending, error, onReason, onCancel, children }: Props) {
+export function ReasonDialog({
+  title,
+  text,
+  ownFields = [],
+  action,
+  pending,
+  error,
+  onReason,
+  onCancel,
+  children,
+}: Props) {
   const { t } = useTranslation('back-office/shell');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isShort = reason.trim().length < 3;
-  const atReason = isApiError(error) && error.fields.reason ? errorTextAt(error, 'reason') : null;
+  const refused = (field: string) => (isApiError(error) && error.fields[field] ? errorTextAt(error, field) : null);
+  const atReason = refused('reason');
+  const isElsewhere = Boolean(error) && !['reason', ...ownFields].some(refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -44,7 +58,7 @@ export function ReasonDialog({ title, text, action, pending, error, onReason, on
           error={tried && isShort ? t('proof.reasonMissing') : atReason}
         />
         <p role="alert" className={styles.problem}>
-          {error && !atReason ? errorText(error) : null}
+          {isElsewhere ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={pending}>
           {action}
