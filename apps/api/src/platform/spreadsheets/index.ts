@@ -3,4 +3,4 @@ export { HEAD_ROWS } from './limits';
 export type { Cell, SheetRow, TableFile } from './table-file';
 export { TableFault } from './table-file';
 export { inspectTable, readTable } from './table-reader';
-export { type TableColumn, type TableRows, writeCsv, writeSheets, writeXlsx } from './write-table';
+export { type TableColumn, writeSheets, writeXlsx } from './write-table';
