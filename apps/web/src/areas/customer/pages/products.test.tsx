@@ -7,6 +7,7 @@ import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';
+import { forgetLinkTarget, rememberLinkTarget } from '../../../platform/link-target';
 import { getSession, setStartUpLists } from '../../../platform/session/session';
 import { fakeApi } from '../../../testing/fake-api';
 import { fakePage } from '../../../testing/fake-page';
@@ -65,6 +66,26 @@ describe('products page', () => {
     expect(screen.getByText(words, { exact: false })).toBeTruthy();
     await changeLanguage('hi');
     expect(await screen.findByText(/Aster Finance, Banyan Bank, वेतनिका की साझेदारी में/)).toBeTruthy();
+  });
+
+  test('PORTAL-PAGE-19 who came by a link to a product finds it first, also where the site shows others; one that is off is not promised', async () => {
+    api();
+    const page: PageData = { ...fakePage(), funnel: { ...STANDARD_FUNNEL, products: ['Personal Loans'] } };
+    rememberLinkTarget('/user/profile', 'Car');
+    const { unmount } = await renderAt('/products', { page });
+    const names = async () =>
+      (await screen.findAllByRole('button', { name: /About/ })).map((tile) => tile.textContent?.slice(0, 3));
+    expect(await names()).toEqual(['Car', 'Per']);
+    expect(screen.getByText('Your link leads to Car: it stands first.')).toBeTruthy();
+    await changeLanguage('hi');
+    expect(await screen.findByText(/आपका लिंक हिन्दी Car के लिए है/)).toBeTruthy();
+    await changeLanguage('en');
+    unmount();
+    rememberLinkTarget('/user/profile', 'Deals');
+    await renderAt('/products', { page });
+    expect(await names()).toEqual(['Per']);
+    expect(screen.queryByText(/Your link leads to/)).toBeNull();
+    forgetLinkTarget();
   });
 
   test('tiles stand in catalogue order', async () => {

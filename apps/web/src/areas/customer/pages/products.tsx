@@ -1,12 +1,16 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
+import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import { shownProducts } from '@saakh/rules/funnel/site-funnel';
 import { welcomeText } from '@saakh/rules/funnel/welcomes';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LendersNamed } from '../../../features/products/lenders-named';
 import { ProductGrid } from '../../../features/products/product-grid';
 import { productsQuery } from '../../../features/products/queries';
 import { currentLanguage } from '../../../platform/i18n/i18n';
+import { useBilingual } from '../../../platform/i18n/use-bilingual';
+import { readLinkProduct } from '../../../platform/link-target';
 import { usePage } from '../../../platform/page-data';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -25,14 +29,24 @@ export function ProductsPage() {
   const { data, error, refetch } = useQuery(productsQuery());
   const { start, pendingId, question } = useStartProduct(data);
   const text = welcomeText(funnel?.welcome, currentLanguage(), t('text'));
+  const local = useBilingual();
+  // Who came by a link to a product finds it first, also where the site shows others.
+  const [named] = useState(readLinkProduct);
+  const linked = data?.find(({ productType, status }) => productType === named && status === CATALOGUE_STATUS.on);
+  const shown = data && shownProducts(data, funnel);
   return (
     <PageFrame title={t('title')} text={text} width="wide">
       <ApplicationsAtHome />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={88} /> : null}
       {data?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
-      {data && data.length > 0 ? (
-        <ProductGrid products={shownProducts(data, funnel)} pendingId={pendingId} onChoose={start} />
+      {linked ? <p role="status">{t('linked', { product: local(linked.name) })}</p> : null}
+      {shown && shown.length > 0 ? (
+        <ProductGrid
+          products={linked ? [linked, ...shown.filter((one) => one !== linked)] : shown}
+          pendingId={pendingId}
+          onChoose={start}
+        />
       ) : null}
       {question}
       <LendersNamed />

@@ -4,6 +4,7 @@ export default {
   title: FIRST_PAINT_TEXTS.en.products,
   text: FIRST_PAINT_TEXTS.en.productsText,
   off: 'Not offered at present',
+  linked: 'Your link leads to {{product}}: it stands first.',
   upTo: 'Up to {{amount}}',
   business: {
     title: 'Business loan',

@@ -6,6 +6,7 @@ const hi: Texts<typeof en> = {
   title: FIRST_PAINT_TEXTS.hi.products,
   text: FIRST_PAINT_TEXTS.hi.productsText,
   off: 'अभी उपलब्ध नहीं',
+  linked: 'आपका लिंक {{product}} के लिए है: वह सबसे पहले है।',
   upTo: '{{amount}} तक',
   business: {
     title: 'बिज़नेस लोन',
