@@ -137,6 +137,7 @@ test('S-OTP-7 the puzzle says nothing about whether the number has an account', 
 test('S-OTP-6 S-OTP-11 codes for a change of the number, a deletion and a link ask for it too, each for its own purpose', async () => {
   const { token } = await app.signIn({ mobile: newMobile() }, { ip: '198.51.100.2' });
   const link = newMobile();
+  await app.signIn({ mobile: link }, { ip: '198.51.100.3' });
   const made = await app.inject(createDemoHandOver, { body: { kind: 'hand-in', mobile: link } });
   await app.sql('delete from rate_limits');
   await suspect();
