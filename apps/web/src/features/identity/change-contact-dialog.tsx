@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { TextField } from '../../ui/inputs/fields';
 import { OtpInput } from '../../ui/inputs/otp-input';
-import { SendAgainButton, SendButton } from '../../ui/send-button';
+import { SendAgainButton, SendButton } from '../../ui/inputs/send-button';
 import { type Channel, contactError } from './contact';
 import { type ConfirmBy, useAskContactCodes, useChangeContact } from './contact-queries';
 import { useSecondsUntil } from './use-seconds-until';

@@ -5,7 +5,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
 import { TextButton } from '../../ui/button';
 import { TextField } from '../../ui/inputs/fields';
-import { SendButton } from '../../ui/send-button';
+import { SendButton } from '../../ui/inputs/send-button';
 import { type Channel, contactError } from './contact';
 import { useSendCode } from './queries';
 import styles from './sign-in-form.module.css';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
-import { SendAgainButton } from '../../ui/send-button';
+import { SendAgainButton } from '../../ui/inputs/send-button';
 import type { Channel } from './contact';
 import type { PendingSignIn } from './pending-sign-in';
 import { readPendingSignIn } from './pending-sign-in';

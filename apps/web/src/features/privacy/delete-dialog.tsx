@@ -6,7 +6,7 @@ import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LongTextField } from '../../ui/inputs/fields';
 import { OtpInput } from '../../ui/inputs/otp-input';
-import { SendAgainButton, SendButton } from '../../ui/send-button';
+import { SendAgainButton, SendButton } from '../../ui/inputs/send-button';
 import styles from './privacy.module.css';
 import { useAskDeletionCode, useDeleteMyData } from './queries';
 

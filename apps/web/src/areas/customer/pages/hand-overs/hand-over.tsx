@@ -13,8 +13,8 @@ import { usePage } from '../../../../platform/page-data';
 import { forgetSession, updateSession } from '../../../../platform/session/session';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { FieldError } from '../../../../ui/inputs/field-error';
+import { SendButton } from '../../../../ui/inputs/send-button';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
-import { SendButton } from '../../../../ui/send-button';
 
 const SECRET = /^#([\w-]{22,90})$/;
 

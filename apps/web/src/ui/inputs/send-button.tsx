@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePersonCheck } from '../platform/api/person-check';
-import { MainButton, TextButton } from './button';
-import styles from './button.module.css';
+import { usePersonCheck } from '../../platform/api/person-check';
+import { MainButton, TextButton } from '../button';
+import styles from '../button.module.css';
 
 /** What stands in a button's place, and is said aloud, while a puzzle is solved before a code is sent. */
 function useCheckWords(): string | null {
