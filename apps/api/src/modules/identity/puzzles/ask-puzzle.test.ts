@@ -168,6 +168,19 @@ test('S-OTP-6 S-OTP-11 codes for a change of the number, a deletion and a link a
   expect((await open(await solvePuzzle(first.error.puzzle))).status).toBe(200);
 });
 
+test('S-OTP-6 where the setting says always, the first code comes with a puzzle', async () => {
+  const trying = await startTestApp({ config: { OTP_PUZZLE: 'always' } });
+  try {
+    const body = { mobile: newMobile() };
+    const { error } = await trying.inject(sendOtp, { body });
+    expect(error.code).toBe('PUZZLE_REQUIRED');
+    const solved = await solvePuzzle(error.puzzle);
+    expect((await trying.inject(sendOtp, { body: { ...body, solved } })).status).toBe(200);
+  } finally {
+    await trying.close();
+  }
+});
+
 test('R-RUN-4 S-OTP-6 when the signs can not be read, nothing is sent', async () => {
   const mobile = newMobile();
   await app.sql('alter table rate_limits rename to rate_limits_gone');
