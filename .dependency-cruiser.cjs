@@ -58,7 +58,8 @@ module.exports = {
     forbid('no-dev-packages-in-production', 'The product runs on its own dependencies.', production, {
       dependencyTypes: ['npm-dev'],
       dependencyTypesNot: ['type-only'],
-      pathNot: '^node_modules/@types/',
+      // altcha-lib goes into the bundles (scripts/lib/bundles.mjs).
+      pathNot: '^node_modules/(@types|altcha-lib)/',
     }),
 
     forbid(

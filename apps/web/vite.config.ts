@@ -11,7 +11,7 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|use-sync-external-store)\//;
 /** Our own small parts that every customer page uses. */
 const FIRST_PAGE =
-  /(src\/ui\/(button|field|fields|field-error|page-frame|step-progress|brand-logo|states|skeleton-lines)\.)|(src\/platform\/(?!i18n\/(hi|en)\/))|(features\/(identity\/(end-session|contact)|customers\/queries|customers\/user-state))|(packages\/(rules|contracts)\/src\/(paths|brand-colours|bounds|patterns|messages|form-messages|product-types))/;
+  /(src\/ui\/(button|field|fields|field-error|page-frame|step-progress|brand-logo|states|skeleton-lines)\.)|(src\/platform\/(?!i18n\/(hi|en)\/|puzzle\/))|(features\/(identity\/(end-session|contact)|customers\/queries|customers\/user-state))|(packages\/(rules|contracts)\/src\/(paths|brand-colours|bounds|patterns|messages|form-messages|product-types))/;
 
 export default defineConfig({
   root: import.meta.dirname,

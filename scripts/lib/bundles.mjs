@@ -16,9 +16,10 @@ const ownPackages = {
 
 /**
  * Packages of a hundred small files each go into the bundle too: finding and reading them was a fifth of a second of every
- * start. All others are loaded from node_modules.
+ * start. So does what would bring its optional peers, half a web framework, into every installation. All others are loaded
+ * from node_modules.
  */
-const BUNDLED = new Set(['drizzle-orm', 'zod', 'fastify-type-provider-zod']);
+const BUNDLED = new Set(['altcha-lib', 'drizzle-orm', 'zod', 'fastify-type-provider-zod']);
 const PACKAGE = /^(?:@[^/]+\/)?[^/.][^/]*/;
 
 const otherPackages = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { puzzle } from './access/puzzles';
 
 /**
  * Every error code the server answers with, and its HTTP status. The message is for people; programs read the code.
@@ -12,6 +13,8 @@ export const ERROR_STATUS = {
   OTP_WRONG: 400,
   OTP_EXPIRED: 400,
   OTP_TRIES_USED_UP: 429,
+  /** Sending codes looks like pumping messages: `puzzle` is to be solved, and the call made again with `solved` (S-OTP-6). */
+  PUZZLE_REQUIRED: 428,
   WRONG_CREDENTIALS: 400,
   /** The password is right; the account has no second factor yet, and has to set one up first. */
   SECOND_FACTOR_SETUP_REQUIRED: 409,
@@ -63,5 +66,7 @@ export const errorReply = z.object({
   path: z.optional(z.string()),
   /** With IDENTITY_MISMATCH: how often it may be tried yet; none means that help is the way on. */
   triesLeft: z.optional(z.int().check(z.nonnegative())),
+  /** With PUZZLE_REQUIRED. */
+  puzzle: z.optional(puzzle),
 });
 export type ErrorReply = z.output<typeof errorReply>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { solvedPuzzle } from './access/puzzles';
 import { anyone, customer } from './access/who-may-call';
 import { KEPT_SEARCH } from './bounds';
 import { defineCall, ok } from './call';
@@ -25,7 +26,7 @@ export const openHandOver = defineCall({
   path: '/api/hand-overs/open',
   summary: 'Open a resume, transfer or hand-in link; a code goes to the one it was made for.',
   access: anyone,
-  body: z.strictObject({ kind, prospectId: z.optional(anyId), secret }),
+  body: z.strictObject({ kind, prospectId: z.optional(anyId), secret, solved: z.optional(solvedPuzzle) }),
   reply: ok({
     prospectId: z.string(),
     channel: z.enum(['sms', 'email']),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { solvedPuzzle } from './access/puzzles';
 import { admin, anyone, customer, MASQUERADE_MODES, partner } from './access/who-may-call';
 import { defineCall, ok, okMessage } from './call';
 import { id, partnerKey, text } from './fields';
@@ -26,6 +27,7 @@ export const sendOtpBody = z
     utms: z.optional(utms),
     urlSegment: z.optional(text(80)),
     language: z.optional(z.enum(['en', 'hi'])),
+    solved: z.optional(solvedPuzzle),
   })
   .check(
     z.refine((b) => (b.mobile === undefined) !== (b.email === undefined), {
@@ -87,6 +89,7 @@ export const askContactCodes = defineCall({
       ...newContact,
       /** Which verified contact gets the second code; the other one helps who has lost the old one. */
       confirmBy: z.enum(['sms', 'email']),
+      solved: z.optional(solvedPuzzle),
     })
     .check(z.refine(isOneContact, oneContact)),
   reply: ok({ resendAfterSeconds: z.int() }),

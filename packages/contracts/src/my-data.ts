@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { solvedPuzzle } from './access/puzzles';
 import { customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import { lines, text } from './fields';
@@ -95,7 +96,7 @@ export const askDeletionCode = defineCall({
   path: '/api/my-data/delete/code',
   summary: 'Send a code that confirms the deletion.',
   access: customer,
-  body: z.strictObject({}),
+  body: z.strictObject({ solved: z.optional(solvedPuzzle) }),
   reply: ok({ resendAfterSeconds: z.int(), channel: z.enum(['sms', 'email']) }),
   idempotency: 'none',
 });

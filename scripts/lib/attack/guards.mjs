@@ -12,6 +12,7 @@ const SESSIONS = `${API}/platform/security/database-sessions.ts`;
 const SESSION_TESTS = `${API}/platform/security/database-sessions.test.ts`;
 const ZIP = `${API}/platform/spreadsheets/zip-parts.ts`;
 const TABLE_TESTS = `${API}/platform/spreadsheets/hostile-tables.test.ts`;
+const PUZZLE_TESTS = `${API}/modules/identity/puzzles/ask-puzzle.test.ts`;
 const HEADERS = `${API}/platform/http/headers.ts`;
 
 /** @type {readonly Guard[]} */
@@ -191,6 +192,30 @@ export const GUARDS = [
     to: '',
     tests: `${API}/modules/identity/otp/send-otp.test.ts`,
     title: 'S-OTP-6 a number gets one code',
+  },
+  {
+    name: 'a puzzle before more codes',
+    file: `${API}/modules/identity/puzzles/ask-puzzle.service.ts`,
+    from: 'if (sign === undefined) return;',
+    to: 'if (sign !== null) return;',
+    tests: PUZZLE_TESTS,
+    title: 'S-OTP-6 the sixth code',
+  },
+  {
+    name: 'one code for one solution',
+    file: `${API}/modules/identity/puzzles/spent-puzzles.repository.ts`,
+    from: 'return spent.length === 1;',
+    to: 'return spent.length <= 1;',
+    tests: PUZZLE_TESTS,
+    title: 'S-OTP-6 two at once',
+  },
+  {
+    name: 'a solution is for its own contact',
+    file: `${API}/modules/identity/puzzles/puzzle.ts`,
+    from: 'boundTo === bindingOf(cipher, id, use)',
+    to: 'boundTo !== use.index',
+    tests: PUZZLE_TESTS,
+    title: 'S-OTP-6 a solution sends one code',
   },
   {
     name: 'wrong passwords lock',

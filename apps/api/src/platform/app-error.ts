@@ -1,3 +1,4 @@
+import type { Puzzle } from '@saakh/contracts/access/puzzles';
 import { ERROR_STATUS, type ErrorCode } from '@saakh/contracts/errors';
 
 export interface AppErrorDetails {
@@ -9,6 +10,8 @@ export interface AppErrorDetails {
   triesLeft?: number | undefined;
   /** The page that settles it. */
   path?: string | undefined;
+  /** What has to be solved first. */
+  puzzle?: Puzzle | undefined;
   cause?: unknown;
 }
 
@@ -19,14 +22,19 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
   readonly path: string | undefined;
+  readonly puzzle: Puzzle | undefined;
 
-  constructor(code: ErrorCode, { message, fields, retryAfterSeconds, triesLeft, path, cause }: AppErrorDetails) {
+  constructor(
+    code: ErrorCode,
+    { message, fields, retryAfterSeconds, triesLeft, path, puzzle, cause }: AppErrorDetails,
+  ) {
     super(message, { cause });
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
     this.triesLeft = triesLeft;
     this.path = path;
+    this.puzzle = puzzle;
   }
 
   get status(): number {

@@ -43,6 +43,14 @@ describe('settings', () => {
     rmSync(own, { recursive: true });
   });
 
+  test('S-OTP-6 a puzzle comes before codes in production where it looks like pumping, and in the demo where the setting says so', () => {
+    expect(readConfig({ DATA_DIR }).OTP_PUZZLE).toBe('off');
+    expect(readConfig({ DATA_DIR, OTP_PUZZLE: 'suspicion' }).OTP_PUZZLE).toBe('suspicion');
+    const own = mkdtempSync(join(tmpdir(), 'saakh-config-'));
+    expect(readConfig({ ...production, DATA_DIR: own }).OTP_PUZZLE).toBe('suspicion');
+    rmSync(own, { recursive: true });
+  });
+
   test('a wrong setting is one line that names it and what is wrong', () => {
     for (const [name, value] of [
       ['PORT', 'eighty'],

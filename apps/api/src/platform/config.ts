@@ -142,6 +142,8 @@ const environment = z.object({
   BACK_OFFICE_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(30),
   IDLE_COUNTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
   OTP_SECONDS: z.coerce.number().int().min(60).max(600).default(300),
+  /** Whether a puzzle comes before a code: where sending looks like pumping, never, or each time, which is for trying it out. */
+  OTP_PUZZLE: z.enum(['suspicion', 'off', 'always']).optional(),
   OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   QUOTE_DEADLINE_MS: z.coerce.number().int().min(100).max(30_000).default(8000),
   /** Calls per minute that one network address may make to the API of one instance. */
@@ -167,9 +169,11 @@ export interface Secrets {
   readonly auditKey: Buffer;
 }
 
-export interface Config extends Readonly<Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR'>> {
+export interface Config
+  extends Readonly<Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR' | 'OTP_PUZZLE'>> {
   readonly DATA_DIR: string;
   readonly SECOND_FACTOR: 'required' | 'off';
+  readonly OTP_PUZZLE: 'suspicion' | 'off' | 'always';
   readonly PARTNER_SPECIFIC_MODE: boolean;
   readonly secrets: Secrets;
   readonly secureCookies: boolean;
@@ -258,6 +262,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     ...settings,
     DATA_DIR: dataDir,
     SECOND_FACTOR: settings.SECOND_FACTOR ?? (settings.SAAKH_ENV === 'production' ? 'required' : 'off'),
+    // In a demo everybody comes from one address.
+    OTP_PUZZLE: settings.OTP_PUZZLE ?? (settings.SAAKH_ENV === 'production' ? 'suspicion' : 'off'),
     PARTNER_SPECIFIC_MODE: settings.PARTNER_SPECIFIC_MODE ?? settings.PRODUCTS_FIRST,
     secureCookies: settings.PUBLIC_ORIGIN?.startsWith('https://') ?? false,
     secrets: {

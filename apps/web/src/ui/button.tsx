@@ -4,16 +4,20 @@ import styles from './button.module.css';
 interface Props extends ComponentPropsWithRef<'button'> {
   /** Work is under way: shows so, and takes no second click. */
   loading?: boolean;
+  /** What is being done, in place of the words while it is. */
+  busyWords?: string | null;
 }
 
 function Base({
   loading = false,
+  busyWords = null,
   disabled,
   className,
   children,
   type = 'button',
   ...props
 }: Props & { className: string }) {
+  const said = loading ? busyWords : null;
   return (
     <button
       {...props}
@@ -22,8 +26,8 @@ function Base({
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >
-      {loading ? <span className={styles.spinner} aria-hidden /> : null}
-      <span className={styles.words}>{children}</span>
+      {loading ? <span className={`${styles.spinner} ${said ? styles.beside : ''}`} aria-hidden /> : null}
+      {said ?? <span className={styles.words}>{children}</span>}
     </button>
   );
 }

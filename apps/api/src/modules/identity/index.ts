@@ -6,6 +6,7 @@ import { openPartnerIdentityRoutes } from './identity.partner.routes';
 import { openMasqueradeRoutes } from './masquerade/masquerade.routes';
 import { openOtpFailureRoutes, registerOtpFailureJobs } from './otp-failures/otp-failures.admin.routes';
 import { openPartnerAccountRoutes } from './partner-accounts/partner-accounts.admin.routes';
+import { forgetSpentPuzzles } from './puzzles/ask-puzzle.service';
 import { openStaffRoutes, registerStaffJobs } from './staff/staff.admin.routes';
 
 export {
@@ -42,4 +43,5 @@ export const openIdentityRoutes = (doors: Doors) => {
 export const registerIdentityJobs = (platform: Platform) => {
   registerStaffJobs(platform);
   registerOtpFailureJobs(platform);
+  platform.jobs.schedule('spent-puzzles', '23 * * * *', forgetSpentPuzzles);
 };

@@ -160,4 +160,6 @@ export const TABLES_WITHOUT_PEOPLE: Readonly<Record<string, string>> = {
   ruleset_versions: 'version at author reason diff terms step',
   schema_migrations: 'number tag hash applied_at',
   search_options: 'list_key code label label_hi position',
+  // Of puzzles, random ids: for whom one was made stood hashed in the puzzle and is kept nowhere.
+  spent_puzzles: 'puzzle_id expires_at',
 };

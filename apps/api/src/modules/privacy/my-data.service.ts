@@ -1,4 +1,5 @@
-import { DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
+import type { CallParsed } from '@saakh/contracts/call';
+import { type askDeletionCode as askDeletionCodeCall, DATA_USES, type MyDataSummary } from '@saakh/contracts/my-data';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { maskBirthDate, maskEmail, maskMobile, maskPan } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
@@ -135,7 +136,8 @@ export const setNominee = (ctx: CustomerContext, typed: Nominee | null): Promise
   });
 
 /** Sends the code that a deletion asks for. CONFLICT without a verified number or address, TOO_MANY_REQUESTS as at sign-in. */
-export const askDeletionCode = (ctx: CustomerContext) => sendOwnCode(ctx, 'deletion');
+export const askDeletionCode = (ctx: CustomerContext, { solved }: CallParsed<typeof askDeletionCodeCall>['body']) =>
+  sendOwnCode(ctx, 'deletion', solved);
 
 /** Deletes the caller, once the code that was sent for it is right; refusals are those of a sign-in code. */
 export const deleteMyData = async (

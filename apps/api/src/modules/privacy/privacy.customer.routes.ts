@@ -13,7 +13,10 @@ export const openMyDataRoutes = (doors: Doors): void => {
     success: true,
     nominee: await setNominee(ctx, body.nominee),
   }));
-  doors.open(calls.askDeletionCode, async (ctx) => ({ success: true, ...(await askDeletionCode(ctx)) }));
+  doors.open(calls.askDeletionCode, async (ctx, { body }) => ({
+    success: true,
+    ...(await askDeletionCode(ctx, body)),
+  }));
   doors.open(calls.deleteMyData, async (ctx, { body }, http) => {
     const answer = await deleteMyData(ctx, body);
     forgetBrowser(ctx, http, 'customer');

@@ -48,7 +48,7 @@ const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
  */
 export const sendCodesForContact = async (
   ctx: CustomerContext,
-  { confirmBy, ...typed }: AskCodes,
+  { confirmBy, solved, ...typed }: AskCodes,
 ): Promise<{ resendAfterSeconds: number }> => {
   const to = contactOf(typed);
   const customer = await getChanger(ctx, to);
@@ -59,6 +59,7 @@ export const sendCodesForContact = async (
     to: destinationOf(ctx, typedOf(to), brandKey),
     by: destinationOf(ctx, typedOf(by), brandKey),
     language,
+    solved,
   });
 };
 

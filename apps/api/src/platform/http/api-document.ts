@@ -13,7 +13,8 @@ export const registerApiDocument = async (app: FastifyInstance) => {
         title: 'Saakh',
         version: '1',
         description:
-          'Calls of the web app and of partners. Amounts named …Paise are integer paise; the specification’s own fields are rupees.',
+          'Calls of the web app and of partners. Amounts named …Paise are integer paise; the specification’s own fields are rupees. ' +
+          'Calls that send a code may answer 428 PUZZLE_REQUIRED with a `puzzle`, a challenge of altcha-lib 2: made again with `solved` they are heard.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },

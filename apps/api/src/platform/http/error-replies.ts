@@ -57,6 +57,7 @@ export const sendError = (request: FastifyRequest, reply: FastifyReply, error: A
     ...(error.retryAfterSeconds !== undefined ? { retryAfterSeconds: error.retryAfterSeconds } : {}),
     ...(error.triesLeft !== undefined ? { triesLeft: error.triesLeft } : {}),
     ...(error.path !== undefined ? { path: error.path } : {}),
+    ...(error.puzzle !== undefined ? { puzzle: error.puzzle } : {}),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));

@@ -56,6 +56,20 @@ test('several points may be taken at once, and a reset frees the key on every in
   await refusal(one.consume(rule, 'a'));
 });
 
+test('what is left is told without taking any of it, and all is left of a window that ended', async () => {
+  const [one, two] = [make(), make()];
+  expect(await one.remaining(rule, 'a')).toBe(5);
+  await two.consume(rule, 'a', 3);
+  expect([await one.remaining(rule, 'a'), await one.remaining(rule, 'a'), await one.remaining(rule, 'b')]).toEqual([
+    2, 2, 5,
+  ]);
+  await two.consume(rule, 'a', 2);
+  await refusal(two.consume(rule, 'a'));
+  expect(await one.remaining(rule, 'a')).toBe(0);
+  t.clock.advance(1000 * 3601);
+  expect(await one.remaining(rule, 'a')).toBe(5);
+});
+
 test('keys are not readable in the table', async () => {
   await make().consume(rule, '9876543210');
   expect(JSON.stringify(await t.sql('select * from rate_limits'))).not.toContain('9876543210');
@@ -69,6 +83,7 @@ test('R-RUN-4 with the store out of reach a closed limit refuses and an open one
   const limits = makeLimits(gone, silentLogger, t.clock);
   const error = await refusal(limits.consume(rule, 'a'));
   expect([error.status, error.code, error.retryAfterSeconds]).toEqual([503, 'UNAVAILABLE', 2]);
+  expect((await refusal(limits.remaining(rule, 'a'))).code).toBe('UNAVAILABLE');
   const browse: LimitRule = { ...rule, name: 'browse', onFailure: 'open' };
   await limits.consume(browse, 'a');
 });

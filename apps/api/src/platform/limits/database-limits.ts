@@ -94,6 +94,15 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
         return rule.points - points;
       }
     },
+    async remaining(rule, key) {
+      checkLimitsAllowed(rule.name);
+      try {
+        return (await limiterOf(rule).get(hashOf(key)))?.remainingPoints ?? rule.points;
+      } catch (error) {
+        whenOutOfReach(rule, error);
+        return rule.points;
+      }
+    },
     async reset(rule, key) {
       checkLimitsAllowed(rule.name);
       await limiterOf(rule).delete(hashOf(key));

@@ -10,5 +10,7 @@ export interface LimitRule {
 export interface Limits {
   /** Takes one point and answers how many are left, or throws AppError TOO_MANY_REQUESTS with the seconds to wait. */
   consume(rule: LimitRule, key: string, points?: number): Promise<number>;
+  /** How many points are left, without taking one; all of them where the store can't be reached and the rule is open. */
+  remaining(rule: LimitRule, key: string): Promise<number>;
   reset(rule: LimitRule, key: string): Promise<void>;
 }

@@ -18,7 +18,7 @@ export const makeMetrics = (): Metrics => {
   });
   const otp = new Counter({
     name: 'saakh_otp_total',
-    help: 'One-time codes sent, verified and wrong; verified / sent is the verify rate',
+    help: 'One-time codes sent, verified and wrong, and puzzles asked for before one; verified / sent is the verify rate',
     labelNames: ['outcome'],
     registers,
   });

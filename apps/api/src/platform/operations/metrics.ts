@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 export interface Metrics {
   readonly registry: Registry;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
-  countOtp(outcome: 'sent' | 'verified' | 'wrong'): void;
+  countOtp(outcome: 'sent' | 'verified' | 'wrong' | 'puzzled'): void;
   observeLenderCall(lender: string, operation: string, outcome: string, seconds: number): void;
   setBreaker(lender: string, state: 'closed' | 'open' | 'half-open'): void;
   observeJob(name: string, outcome: 'done' | 'failed', seconds: number): void;

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { TextField } from '../../ui/inputs/fields';
 import { OtpInput } from '../../ui/inputs/otp-input';
+import { SendAgainButton, SendButton } from '../../ui/inputs/send-button';
 import { type Channel, contactError } from './contact';
 import { type ConfirmBy, useAskContactCodes, useChangeContact } from './contact-queries';
 import { useSecondsUntil } from './use-seconds-until';
@@ -99,9 +100,9 @@ export function ChangeContactDialog({ channel, verified, onClose, onChanged, onU
               onValue={(value) => setConfirmBy(value as ConfirmBy)}
             />
           ) : null}
-          <MainButton type="submit" loading={asking.isPending}>
+          <SendButton type="submit" loading={asking.isPending}>
             {t('data.contact.send')}
-          </MainButton>
+          </SendButton>
         </form>
       ) : (
         <Codes
@@ -186,9 +187,9 @@ function Codes({ channel, typed, confirmBy, resendAt, resend, onChanged, onOther
         {t(`data.contact.change.${channel}`)}
       </MainButton>
       <div className={styles.others}>
-        <TextButton onClick={resend.run} disabled={secondsLeft > 0 || resend.isPending} className="figures">
+        <SendAgainButton onClick={resend.run} disabled={secondsLeft > 0 || resend.isPending} className="figures">
           {secondsLeft > 0 ? t('data.contact.resendIn', { seconds: secondsLeft }) : t('data.contact.resend')}
-        </TextButton>
+        </SendAgainButton>
         <TextButton onClick={() => onOther(null)}>{t(`data.contact.other.${channel}`)}</TextButton>
       </div>
     </form>

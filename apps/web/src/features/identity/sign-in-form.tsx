@@ -3,8 +3,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
-import { MainButton, TextButton } from '../../ui/button';
+import { TextButton } from '../../ui/button';
 import { TextField } from '../../ui/inputs/fields';
+import { SendButton } from '../../ui/inputs/send-button';
 import { type Channel, contactError } from './contact';
 import { useSendCode } from './queries';
 import styles from './sign-in-form.module.css';
@@ -76,9 +77,9 @@ export function SignInForm({ initialChannel, known, onSent, onReadNotice }: Prop
         onValue={change}
         error={problem ? localText(problem) : serverProblem}
       />
-      <MainButton type="submit" loading={sending.isPending}>
+      <SendButton type="submit" loading={sending.isPending}>
         {t('sendCode')}
-      </MainButton>
+      </SendButton>
       <TextButton onClick={switchChannel} className={styles.switch}>
         {t(mobile ? 'useEmail' : 'useMobile')}
       </TextButton>

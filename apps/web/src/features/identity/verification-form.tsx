@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
+import { SendAgainButton } from '../../ui/inputs/send-button';
 import type { Channel } from './contact';
 import type { PendingSignIn } from './pending-sign-in';
 import { readPendingSignIn } from './pending-sign-in';
@@ -82,9 +83,9 @@ export function VerificationForm({ pending, onStartAgain }: Props) {
       </MainButton>
       <div className={styles.others}>
         {canResend ? (
-          <TextButton onClick={resend} disabled={secondsLeft > 0 || sending.isPending} className="figures">
+          <SendAgainButton onClick={resend} disabled={secondsLeft > 0 || sending.isPending} className="figures">
             {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
-          </TextButton>
+          </SendAgainButton>
         ) : null}
         <TextButton onClick={() => onStartAgain(mobile ? 'mobile' : 'email')}>
           {canResend ? t(mobile ? 'changeMobile' : 'changeEmail') : t('startAgain')}

@@ -2,10 +2,11 @@ import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, errorTextAt } from '../../platform/error-text';
-import { MainButton, QuietButton, TextButton } from '../../ui/button';
+import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LongTextField } from '../../ui/inputs/fields';
 import { OtpInput } from '../../ui/inputs/otp-input';
+import { SendAgainButton, SendButton } from '../../ui/inputs/send-button';
 import styles from './privacy.module.css';
 import { useAskDeletionCode, useDeleteMyData } from './queries';
 
@@ -60,14 +61,14 @@ export function DeleteDialog({ onClose, onDeleted }: Props) {
             <MainButton type="submit" disabled={otp.length !== OTP_LENGTH} loading={deleting.isPending}>
               {t('data.deleteConfirm')}
             </MainButton>
-            <TextButton onClick={() => asking.mutate()} disabled={asking.isPending}>
+            <SendAgainButton onClick={() => asking.mutate()} disabled={asking.isPending}>
               {t('data.deleteAgain')}
-            </TextButton>
+            </SendAgainButton>
           </>
         ) : (
-          <MainButton onClick={() => asking.mutate()} loading={asking.isPending}>
+          <SendButton onClick={() => asking.mutate()} loading={asking.isPending}>
             {t('data.deleteSend')}
-          </MainButton>
+          </SendButton>
         )}
         <QuietButton onClick={onClose} disabled={deleting.isPending}>
           {t('data.deleteKeep')}

@@ -1,3 +1,4 @@
+import type { Puzzle } from '@saakh/contracts/access/puzzles';
 import type { ErrorCode } from '@saakh/contracts/errors';
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_FAILED' | 'ANSWER_UNREADABLE';
@@ -13,6 +14,8 @@ interface ApiErrorDetails {
   triesLeft?: number | undefined;
   /** The page that settles it. */
   path?: string | undefined;
+  /** What has to be solved first. */
+  puzzle?: Puzzle | undefined;
   cause?: unknown;
 }
 
@@ -25,6 +28,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly triesLeft: number | undefined;
   readonly path: string | undefined;
+  readonly puzzle: Puzzle | undefined;
   readonly fromServer: boolean;
 
   constructor(details: ApiErrorDetails) {
@@ -37,6 +41,7 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.triesLeft = details.triesLeft;
     this.path = details.path;
+    this.puzzle = details.puzzle;
     this.fromServer = details.message !== undefined;
   }
 }

@@ -2,6 +2,7 @@ import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
 import type { ErrorReply } from '@saakh/contracts/errors';
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { ApiError, type ApiErrorCode } from './api-error';
+import { withSolution } from './person-check';
 
 /**
  * A call by its method and path only. The types come from the contract, its schemas don't: a page that sends a form must
@@ -102,6 +103,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     retryAfterSeconds: reply.retryAfterSeconds ?? (header > 0 ? header : undefined),
     triesLeft: reply.triesLeft,
     path: reply.path,
+    puzzle: reply.puzzle,
   });
 }
 
@@ -113,8 +115,23 @@ async function answered(method: string, path: string, options: AnyOptions): Prom
   throw error;
 }
 
+/** What is refused until a puzzle is solved is sent once more with the solution; where that fails, the refusal is the answer. */
+async function answeredSolved(method: string, path: string, options: AnyOptions): Promise<Response> {
+  try {
+    return await answered(method, path, options);
+  } catch (error) {
+    const puzzle = error instanceof ApiError ? error.puzzle : undefined;
+    if (!puzzle) throw error;
+    return withSolution(puzzle, (solved) =>
+      answered(method, path, { ...options, body: { ...(options.body as object), solved } }),
+    ).catch((later) => {
+      throw later instanceof ApiError ? later : error;
+    });
+  }
+}
+
 async function made(target: Endpoint<Call>, options: AnyOptions): Promise<unknown> {
-  const response = await answered(target.method, target.path, options);
+  const response = await answeredSolved(target.method, target.path, options);
   try {
     return await response.json();
   } catch (cause) {

@@ -19,7 +19,11 @@ export const hoursAgo = ({ clock }: Context, hours: number): Date =>
   new Date(clock.now().getTime() - Math.round(hours * 60) * MINUTE_MS);
 
 /** Nobody is kept from anything here; and limits count in a transaction beside this one, which one connection can't open. */
-export const NO_LIMITS: Limits = { consume: async ({ points }) => points, reset: async () => undefined };
+export const NO_LIMITS: Limits = {
+  consume: async ({ points }) => points,
+  remaining: async ({ points }) => points,
+  reset: async () => undefined,
+};
 
 type Acting = AdminContext & TxContext;
 /** The demo's staff, each at work at an instant. */

@@ -1,10 +1,13 @@
+import type { SolvedPuzzle } from '@saakh/contracts/access/puzzles';
 import type { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction, type TxContext } from '../../../platform/context';
 import { notingLimits } from '../otp-failures/record-failure.service';
+import { askPuzzle } from '../puzzles/ask-puzzle.service';
+import { refuseWhilePumped } from './brake';
 import { giveBackTry, lockDestination, markUsed, selectChallenge, selectNewContactChallenge } from './otp.repository';
 import { consumeSendLimits, type Destination } from './otp-limits';
-import { makeChallenge, refuseWhilePumped } from './send-otp.service';
+import { makeChallenge } from './send-otp.service';
 import { type CodeOutcome, refusalOf, weighCode } from './verify-otp.service';
 
 interface Destinations {
@@ -13,16 +16,19 @@ interface Destinations {
   /** A verified one of theirs. */
   readonly by: Destination;
   readonly language: 'en' | 'hi';
+  /** For the new contact; it covers both codes. */
+  readonly solved: SolvedPuzzle | undefined;
 }
 
 /**
  * Sends the signed-in customer two codes for one change: to the new contact and to a verified one. Both hang on one prospect,
  * that of the new contact, and so are good for no other (S-OTP-3, S-OTP-11). Nobody is looked up by the new contact, so that
- * the answer doesn't tell whether it has an account (S-OTP-7). TOO_MANY_REQUESTS by the limits of a sign-in; those of the
+ * the answer doesn't tell whether it has an account (S-OTP-7). PUZZLE_REQUIRED and TOO_MANY_REQUESTS as for a sign-in; the limits of the
  * verified contact come first, so that nobody spends other people's by typing their numbers.
  */
-export const sendContactCodes = async (ctx: CustomerContext, { to, by, language }: Destinations) => {
+export const sendContactCodes = async (ctx: CustomerContext, { to, by, language, solved }: Destinations) => {
   const { config, metrics } = ctx.platform;
+  await askPuzzle(ctx, to, 'contact-new', solved);
   await notingLimits(ctx, by, 'contact-old', () => consumeSendLimits(ctx, by));
   await notingLimits(ctx, to, 'contact-new', () => consumeSendLimits(ctx, to));
   const asked = { language, utms: {}, urlSegment: null, userId: ctx.actor.userId, pageHost: undefined };

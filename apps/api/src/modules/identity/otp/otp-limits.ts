@@ -23,8 +23,8 @@ const PER_ADDRESS = rule('address', 120, HOUR);
 const PER_NETWORK = rule('network', 400, HOUR);
 /** Ten thousand neighbouring numbers. */
 const PER_PREFIX = rule('prefix', 100, HOUR);
-const PER_BRAND = rule('brand', 5_000, HOUR);
-const IN_ALL = rule('all', 20_000, HOUR);
+export const PER_BRAND = rule('brand', 5_000, HOUR);
+export const IN_ALL = rule('all', 20_000, HOUR);
 
 export interface Destination {
   readonly channel: 'sms' | 'email';

@@ -1,8 +1,10 @@
+import type { SolvedPuzzle } from '@saakh/contracts/access/puzzles';
 import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction } from '../../../platform/context';
 import { contactsOf, getCustomer } from '../../customers';
 import { notingLimits } from '../otp-failures/record-failure.service';
+import { askPuzzle } from '../puzzles/ask-puzzle.service';
 import { type OtpPurpose, selectOwnChallenge } from './otp.repository';
 import { consumeSendLimits } from './otp-limits';
 import { destinationOf, makeChallenge } from './send-otp.service';
@@ -12,11 +14,12 @@ type OwnPurpose = Exclude<OtpPurpose, 'sign-in'>;
 
 /**
  * Sends the signed-in customer a code for one purpose, to the verified mobile number, or else the verified address. CONFLICT
- * without either, TOO_MANY_REQUESTS by the limits of a sign-in. The code is no good for anything else (S-OTP-3).
+ * without either, PUZZLE_REQUIRED and TOO_MANY_REQUESTS as for a sign-in. The code is no good for anything else (S-OTP-3).
  */
 export const sendOwnCode = async (
   ctx: CustomerContext,
   purpose: OwnPurpose,
+  solved: SolvedPuzzle | undefined,
 ): Promise<{ resendAfterSeconds: number; channel: 'sms' | 'email' }> => {
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
@@ -28,6 +31,7 @@ export const sendOwnCode = async (
     contact.channel === 'sms' ? { mobile: contact.to } : { email: contact.to },
     customer.brandKey,
   );
+  await askPuzzle(ctx, to, purpose, solved);
   await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to));
   const { language } = customer;
   await inTransaction(asSystem(ctx, 'otp'), (own) =>

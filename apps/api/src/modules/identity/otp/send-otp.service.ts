@@ -1,45 +1,19 @@
+import type { SolvedPuzzle } from '@saakh/contracts/access/puzzles';
 import type { CallParsed } from '@saakh/contracts/call';
 import type { sendOtp as sendOtpCall } from '@saakh/contracts/identity';
-import { AppError } from '../../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { brandVariables, findBrand, getBrand } from '../../brands';
 import { notingLimits } from '../otp-failures/record-failure.service';
+import { askPuzzle } from '../puzzles/ask-puzzle.service';
+import { refuseWhilePumped } from './brake';
 import { findCodeHost, ORIGIN_TEMPLATE } from './code-host';
 import { networkOf } from './network';
-import { countConfirmed, insertProspect, type OtpPurpose, replaceChallenge, setMessage } from './otp.repository';
+import { insertProspect, type OtpPurpose, replaceChallenge, setMessage } from './otp.repository';
 import { hashCode, makeCode, makeSalt } from './otp-code';
 import { consumeSendLimits, type Destination } from './otp-limits';
 
 type SendOtp = CallParsed<typeof sendOtpCall>['body'];
-
-const MINUTE_MS = 60_000;
-/** Codes of the last three minutes may still be on their way. */
-const BRAKE_SPAN = { fromMs: 60 * MINUTE_MS, untilMs: 3 * MINUTE_MS };
-const BRAKE_BELOW = 0.1;
-const BRAKE_FROM = { network: 50, brand: 300 };
-const BRAKE_SECONDS = 600;
-
-/**
- * Stops sending where nearly nobody types the code in: somebody pumps messages (S-OTP-6). Judged from fifty codes of one
- * network or three hundred of one brand within the hour, when fewer than a tenth were confirmed.
- */
-export const refuseWhilePumped = async (ctx: TxContext, brandKey: string): Promise<void> => {
-  const now = ctx.clock.now().getTime();
-  const span = { from: new Date(now - BRAKE_SPAN.fromMs), until: new Date(now - BRAKE_SPAN.untilMs) };
-  const network = networkOf(ctx.ip);
-  const counts = [
-    { what: `network ${network}`, least: BRAKE_FROM.network, ...(await countConfirmed(ctx, { network }, span)) },
-    { what: `brand ${brandKey}`, least: BRAKE_FROM.brand, ...(await countConfirmed(ctx, { brandKey }, span)) },
-  ];
-  const pumped = counts.find(({ sent, confirmed, least }) => sent >= least && confirmed < sent * BRAKE_BELOW);
-  if (!pumped) return;
-  ctx.platform.logger.error(pumped, 'one-time codes are stopped: almost none is confirmed');
-  throw new AppError('TOO_MANY_REQUESTS', {
-    message: 'Codes can’t be sent at the moment. Please try again later.',
-    retryAfterSeconds: BRAKE_SECONDS,
-  });
-};
 
 export const destinationOf = (
   { platform: { cipher } }: Context,
@@ -161,15 +135,16 @@ export const makeChallenge = async (
 /**
  * Sends a six-digit code to sign in with over the outbox; challenge and message commit together. `prospect` names who may
  * confirm it, in that transaction, and what it throws stops all. A second send replaces the first code (S-OTP-3). Throws
- * TOO_MANY_REQUESTS by S-OTP-6; sends nothing when limits fail.
+ * PUZZLE_REQUIRED or TOO_MANY_REQUESTS by S-OTP-6; sends nothing when limits fail.
  */
 export const sendSignInCode = async (
   ctx: Context,
   to: Destination,
-  { language, pageHost }: Pick<Asked, 'language' | 'pageHost'>,
+  { language, pageHost, solved }: Pick<Asked, 'language' | 'pageHost'> & { readonly solved: SolvedPuzzle | undefined },
   prospect: (own: TxContext) => Promise<string>,
 ): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
   const prospectId = await notingLimits(ctx, to, 'sign-in', async () => {
+    await askPuzzle(ctx, to, 'sign-in', solved);
     await consumeSendLimits(ctx, to);
     return inTransaction(asSystem(ctx, 'otp'), async (own) => {
       await refuseWhilePumped(own, to.brandKey);
@@ -195,7 +170,7 @@ export const sendOtp = async (
   const brandKey = (await findBrand(ctx, asked)) ? asked : ctx.brandKey;
   const to = destinationOf(ctx, input, brandKey);
   const { language = ctx.language, utms = {}, urlSegment = null } = input;
-  return sendSignInCode(ctx, to, { language, pageHost }, (own) =>
+  return sendSignInCode(ctx, to, { language, pageHost, solved: input.solved }, (own) =>
     createProspect(own, { language, utms, urlSegment, lead, userId: null }, to),
   );
 };

@@ -9,5 +9,6 @@ export default {
   networkFailed: 'No connection to the server. Check your internet and try again.',
   answerUnreadable: 'The server gave an answer we could not read. Please try again.',
   triesLeft: 'Tries left: {{count}}.',
+  checkingPerson: 'Checking that you are a person…',
   waitSeconds: 'Try again in {{seconds}} seconds.',
 } as const;

@@ -5,6 +5,7 @@ export default {
   OTP_WRONG: 'That code is not right. Check the message and type it again.',
   OTP_EXPIRED: 'That code has expired. Ask for a new one.',
   OTP_TRIES_USED_UP: 'Too many wrong codes. Ask for a new one.',
+  PUZZLE_REQUIRED: 'Before more codes are sent we check that you are a person. Please try again.',
   WRONG_CREDENTIALS: 'E-mail or password is wrong.',
   FORBIDDEN: 'You are not allowed to do this.',
   NOT_FOUND: 'This was not found.',

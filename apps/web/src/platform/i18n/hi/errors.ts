@@ -68,6 +68,7 @@ const hi: Texts<typeof en> = {
   networkFailed: 'सर्वर से संपर्क नहीं हो पाया। इंटरनेट जाँचें और फिर कोशिश करें।',
   answerUnreadable: 'सर्वर का जवाब पढ़ा नहीं जा सका। कृपया फिर कोशिश करें।',
   triesLeft: 'आप {{count}} बार और कोशिश कर सकते हैं।',
+  checkingPerson: 'जाँच रहे हैं कि आप इंसान हैं…',
   waitSeconds: '{{seconds}} सेकंड बाद फिर कोशिश करें।',
 };
 export default hi;

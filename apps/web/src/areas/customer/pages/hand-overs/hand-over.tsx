@@ -11,9 +11,9 @@ import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { forgetLinkTarget, rememberLinkTarget } from '../../../../platform/link-target';
 import { usePage } from '../../../../platform/page-data';
 import { forgetSession, updateSession } from '../../../../platform/session/session';
-import { MainButton } from '../../../../ui/button';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { FieldError } from '../../../../ui/inputs/field-error';
+import { SendButton } from '../../../../ui/inputs/send-button';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
 
 const SECRET = /^#([\w-]{22,90})$/;
@@ -70,9 +70,9 @@ export function HandOverPage({ kind }: { kind: HandOverKind }) {
   return (
     <PageFrame title={t(`${kind}Title`, words)} text={t(`${kind}Text`)}>
       <FieldError id="link-problem" text={opening.error ? errorText(opening.error) : undefined} />
-      <MainButton onClick={open} loading={opening.isPending}>
+      <SendButton onClick={open} loading={opening.isPending}>
         {t('sendCode')}
-      </MainButton>
+      </SendButton>
       <QuietLink to="/login">{t('signInInstead')}</QuietLink>
     </PageFrame>
   );

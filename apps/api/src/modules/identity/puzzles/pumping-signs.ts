@@ -1,0 +1,74 @@
+import { AppError } from '../../../platform/app-error';
+import { asSystem, type Context, inTransaction } from '../../../platform/context';
+import type { LimitRule } from '../../../platform/limits/limits';
+import { countRecentCodes, type RecentCodes } from '../otp/brake';
+import { networkOf } from '../otp/network';
+import { type Destination, IN_ALL, PER_BRAND } from '../otp/otp-limits';
+
+/**
+ * What makes sending codes look like pumping, so that a puzzle comes first (S-OTP-6). All of it lies below the limits of
+ * otp-limits.ts and the brake, since a puzzle costs a person two seconds and whoever pumps a processor. Set on 24 November
+ * 2026, before there was any traffic to set it by.
+ */
+export const PUMPING_SIGNS = {
+  /** Codes that were asked for within ten minutes without a puzzle, by one network address. */
+  perAddress: 5,
+  /** By its /24, or /56 of IPv6. */
+  perNetwork: 20,
+  /** For ten thousand neighbouring numbers. */
+  perPrefix: 10,
+  /** Of the cap of an hour, of a brand and of all together, this share is left or less. */
+  capLeft: 0.2,
+  /** Of at least so many codes of a network or brand within the brake's hour, a smaller share was confirmed. */
+  networkCodes: 20,
+  brandCodes: 100,
+  confirmed: 0.3,
+} as const;
+
+const TEN_MINUTES = 600;
+const counted = (name: string, points: number): LimitRule => ({
+  name: `otp-sign-${name}`,
+  points,
+  seconds: TEN_MINUTES,
+  onFailure: 'closed',
+});
+const BY_ADDRESS = counted('address', PUMPING_SIGNS.perAddress);
+const BY_NETWORK = counted('network', PUMPING_SIGNS.perNetwork);
+const BY_PREFIX = counted('prefix', PUMPING_SIGNS.perPrefix);
+
+const isOver = async ({ platform: { limits } }: Context, rule: LimitRule, key: string): Promise<boolean> => {
+  try {
+    await limits.consume(rule, key);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return true;
+    throw error;
+  }
+};
+
+export const isNearCap = ({ points }: Pick<LimitRule, 'points'>, left: number): boolean =>
+  left <= points * PUMPING_SIGNS.capLeft;
+
+export const isHardlyConfirmed = ({ network, brand }: RecentCodes): boolean =>
+  [
+    { ...network, least: PUMPING_SIGNS.networkCodes },
+    { ...brand, least: PUMPING_SIGNS.brandCodes },
+  ].some(({ sent, confirmed, least }) => sent >= least && confirmed < sent * PUMPING_SIGNS.confirmed);
+
+/**
+ * The first sign that sending this code would be part of pumping; undefined for none. Counts the code with those of its
+ * address, network and prefix. Nobody is looked up: the same for known and unknown people (S-OTP-7).
+ */
+export const findPumpingSign = async (
+  ctx: Context,
+  { channel, contact, brandKey }: Destination,
+): Promise<string | undefined> => {
+  const { limits } = ctx.platform;
+  if (await isOver(ctx, BY_ADDRESS, ctx.ip ?? 'unknown')) return 'address';
+  if (await isOver(ctx, BY_NETWORK, networkOf(ctx.ip))) return 'network';
+  if (channel === 'sms' && (await isOver(ctx, BY_PREFIX, contact.slice(0, -4)))) return 'prefix';
+  if (isNearCap(PER_BRAND, await limits.remaining(PER_BRAND, brandKey))) return 'brand';
+  if (isNearCap(IN_ALL, await limits.remaining(IN_ALL, 'all'))) return 'all';
+  const recent = await inTransaction(asSystem(ctx, 'otp'), (own) => countRecentCodes(own, brandKey));
+  return isHardlyConfirmed(recent) ? 'confirmed' : undefined;
+};

@@ -1,0 +1,11 @@
+import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/access/puzzles';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/** As the web app and whoever calls the API does; takes a second or so. */
+export const solvePuzzle = async (puzzle: Puzzle | undefined): Promise<SolvedPuzzle> => {
+  if (!puzzle) throw new Error('There is no puzzle');
+  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  if (!solution) throw new Error('The puzzle was not solved in time');
+  return { puzzle, counter: solution.counter, derivedKey: solution.derivedKey };
+};
