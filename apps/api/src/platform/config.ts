@@ -26,12 +26,12 @@ const smsTemplateIds = z
 /** Values are percent-encoded, as OpenTelemetry has it. */
 const headerPairs = z
   .string()
-  .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'must be name=value pairs separated by commas')
+  .regex(/^[\w-]+=(?:[^,\s%]|%[0-9A-Fa-f]{2})+(?:,[\w-]+=(?:[^,\s%]|%[0-9A-Fa-f]{2})+)*$/, 'must be name=value pairs')
   .transform((line) =>
     Object.fromEntries(
       line.split(',').map((pair) => {
-        const [name = '', value = ''] = pair.split('=');
-        return [name, decodeURIComponent(value)];
+        const end = pair.indexOf('=');
+        return [pair.slice(0, end), decodeURIComponent(pair.slice(end + 1))];
       }),
     ),
   );

@@ -32,10 +32,13 @@ export const makeBoundedExport = (
   });
   let waiting = 0;
   let isTaken = true;
+  let isOver = false;
 
   const counted: SpanExporter = {
     export(spans, done) {
       exporter.export(spans, (result) => {
+        // Counted as dropped already: it came after the end.
+        if (isOver) return done(result);
         waiting -= spans.length;
         const wasTaken = isTaken;
         isTaken = result.code === core.ExportResultCode.SUCCESS;
@@ -59,6 +62,7 @@ export const makeBoundedExport = (
   return {
     onStart: (span, context) => batches.onStart(span, context),
     onEnd(span) {
+      if (isOver) return;
       if (waiting === MOST_WAITING) return metrics.countSpans('no-room', 1);
       waiting += 1;
       // Its timer and its connection are nobody's request.
@@ -68,7 +72,11 @@ export const makeBoundedExport = (
     shutdown: () => batches.shutdown(),
     /** The program ends: what was not taken by now is not sent any more. */
     giveUp() {
-      if (waiting > 0) logger.warn({ spans: waiting }, 'the collector did not take the last traces');
+      if (isOver) return;
+      isOver = true;
+      if (waiting === 0) return;
+      metrics.countSpans('not-taken', waiting);
+      logger.warn({ spans: waiting }, 'the collector did not take the last traces');
     },
   };
 };
