@@ -14,7 +14,7 @@ const MOBILE = '9811100288';
 const EMAIL = 'asha.traced@example.com';
 const LENDER = 'aster-finance';
 const secrets = new Map<string, string>();
-const lines: { trace_id?: string; span_id?: string; msg?: string; route?: string }[] = [];
+const lines: { trace_id?: string; span_id?: string; msg?: string; route?: string; job?: string }[] = [];
 /** What the lender was sent: which call, and the header of its trace. */
 const seen: { readonly path: string; readonly traceparent: string | undefined }[] = [];
 let collector: Awaited<ReturnType<typeof startCollector>>;
@@ -168,6 +168,11 @@ test('R-OBS-1 the lender is told where its part of the trace hangs', () => {
 test('R-OBS-1 every line that is logged of a request or job names its trace', () => {
   const answered = lines.filter(({ msg }) => msg === 'answered');
   expect(answered.length).toBeGreaterThan(30);
+  const tried = lines.filter(({ msg }) => msg === 'a job was tried');
+  expect(tried.length).toBeGreaterThan(3);
+  for (const { job, trace_id, span_id } of tried) {
+    expect(spanOf(span_id)).toMatchObject({ traceId: trace_id, attributes: { 'saakh.job': job } });
+  }
   for (const { route, trace_id, span_id } of answered) {
     expect(spanOf(span_id)).toMatchObject({ traceId: trace_id, attributes: { 'http.route': route } });
   }

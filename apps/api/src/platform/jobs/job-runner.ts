@@ -90,6 +90,8 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracin
     await runToEnd(span, async () => {
       const outcome = await tryJob(worker, job, payload);
       span.note({ outcome });
+      // From the request id that a call to a lender keeps, to the trace.
+      logger.info({ job: name, jobId: job.id, outcome }, 'a job was tried');
       span.end(outcome === 'failed');
     });
   };
