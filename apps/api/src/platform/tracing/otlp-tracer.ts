@@ -75,7 +75,7 @@ export const makeTracer = ({ sdk, config, metrics, logger }: Parts): Omit<Tracin
     metrics,
     logger,
   });
-  const { ROOT_CONTEXT, SpanKind: Kind, SpanStatusCode, trace } = sdk.api;
+  const { ROOT_CONTEXT, SpanKind: Kind, SpanStatusCode, trace, TraceFlags } = sdk.api;
   const kinds: Readonly<Record<SpanKind, number>> = { server: Kind.SERVER, client: Kind.CLIENT, job: Kind.CONSUMER };
   const headers = makeHeaders(sdk);
   const provider = new sdk.trace.TracerProvider({
@@ -92,8 +92,8 @@ export const makeTracer = ({ sdk, config, metrics, logger }: Parts): Omit<Tracin
   let isOpen = true;
 
   const asSpan = (span: OtelSpan, work: string, room: { left: number }): Span => {
-    const { traceId, spanId } = span.spanContext();
-    const isKept = span.isRecording();
+    const { traceId, spanId, traceFlags } = span.spanContext();
+    const isSent = (traceFlags & TraceFlags.SAMPLED) !== 0;
     return {
       traceId,
       spanId,
@@ -102,8 +102,8 @@ export const makeTracer = ({ sdk, config, metrics, logger }: Parts): Omit<Tracin
         return headers.write(span);
       },
       begin(name, kind, facts) {
-        if (isKept && room.left === 0) {
-          metrics.countSpans('too-many-of-one', 1);
+        if (room.left === 0) {
+          if (isSent) metrics.countSpans('too-many-of-one', 1);
           return asSpan(trace.wrapSpanContext(span.spanContext()), work, room);
         }
         room.left -= 1;
