@@ -43,8 +43,6 @@ export const registerRequestSpans = (app: FastifyInstance, tracing: Tracing) => 
     });
     runIn(span, done);
   });
-  // Reading a body leaves the span: its parts come from the connection, which is older than the request.
-  app.addHook('preValidation', (request, _reply, done) => (request.span ? runIn(request.span, done) : done()));
   app.addHook('onResponse', (request, reply, done) => {
     const { span } = request;
     if (!span) return done();

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sendOtp } from '@saakh/contracts/identity';
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { testConfig } from '../../testing/test-config';
@@ -164,6 +168,24 @@ test('R-OBS-1 a trace goes on from the trusted proxy only; whoever else names on
     { traceId: 'a'.repeat(32), parentSpanId: 'a'.repeat(16) },
   ]);
   expect(roots.filter(({ parentSpanId }) => parentSpanId)).toHaveLength(1);
+});
+
+test('R-OBS-1 a body that comes late over a connection is handled within the request’s span', async () => {
+  const collector = await listen();
+  const app = await startApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+  const url = new URL(sendOtp.path, await app.server.listen({ port: 0, host: '127.0.0.1' }));
+  const asked = httpRequest(url, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  asked.write('{"mobile":');
+  await sleep(100);
+  asked.end('"9811100266"}');
+  const [answer] = await once(asked, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  await once(answer, 'end');
+  await app.platform.tracing.close();
+  const [root] = collector.spans.filter(({ kind }) => kind === 2);
+  expect(root?.name).toBe('POST /api/otp/send');
+  expect(collector.spans.filter(({ parentSpanId }) => parentSpanId === root?.spanId).length).toBeGreaterThan(0);
 });
 
 test('a span that is left is nobody’s: timers begun in a request go on without it', async () => {
