@@ -35,6 +35,7 @@ export interface App {
 /** The whole server without a port: platform, then modules, then pages. */
 export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   const system = (name: string): Context => systemContext(platform, clock, name);
+  await platform.tracing.open();
   const brands = await makeBrandDirectory(() => system('white-label'));
   const languages = await listLanguages(system('white-label'));
 
@@ -72,6 +73,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
     stop: async () => {
       await server.close();
       await Promise.all([finishAsking(), platform.jobs.stop()]);
+      await platform.tracing.close();
     },
   };
 };

@@ -82,6 +82,8 @@ describe('what whoever runs the product is given', () => {
       expect(compose).toContain(word);
     }
     expect(read('deploy', 'Caddyfile')).toContain('health_uri /api/health/ready');
+    // Whoever comes from outside must not name our traces.
+    expect(read('deploy', 'Caddyfile')).toContain('request_header -Traceparent');
     expect(readdirSync(join(project, 'docs', 'runbooks')).length).toBeGreaterThanOrEqual(8);
   });
 });

@@ -8,7 +8,7 @@ const INDIAN_REGION =
 /** Places that hold data whatever else is set. */
 const STORES = ['database', 'files', 'backups'] as const;
 
-/** Settings whose addresses get data of customers. */
+/** Settings whose addresses get data of customers; and traces, which hold none, but tell when who is served. */
 export const OUTBOUND_SETTINGS = [
   'SMTP_URL',
   'SMS_GATEWAY_URL',
@@ -19,6 +19,7 @@ export const OUTBOUND_SETTINGS = [
   'IP_LOOKUP_URL',
   'TRACKING_URL',
   'S3_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
 type Outbound = { readonly [name in (typeof OUTBOUND_SETTINGS)[number]]?: string | undefined };

@@ -23,6 +23,19 @@ const smsTemplateIds = z
     }),
   );
 
+/** Values are percent-encoded, as OpenTelemetry has it. */
+const headerPairs = z
+  .string()
+  .regex(/^[\w-]+=(?:[^,\s%]|%[0-9A-Fa-f]{2})+(?:,[\w-]+=(?:[^,\s%]|%[0-9A-Fa-f]{2})+)*$/, 'must be name=value pairs')
+  .transform((line) =>
+    Object.fromEntries(
+      line.split(',').map((pair) => {
+        const end = pair.indexOf('=');
+        return [pair.slice(0, end), decodeURIComponent(pair.slice(end + 1))];
+      }),
+    ),
+  );
+
 /** Every setting, as it stands in the environment. */
 const environment = z.object({
   SAAKH_ENV: z.enum(['demo', 'production']).default('demo'),
@@ -152,6 +165,13 @@ const environment = z.object({
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_500),
   /** Share of the heap's limit above which calls are refused for a moment, before the process dies of it; 0 turns it off. */
   MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
+  /** OpenTelemetry’s own names. Where traces go, without `/v1/traces`; without it none are kept. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** `name=value` pairs separated by commas, for a collector that wants a key. */
+  OTEL_EXPORTER_OTLP_HEADERS: headerPairs.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('saakh'),
+  /** Share of the traces begun here that is sent; a trace that goes on from the proxy keeps its decision. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Of what commit this is, where the folder is no working copy; shown to staff. */
   COMMIT: z.string().max(64).optional(),

@@ -2,6 +2,7 @@ import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/access/w
 import type { Clock } from './clock';
 import type { DataScope, Tx } from './database/database';
 import type { Platform } from './platform';
+import { inTransactionSpan } from './tracing/spans';
 
 /** Who acts. The server decides it from its own session on every call. */
 export type Actor =
@@ -69,11 +70,16 @@ const scopeOf = (actor: Actor): DataScope => {
   return { kind: 'none' };
 };
 
+/** What acts as the system is named by the program; people are not named in traces. */
+const useCaseOf = (actor: Actor): string | undefined => (actor.kind === 'system' ? actor.name : undefined);
+
 /** Runs in the context's transaction, or opens one under the actor's own data scope. */
 export const inTransaction = <T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
   ctx.tx
     ? run(ctx as C & TxContext)
-    : ctx.platform.database.transaction(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx }));
+    : inTransactionSpan(useCaseOf(ctx.actor), () =>
+        ctx.platform.database.transaction(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx })),
+      );
 
 /**
  * As `inTransaction`, for reads that all begin at once: on a server they are one trip. `run` begins them before it waits
@@ -82,7 +88,9 @@ export const inTransaction = <T, C extends Context>(ctx: C, run: (ctx: C & TxCon
 export const readTogether = <T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
   ctx.tx
     ? run(ctx as C & TxContext)
-    : ctx.platform.database.readTogether(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx }));
+    : inTransactionSpan(useCaseOf(ctx.actor), () =>
+        ctx.platform.database.readTogether(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx })),
+      );
 
 /** The same request acting as the system: for what no customer may see, such as finding a person by mobile number. */
 export const asSystem = (ctx: Context, name: string): Context => {

@@ -14,6 +14,7 @@ import type { Platform } from './platform';
 import { makeFieldCipher } from './security/aes-field-cipher';
 import { makeSessions } from './security/database-sessions';
 import { makeFileStore } from './storage/make-file-store';
+import { makeTracing } from './tracing/make-tracing';
 import { makeFileScanner } from './uploads/clamd-scanner';
 import { registerFileRemoval } from './uploads/remove-file';
 
@@ -38,17 +39,20 @@ export const systemContext = (platform: Platform, clock: Clock, name: string): C
 /** Makes every service once and joins them; nothing runs yet. */
 export const makePlatform = ({ config, database, clock, logger }: Parts): Platform => {
   const metrics = makeMetrics();
+  const tracing = makeTracing({ config, metrics, logger });
   const cipher = makeFieldCipher(config.secrets);
   const jobs = makeJobs({
     database,
     logger,
     metrics,
+    tracing,
     makeContext: (name: string) => systemContext(platform, clock, name),
   });
   const platform: Platform = {
     config,
     logger,
     metrics,
+    tracing,
     database,
     cipher,
     limits: makeLimits(database, logger, clock),

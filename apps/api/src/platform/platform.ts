@@ -8,6 +8,7 @@ import type { Outbox } from './outbox/outbox';
 import type { FieldCipher } from './security/field-cipher';
 import type { Sessions } from './security/sessions';
 import type { FileStore } from './storage/file-store';
+import type { Tracing } from './tracing/tracing';
 import type { FileScanner } from './uploads/file-scanner';
 
 /** What every module stands on; made once at start-up and passed along in the context. */
@@ -15,6 +16,7 @@ export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly database: Database;
   readonly cipher: FieldCipher;
   readonly limits: Limits;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { asSystem, type Context, inTransaction } from '../../platform/context';
 import { type Bulkhead, createBulkhead } from '../../platform/limits/bulkhead';
 import type { Platform } from '../../platform/platform';
+import { callOut, type Span } from '../../platform/tracing/spans';
 import type { LenderConnection } from '../lenders';
 import { mayCall, noteOutcome } from './breaker.service';
 import { type HttpTry, tryHttp } from './http-try';
@@ -162,7 +163,9 @@ export const callLender = async (
       return reply;
     }
     const triedMs = performance.now();
-    const tried = await bulkhead.run(leftMs(), () => tryOnce(platform, connection, request, leftMs()));
+    const tried = await bulkhead.run(leftMs(), () =>
+      tryOnce(platform, connection, request, { attempt, leftMs: leftMs() }),
+    );
     if (!tried) return { kind: 'failed', sent: false, reason: 'too many at once', retryAfterMs: null };
     const judged = judge(tried, request, Date.now());
     await log(attempt, judged, tried, performance.now() - triedMs);
@@ -175,28 +178,40 @@ export const callLender = async (
   }
 };
 
+const noteTry = (span: Span | undefined, tried: HttpTry) => {
+  if (tried.kind === 'answer') return span?.note({ outcome: 'answered', status: tried.status });
+  span?.note({ outcome: tried.kind === 'lost' ? tried.reason : tried.kind });
+  span?.end(true);
+};
+
 const tryOnce = async (
   platform: Platform,
   connection: LenderConnection,
   request: LenderRequest,
-  leftMs: number,
+  { attempt, leftMs }: { readonly attempt: number; readonly leftMs: number },
 ): Promise<HttpTry> => {
   const address = `${connection.baseUrl.replace(/\/$/, '')}/${request.path}`;
   if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
   const url = new URL(address);
   const rules = outboundRules(url, platform.config.SAAKH_ENV === 'production');
   if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
-  return tryHttp({
-    method: request.method,
-    url,
-    headers: {
-      authorization: `Bearer ${connection.apiKey()}`,
-      ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
-    },
-    body: request.body,
-    connectMs: Math.min(CONNECT_MS, leftMs),
-    totalMs: Math.max(1, leftMs),
-    longestAnswer: request.longestAnswer,
-    ...(rules.lookup ? { lookup: rules.lookup } : {}),
+  const facts = { lender: connection.slug, operation: request.operation, attempt };
+  return callOut('lender', facts, async (span) => {
+    const tried = await tryHttp({
+      method: request.method,
+      url,
+      headers: {
+        authorization: `Bearer ${connection.apiKey()}`,
+        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+        ...(span ? { traceparent: span.traceparent } : {}),
+      },
+      body: request.body,
+      connectMs: Math.min(CONNECT_MS, leftMs),
+      totalMs: Math.max(1, leftMs),
+      longestAnswer: request.longestAnswer,
+      ...(rules.lookup ? { lookup: rules.lookup } : {}),
+    });
+    noteTry(span, tried);
+    return tried;
   });
 };

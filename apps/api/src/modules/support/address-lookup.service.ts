@@ -23,7 +23,11 @@ const askService = async ({ platform }: Context, ip: string): Promise<Place> => 
   const url = new URL(IP_LOOKUP_URL);
   url.searchParams.set('ip', ip);
   try {
-    const { status, body } = await makeOutbound({ env: SAAKH_ENV, allowedHosts: hostsOf(IP_LOOKUP_URL) }).send({
+    const { status, body } = await makeOutbound({
+      to: 'address-look-up',
+      env: SAAKH_ENV,
+      allowedHosts: hostsOf(IP_LOOKUP_URL),
+    }).send({
       url: url.href,
       method: 'GET',
       timeoutMs: TOTAL_MS,

@@ -15,7 +15,7 @@ export const forwardToCrm = async (
   { name, email, phone, company, description }: HelpRequest,
 ): Promise<void> => {
   const form = new URLSearchParams({ orgid: CRM_ORGID, name, email, phone, company: company ?? '', description });
-  const { status } = await makeOutbound({ env: SAAKH_ENV, allowedHosts: hostsOf(CRM_LEAD_URL) }).send({
+  const { status } = await makeOutbound({ to: 'crm', env: SAAKH_ENV, allowedHosts: hostsOf(CRM_LEAD_URL) }).send({
     url: CRM_LEAD_URL,
     method: 'POST',
     timeoutMs: TOTAL_MS,

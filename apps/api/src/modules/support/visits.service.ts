@@ -48,7 +48,7 @@ export const forwardVisit = async (ctx: Context, { visitId }: { visitId: string 
   const visit = TRACKING_URL === undefined ? undefined : await inTransaction(ctx, (own) => selectVisit(own, visitId));
   if (TRACKING_URL === undefined || !visit) return;
   try {
-    const { status } = await makeOutbound({ env: SAAKH_ENV, allowedHosts: hostsOf(TRACKING_URL) }).send({
+    const { status } = await makeOutbound({ to: 'visits', env: SAAKH_ENV, allowedHosts: hostsOf(TRACKING_URL) }).send({
       url: TRACKING_URL,
       method: 'POST',
       timeoutMs: TOTAL_MS,

@@ -21,7 +21,7 @@ export const tellCaseService = async (ctx: Context, { ticketId }: { ticketId: st
   const ticket = await inTransaction(ctx, (own) => findTicket(own, ticketId));
   if (!ticket || ticket.toldAt) return;
   const { kind, category, brandKey, state, createdAt, dueAt } = ticket;
-  const { status } = await makeOutbound({ env, allowedHosts: hostsOf(url) }).send({
+  const { status } = await makeOutbound({ to: 'case-service', env, allowedHosts: hostsOf(url) }).send({
     url,
     method: 'POST',
     timeoutMs: TOTAL_MS,

@@ -17,7 +17,7 @@ const listen = async (handle: RequestListener) => {
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
-const demo = makeOutbound({ env: 'demo', allowedHosts: ['127.0.0.1'] });
+const demo = makeOutbound({ to: 'crm', env: 'demo', allowedHosts: ['127.0.0.1'] });
 const get = (url: string, extra = {}) => ({ url, method: 'GET' as const, timeoutMs: 2000, ...extra });
 
 test.each([
@@ -68,6 +68,7 @@ test('production speaks https to public addresses of listed hosts only', async (
     'empty.example': [],
   };
   const outbound = makeOutbound({
+    to: 'crm',
     env: 'production',
     allowedHosts: ['inward.example', 'mixed.example', 'empty.example', '127.0.0.1', '[::1]', 'metadata'],
     lookup: async (host) => {
@@ -96,6 +97,7 @@ test('a host is looked up once, and the connection goes to the address that was 
   const url = new URL(await listen((_request, response) => response.end('here')));
   let times = 0;
   const outbound = makeOutbound({
+    to: 'crm',
     env: 'demo',
     allowedHosts: ['sandbox.example'],
     lookup: async () => {
@@ -109,6 +111,7 @@ test('a host is looked up once, and the connection goes to the address that was 
 
 test('a name that nobody tells is waited for as long as the whole call may take, or for three seconds before one', async () => {
   const outbound = makeOutbound({
+    to: 'crm',
     env: 'production',
     allowedHosts: 'every-public',
     lookup: () => new Promise(() => undefined),
@@ -125,14 +128,14 @@ test('a name that nobody tells is waited for as long as the whole call may take,
 });
 
 test('names of this machine are not public ones, whatever its files say', async () => {
-  const outbound = makeOutbound({ env: 'production', allowedHosts: 'every-public' });
+  const outbound = makeOutbound({ to: 'crm', env: 'production', allowedHosts: 'every-public' });
   for (const url of ['https://localhost/', 'https://LOCALHOST./', 'https://db.localhost/']) {
     await expect(outbound.vet(url), url).rejects.toThrow(OutboundRefusedError);
   }
 });
 
 test('the demo reaches this machine and no other private one', async () => {
-  const outbound = makeOutbound({ env: 'demo', allowedHosts: ['10.0.0.1', '169.254.169.254'] });
+  const outbound = makeOutbound({ to: 'crm', env: 'demo', allowedHosts: ['10.0.0.1', '169.254.169.254'] });
   for (const url of ['http://10.0.0.1/', 'http://169.254.169.254/latest']) {
     await expect(outbound.send(get(url))).rejects.toThrow(OutboundRefusedError);
   }

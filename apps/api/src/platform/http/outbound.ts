@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Config } from '../config';
+import { callOut, type HostKind } from '../tracing/spans';
 import { isInnerAddress, isLoopback } from './inner-address';
 
 export interface OutboundRequest {
@@ -34,6 +35,8 @@ export interface Outbound {
 }
 
 interface Rules {
+  /** What it is that is called; for traces. */
+  readonly to: HostKind;
   readonly env: Config['SAAKH_ENV'];
   /** Host names as they stand in the settings, any port; or every public one, where others say whom we call. */
   readonly allowedHosts: readonly string[] | 'every-public';
@@ -84,6 +87,7 @@ export const hostsOf = (...urls: (string | undefined)[]): string[] =>
  * Source: security.md, 2.6, SSRF.
  */
 export const makeOutbound = ({
+  to,
   env,
   allowedHosts,
   lookup = allowedHosts === 'every-public' ? publicAddresses : systemAddresses,
@@ -112,13 +116,16 @@ export const makeOutbound = ({
     async vet(url) {
       await check(url, VET_MS);
     },
-    async send(request) {
-      const started = performance.now();
-      const { url, address, family } = await check(request.url, request.timeoutMs);
-      const pinned: LookupFunction = (_host, options, callback) =>
-        options.all ? callback(null, [{ address, family }]) : callback(null, address, family);
-      return exchange(url, pinned, request, request.timeoutMs - (performance.now() - started));
-    },
+    send: (request) =>
+      callOut(to, {}, async (span) => {
+        const started = performance.now();
+        const { url, address, family } = await check(request.url, request.timeoutMs);
+        const pinned: LookupFunction = (_host, options, callback) =>
+          options.all ? callback(null, [{ address, family }]) : callback(null, address, family);
+        const answer = await exchange(url, pinned, request, request.timeoutMs - (performance.now() - started));
+        span?.note({ outcome: 'answered', status: answer.status });
+        return answer;
+      }),
   };
 };
 

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from '../app-error';
 import { makeAddressLimit } from '../limits/address-limit';
 import type { Platform } from '../platform';
+import { registerRequestSpans } from '../tracing/request-spans';
 import { LONGEST_UPLOAD_MS, registerUploads } from '../uploads/read-upload';
 import { LONGEST_STREAM_MS } from '../uploads/stream-upload';
 import { registerBodies } from './bodies';
@@ -28,7 +29,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Fastify with all that every route has: limits, headers, request ids, log, metrics, refusals. No route of its own. */
 export const makeServer = async (platform: Platform): Promise<FastifyInstance> => {
-  const { config, logger, metrics } = platform;
+  const { config, logger, metrics, tracing } = platform;
   const proxies = config.TRUSTED_PROXIES.split(',')
     .map((hop) => hop.trim())
     .filter(Boolean);
@@ -51,6 +52,7 @@ export const makeServer = async (platform: Platform): Promise<FastifyInstance> =
     },
   });
   app.server.headersTimeout = 10_000;
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) registerRequestSpans(app, tracing);
   registerErrorReplies(app);
   registerBodies(app);
   limitBodyTime(app);

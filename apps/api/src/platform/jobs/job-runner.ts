@@ -5,6 +5,9 @@ import type { Database } from '../database/database';
 import type { Logger } from '../operations/logger';
 import type { Metrics } from '../operations/metrics';
 import { scrub } from '../operations/scrub';
+import { runToEnd } from '../tracing/spans';
+import type { Tracing } from '../tracing/tracing';
+import { fromEnvelope } from './envelope';
 import type { JobKind } from './jobs';
 import { makeWaker } from './waker';
 
@@ -19,6 +22,7 @@ interface Options {
   readonly workers: ReadonlyMap<string, Worker>;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly makeContext: (name: string) => Context;
 }
 
@@ -41,7 +45,7 @@ const withinLease = async (work: Promise<void>, seconds: number) => {
 const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error));
 
 /** Takes due jobs and runs them, never more of a kind at once than it allows. */
-export const makeJobRunner = ({ boss, database, workers, logger, metrics, makeContext }: Options) => {
+export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracing, makeContext }: Options) => {
   const running = new Map<string, Set<Promise<void>>>();
   const runningOf = (name: string) => {
     const known = running.get(name) ?? new Set();
@@ -49,22 +53,47 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, makeCo
     return known;
   };
 
-  const runJob = async ({ kind, handle }: Worker, job: PgBoss.JobWithMetadata<object>): Promise<void> => {
+  /** One try of a job; throws only where its outcome could not be written down. */
+  const tryJob = async (
+    { kind, handle }: Worker,
+    job: PgBoss.JobWithMetadata<object>,
+    payload: object,
+  ): Promise<'done' | 'failed'> => {
     const startedAt = performance.now();
     const report = (outcome: 'done' | 'failed') =>
       metrics.observeJob(kind.name, outcome, (performance.now() - startedAt) / 1000);
     try {
       const ctx = { ...makeContext(kind.name), requestId: `job-${job.id}` };
-      await withinLease(handle(ctx, job.data ?? {}), Number(job.expireInSeconds));
+      await withinLease(handle(ctx, payload), Number(job.expireInSeconds));
     } catch (error) {
       report('failed');
       const isLast = job.retryCount >= job.retryLimit;
       logger[isLast ? 'error' : 'warn']({ err: error, job: kind.name, jobId: job.id, isLast }, 'a job failed');
       await boss.fail(kind.name, job.id, { message: messageOf(error) });
-      return;
+      return 'failed';
     }
     await boss.complete(kind.name, job.id);
     report('done');
+    return 'done';
+  };
+
+  /** A try goes on with the trace of what asked for the job, hours later, too. */
+  const runJob = async (worker: Worker, job: PgBoss.JobWithMetadata<object>): Promise<void> => {
+    const { payload, traceparent } = fromEnvelope(job.data);
+    const { name } = worker.kind;
+    const facts = { job: name, attempt: job.retryCount + 1 };
+    const span = tracing.begin({ name: `job ${name}`, kind: 'job', facts, traceparent });
+    if (!span) {
+      await tryJob(worker, job, payload);
+      return;
+    }
+    await runToEnd(span, async () => {
+      const outcome = await tryJob(worker, job, payload);
+      span.note({ outcome });
+      // From the request id that a call to a lender keeps, to the trace.
+      logger.info({ job: name, jobId: job.id, outcome }, 'a job was tried');
+      span.end(outcome === 'failed');
+    });
   };
 
   const take = async (worker: Worker, batchSize: number): Promise<number> => {

@@ -24,6 +24,7 @@ const make = (database = t.database): Jobs => {
     database,
     logger: silentLogger,
     metrics: t.platform.metrics,
+    tracing: t.platform.tracing,
     makeContext: (name) => ({ ...t.ctx, actor: { kind: 'system', name } }),
   });
   opened.push(jobs);

@@ -7,6 +7,8 @@ import type { Database } from '../database/database';
 import { isPassing } from '../database/failures';
 import type { Logger } from '../operations/logger';
 import type { Metrics } from '../operations/metrics';
+import type { Tracing } from '../tracing/tracing';
+import { toEnvelope } from './envelope';
 import { makeJobRunner, type Worker } from './job-runner';
 import { defineJob, type JobKind, type Jobs } from './jobs';
 import { QUEUE_SCHEMA } from './prepare-jobs';
@@ -23,6 +25,7 @@ interface Options {
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly makeContext: (name: string) => Context;
 }
 
@@ -62,7 +65,7 @@ const patient = (db: PgBoss.Db, mayWait: () => boolean): PgBoss.Db => ({
  * process at a time under a lease, is tried again with growing pauses, and after the last try stays for thirty days in
  * the state `failed` with its payload and its error: the dead letters (R-OUT-1).
  */
-export const makeJobs = ({ database, logger, metrics, makeContext }: Options): Jobs => {
+export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Options): Jobs => {
   let starting = false;
   const db = patient(onDatabase(database), () => starting);
   const boss = new PgBoss({
@@ -75,7 +78,7 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
   boss.on('error', (error) => logger.error({ err: error }, 'the queue reports an error'));
   const workers = new Map<string, Worker>();
   const crons = new Map<string, string>();
-  const runner = makeJobRunner({ boss, database, workers, logger, metrics, makeContext });
+  const runner = makeJobRunner({ boss, database, workers, logger, metrics, tracing, makeContext });
   const ready = new Set<string>();
   let started = false;
 
@@ -98,8 +101,9 @@ export const makeJobs = ({ database, logger, metrics, makeContext }: Options): J
   return {
     async enqueue(ctx, kind, payload, { startAfterSeconds, key } = {}) {
       const own = onTransaction(ctx.tx);
+      const stored = toEnvelope(payload);
       const send = () =>
-        boss.send(kind.name, payload, {
+        boss.send(kind.name, stored, {
           db: own,
           singletonKey: key ?? randomUUID(),
           retryLimit: kind.retryLimit,

@@ -1,3 +1,5 @@
+import { runOutside } from '../tracing/spans';
+
 const POLL_MS = 1000;
 /** After an enqueue: its transaction has most likely committed by one of these. */
 const SOON_MS = [15, 100, 400];
@@ -35,10 +37,13 @@ export const makeWaker = (look: () => Promise<unknown>, onError: (error: unknown
       if (!active) return;
       for (const delay of SOON_MS) {
         if (soon.has(delay)) continue;
-        const timer = setTimeout(() => {
-          soon.delete(delay);
-          wake();
-        }, delay);
+        // Its rounds go on for good, and are not the request’s that enqueued.
+        const timer = runOutside(() =>
+          setTimeout(() => {
+            soon.delete(delay);
+            wake();
+          }, delay),
+        );
         soon.set(delay, timer);
       }
     },

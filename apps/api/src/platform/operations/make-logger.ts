@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { Config } from '../config';
+import { traceFields } from '../tracing/spans';
 import type { Logger } from './logger';
 import { scrub, scrubValue } from './scrub';
 
@@ -49,6 +50,7 @@ export const makeLogger = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, destination
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       serializers,
+      mixin: traceFields,
       hooks: {
         logMethod(args, method) {
           method.apply(this, args.map(cleanArgument) as Parameters<typeof method>);

@@ -11,6 +11,7 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, breakers,
   metrics.observeLenderCall('asha-bank', 'quote', 'timeout', 8);
   metrics.setBreaker('asha-bank', 'open');
   metrics.observeJob('outbox-send', 'failed', 0.2);
+  metrics.countSpans('not-taken', 512);
   metrics.onScrape(async () => metrics.setOutboxAge(42));
   metrics.onScrape(() => Promise.reject(new Error('database gone')));
   const text = await metrics.registry.metrics();
@@ -22,6 +23,7 @@ test('R-OBS-1 figures tell rate, errors and duration per route, codes, breakers,
     'saakh_lender_call_seconds_count{lender="asha-bank",operation="quote",outcome="timeout"} 1',
     'saakh_lender_breaker_state{lender="asha-bank"} 2',
     'saakh_job_seconds_count{job="outbox-send",outcome="failed"} 1',
+    'saakh_trace_spans_total{outcome="not-taken"} 512',
     'saakh_outbox_oldest_seconds 42',
   ]) {
     expect(text).toContain(line);

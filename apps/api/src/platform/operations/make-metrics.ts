@@ -42,6 +42,12 @@ export const makeMetrics = (): Metrics => {
     buckets: [...SECONDS, 120, 600],
     registers,
   });
+  const spans = new Counter({
+    name: 'saakh_trace_spans_total',
+    help: 'Spans of traces: sent, or dropped because there was no room, the collector did not take them, or one trace had too many',
+    labelNames: ['outcome'],
+    registers,
+  });
   let refreshing: Promise<unknown> | undefined;
   /** Once for all figures of a scrape. */
   const collect = async () => {
@@ -74,6 +80,7 @@ export const makeMetrics = (): Metrics => {
       lenderCalls.observe({ lender, operation, outcome }, seconds),
     setBreaker: (lender, state) => breakers.set({ lender }, BREAKER_VALUE[state]),
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    countSpans: (outcome, count) => spans.inc({ outcome }, count),
     setOutboxAge: (seconds) => outboxAge.set(seconds),
     setJobs(kinds) {
       for (const gauge of [jobsWaiting, jobsDead, jobAge]) gauge.reset();

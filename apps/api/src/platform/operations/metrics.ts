@@ -7,6 +7,8 @@ export interface Metrics {
   observeLenderCall(lender: string, operation: string, outcome: string, seconds: number): void;
   setBreaker(lender: string, state: 'closed' | 'open' | 'half-open'): void;
   observeJob(name: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** What became of the spans of traces: taken by the collector, or dropped, and why. */
+  countSpans(outcome: 'sent' | 'no-room' | 'not-taken' | 'too-many-of-one', count: number): void;
   setOutboxAge(seconds: number): void;
   /** What waits and was given up of the background work, by kind; kinds that are not named have none. */
   setJobs(kinds: readonly { name: string; waiting: number; dead: number; oldestDueSeconds: number }[]): void;

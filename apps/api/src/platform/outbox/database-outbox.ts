@@ -34,15 +34,15 @@ type Channel = OutgoingMessage['channel'];
 /** Without a gateway the demo keeps its messages to be read; production never does (S-OTP-10). */
 const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
   const { SAAKH_ENV, SMTP_URL, SMS_GATEWAY_URL, SMS_GATEWAY_KEY, WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY } = config;
-  const gateway = (name: string, url: string | undefined, key: string | undefined) =>
-    url === undefined ? undefined : makeGatewaySender({ name, url, key, env: SAAKH_ENV });
+  const gateway = (to: 'sms' | 'whatsapp', name: string, url: string | undefined, key: string | undefined) =>
+    url === undefined ? undefined : makeGatewaySender({ to, name, url, key, env: SAAKH_ENV });
   if (SAAKH_ENV === 'production' && (!SMTP_URL || !SMS_GATEWAY_URL)) {
     throw new ConfigError('Missing in production: SMTP_URL or SMS_GATEWAY_URL');
   }
   return {
     email: SMTP_URL === undefined ? undefined : makeSmtpSender({ ...config, SMTP_URL }),
-    sms: gateway('SMS', SMS_GATEWAY_URL, SMS_GATEWAY_KEY),
-    whatsapp: gateway('WhatsApp', WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY),
+    sms: gateway('sms', 'SMS', SMS_GATEWAY_URL, SMS_GATEWAY_KEY),
+    whatsapp: gateway('whatsapp', 'WhatsApp', WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY),
   };
 };
 

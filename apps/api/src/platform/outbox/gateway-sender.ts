@@ -9,6 +9,7 @@ const TRY_AGAIN = [408, 425, 429];
 interface Gateway {
   /** As errors call it: SMS or WhatsApp. */
   readonly name: string;
+  readonly to: 'sms' | 'whatsapp';
   readonly url: string;
   readonly key: string | undefined;
   readonly env: Config['SAAKH_ENV'];
@@ -29,9 +30,9 @@ const referenceOf = (body: Buffer): string | null => {
  * Sends SMS or WhatsApp messages over an HTTP gateway: JSON with the ids of the registration (entity, header and template;
  * null where there is none), and our id by which the gateway knows a repeat. A 4xx answer is final except 408, 425 and 429; all else may be tried again.
  */
-export const makeGatewaySender = ({ name, url, key, env }: Gateway): Sender => {
-  const outbound = makeOutbound({ env, allowedHosts: hostsOf(url) });
-  return async ({ messageId, to, body: text, peId, header, dltTemplateId }) => {
+export const makeGatewaySender = ({ name, to, url, key, env }: Gateway): Sender => {
+  const outbound = makeOutbound({ to, env, allowedHosts: hostsOf(url) });
+  return async ({ messageId, to: mobile, body: text, peId, header, dltTemplateId }) => {
     const { status, body } = await outbound.send({
       url,
       method: 'POST',
@@ -42,7 +43,7 @@ export const makeGatewaySender = ({ name, url, key, env }: Gateway): Sender => {
         'idempotency-key': messageId,
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },
-      body: JSON.stringify({ messageId, peId, header, templateId: dltTemplateId, to: `91${to}`, text }),
+      body: JSON.stringify({ messageId, peId, header, templateId: dltTemplateId, to: `91${mobile}`, text }),
     });
     if (status >= 200 && status < 300) return referenceOf(body);
     const why = `The ${name} gateway answered ${status}`;

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config';
+import { callOut } from '../tracing/spans';
 import { RefusedForGoodError, type Sender } from './senders';
 
 const CONNECT_MS = 5_000;
@@ -39,7 +40,7 @@ export const makeSmtpSender = (
       ?.replace(/[^\w.-]/g, '') || 'saakh';
   return async ({ messageId, to, subject, body, html }) => {
     try {
-      const { response } = await transport.sendMail({
+      const mail = {
         from: MAIL_FROM,
         to: { name: '', address: to },
         messageId: `<${messageId}@${host}>`,
@@ -47,7 +48,8 @@ export const makeSmtpSender = (
         text: body,
         signal: AbortSignal.timeout(totalMs),
         ...(html === null ? {} : { html }),
-      });
+      };
+      const { response } = await callOut('mail', {}, () => transport.sendMail(mail));
       return response.slice(0, 200);
     } catch (error) {
       throw isForGood(error) ? new RefusedForGoodError('The mail server refused the message', { cause: error }) : error;

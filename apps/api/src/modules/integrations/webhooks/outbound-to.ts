@@ -13,6 +13,6 @@ const testHostsOf = ({ SAAKH_ENV, WEBHOOK_TEST_HOSTS }: Settings): string[] =>
 export const outboundTo = (config: Settings, url: string): Outbound => {
   const testHosts = testHostsOf(config);
   return testHosts.includes(new URL(url).hostname)
-    ? makeOutbound({ env: 'demo', allowedHosts: testHosts })
-    : makeOutbound({ env: 'production', allowedHosts: 'every-public' });
+    ? makeOutbound({ to: 'webhook', env: 'demo', allowedHosts: testHosts })
+    : makeOutbound({ to: 'webhook', env: 'production', allowedHosts: 'every-public' });
 };

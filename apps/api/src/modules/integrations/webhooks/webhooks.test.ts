@@ -13,6 +13,7 @@ import {
 } from '@saakh/contracts/integrations/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/context';
+import { runToEnd } from '../../../platform/tracing/spans';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { deliverDue } from './deliver.service';
@@ -56,7 +57,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
-  app = await startTestApp({ now: NOW, config: { WEBHOOK_TEST_HOSTS: '127.0.0.1' } });
+  const config = { WEBHOOK_TEST_HOSTS: '127.0.0.1', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
+  app = await startTestApp({ now: NOW, config });
   await app.sql("insert into partners (partner_id, name) values ('ptr_a', 'A'), ('ptr_b', 'B')");
 });
 /** Also once time has passed, which ends the sessions of before. */
@@ -107,6 +109,16 @@ test('PORTAL-PAGE-17 S-WEB an address inside a network, on this machine or witho
   }
   expect(await app.sql('select 1 from webhook_endpoints')).toEqual([]);
   expect((await add('https://93.184.216.34/x')).status).toBe(200);
+});
+
+test('R-OBS-1 a partner’s system is told nothing of our traces', async () => {
+  await add();
+  await happen();
+  const span = app.platform.tracing.begin({ name: 'job webhooks', kind: 'job', facts: { job: 'webhooks' } });
+  if (!span) throw new Error('nothing is traced');
+  await runToEnd(span, deliver);
+  expect(received).toHaveLength(1);
+  expect(Object.keys(received[0]?.headers ?? {})).not.toContain('traceparent');
 });
 
 test('PORTAL-PAGE-17 what happens is sent once, signed over time and body, without anything of a person; the log says so', async () => {

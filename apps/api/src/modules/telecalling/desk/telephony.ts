@@ -36,7 +36,7 @@ export const ringThrough = async (
     },
     body: JSON.stringify({ agent: line, customer: mobile, callerId: TELEPHONY_CALLER_ID, reference: callId }),
   };
-  const outbound = makeOutbound({ env: SAAKH_ENV, allowedHosts: hostsOf(TELEPHONY_URL) });
+  const outbound = makeOutbound({ to: 'telephony', env: SAAKH_ENV, allowedHosts: hostsOf(TELEPHONY_URL) });
   const { status, body } = await outbound.send(request).catch((error: unknown) => {
     throw error instanceof OutboundRefusedError ? new CallRefusedError(error.message, { cause: error }) : error;
   });
