@@ -19,10 +19,10 @@ beforeEach(async () => {
   for (const table of ['rate_limits', 'password_resets', 'sessions', 'partner_users'])
     await app.sql(`delete from ${table}`);
   await app.sql(
-    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash, active) values
-       ('pus_owner', 'ptr_rinayan', 'owner', $1, 'Priya', $2, true),
-       ('pus_other', 'ptr_rinayan', 'staff', 'staff@rinayan.test', 'Karan', $2, true),
-       ('pus_off', 'ptr_rinayan', 'staff', 'off@rinayan.test', 'Off', $2, false)`,
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash, active, switched_off_by) values
+       ('pus_owner', 'ptr_rinayan', 'owner', $1, 'Priya', $2, true, null),
+       ('pus_other', 'ptr_rinayan', 'staff', 'staff@rinayan.test', 'Karan', $2, true, null),
+       ('pus_off', 'ptr_rinayan', 'staff', 'off@rinayan.test', 'Off', $2, false, 'staff')`,
     [EMAIL, passwordHash],
   );
 });
