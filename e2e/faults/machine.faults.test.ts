@@ -95,8 +95,9 @@ describe('a clock that jumps', () => {
       await app.stopApi();
       await app.startApi(byMs);
       expect((await fetch(`${app.url}/api/health/ready`)).status).toBe(200);
-      expect(await drift()).toBeGreaterThan(total / 1000 - 60);
-      expect(await drift()).toBeLessThan(total / 1000 + 60);
+      // With its first heartbeat, which comes after the jobs have begun.
+      const off = async () => Math.abs((await drift()) - total / 1000);
+      await expect.poll(off, { timeout: 20_000, interval: 200 }).toBeLessThan(60);
       const fresh = new ApiClient(app.url);
       const mobile = `98600010${total > 0 ? 10 : 20}`;
       const { prospectId } = await fresh.call(sendOtp, { body: { mobile } });
