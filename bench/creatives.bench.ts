@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { creativeWords } from '../apps/api/src/modules/creatives/creative-texts';
 import { CREATIVE_SIZES } from '../apps/api/src/modules/creatives/drawing/compose';
 import { drawCreative } from '../apps/api/src/modules/creatives/drawing/draw-creative';
-import { prepareDrawing } from '../apps/api/src/modules/creatives/drawing/prepare';
+import { createPreparing } from '../apps/api/src/modules/creatives/drawing/prepare';
 import { inRoot } from '../scripts/lib/paths.mjs';
 import { milliseconds, printTable, type Row, times } from './support/report';
 import { median, percentile } from './support/samples';
@@ -30,7 +30,7 @@ const bare = ({ width, height }: { readonly width: number; readonly height: numb
 
 const rows: Row[] = [];
 // As it comes after a start: the list is asked for, and with its answer the first picture; a Hindi one when all is ready.
-const ready = prepareDrawing();
+const ready = createPreparing((work) => work())({ warn: console.warn });
 const atOnce = await millisecondsOf(() => drawOne('square', 'en', 0));
 const readyAfter = await millisecondsOf(() => ready);
 const first = await millisecondsOf(() => drawOne('square', 'hi', 0));

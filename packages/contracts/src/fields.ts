@@ -9,7 +9,8 @@ const RUPEES_MAX = 9_999_999_999;
 
 /** Pieces that several calls share. Wire amounts of the specification's own fields are rupees; ours are `…Paise`. */
 export const id = z.string().check(z.regex(/^[a-z]{2,4}_[A-Za-z0-9]{10,40}$/, 'Invalid id'));
-export const language = z.enum(['en', 'hi']);
+export const LANGUAGES = ['en', 'hi'] as const;
+export const language = z.enum(LANGUAGES);
 export type LanguageCode = z.output<typeof language>;
 export const paise = z.int().check(z.minimum(0));
 export const bps = z.int().check(z.minimum(0));

@@ -19,6 +19,8 @@ export const partnerAccount = z.object({
   email: z.string(),
   kind,
   active: z.boolean(),
+  /** By staff of ours or by an owner of the company; null while the account is on. */
+  switchedOffBy: z.nullable(z.enum(['staff', 'owner'])),
   lastSignInAt: z.nullable(z.string()),
   partnerId: z.string(),
   partnerName: z.string(),

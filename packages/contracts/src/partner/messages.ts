@@ -62,7 +62,6 @@ export const PARTNER_MESSAGES = {
   peopleTooMany: 'Your company has 500 people here already, so nobody more can be invited',
   personOffByStaff: 'We switched this account off. Please write to us under Communication',
   personSelf: 'You can not switch yourself off. Another owner can',
-  lastOwner: 'This is the last owner who can sign in, so the account stays on',
   personOff: 'Switched off and signed out everywhere',
   personOn: 'Switched on. This person can sign in again',
   mailChoiceSaved: 'Saved. Your next mails follow it',

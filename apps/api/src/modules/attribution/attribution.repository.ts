@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { TouchOutcome, Way } from '@saakh/rules/attribution/claim';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
@@ -98,10 +98,29 @@ export const insertTouch = async (
   await tx.insert(attributionTouches).values({ ...arrival, ...more, touchId: newId('tch'), at: clock.now() });
 };
 
-/** Whether who came by a lead was another partner's when they signed in, and is not this one's since. The columns of its table. */
-export const cameSecond = (leads: 'partner_leads' | 'integration_leads', signedInAt: 'settled_at' | 'signed_in_at') => {
-  const of = (column: string): SQL => sql`${sql.identifier(leads)}.${sql.identifier(column)}`;
-  return sql<boolean>`(${of('user_id')} is not null and not exists (
-    select 1 from attribution_claims c where c.user_id = ${of('user_id')} and c.partner_id = ${of('partner_id')}
-      and (c.ended_at is null or c.ended_at >= ${of(signedInAt)})))`;
+/** A lead, and who has come by it when; nobody yet for null. */
+export interface CameBy {
+  readonly leadId: string;
+  readonly userId: string | null;
+  readonly since: Date | null;
+}
+
+/** Which of a partner's leads brought somebody who was another partner's already when they signed in, and is not this one's since. */
+export const listSecond = async (
+  ctx: TxContext,
+  partnerId: string,
+  leads: readonly CameBy[],
+): Promise<ReadonlySet<string>> => {
+  const come = leads.filter(({ userId }) => userId !== null);
+  if (come.length === 0) return new Set();
+  const rows = await rawRows<{ leadId: string }>(
+    ctx,
+    sql`select l.lead_id as "leadId"
+        from unnest(${sql.param(come.map(({ leadId }) => leadId))}::text[], ${sql.param(come.map(({ userId }) => userId))}::text[],
+          ${sql.param(come.map(({ since }) => since?.toISOString() ?? null))}::timestamptz[]) as l (lead_id, user_id, since)
+        where not exists (
+          select 1 from attribution_claims c where c.user_id = l.user_id and c.partner_id = ${partnerId}
+            and (c.ended_at is null or c.ended_at >= l.since))`,
+  );
+  return new Set(rows.map(({ leadId }) => leadId));
 };

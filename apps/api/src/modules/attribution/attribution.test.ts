@@ -2,7 +2,7 @@ import { LOCK_DAYS } from '@saakh/rules/attribution/claim';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
 import { startTestApp, type TestApp } from '../../testing/test-app';
-import { touchCustomer } from './index';
+import { listSecond, touchCustomer } from './index';
 
 const NOW = '2026-06-01T06:30:00.000Z';
 let app: TestApp;
@@ -137,4 +137,28 @@ test('PORTAL-01 whom a partner has named comes before the site of another one; a
   later(1);
   await come(late, {});
   expect(await claims(late)).toEqual([]);
+});
+
+test('PORTAL-01 a lead came second where its customer was another partner’s when they signed in, until they are this one’s', async () => {
+  const userId = await customer('9876500477');
+  const before = app.clock.now();
+  await come(userId, { lead: 'clk_a' });
+  const second = async (partnerId: string, since: Date) => {
+    const leads = [
+      { leadId: 'led_come', userId, since },
+      { leadId: 'led_nobody', userId: null, since: null },
+    ];
+    return [...(await inTransaction(app.context(), (ctx) => listSecond(ctx, partnerId, leads)))];
+  };
+  expect(await second('ptr_a', before)).toEqual([]);
+  expect(await second('ptr_b', before)).toEqual(['led_come']);
+  later(LOCK_DAYS + 1);
+  await come(userId, { lead: 'clk_b' });
+  expect((await claims(userId)).map(({ partner_id }) => partner_id)).toEqual(['ptr_a', 'ptr_b']);
+  expect(await second('ptr_b', before)).toEqual([]);
+  // Whose claim has ended since brought them all the same; who signs in by it afterwards is the other one's.
+  expect(await second('ptr_a', before)).toEqual([]);
+  later(1);
+  expect(await second('ptr_a', app.clock.now())).toEqual(['led_come']);
+  expect(await inTransaction(app.context(), (ctx) => listSecond(ctx, 'ptr_a', []))).toEqual(new Set());
 });

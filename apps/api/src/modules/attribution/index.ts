@@ -1,4 +1,4 @@
-export { cameSecond } from './attribution.repository';
+export { listSecond } from './attribution.repository';
 export {
   selectAddedOf as listAddedOf,
   selectClaimsOf as listClaimsOf,

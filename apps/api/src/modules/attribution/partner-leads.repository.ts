@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ShopScope, TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { cameSecond } from './attribution.repository';
+import { listSecond } from './attribution.repository';
 import { partnerLeads } from './partner-leads.table';
 
 type Row = typeof partnerLeads.$inferSelect;
@@ -67,8 +67,6 @@ const PERSON = sql<
   string | null
 >`(select name from partner_users u where u.partner_user_id = partner_leads.partner_user_id)`;
 
-const CAME_SECOND = cameSecond('partner_leads', 'settled_at');
-
 /** Those whom people of a partner named, or of one of its shops, newest first; what its systems hand over is told by the API. */
 export const selectLeadsOf = async (
   ctx: TxContext,
@@ -76,7 +74,7 @@ export const selectLeadsOf = async (
   limit: number,
 ): Promise<(PartnerLead & { readonly person: string | null; readonly cameSecond: boolean })[]> => {
   const rows = await ctx.tx
-    .select({ ...getTableColumns(partnerLeads), person: PERSON, cameSecond: CAME_SECOND })
+    .select({ ...getTableColumns(partnerLeads), person: PERSON })
     .from(partnerLeads)
     .where(
       and(
@@ -87,7 +85,9 @@ export const selectLeadsOf = async (
     )
     .orderBy(desc(partnerLeads.createdAt), desc(partnerLeads.leadId))
     .limit(limit);
-  return rows.map(({ person, cameSecond, ...row }) => ({ ...opened(ctx, row), person, cameSecond }));
+  const come = rows.map(({ leadId, userId, settledAt }) => ({ leadId, userId, since: settledAt }));
+  const second = await listSecond(ctx, partnerId, come);
+  return rows.map(({ person, ...row }) => ({ ...opened(ctx, row), person, cameSecond: second.has(row.leadId) }));
 };
 
 /** They have signed in: what was waited for is there. */

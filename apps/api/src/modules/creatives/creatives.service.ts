@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@saakh/contracts/fields';
+import { LANGUAGES, type LanguageCode } from '@saakh/contracts/fields';
 import { CREATIVE_FORMATS, type CreativeFormat, type PartnerCreative } from '@saakh/contracts/partner/creatives';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { AppError, notFound } from '../../platform/app-error';
@@ -11,10 +11,14 @@ import { creativeWords } from './creative-texts';
 import { CREATIVE_SIZES } from './drawing/compose';
 import { drawCreative } from './drawing/draw-creative';
 import { readLogo } from './drawing/logo';
-import { prepareDrawing } from './drawing/prepare';
+import { createPreparing } from './drawing/prepare';
 
-const LANGUAGES = ['en', 'hi'] as const;
 const FOLDER = '/files/creatives';
+
+/** Drawing keeps the processor busy: two at once and a short line, so that the other calls are answered (R-RUN-2). */
+const drawing = createBulkhead(2, 12);
+const LONGEST_WAIT_MS = 10_000;
+const prepareDrawing = createPreparing((work) => drawing.run(LONGEST_WAIT_MS, work));
 
 /**
  * The pictures of a link that whoever is signed in may see, as they are now. NOT_FOUND for somebody else's link. What draws is
@@ -36,13 +40,10 @@ export const listCreatives = async (ctx: PartnerContext, linkId: string): Promis
       })),
     );
   });
-  if (found.length > 0) setImmediate(prepareDrawing);
+  if (found.length > 0) setImmediate(prepareDrawing, ctx.platform.logger);
   return found;
 };
 
-/** Drawing keeps the processor busy: two at once and a short line, so that the other calls are answered (R-RUN-2). */
-const drawing = createBulkhead(2, 12);
-const LONGEST_WAIT_MS = 10_000;
 const MOST_KEPT_BYTES = 24 * 1024 * 1024;
 
 /** By their address, the oldest first: what goes into a picture is in its address. */

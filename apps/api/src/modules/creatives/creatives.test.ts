@@ -2,12 +2,13 @@ import { listPartnerCreatives } from '@saakh/contracts/partner/creatives';
 import { makePartnerLink } from '@saakh/contracts/partner/links';
 import { listPartnerProducts } from '@saakh/contracts/partner/products';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
+import { createBulkhead } from '../../platform/limits/bulkhead';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { creativeWords } from './creative-texts';
 import { loadLetters } from './drawing/letters';
-import { prepareDrawing } from './drawing/prepare';
+import { createPreparing } from './drawing/prepare';
 
 let app: TestApp;
 let portal: Record<'priya' | 'rival', string>;
@@ -138,9 +139,35 @@ test('REG-RBC-7 PORTAL-PAGE-06 what a picture of a loan says names every lender,
   expect(`${en.small} ${en.points} ${en.sub}`).not.toMatch(/guarante|instant|100 ?%|approved/i);
 });
 
-test('PORTAL-PAGE-06 what draws is made ready once, by a drawing of each script that nobody sees', async () => {
-  const once = prepareDrawing();
-  expect(prepareDrawing()).toBe(once);
+test('PORTAL-PAGE-06 R-RUN-2 what draws is made ready once, by a drawing of each script that nobody sees, in the place of one who draws', async () => {
+  const places = createBulkhead(1, 0);
+  const warn = vi.fn();
+  const prepare = createPreparing((work) => places.run(0, work));
+  const once = prepare({ warn });
+  // It has taken the place of somebody who draws.
+  expect(await places.run(0, () => Promise.resolve('drawn'))).toBeUndefined();
+  expect(prepare({ warn })).toBe(once);
   await once;
-  expect(prepareDrawing()).toBe(once);
+  expect(prepare({ warn })).toBe(once);
+  expect(await places.run(0, () => Promise.resolve('drawn'))).toBe('drawn');
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test('PORTAL-PAGE-06 R-RUN-2 what could not be made ready is logged once and tried again with the next who comes', async () => {
+  const places = createBulkhead(1, 0);
+  const warn = vi.fn();
+  const broken = new Error('The letters are gone');
+  const draw = vi.fn<() => Promise<void>>().mockRejectedValueOnce(broken).mockRejectedValueOnce(broken);
+  const prepare = createPreparing((work) => places.run(0, work), draw.mockResolvedValue(undefined));
+  for (let at = 0; at < 2; at += 1) await prepare({ warn });
+  expect(warn.mock.calls).toEqual([[{ err: broken }, 'Drawing could not be made ready']]);
+  // Nobody waits for a place in vain: while others draw it is left to them.
+  let leave = () => {};
+  const other = places.run(0, () => new Promise<void>((resolve) => (leave = resolve)));
+  await prepare({ warn });
+  expect(draw).toHaveBeenCalledTimes(2);
+  leave();
+  await other;
+  for (let at = 0; at < 2; at += 1) await prepare({ warn });
+  expect(draw).toHaveBeenCalledTimes(3);
 });

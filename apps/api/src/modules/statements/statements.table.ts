@@ -112,7 +112,9 @@ export const payouts = pgTable(
 export const payoutDigests = pgTable(
   'payout_digests',
   {
-    partnerId: text('partner_id').notNull(),
+    partnerId: text('partner_id')
+      .notNull()
+      .references(() => partners.partnerId),
     day: date('day', { mode: 'string' }).notNull(),
     writtenAt: instantColumn().notNull(),
   },

@@ -21,14 +21,14 @@ interface Props {
   ofOne?: boolean;
 }
 
-type Key = 'inactive' | 'resting' | 'invited' | 'active';
-const stateOf = ({ active, paused, invited }: PartnerAccount): Key => {
-  if (!active) return 'inactive';
+type Key = 'offByUs' | 'offByCompany' | 'resting' | 'invited' | 'active';
+const stateOf = ({ active, switchedOffBy, paused, invited }: PartnerAccount): Key => {
+  if (!active) return switchedOffBy === 'owner' ? 'offByCompany' : 'offByUs';
   if (paused) return 'resting';
   return invited ? 'invited' : 'active';
 };
 
-type Act = 'switch' | 'factor';
+type Act = 'switch' | 'block' | 'factor';
 interface Asked {
   act: Act;
   account: PartnerAccount;
@@ -43,7 +43,7 @@ function Acts({
   }) {
   const { t } = useTranslation('back-office/merchants');
   const again = useInviteAgain();
-  const { name, active, invited, paused, hasSecondFactor, partnerUserId } = account;
+  const { name, active, switchedOffBy, invited, paused, hasSecondFactor, partnerUserId } = account;
   return (
     <span className={styles.rowActs}>
       <TextButton disabled={!active || paused} aria-label={t('openNamed', { name })} onClick={() => onOpen(account)}>
@@ -61,6 +61,11 @@ function Acts({
       {hasSecondFactor ? (
         <TextButton aria-label={t('people.factorNamed', { name })} onClick={() => onAsk('factor')}>
           {t('people.factor')}
+        </TextButton>
+      ) : null}
+      {switchedOffBy === 'owner' ? (
+        <TextButton aria-label={t('people.blockNamed', { name })} onClick={() => onAsk('block')}>
+          {t('people.block')}
         </TextButton>
       ) : null}
       <TextButton
@@ -93,6 +98,26 @@ function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: 
   );
 }
 
+/** As `SwitchDialog`, for who is off by an owner already, so that no owner brings them back. */
+function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
+  const { t } = useTranslation('back-office/merchants');
+  const { mutate, isPending, error } = useSwitchAccount();
+  const { name, partnerUserId } = account;
+  return (
+    <ProofDialog
+      title={t('people.blockTitle', { name })}
+      text={t('people.blockText', { name })}
+      action={t('people.block')}
+      pending={isPending}
+      error={error}
+      onProve={(proof) =>
+        mutate({ params: { partnerUserId }, body: { active: false, ...proof } }, { onSuccess: onClose })
+      }
+      onCancel={onClose}
+    />
+  );
+}
+
 /** Asks for the reason and the own password before a second factor is forgotten (S-AZ-7). */
 function FactorDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
   const { t } = useTranslation('back-office/merchants');
@@ -111,7 +136,7 @@ function FactorDialog({ account, onClose }: { account: PartnerAccount; onClose: 
   );
 }
 
-const DIALOGS = { switch: SwitchDialog, factor: FactorDialog } as const;
+const DIALOGS = { switch: SwitchDialog, block: BlockDialog, factor: FactorDialog } as const;
 
 /** Whoever signs in to a portal: opened, invited again, switched off and on. */
 export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = false }: Props) {

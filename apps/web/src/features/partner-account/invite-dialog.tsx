@@ -16,6 +16,7 @@ const LANGUAGES = ['hi', 'en'] as const;
 
 interface Props {
   shops: readonly { merchantId: string; name: string }[];
+  hasMoreShops: boolean;
   onClose: () => void;
 }
 
@@ -32,7 +33,7 @@ const missingIn = (typed: Typed): Partial<Record<Field, string>> => ({
 });
 
 /** An invitation to the company's portal: who, as what, in which language; with the own password (S-AZ-7). */
-export function InviteDialog({ shops, onClose }: Props) {
+export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
   const { t } = useTranslation(['partner/account/people', 'staff', 'back-office/shell']);
   const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, language: currentLanguage() }));
   const [tried, setTried] = useState(false);
@@ -78,6 +79,7 @@ export function InviteDialog({ shops, onClose }: Props) {
         {typed.kind === 'merchant' ? (
           <SelectField
             label={t('shop')}
+            description={hasMoreShops ? t('moreShops', { count: shops.length }) : undefined}
             options={shops.map(({ merchantId, name }) => ({ value: merchantId, label: name }))}
             {...field('merchantId')}
           />

@@ -14,14 +14,15 @@ const session = { partner: { partnerToken: 'p-tok' } };
 const person = (name: string, own: Partial<calls.PartnerPerson> = {}): calls.PartnerPerson => ({
   ...{ partnerUserId: `pus_${name.toLowerCase()}`, name, email: `${name.toLowerCase()}@vetanika.test`, kind: 'staff' },
   ...{ active: true, invited: false, paused: false, isSelf: false, merchantName: null, lastSignInAt: null },
-  ...{ hasSecondFactor: false, ...own },
+  ...{ hasSecondFactor: false, switchedOffBy: null, ...own },
 });
 const RAVI = person('Ravi', { kind: 'owner', isSelf: true });
 const PEOPLE = [
   person('Anand', { kind: 'merchant', merchantName: 'Anand Stores', paused: true }),
   person('Divya', { invited: true }),
   person('Karan', { hasSecondFactor: true }),
-  person('Old', { active: false }),
+  person('Blocked', { active: false, switchedOffBy: 'staff' }),
+  person('Old', { active: false, switchedOffBy: 'owner' }),
   RAVI,
 ];
 const SHOPS = [{ merchantId: 'mer_anand', name: 'Anand Stores' }];
@@ -29,7 +30,7 @@ const settingsApi = (own: Partial<typeof fakePartnerOwner> = {}, data = PEOPLE) 
   fakeApi()
     .answer(getPartnerRevenue, { ...fakePartnerOwner, ...own })
     .answer(getOwnSecondFactor, { since: null, recoveryCodesLeft: 0 })
-    .answer(calls.listPartnerPeople, { data, next: null, shops: SHOPS });
+    .answer(calls.listPartnerPeople, { data, next: null, shops: SHOPS, hasMoreShops: false });
 const opened = async (table = 'Your people') => within(await screen.findByRole('table', { name: table }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
@@ -45,6 +46,9 @@ test('PORTAL-PAGE-20 an owner sees everybody with role, shop and state; nobody a
   expect(cells('Divya')[2]).toBe('Invited, no password yet');
   expect(cells('Karan').slice(2, 5)).toEqual(['Can sign in', 'On', 'Never']);
   expect(cells('Old')[2]).toBe('Switched off');
+  expect(cells('Blocked')[2]).toBe('Switched off by us');
+  expect(table.getByRole('button', { name: 'Switch on Old' })).toBeTruthy();
+  expect(table.queryByRole('button', { name: /Blocked/ })).toBeNull();
   expect(cells('Ravi \\(you\\)').at(-1)).toBe('–');
   unmount();
   const asStaff = settingsApi({ kind: 'staff' });
@@ -70,8 +74,8 @@ test('PORTAL-PAGE-20 an owner alone is told so; a list that fails is asked for a
   const again = await within(section as HTMLElement).findByRole('button', { name: 'Try again' });
   server.answer(calls.listPartnerPeople, ({ query }) =>
     query.after
-      ? { data: [RAVI], next: null, shops: SHOPS }
-      : { data: PEOPLE.slice(0, 4), next: 'place', shops: SHOPS },
+      ? { data: [RAVI], next: null, shops: [], hasMoreShops: false }
+      : { data: PEOPLE.slice(0, 4), next: 'place', shops: SHOPS, hasMoreShops: false },
   );
   await user.click(again);
   await opened();
@@ -79,6 +83,59 @@ test('PORTAL-PAGE-20 an owner alone is told so; a list that fails is asked for a
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Ravi (you)')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('PORTAL-PAGE-20 a further page that fails is said below the list and asked for again, and so is a list that is no longer read', async () => {
+  let isDown = true;
+  const asked: unknown[] = [];
+  const server = settingsApi().answer(calls.listPartnerPeople, ({ query }) => {
+    asked.push(query.after);
+    if (!query.after) return { data: PEOPLE.slice(0, 5), next: 'place', shops: SHOPS, hasMoreShops: false };
+    if (isDown) throw new Refusal('UNAVAILABLE', 'Not now');
+    return { data: [RAVI], next: null, shops: [], hasMoreShops: false };
+  });
+  server.answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
+  const { user } = await renderAt('/partner/settings', { session });
+  const table = await opened();
+  const people = within(screen.getByText(/^Who signs in for your company/).closest('section') as HTMLElement);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  const again = await people.findByRole('button', { name: 'Try again' });
+  expect(table.getByText('Karan')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  isDown = false;
+  const before = asked.length;
+  await user.click(again);
+  expect(await screen.findByText('Ravi (you)')).toBeTruthy();
+  expect(asked.slice(before)).toEqual(['place']);
+  expect(people.queryByRole('button', { name: 'Try again' })).toBeNull();
+  server.answer(calls.listPartnerPeople, () => {
+    throw new Refusal('UNAVAILABLE', 'Not now');
+  });
+  await user.click(table.getByRole('button', { name: 'Invite again: Divya' }));
+  expect(await people.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(table.getByText('Karan')).toBeTruthy();
+});
+
+test('PORTAL-PAGE-20 of more shops than one can choose from the invitation says where to turn, in both languages', async () => {
+  const server = settingsApi();
+  const { user } = await renderAt('/partner/settings', { session });
+  const choose = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Invite somebody' }));
+    await user.selectOptions(dialog('Invite somebody').getByLabelText('Role'), 'merchant');
+  };
+  await choose();
+  expect(screen.queryByText(/Only the first/)).toBeNull();
+  await user.click(dialog('Invite somebody').getByRole('button', { name: 'Cancel' }));
+  server.answer(calls.listPartnerPeople, { data: PEOPLE, next: null, shops: SHOPS, hasMoreShops: true });
+  server.answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
+  await user.click(screen.getByRole('button', { name: 'Invite again: Divya' }));
+  await waitFor(() => expect(server.callsOf(calls.listPartnerPeople)).toHaveLength(2));
+  await choose();
+  expect(
+    await screen.findByText(/Only the first 1 shops by name are here\. .* write to us under Communication\./),
+  ).toBeTruthy();
+  await changeLanguage('hi');
+  expect(await screen.findByText(/सिर्फ़ पहली 1 दुकानें.*“बातचीत” में हमें लिखें/)).toBeTruthy();
 });
 
 test('PORTAL-PAGE-20 somebody is invited by keyboard alone, in the language that was chosen; what is missing is said at its field', async () => {
@@ -142,7 +199,7 @@ test('S-AZ-7 PORTAL-PAGE-20 nobody is invited without the own password', async (
 test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off with the own password, on and invited again without it; what is refused is said in Hindi too', async () => {
   const server = settingsApi()
     .answer(calls.switchPartnerPerson, ({ body }) => {
-      if (body.password === 'wrong') throw new Refusal('CONFLICT', PARTNER_MESSAGES.lastOwner);
+      if (body.password === 'wrong') throw new Refusal('CONFLICT', PARTNER_MESSAGES.personSelf);
       return { message: body.active ? PARTNER_MESSAGES.personOn : PARTNER_MESSAGES.personOff };
     })
     .answer(calls.invitePartnerPersonAgain, { message: STAFF_MESSAGES.invitationSent });
@@ -158,7 +215,7 @@ test('S-AZ-7 S-SES-4 PORTAL-PAGE-20 switched off with the own password, on and i
   await changeLanguage('hi');
   const hindi = within(await screen.findByRole('dialog', { name: 'Karan का खाता बंद करें?' }));
   await user.type(hindi.getByLabelText(/पासवर्ड/), 'wrong{Enter}');
-  expect(await hindi.findByText(/आख़िरी स्वामी/)).toBeTruthy();
+  expect(await hindi.findByText(/ख़ुद बंद नहीं कर सकते/)).toBeTruthy();
   await user.clear(hindi.getByLabelText(/पासवर्ड/));
   await user.type(hindi.getByLabelText(/पासवर्ड/), 'my password{Enter}');
   expect(await screen.findByText('खाता बंद हुआ और हर जगह से साइन-आउट हो गया')).toBeTruthy();

@@ -15,8 +15,8 @@ import styles from './partner-account.module.css';
 import { ResetFactorDialog, SwitchOffDialog } from './person-dialogs';
 import { peopleQuery, useInviteAgain, useSwitchOn } from './queries';
 
-const stateOf = ({ active, paused, invited }: PartnerPerson) => {
-  if (!active) return 'states.off';
+const stateOf = ({ active, switchedOffBy, paused, invited }: PartnerPerson) => {
+  if (!active) return switchedOffBy === 'staff' ? 'states.offByUs' : 'states.off';
   if (paused) return 'states.resting';
   return invited ? 'states.invited' : 'states.on';
 };
@@ -28,7 +28,7 @@ function Acts({ person, onAsk }: { person: PartnerPerson; onAsk: (act: Act) => v
   const { t } = useTranslation('partner/account/people');
   const again = useInviteAgain();
   const on = useSwitchOn();
-  const { name, kind, active, invited, isSelf, hasSecondFactor, partnerUserId } = person;
+  const { name, kind, active, switchedOffBy, invited, isSelf, hasSecondFactor, partnerUserId } = person;
   const params = { partnerUserId };
   if (isSelf) return <>–</>;
   return (
@@ -51,7 +51,7 @@ function Acts({ person, onAsk }: { person: PartnerPerson; onAsk: (act: Act) => v
         <SmallButton aria-label={t('offNamed', { name })} onClick={() => onAsk('off')}>
           {t('off')}
         </SmallButton>
-      ) : (
+      ) : switchedOffBy === 'staff' ? null : (
         <SmallButton
           loading={on.isPending}
           aria-label={t('onNamed', { name })}
@@ -99,16 +99,19 @@ function useColumns(mayChange: boolean, onAsk: (act: Act, person: PartnerPerson)
 /** For an owner: who signs in for the company; invited, switched off and on, helped when a phone is lost. Without `mayChange` only shown. */
 export function People({ mayChange }: { mayChange: boolean }) {
   const { t } = useTranslation('partner/account/people');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(peopleQuery());
+  const list = useInfiniteQuery(peopleQuery());
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const [asked, setAsked] = useState<{ act: Act; person: PartnerPerson }>();
   const [inviting, setInviting] = useState(false);
   const columns = useColumns(mayChange, (act, person) => setAsked({ act, person }));
+  const first = data?.pages[0];
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const Asking = asked && DIALOGS[asked.act];
+  const again = () => void (isFetchNextPageError ? fetchNextPage() : refetch());
+  const problem = error ? <ErrorState error={error} onRetry={again} /> : null;
   return (
     <StaffSection title={t('title')} text={t('text')}>
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {data || error ? null : <SkeletonLines count={3} />}
+      {data ? null : (problem ?? <SkeletonLines count={3} />)}
       {data ? (
         <>
           {rows.some(({ isSelf }) => !isSelf) ? null : <p className={styles.soft}>{t('alone')}</p>}
@@ -123,7 +126,8 @@ export function People({ mayChange }: { mayChange: boolean }) {
             rows={rows}
             rowKey={({ partnerUserId }) => partnerUserId}
           />
-          {hasNextPage ? (
+          {problem}
+          {hasNextPage && !isFetchNextPageError ? (
             <div>
               <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
                 {t('more')}
@@ -139,7 +143,13 @@ export function People({ mayChange }: { mayChange: boolean }) {
           )}
         </>
       ) : null}
-      {inviting ? <InviteDialog shops={data?.pages[0]?.shops ?? []} onClose={() => setInviting(false)} /> : null}
+      {inviting ? (
+        <InviteDialog
+          shops={first?.shops ?? []}
+          hasMoreShops={first?.hasMoreShops ?? false}
+          onClose={() => setInviting(false)}
+        />
+      ) : null}
       {Asking ? <Asking person={asked.person} onClose={() => setAsked(undefined)} /> : null}
     </StaffSection>
   );

@@ -28,6 +28,8 @@ export const listPartnerPeople = defineCall({
     next: z.nullable(z.string()),
     /** With the first page only. */
     shops: z.array(z.object({ merchantId: z.string(), name: z.string() })),
+    /** The company has more shops than stand here. */
+    hasMoreShops: z.boolean(),
   }),
 });
 

@@ -1,7 +1,8 @@
+import { LANGUAGES } from '@saakh/contracts/fields';
+import type { Logger } from '../../../platform/operations/logger';
 import { creativeWords } from '../creative-texts';
 import { drawCreative } from './draw-creative';
 
-const LANGUAGES = ['en', 'hi'] as const;
 /** As much of everything as a real one holds, so that each weight of each script is read. */
 const PARTS = { product: null, lenders: ['Saakh'], brand: 'Saakh' } as const;
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z"/></svg>');
@@ -16,15 +17,32 @@ const drawOnce = async (): Promise<void> => {
   }
 };
 
-let prepared: Promise<void> | undefined;
+/** Runs it when there is a place among those who draw; undefined when none came free in time. */
+type Through = (work: () => Promise<true>) => Promise<true | undefined>;
 
 /**
  * Loads libraries and letters by a drawing of each script that is thrown away, once in the life of the program: somebody will
- * want a picture soon. What fails is tried again with the next who comes, and tells its reason to whoever draws.
+ * want a picture soon. It waits for a place like whoever draws. What fails is tried again with the next who comes, and is logged
+ * the first time.
  */
-export const prepareDrawing = (): Promise<void> => {
-  prepared ??= drawOnce().catch(() => {
-    prepared = undefined;
-  });
-  return prepared;
+export const createPreparing = (through: Through, draw: () => Promise<void> = drawOnce) => {
+  let prepared: Promise<void> | undefined;
+  let isTold = false;
+  const prepare = async (logger: Pick<Logger, 'warn'>): Promise<void> => {
+    try {
+      const isDone = await through(async () => {
+        await draw();
+        return true;
+      });
+      if (!isDone) prepared = undefined;
+    } catch (error) {
+      prepared = undefined;
+      if (!isTold) logger.warn({ err: error }, 'Drawing could not be made ready');
+      isTold = true;
+    }
+  };
+  return (logger: Pick<Logger, 'warn'>): Promise<void> => {
+    prepared ??= prepare(logger);
+    return prepared;
+  };
 };

@@ -151,6 +151,7 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever may sign in to a portal is found
     partnerName: 'Rinayan',
     merchantId: null,
     merchantName: null,
+    switchedOffBy: null,
     paused: false,
     invited: false,
     hasSecondFactor: false,

@@ -24,21 +24,36 @@ type Own = PartnerContext & TxContext;
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
 /**
- * A page of the people of the own company by name, the first with the shops that somebody can be invited to. VALIDATION_FAILED at `after` for
- * a place that is none.
+ * A page of the people of the own company by name, the first with the shops that somebody can be invited to, as many as one can
+ * choose from. VALIDATION_FAILED at `after` for a place that is none.
  */
 export const listOwnPeople = async (ctx: PartnerContext, place: CallParsed<typeof listCall>['query']) => {
   const { partnerId, partnerUserId } = ctx.actor;
   const { data, next } = await listAccounts(ctx, { ...place, partner: partnerId });
   const isFirst = place.after === undefined;
-  const shops = isFirst ? await inTransaction(ctx, (own) => selectMerchantNames(own, { partnerId }, MOST_SHOPS)) : [];
+  const found = isFirst
+    ? await inTransaction(ctx, (own) => selectMerchantNames(own, { partnerId }, MOST_SHOPS + 1))
+    : [];
   const people = data.map(
     ({ partnerId: _id, partnerName: _name, merchantId: _merchant, ...person }): PartnerPerson => ({
       ...person,
       isSelf: person.partnerUserId === partnerUserId,
     }),
   );
-  return { data: people, next, shops };
+  return { data: people, next, shops: found.slice(0, MOST_SHOPS), hasMoreShops: found.length > MOST_SHOPS };
+};
+
+/**
+ * Locks the owners of the own company, first and together, so that those who act on its people at once do it one after the other.
+ * SIGN_IN_REQUIRED where the acting one is no active owner any more, switched off since the call came in: so whoever acts stays,
+ * and a company keeps an owner who can sign in.
+ */
+export const lockActing = async (own: Own): Promise<void> => {
+  const { partnerUserId } = own.actor;
+  const owners = await lockOwnersOf(own, own.actor);
+  if (!owners.some((owner) => owner.active && owner.partnerUserId === partnerUserId)) {
+    throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+  }
 };
 
 /**
@@ -53,8 +68,7 @@ export const inviteOwn = async (
   await ctx.platform.limits.consume(INVITATIONS, partnerId);
   await confirmOwnPassword(ctx, password);
   return inTransaction(ctx, async (own) => {
-    // Two who invite at once count one after the other.
-    await lockOwnersOf(own, { partnerId });
+    await lockActing(own);
     if ((await countPeopleOf(own, partnerId)) >= MOST_PEOPLE) throw conflict(PARTNER_MESSAGES.peopleTooMany);
     return invitePerson(own, { ...person, partnerId });
   });
@@ -69,27 +83,16 @@ const lockOwn = async (own: Own, partnerUserId: string): Promise<PartnerAccount>
 /** Mails a new invitation to somebody of the own company. NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT where a password was chosen. */
 export const inviteOwnAgain = async (ctx: PartnerContext, partnerUserId: string): Promise<void> => {
   await ctx.platform.limits.consume(INVITATIONS, ctx.actor.partnerId);
-  await inTransaction<void, PartnerContext>(ctx, async (own) => mailAgain(own, await lockOwn(own, partnerUserId)));
-};
-
-/**
- * One who can sign in has to stay owner. The owners are locked first and together, so that two who switch each other off do it one
- * after the other, and the second finds that it acts no more.
- */
-const refuseWithoutOwner = async (own: Own, partnerUserId: string): Promise<void> => {
-  const canSignIn = (await lockOwnersOf(own, own.actor)).filter(
-    ({ active, passwordHash }) => active && passwordHash !== '',
-  );
-  if (canSignIn.every((owner) => owner.partnerUserId === partnerUserId)) throw conflict(PARTNER_MESSAGES.lastOwner);
-  if (!canSignIn.some((owner) => owner.partnerUserId === own.actor.partnerUserId)) {
-    throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
-  }
+  await inTransaction<void, PartnerContext>(ctx, async (own) => {
+    await lockActing(own);
+    await mailAgain(own, await lockOwn(own, partnerUserId));
+  });
 };
 
 /**
  * Switches somebody of the own company off, after the own password again, which ends their sessions at once, or on again, but
- * nobody whom our staff switched off. NOT_FOUND, WRONG_CREDENTIALS at `password`, CONFLICT for the own account, for the last owner
- * who can sign in, and for who is off by our staff.
+ * nobody whom our staff switched off. NOT_FOUND, WRONG_CREDENTIALS at `password`, CONFLICT for the own account and for who is
+ * off by our staff.
  */
 export const switchOwn = async (
   ctx: PartnerContext,
@@ -99,7 +102,7 @@ export const switchOwn = async (
   if (partnerUserId === ctx.actor.partnerUserId) throw conflict(PARTNER_MESSAGES.personSelf);
   if (!active) await confirmOwnPassword(ctx, password ?? '');
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
-    if (!active) await refuseWithoutOwner(own, partnerUserId);
+    await lockActing(own);
     const account = await lockOwn(own, partnerUserId);
     if (active && account.switchedOffBy === 'staff') throw conflict(PARTNER_MESSAGES.personOffByStaff);
     await switchPerson(own, account, active);

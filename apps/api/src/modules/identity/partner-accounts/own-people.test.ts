@@ -8,6 +8,8 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { serverUrl } from '../../../testing/test-database';
+import { untilBlocked } from '../../../testing/until-blocked';
 import { hashPassword } from '../password';
 
 const PASSWORD = 'blue horse 4711';
@@ -57,6 +59,10 @@ const turn = (partnerUserId: string, active: boolean, password: string | undefin
     { params: { partnerUserId }, body: { active, ...(password ? { password } : {}) } },
     { token: by },
   );
+const resetFactor = (partnerUserId: string, by: string) => {
+  const body = { password: PASSWORD, reason: 'Lost the phone' };
+  return app.inject(calls.resetSecondFactorOfPerson, { params: { partnerUserId }, body }, { token: by });
+};
 const check = async (by: string) => (await app.inject(getPartnerRevenue, {}, { token: by })).status;
 const mailsTo = async (email: string) => {
   await app.platform.jobs.drain();
@@ -67,9 +73,10 @@ const newestLink = async (email: string) =>
 const setPassword = (link: string) =>
   app.inject(resetPartnerPassword, { body: { token: link, password: NEW } }, { ip: '203.0.113.77' });
 const audited = (action: string) =>
-  app.sql<Record<string, unknown>>('select actor, object_id, before, after from audit_entries where action = $1', [
-    action,
-  ]);
+  app.sql<Record<string, unknown>>(
+    'select actor, object_id, before, after from audit_entries where action = $1 order by id',
+    [action],
+  );
 
 test('PORTAL-PAGE-20 an owner sees everybody of the own company by name, with role, shop and state, page by page, and the shops to choose from', async () => {
   await app.sql(
@@ -85,6 +92,7 @@ test('PORTAL-PAGE-20 an owner sees everybody of the own company by name, with ro
     ['om', 'owner', null, true, true],
     ['Priya', 'owner', null, true, false],
   ]);
+  expect(body.data.map(({ switchedOffBy }) => switchedOffBy)).toEqual([null, 'staff', null, null]);
   expect(body.data.filter(({ isSelf }) => isSelf).map(({ name }) => name)).toEqual(['Priya']);
   expect(body.shops).toEqual([{ merchantId: 'mer_anand', name: 'Anand Stores' }]);
   const first = (await list({ limit: '3' })).body;
@@ -176,23 +184,62 @@ test('S-SES-4 S-AZ-7 who is switched off by the owner’s password is signed out
   expect((await setPassword(link)).error.code).toBe('LINK_INVALID');
 });
 
-test('S-AZ-7 whom our staff switched off no owner brings back, and a company has five hundred people at most', async () => {
-  const asha = await signInStaff(app, 'Usha');
-  await app.sql('update staff_users set password_hash = $1 where staff_id = $2', [passwordHash, asha.staffId]);
+const staffWhoTurn = async (name: string) => {
+  const { token: by, staffId } = await signInStaff(app, name);
+  await app.sql('update staff_users set password_hash = $1 where staff_id = $2', [passwordHash, staffId]);
   const params = { partnerUserId: 'pus_karan' };
-  const byStaff = (active: boolean) =>
-    app.inject(
-      switchPartnerAccount,
-      { params, body: { active, password: PASSWORD, reason: 'Left the company' } },
-      { token: asha.token },
-    );
+  return (active: boolean, reason = 'Left the company') =>
+    app.inject(switchPartnerAccount, { params, body: { active, password: PASSWORD, reason } }, { token: by });
+};
+
+test('S-AZ-7 whom our staff switched off no owner brings back', async () => {
+  const byStaff = await staffWhoTurn('Usha');
   expect((await byStaff(false)).status).toBe(200);
   expect((await turn('pus_karan', true)).error.message).toBe(PARTNER_MESSAGES.personOffByStaff);
   expect(await signIn('karan@rinayan.test')).toBeUndefined();
   expect((await byStaff(true)).status).toBe(200);
   expect((await turn('pus_karan', false)).status).toBe(200);
   expect((await turn('pus_karan', true)).status).toBe(200);
+});
 
+test('S-AZ-7 our staff also switch off whom an owner has: with their reason, once, and no owner undoes it', async () => {
+  const byStaff = await staffWhoTurn('Omana');
+  const state = async () => (await list()).body.data.find(({ name }) => name === 'Karan')?.switchedOffBy;
+  const already = (await audited('partner-account.switched-off')).length;
+  expect((await turn('pus_karan', false)).status).toBe(200);
+  expect(await state()).toBe('owner');
+  expect((await byStaff(false, 'Fraud is suspected')).status).toBe(200);
+  expect((await byStaff(false, 'Once more')).status).toBe(200);
+  expect((await turn('pus_karan', false)).status).toBe(200);
+  expect(await state()).toBe('staff');
+  expect((await turn('pus_karan', true)).error.message).toBe(PARTNER_MESSAGES.personOffByStaff);
+  expect((await audited('partner-account.switched-off')).slice(already)).toMatchObject([
+    { actor: 'partner:pus_priya', before: { active: true }, after: { switchedOffBy: 'owner' } },
+    {
+      before: { active: false, switchedOffBy: 'owner' },
+      after: { active: false, switchedOffBy: 'staff', reason: 'Fraud is suspected' },
+    },
+  ]);
+});
+
+test('PORTAL-PAGE-20 five hundred shops are there to choose from, and it is said when there are more', async () => {
+  const add = (from: number, to: number) =>
+    app.sql(
+      `insert into merchants (merchant_id, partner_id, name, created_at)
+       select 'mer_many_' || n, 'ptr_rinayan', 'Shop ' || n, now() from generate_series($1::int, $2::int) n`,
+      [from, to],
+    );
+  const shops = async () => {
+    const { body } = await list();
+    return [body.shops.length, body.hasMoreShops];
+  };
+  await add(1, 499);
+  expect(await shops()).toEqual([500, false]);
+  await add(500, 500);
+  expect(await shops()).toEqual([500, true]);
+});
+
+test('PORTAL-PAGE-20 a company has five hundred people at most', async () => {
   await app.sql(
     `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash)
      select 'pus_many_' || n, 'ptr_rinayan', 'staff', n || '@many.test', 'Many', '' from generate_series(1, 496) n`,
@@ -209,6 +256,32 @@ test('S-AZ-8 nobody switches themselves off, and of two owners who switch each o
     `select partner_user_id from partner_users where kind = 'owner' and active and partner_id = 'ptr_rinayan'`,
   );
   expect(left).toHaveLength(1);
+});
+
+test.skipIf(!serverUrl).each([
+  ['inviting', (by: string) => invite({}, by)],
+  ['inviting again', (by: string) => again('pus_new', by)],
+  ['switching on', (by: string) => turn('pus_karan', true, '', by)],
+  ['switching off', (by: string) => turn('pus_shop', false, PASSWORD, by)],
+  ['resetting a second step', (by: string) => resetFactor('pus_karan', by)],
+] as const)('S-AZ-8 S-SES-4 an owner who is switched off meanwhile finishes nothing: %s', async (_name, act) => {
+  await app.sql(
+    `update partner_users set active = false, switched_off_by = 'owner' where partner_user_id = 'pus_karan'`,
+  );
+  await app.sql(
+    `insert into partner_users (partner_user_id, partner_id, kind, email, name, password_hash)
+       values ('pus_new', 'ptr_rinayan', 'staff', 'new@rinayan.test', 'New', '')`,
+  );
+  const om = await signIn('om@rinayan.test');
+  const people = () => app.sql('select partner_user_id, active from partner_users order by 1');
+  await app.sql('begin');
+  await app.sql(`update partner_users set active = false, switched_off_by = 'owner' where partner_user_id = 'pus_om'`);
+  const before = await people();
+  const acting = act(om);
+  await untilBlocked(app).finally(() => app.sql('commit'));
+  expect((await acting).error.code).toBe('SIGN_IN_REQUIRED');
+  expect(await people()).toEqual(before);
+  expect(await mailsTo('new@rinayan.test')).toEqual([]);
 });
 
 test('S-AZ-8 people of another company are not there, and nobody but an owner comes here', async () => {

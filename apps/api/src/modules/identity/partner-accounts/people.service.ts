@@ -116,21 +116,26 @@ export const endSessionsOf = (ctx: TxContext, partnerUserId: string): Promise<vo
 
 /**
  * Switches an account, whose row is locked, on or off; switched off, its sessions, those of staff who act as it, and a mailed link
- * end at once (S-SES-4).
+ * end at once (S-SES-4). Staff also switch off whom an owner has, so that no owner brings them back.
  */
 export const switchPerson = async (
   own: TxContext,
-  { partnerUserId, active: before }: PartnerAccount,
+  { partnerUserId, active: before, switchedOffBy }: PartnerAccount,
   active: boolean,
   reason?: string,
 ): Promise<void> => {
-  if (before === active) return;
-  await switchPartnerUser(own, partnerUserId, active ? null : own.actor.kind === 'partner' ? 'owner' : 'staff');
+  const by = own.actor.kind === 'partner' ? 'owner' : 'staff';
+  if (before === active && (active || by === 'owner' || switchedOffBy === 'staff')) return;
+  const offBy = active ? null : by;
+  await switchPartnerUser(own, partnerUserId, offBy);
   if (!active) {
     await endSessionsOf(own, partnerUserId);
     await deletePasswordLinks(own, 'partner', partnerUserId);
   }
-  const change = { before: { active: before }, after: { active, ...(reason ? { reason } : {}) } };
+  const change = {
+    before: { active: before, switchedOffBy },
+    after: { active, switchedOffBy: offBy, ...(reason ? { reason } : {}) },
+  };
   await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
 };
 

@@ -5,6 +5,7 @@ import { brandVariables, findBrandKeyOf, findPartner, getBrand } from '../../bra
 import { type PartnerAccount, selectPartnerUser } from '../accounts.repository';
 import { confirmOwnPassword } from '../passwords/passwords.service';
 import { forgetSecondFactor } from '../second-factor/second-factor.repository';
+import { lockActing } from './own-people.service';
 import { lockPartnerUser, lockPersonOf } from './partner-accounts.repository';
 import { auditAccount, endSessionsOf } from './people.service';
 
@@ -70,6 +71,7 @@ export const resetFactorOfStaff = async (
 ): Promise<void> => {
   await confirmOwnPassword(ctx, password);
   await inTransaction<void, PartnerContext>(ctx, async (own) => {
+    await lockActing(own);
     const account = await lockPersonOf(own, own.actor, partnerUserId);
     if (account?.kind !== 'staff') throw notFound('Account');
     await resetFactor(own, account, reason, (await selectPartnerUser(own, own.actor))?.name);

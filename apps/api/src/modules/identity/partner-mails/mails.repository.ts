@@ -15,7 +15,7 @@ export const updateMailChoice = async (
 
 /**
  * Who of a partner, or which one person, gets a kind of mail: whom it concerns, who may sign in, has chosen a password and wants
- * it, or `always` every owner; nobody of a partner in the bin.
+ * it, or `always` every owner; nobody of a partner in the bin or of a merchant that is paused.
  */
 export const selectWhoWants = (
   { tx }: TxContext,
@@ -34,6 +34,7 @@ export const selectWhoWants = (
     })
     .from(partnerUsers)
     .innerJoin(sql`partners p`, sql`p.partner_id = ${partnerUsers.partnerId} and p.deleted_at is null`)
+    .leftJoin(sql`merchants m`, sql`m.merchant_id = ${partnerUsers.merchantId}`)
     .where(
       and(
         'partnerId' in whose
@@ -44,6 +45,7 @@ export const selectWhoWants = (
           : [inArray(partnerUsers.kind, [...PARTNER_MAILS[mail]]), arrayContains(partnerUsers.mailsWanted, [mail])]),
         eq(partnerUsers.active, true),
         ne(partnerUsers.passwordHash, ''),
+        sql`m.paused_at is null`,
       ),
     )
     .orderBy(asc(partnerUsers.partnerUserId));

@@ -1,4 +1,5 @@
-import { forgotPartnerPassword } from '@saakh/contracts/partner/account';
+import { partnerLogin } from '@saakh/contracts/identity';
+import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/partner/account';
 import { chooseOwnMails, getOwnMails, type PartnerMail } from '@saakh/contracts/partner/account/mails';
 import { invitePartnerPerson } from '@saakh/contracts/partner/account/people';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
@@ -66,10 +67,14 @@ test('PORTAL-PAGE-20 language and kinds are kept for each person and stand in th
   ]);
 });
 
-test('PORTAL-PAGE-20 a mail goes to who wants it in their language, and to nobody who is switched off, was only invited, or whose partner is gone', async () => {
+test('PORTAL-PAGE-20 a mail goes to who wants it in their language, and to nobody who is switched off, was only invited, or whose partner is gone or merchant paused', async () => {
   await choose('hi', ['dispute_decided'], owner);
   expect(await recipient('dispute_decided')).toEqual({ email: 'gopal@partner.test', name: 'Gopal', language: 'hi' });
   expect(await recipient('statement')).toBeUndefined();
+  await app.sql(
+    `insert into merchants (merchant_id, partner_id, name, created_at) values ('mer_gopal', 'ptr_cl', 'Gopal Stores', now())`,
+  );
+  await app.sql(`update partner_users set kind = 'merchant', merchant_id = 'mer_gopal' where name = 'Gopal'`);
   for (const [change, back] of [
     [
       "update partner_users set active = false, switched_off_by = 'staff' where name = 'Gopal'",
@@ -82,6 +87,10 @@ test('PORTAL-PAGE-20 a mail goes to who wants it in their language, and to nobod
     [
       "update partners set deleted_at = now() where partner_id = 'ptr_cl'",
       "update partners set deleted_at = null where partner_id = 'ptr_cl'",
+    ],
+    [
+      "update merchants set paused_at = now() where merchant_id = 'mer_gopal'",
+      "update merchants set paused_at = null where merchant_id = 'mer_gopal'",
     ],
   ] as const) {
     await app.sql(change);
@@ -104,11 +113,15 @@ test('PORTAL-PAGE-20 who is invited keeps the language of the invitation', async
   const divyas = { kind: 'staff', merchantId: null, name: 'Divya', email: 'divya@partner.test' } as const;
   const body = { ...divyas, language: 'hi', password: 'blue horse 4711' } as const;
   expect((await app.inject(invitePartnerPerson, { body }, { token: owner.token })).status).toBe(200);
-  const divya = await signInPartnerPerson(app, 'Nobody', { partnerId: 'ptr_cl', kind: 'staff' });
-  expect((await read(divya)).language).toBe('en');
-  expect(await app.sql(`select mail_language from partner_users where name = 'Divya'`)).toEqual([
-    { mail_language: 'hi' },
-  ]);
+  await app.platform.jobs.drain();
+  const [mail] = await app.platform.outbox.listDevelopmentMessages('divya@partner.test');
+  const token = /reset-password#([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
+  const password = 'another horse 77';
+  expect((await app.inject(resetPartnerPassword, { body: { token, password } })).status).toBe(200);
+  const { body: divya } = await app.inject(partnerLogin, { body: { email: divyas.email, password } });
+  expect((await read(divya)).language).toBe('hi');
+  const other = await signInPartnerPerson(app, 'Nobody', { partnerId: 'ptr_cl', kind: 'staff' });
+  expect((await read(other)).language).toBe('en');
 });
 
 test('S-MASQ staff who look only change no choice; with changes it is in both names', async () => {

@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { TimePlace } from '../../../platform/lists/time-cursor';
-import { cameSecond } from '../../attribution';
 import { isLinkOpen } from '../../tracking-links';
 import { integrationKeys, integrationLeads } from '../integrations.table';
 
@@ -87,26 +86,6 @@ export const selectApplicationsOf = async (
     status: APPLICATION_STATES[status - 1] ?? 'new',
     at: new Date(at).toISOString(),
   }));
-};
-
-/** Which of these leads brought somebody who was another partner's already when they signed in, and is not this one's since. */
-export const selectSecond = async (
-  { tx }: TxContext,
-  { partnerId }: LeadsOf,
-  leadIds: readonly string[],
-): Promise<Set<string>> => {
-  if (leadIds.length === 0) return new Set();
-  const rows = await tx
-    .select({ leadId: integrationLeads.leadId })
-    .from(integrationLeads)
-    .where(
-      and(
-        eq(integrationLeads.partnerId, partnerId),
-        inArray(integrationLeads.leadId, [...leadIds]),
-        cameSecond('integration_leads', 'signed_in_at'),
-      ),
-    );
-  return new Set(rows.map(({ leadId }) => leadId));
 };
 
 /** The codes of links that lead somewhere by their ids: those that are switched off or over are left out. */

@@ -21,7 +21,7 @@ import { newId } from '../../../platform/ids';
 import type { LimitRule } from '../../../platform/limits/limits';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
-import { insertLead } from '../../attribution';
+import { insertLead, listSecond } from '../../attribution';
 import { findBrandKeyOf, siteAddress } from '../../brands';
 import { findCaseOf } from '../../partner-cases';
 import { getLinkTo, linkAddress } from '../../tracking-links';
@@ -36,7 +36,6 @@ import {
   selectLeads,
   selectLinkCodes,
   selectMaker,
-  selectSecond,
 } from './leads.repository';
 import { beginSandboxWay, describeSandboxApplication, sandboxApplicationsOf } from './sandbox.service';
 
@@ -199,7 +198,11 @@ const describeAll = async (ctx: IntegrationContext, rows: readonly LeadRow[]): P
   const { found, second, codes, site } = await inTransaction(asSystem(ctx, 'api-leads'), async (own) => ({
     site: mode === 'sandbox' ? await sandboxLink(own, partnerId) : undefined,
     found: await selectApplicationsOf(own, ctx.actor, ids),
-    second: await selectSecond(own, ctx.actor, ids),
+    second: await listSecond(
+      own,
+      partnerId,
+      rows.map(({ leadId, userId, signedInAt }) => ({ leadId, userId, since: signedInAt })),
+    ),
     codes: await selectLinkCodes(
       own,
       rows.flatMap(({ linkId }) => linkId ?? []),

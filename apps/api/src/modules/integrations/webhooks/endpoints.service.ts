@@ -20,6 +20,7 @@ import { insertDelivery, insertTrial, type LoggedDelivery, selectDeliveries } fr
 import {
   deleteEndpoint,
   type EndpointRow,
+  type EndpointSums,
   insertEndpoint,
   lockAndCountEndpoints,
   lockEndpoint,
@@ -38,9 +39,9 @@ type Own = PartnerContext & TxContext;
 const DAYS_SUMMED_MS = 30 * 24 * 3_600_000;
 /** Trials and what is sent again, of a partner: enough to put a system right by hand. */
 const BY_HAND: LimitRule = { name: 'webhooks-by-hand', points: 60, seconds: 3_600, onFailure: 'closed' };
-const NOTHING = { delivered: 0, waiting: 0, dead: 0 };
+const NOTHING: EndpointSums = { delivered: 0, waiting: 0, dead: 0 };
 
-const describe = (row: EndpointRow, now: Date, sums = NOTHING): WebhookEndpoint => ({
+const describe = (row: EndpointRow, now: Date, sums: EndpointSums): WebhookEndpoint => ({
   endpointId: row.endpointId,
   url: row.url,
   mode: row.mode,
@@ -92,13 +93,19 @@ const vetAddress = async ({ platform }: PartnerContext, url: string): Promise<vo
   }
 };
 
+/** What came of the deliveries of an address in thirty days. */
+const sumsOf = async (own: Own, endpointIds: readonly string[]) => {
+  const sums = await selectSums(own, endpointIds, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
+  return (endpointId: string): EndpointSums => sums.get(endpointId) ?? NOTHING;
+};
+
 /** The addresses of the caller's company with what came of each in thirty days. */
 export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =>
   inTransaction(ctx, async (own) => {
     const rows = await selectEndpoints(own, own.actor.partnerId);
     const ids = rows.map(({ endpointId }) => endpointId);
-    const sums = await selectSums(own, ids, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
-    return rows.map((row) => describe(row, own.clock.now(), sums.get(row.endpointId)));
+    const sums = await sumsOf(own, ids);
+    return rows.map((row) => describe(row, own.clock.now(), sums(row.endpointId)));
   });
 
 /**
@@ -128,7 +135,7 @@ export const addEndpoint = async (
       objectId: endpointId,
       after: { partnerId, url: withoutQuery(url), mode, events },
     });
-    return { data: describe(await getOwn(own, endpointId), own.clock.now()), secret };
+    return { data: describe(await getOwn(own, endpointId), own.clock.now(), NOTHING), secret };
   });
 };
 
@@ -165,7 +172,8 @@ export const rotateSecret = (
       objectId: endpointId,
       after: { url: withoutQuery(row.url), previousUntil: new Date(until).toISOString(), stillSigning: kept.length },
     });
-    return { data: describe(await getOwn(own, endpointId), now), secret };
+    const sums = await sumsOf(own, [endpointId]);
+    return { data: describe(await getOwn(own, endpointId), now, sums(endpointId)), secret };
   });
 
 /** Stops or goes on telling an address. NOT_FOUND for somebody else's. */

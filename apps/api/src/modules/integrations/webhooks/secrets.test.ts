@@ -124,6 +124,14 @@ test('PORTAL-PAGE-17 what is tried again or repeated is signed by the secrets of
   expect(new Set(received.map(({ body }) => body)).size).toBe(1);
 });
 
+test('PORTAL-PAGE-17 a rotation answers the address with what came of its deliveries', async () => {
+  const { endpointId } = await add();
+  await trial(endpointId);
+  answers = 500;
+  await trial(endpointId);
+  expect((await rotate(endpointId)).body.data).toMatchObject({ endpointId, delivered: 1, waiting: 1, dead: 0 });
+});
+
 test('PORTAL-PAGE-17 of two rotations at once neither is lost: both secrets sign, and so does the one before', async () => {
   const { endpointId, secret: first } = await add();
   const both = await Promise.all([rotate(endpointId), rotate(endpointId)]);

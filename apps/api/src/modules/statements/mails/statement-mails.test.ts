@@ -239,3 +239,10 @@ test('PORTAL-PAGE-20 what the bank sends back counts below nothing', async () =>
   expect(digest?.text).toMatch(/₹640\.40 \(UTR UTR9\); SK-\S+ -₹640\.40 \(sent back by the bank\)/);
   expect(digest?.text).toContain('Together: ₹0.00');
 });
+
+test('PORTAL-PAGE-20 a day that was written of is of a partner that there is', async () => {
+  const insert = (partnerId: string) =>
+    app.sql(`insert into payout_digests (partner_id, day, written_at) values ($1, '2026-11-01', now())`, [partnerId]);
+  await expect(insert('ptr_nobody')).rejects.toThrow(/partners_partner_id_fk/);
+  await insert('ptr_b');
+});

@@ -82,7 +82,7 @@ const settingsApi = (since: string | null, own: Partial<typeof fakePartnerOwner>
   fakeApi()
     .answer(getPartnerRevenue, { ...fakePartnerOwner, ...own })
     .answer(calls.getOwnSecondFactor, { since, recoveryCodesLeft: since ? recoveryCodesLeft : 0 })
-    .answer(listPartnerPeople, { data: [], next: null, shops: [] });
+    .answer(listPartnerPeople, { data: [], next: null, shops: [], hasMoreShops: false });
 
 test('S-OTP-9 PORTAL-PAGE-20 in the settings it is switched on with password, key and code; the recovery codes are shown once, until they are kept', async () => {
   const server = settingsApi(null)

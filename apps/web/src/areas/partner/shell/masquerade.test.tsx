@@ -79,7 +79,7 @@ test('S-MASQ PORTAL-PAGE-20 an owner reads in the settings who of our staff was 
     .answer(getPaymentDetails, { data: null })
     .answer(getOwnSecondFactor, { since: null, recoveryCodesLeft: 0 })
     .answer(getOwnMails, { language: 'en', kinds: ['answer'], wanted: ['answer'] })
-    .answer(listPartnerPeople, { data: [], next: null, shops: [] });
+    .answer(listPartnerPeople, { data: [], next: null, shops: [], hasMoreShops: false });
   server.answer(listMasqueradeVisits, () => {
     throw new Refusal('UNAVAILABLE', 'Not now');
   });

@@ -21,6 +21,7 @@ const ANAND: accounts.PartnerAccount = {
   merchantName: 'Anand Stores',
   paused: false,
   invited: true,
+  switchedOffBy: null,
   hasSecondFactor: false,
 };
 const SHOP: calls.Shop = {

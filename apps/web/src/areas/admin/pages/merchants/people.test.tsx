@@ -3,6 +3,7 @@ import {
   listPartnerAccounts,
   type PartnerAccount,
   resetPartnerAccountFactor,
+  switchPartnerAccount,
 } from '@saakh/contracts/back-office/partner-accounts';
 import { startMasquerade } from '@saakh/contracts/partner/masquerade';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,6 +30,7 @@ const RAVI: PartnerAccount = {
   merchantName: null,
   paused: false,
   invited: false,
+  switchedOffBy: null,
   hasSecondFactor: false,
 };
 
@@ -38,14 +40,18 @@ test('ADMIN-PAGE-09 ADMIN-FN-06 ROLE-14 whoever signs in to a portal is listed, 
   server.answer(listPartnerAccounts, ({ query }) => {
     asked.push(query);
     if (query.q) return { data: [], next: null };
-    if (query.after) return { data: [{ ...RAVI, partnerUserId: 'pus_2', name: 'Sita', active: false }], next: null };
+    if (query.after)
+      return {
+        data: [{ ...RAVI, partnerUserId: 'pus_2', name: 'Sita', active: false, switchedOffBy: 'staff' as const }],
+        next: null,
+      };
     return { data: [RAVI], next: 'more' };
   });
   const { user, router } = await renderAt('/admin/merchant-management', { session });
   expect(await screen.findByRole('cell', { name: 'Ravi ravi@vetanika.test' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: 'May sign in Never signed in' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByRole('cell', { name: 'Switched off Never signed in' })).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'Switched off by us Never signed in' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open the portal of Sita' })).toHaveProperty('disabled', true);
   await user.selectOptions(screen.getByLabelText('Kind'), 'merchant');
   await waitFor(() => expect(router.state.location.search).toBe('?kind=merchant'));
@@ -100,5 +106,29 @@ test('ADMIN-FN-06 S-AZ-7 the second step of somebody of a portal is reset with a
   expect(await screen.findByText(STAFF_MESSAGES.portalFactorReset)).toBeTruthy();
   expect(server.callsOf(resetPartnerAccountFactor).map(({ path, body }) => [path, body])).toEqual([
     ['/api/partner-accounts/pus_2/reset-second-factor', { reason: 'Lost the phone', password: 'my password' }],
+  ]);
+});
+
+test('ADMIN-FN-06 S-AZ-7 whom the company switched off staff block, too, with a reason and the own password; whom we switched off is not offered that', async () => {
+  const { server, session } = asStaff();
+  const sita = { ...RAVI, partnerUserId: 'pus_2', name: 'Sita', active: false, switchedOffBy: 'owner' as const };
+  const om = { ...sita, partnerUserId: 'pus_3', name: 'Om', switchedOffBy: 'staff' as const };
+  server
+    .answer(listPartnerAccounts, { data: [RAVI, sita, om], next: null })
+    .answer(switchPartnerAccount, { message: STAFF_MESSAGES.accountSwitchedOff });
+  const { user } = await renderAt('/admin/merchant-management', { session });
+  const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name} `) }));
+  expect((await row('Sita')).getByText('Switched off by the company')).toBeTruthy();
+  expect((await row('Om')).getByText('Switched off by us')).toBeTruthy();
+  expect((await row('Sita')).getByRole('button', { name: 'Switch on: Sita' })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Block: / })).toHaveLength(1);
+  await user.click((await row('Sita')).getByRole('button', { name: 'Block: Sita' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Block Sita?' }));
+  await user.type(dialog.getByLabelText('Why?'), 'Fraud is suspected');
+  await user.type(dialog.getByLabelText('Your own password'), 'my password');
+  await user.click(dialog.getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText(STAFF_MESSAGES.accountSwitchedOff)).toBeTruthy();
+  expect(server.callsOf(switchPartnerAccount).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/partner-accounts/pus_2/switch', { active: false, reason: 'Fraud is suspected', password: 'my password' }],
   ]);
 });

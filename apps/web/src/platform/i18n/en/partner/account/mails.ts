@@ -12,7 +12,7 @@ export default {
     webhook_given_up: 'Messages that our system did not take',
   },
   hint: {
-    statement: 'When a month is approved, and when it is paid.',
+    statement: 'When a month is approved, when it is paid, and when the bank sent a payment back.',
     daily_payouts: 'At nine in the morning, after a day with payouts.',
     answer: 'The answer stands in the portal in any case.',
     dispute_decided: 'Of those that your company asked us to look at.',

@@ -12,6 +12,7 @@ export default {
   states: {
     on: 'Can sign in',
     off: 'Switched off',
+    offByUs: 'Switched off by us',
     invited: 'Invited, no password yet',
     resting: 'The shop is paused',
   },
@@ -27,6 +28,8 @@ export default {
     owner: 'Sees and may do what you may: money, settings, people.',
   },
   mail: 'A link to choose a password goes there. It is good for 72 hours.',
+  moreShops:
+    'Only the first {{count}} shops by name are here. To invite somebody of another one, write to us under Communication.',
   language: 'Language of the mails',
   languages: { en: 'English', hi: 'Hindi' },
   send: 'Send the invitation',
