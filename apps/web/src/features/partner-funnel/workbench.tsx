@@ -40,8 +40,8 @@ const isSame = (a: FunnelToSave, b: FunnelToSave): boolean =>
 function PreviewSection({ address, until }: { address: string; until: string }) {
   const { t } = useTranslation('partner/funnel');
   const card = useRef<HTMLDivElement>(null);
-  // The button that made it stands in the bar at the window's bottom, and the card wherever the form ends. While another one is
-  // made the card is away, so whoever asks again is led to it again.
+  // The button that made it stands in the bar at the window's bottom, and the card wherever the form ends. Each preview is a
+  // card of its own, so whoever asks again is led there again.
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.focus({ preventScroll: true });
@@ -94,7 +94,7 @@ export function FunnelWorkbench({ data, onReload }: Props) {
         onChange={(next) => setFunnel((before) => ({ ...before, ...next }))}
         startProblem={startProblem}
       />
-      {preview.data && draft && !isDirty ? <PreviewSection {...preview.data} /> : null}
+      {preview.data && draft && !isDirty ? <PreviewSection key={preview.submittedAt} {...preview.data} /> : null}
       <div className={styles.bar} data-fixed-bar>
         {error && startProblem === undefined ? (
           <p role="alert" className={styles.problem}>
