@@ -102,12 +102,20 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
       },
     };
   });
-  const { user } = await renderAt('/partner', { session });
+  const { user, router } = await renderAt('/partner', { session });
   const again = await screen.findByRole('button', { name: /Try again/ });
   fails = false;
   await user.click(again);
   expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
   expect(screen.queryByText('Your money')).toBeNull();
+  // Nor is it promised, and who opens a page of owners is told why it did not open for as long as they look.
+  expect(screen.getByText('Your leads, applications and loans, with their files.')).toBeTruthy();
+  expect(screen.queryByText(/The page that you opened/)).toBeNull();
+  await router.navigate('/partner/referral');
+  expect(await screen.findByText(/^The page that you opened is seen by owners only/)).toBeTruthy();
+  await changeLanguage('hi');
+  expect(await screen.findByText(/उसे सिर्फ़ स्वामी देख सकते हैं/)).toBeTruthy();
+  expect(screen.getByText('आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do where nobody came', async () => {

@@ -108,7 +108,7 @@ export function ProductPage() {
     );
   }
   const { lenders } = product;
-  const partner = identity?.partnerName ?? '';
+  const partner = local(nameOfPartner(identity));
   return (
     <StaffPage title={local(product.name)} text={local(product.description)} above={back}>
       {product.range ? (
