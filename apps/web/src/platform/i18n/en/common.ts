@@ -56,6 +56,5 @@ export default {
     read: 'Read the text',
     readFirst: 'Open and read the text first, then you can agree.',
   },
-  copyRefused: 'Your browser did not let us copy. The text is selected here: copy it yourself.',
   otp: { label: '6-digit code' },
 } as const;

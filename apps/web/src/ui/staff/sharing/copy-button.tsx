@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../small-button';
-import styles from './copy-button.module.css';
 
 interface Props {
   text: string;
@@ -13,43 +11,21 @@ interface Props {
   what?: string;
 }
 
-/** Copies a text and says so. Where the browser refuses, that is said, and the text stands there, selected, to copy by hand. */
+/** Copies a text and says so; a copy that fails is only logged (ERR-13), the text stands beside it. */
 export function CopyButton({ text, label, done, main = false, what }: Props) {
-  const { t } = useTranslation();
   const [copied, setCopied] = useState<string>();
-  const [refused, setRefused] = useState<string>();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(text);
-      setRefused(undefined);
     } catch (failure) {
       console.error('copying failed', failure);
-      setRefused(text);
     }
   };
   return (
-    <>
-      <SmallButton main={main} onClick={() => void copy()}>
-        {copied === text ? done : label}
-        {what ? <span className="said"> {what}</span> : null}
-      </SmallButton>
-      {refused === text ? (
-        <span className={styles.refused}>
-          <span role="alert">{t('copyRefused')}</span>
-          <textarea
-            readOnly
-            rows={3}
-            aria-label={label}
-            value={text}
-            className={styles.text}
-            ref={(field) => {
-              field?.focus();
-              field?.select();
-            }}
-          />
-        </span>
-      ) : null}
-    </>
+    <SmallButton main={main} onClick={() => void copy()}>
+      {copied === text ? done : label}
+      {what ? <span className="said"> {what}</span> : null}
+    </SmallButton>
   );
 }
