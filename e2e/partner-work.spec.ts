@@ -92,9 +92,13 @@ test('PORTAL-PAGE-19 what an owner chooses for the own site stands there once it
   await page.getByLabel('Greeting').selectOption('no-hurry');
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Save the draft' }).click();
-  await page.getByText('The draft is saved').waitFor();
+  const toast = await page.getByRole('status').filter({ hasText: 'The draft is saved' }).boundingBox();
+  const bar = await page.locator('[data-fixed-bar]').boundingBox();
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const address = await page.getByRole('link', { name: /Open the preview/ }).getAttribute('href');
+  const link = page.getByRole('link', { name: /Open the preview/ });
+  await expect.poll(() => link.evaluate((one) => one.closest('[tabindex]') === document.activeElement)).toBe(true);
+  const address = await link.getAttribute('href');
   const visitor = await newPage(browser, app.url, { width: 360 });
   await visitor.goto(new URL(address ?? '').pathname + new URL(address ?? '').search);
   await visitor

@@ -160,6 +160,8 @@ export const getPartnerRevenue = defineCall({
     name: z.string(),
     email: z.string(),
     partnerName: z.string(),
+    /** As the partner's first brand is called in Hindi; null for a partner without one. */
+    partnerNameHindi: z.nullable(z.string()),
     /** Of the partner's first brand; null for a partner without one. */
     partnerKey: z.nullable(z.string()),
     /** Percent and rupees; null for staff and merchants, who don't see the partner's share. */

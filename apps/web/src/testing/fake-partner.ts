@@ -53,6 +53,7 @@ export const fakePartnerOwner: CallReply<typeof getPartnerRevenue> = {
   name: 'Ravi',
   email: 'ravi@vetanika.test',
   partnerName: 'Vetanika',
+  partnerNameHindi: 'वेतनिका',
   partnerKey: 'vetanika',
   revenue_percent: 1,
   revenue_flat_fee: 0,

@@ -32,7 +32,7 @@ const notTooLong = z.refine<TypedSpan>(
   { error: STAFF_MESSAGES.daysTooMany, path: ['to'] },
 );
 
-const customHasEnds = z.refine<TypedSpan & { preset: DatePreset }>(
+const customHasEnds = z.refine<TypedSpan & { preset: string }>(
   ({ preset, from, to }) => (preset === 'custom_range') === (from !== undefined && to !== undefined),
   { error: STAFF_MESSAGES.daysWithCustomOnly, path: ['from'] },
 );

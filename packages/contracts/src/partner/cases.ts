@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { presetSpan, presetSpanChecks } from '../back-office/dashboard';
+import { DATE_PRESETS, presetSpan, presetSpanChecks } from '../back-office/dashboard';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { REPORT_STATUSES, TABLE_FORMATS } from '../back-office/reports/internal-report';
 import { defineCall, ok } from '../call';
@@ -16,6 +16,11 @@ export const CASE_DAYS = ['created', 'disbursed'] as const;
 export const COMMISSION_KINDS = ['commission', 'referral', 'adjustment', 'clawback'] as const;
 export type CommissionKind = (typeof COMMISSION_KINDS)[number];
 
+/** The presets of the specification, and today: what came this morning is what a partner looks for first. */
+export const PARTNER_PRESETS = ['today', ...DATE_PRESETS] as const;
+export type PartnerPreset = (typeof PARTNER_PRESETS)[number];
+const partnerSpan = { ...presetSpan, preset: z._default(z.enum(PARTNER_PRESETS), 'last_7_days') };
+
 const dashboardAccess = partnerPage('dashboard');
 const access = partnerPage('reports');
 const ownersAccess = { audience: 'partner', kinds: ['owner'] } as const;
@@ -28,11 +33,11 @@ const span = { from: z.string(), to: z.string() };
 const dashboardMoney = z.object({
   /** Earned in this month, taken back included. */
   earnedPaise: change,
-  /** Earned so far and on no statement yet. */
+  /** Earned so far and on no approved statement yet. */
   openPaise: change,
   /** Approved and on its way to the bank. */
   approvedPaise: change,
-  /** Paid out in this month. */
+  /** Paid out in this month, without what the bank sent back since. */
   paidPaise: change,
 });
 
@@ -71,7 +76,7 @@ export const partnerLead = z.object({
 });
 export type PartnerLead = z.output<typeof partnerLead>;
 
-const leadFilter = { ...presetSpan, way: z.optional(z.enum(LEAD_WAYS)) };
+const leadFilter = { ...partnerSpan, way: z.optional(z.enum(LEAD_WAYS)) };
 export const listPartnerLeads = defineCall({
   method: 'GET',
   path: '/api/partner/leads',
@@ -102,7 +107,7 @@ export const partnerCase = z.object({
 export type PartnerCase = z.output<typeof partnerCase>;
 
 const caseFilter = {
-  ...presetSpan,
+  ...partnerSpan,
   day: z.optional(z.enum(CASE_DAYS)),
   product: z.optional(text(40)),
   status: z.optional(z.enum(REPORT_STATUSES)),
@@ -182,12 +187,17 @@ export const commissionLine = z.object({
 });
 export type CommissionLine = z.output<typeof commissionLine>;
 
-const commissionFilter = { ...presetSpan, kind: z.optional(z.enum(COMMISSION_KINDS)) };
+const commissionFilter = {
+  ...partnerSpan,
+  kind: z.optional(z.enum(COMMISSION_KINDS)),
+  /** What stands on no approved statement yet, whenever it was booked. */
+  open: z.optional(z.literal('1')),
+};
 export const listCommission = defineCall({
   method: 'GET',
   path: '/api/partner/commission',
   summary:
-    'What was added to the partner’s commission and taken back, line by line, newest first, with the sum of the days.',
+    'What was added to the partner’s commission and taken back, line by line, newest first, with the sum of the days, or of all that is on no statement.',
   access: ownersAccess,
   query: z.strictObject({ ...commissionFilter, after: pageAfter, limit: pageLimit }).check(...presetSpanChecks),
   reply: ok({ data: z.array(commissionLine), next: z.nullable(z.string()), sumPaise: change, ...span }),

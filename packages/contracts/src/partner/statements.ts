@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { STAFF_MESSAGES } from '../back-office/messages';
 import { ownPassword } from '../back-office/passwords';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok, okMessage } from '../call';
@@ -11,6 +12,8 @@ const access = { audience: 'partner', kinds: ['owner'] } as const;
 
 /** `draft` is checked by nobody yet; `approved` is owed; `sent` stands in a file for the bank; a transfer that came back is owed again. */
 export const STATEMENT_STATES = ['draft', 'approved', 'sent', 'paid', 'returned'] as const;
+
+export const monthOfStatement = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
 
 /** Amounts of a statement. What was earned, less the tax deducted, with the tax that the partner's invoice adds, is paid. */
 export const statementAmounts = {
@@ -47,8 +50,14 @@ export type OwnStatement = z.output<typeof ownStatement>;
 export const listOwnStatements = defineCall({
   method: 'GET',
   path: '/api/partner/statements',
-  summary: 'The partner’s statements that were approved, newest first.',
+  summary:
+    'The partner’s statements that were approved, newest first: all, those that are owed, or those paid in a month.',
   access,
+  query: z.strictObject({
+    owed: z.optional(z.literal('1')),
+    /** `YYYY-MM`, by the day of the transfer. */
+    paid: z.optional(monthOfStatement),
+  }),
   reply: ok({ data: z.array(ownStatement) }),
 });
 

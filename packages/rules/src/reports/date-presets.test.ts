@@ -1,4 +1,5 @@
 import { DATE_PRESETS } from '@saakh/contracts/back-office/dashboard';
+import { PARTNER_PRESETS } from '@saakh/contracts/partner/cases';
 import { expect, test } from 'vitest';
 import { listDays, spanBefore, spanOfPreset } from './date-presets';
 
@@ -11,6 +12,11 @@ test('ADMIN-PAGE-01 the presets of the dashboard are the specification’s, and 
   const custom = { from: '2027-12-30', to: '2028-01-02' };
   expect(spanOfPreset('custom_range', today, custom)).toEqual(custom);
   expect(() => spanOfPreset('custom_range', today, { from: today })).toThrow(RangeError);
+});
+
+test('PORTAL-PAGE-18 partners may ask for today alone, beside the presets of the specification', () => {
+  expect(PARTNER_PRESETS).toEqual(['today', ...DATE_PRESETS]);
+  expect(spanOfPreset('today', '2028-03-02')).toEqual({ from: '2028-03-02', to: '2028-03-02' });
 });
 
 test('ADMIN-PAGE-01 the span before has as many days and ends right before', () => {

@@ -1,14 +1,17 @@
-import type { DatePreset, DaySpan } from '@saakh/contracts/back-office/dashboard';
+import type { DaySpan } from '@saakh/contracts/back-office/dashboard';
+import type { PartnerPreset } from '@saakh/contracts/partner/cases';
 import { addDays } from '../dates';
 
 const DAY_MS = 86_400_000;
 
 /**
- * The days of a preset, in India, both ends included: yesterday is the last whole day, the last 7 and 30 days end today, a
+ * The days of a preset, in India, both ends included: today so far, for partners; yesterday is the last whole day, the last 7 and 30 days end today, a
  * custom range is what was chosen (settled.md, "Names and keys"). Throws RangeError for a custom range without both ends.
  */
-export const spanOfPreset = (preset: DatePreset, today: string, custom: Partial<DaySpan> = {}): DaySpan => {
+export const spanOfPreset = (preset: PartnerPreset, today: string, custom: Partial<DaySpan> = {}): DaySpan => {
   switch (preset) {
+    case 'today':
+      return { from: today, to: today };
     case 'yesterday':
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'last_7_days':

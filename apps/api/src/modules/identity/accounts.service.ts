@@ -8,7 +8,7 @@ import {
   type PartnerContext,
 } from '../../platform/context';
 import type { Session } from '../../platform/security/sessions';
-import { findBrandKeyOf, findPartner } from '../brands';
+import { findBrandKeyOf, findPartner, getWritingBrand } from '../brands';
 import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
 import { findOpen } from './masquerade/masquerade.repository';
 import { describeMasquerade } from './masquerade/masquerade.service';
@@ -46,6 +46,7 @@ export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
   ]);
   const partner = await findPartner(ctx, ctx.actor.partnerId);
   if (!account || !partner) throw notFound('Account');
+  const key = await findBrandKeyOf(ctx, account.partnerId);
   const isOwner = account.kind === 'owner';
   return {
     partnerId: account.partnerId,
@@ -54,7 +55,8 @@ export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
     name: account.name,
     email: account.email,
     partnerName: partner.name,
-    partnerKey: (await findBrandKeyOf(ctx, account.partnerId)) ?? null,
+    partnerNameHindi: key === undefined ? null : (await getWritingBrand(ctx, key)).brand.name.hi,
+    partnerKey: key ?? null,
     revenue_percent: isOwner ? partner.revenuePercent : null,
     revenue_flat_fee: isOwner ? paiseToRupees(partner.revenueFlatFeePaise) : null,
     masquerade,

@@ -4,5 +4,4 @@ export {
   selectBalance as findBalance,
   selectBookedPayouts as listBookedPayouts,
   sumAccount,
-  sumDebits,
 } from './ledger.repository';

@@ -53,22 +53,6 @@ export const selectBalance = async ({ tx }: TxContext, account: Account, party: 
   return row?.paise ?? 0;
 };
 
-/** What was booked on the debit side of a party's account within some days, in paise: of a liability, what was paid. */
-export const sumDebits = async (
-  ctx: TxContext,
-  { account, party }: { readonly account: Account; readonly party: string },
-  { since, before }: { readonly since: Date; readonly before: Date },
-): Promise<number> => {
-  const [row] = await rawRows<{ paise: string }>(
-    ctx,
-    sql`select (100 * coalesce(sum(l.amount), 0))::bigint::text as paise
-        from ledger_lines l join ledger_entries e using (entry_id)
-        where l.account = ${account} and l.party = ${party} and l.amount > 0
-          and e.booked_at >= ${since.toISOString()}::timestamptz and e.booked_at < ${before.toISOString()}::timestamptz`,
-  );
-  return Number(row?.paise ?? 0);
-};
-
 /** What an account comes to in paise over all of its parties. */
 export const sumAccount = async (ctx: TxContext, account: Account): Promise<number> => {
   const [row] = await rawRows<{ paise: string }>(

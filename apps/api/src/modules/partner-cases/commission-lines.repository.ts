@@ -57,13 +57,30 @@ const lines = (where: SQL, end: SQL): SQL =>
       where ${where} ${end}`;
 
 export interface LineFilter {
-  readonly days: Days;
+  /** Null: whenever they were booked. */
+  readonly days: Days | null;
   readonly kind: CommissionKind | undefined;
+  /** Those on no approved statement: what a draft takes up is not said to the partner yet, and may be taken back. */
+  readonly isOpen: boolean;
 }
 
-const conditions = (partnerId: string, { days, kind }: LineFilter): SQL =>
-  sql`m.partner_id = ${partnerId} and m.at >= ${days.since.toISOString()}::timestamptz
-    and m.at < ${days.before.toISOString()}::timestamptz ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}`;
+const conditions = (partnerId: string, { days, kind, isOpen }: LineFilter): SQL =>
+  sql.join(
+    [
+      sql`m.partner_id = ${partnerId}`,
+      ...(days === null
+        ? []
+        : [sql`m.at >= ${days.since.toISOString()}::timestamptz and m.at < ${days.before.toISOString()}::timestamptz`]),
+      ...(kind === undefined ? [] : [sql`m.kind = ${kind}`]),
+      ...(isOpen
+        ? [
+            sql`(m.statement_id is null
+              or exists (select 1 from statements s where s.statement_id = m.statement_id and s.state = 'draft'))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
 
 /** What was added to a partner's commission and taken back in some days, newest first. */
 export const selectLines = async (

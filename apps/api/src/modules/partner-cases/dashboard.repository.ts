@@ -40,3 +40,17 @@ export const sumDisbursals = async (
   );
   return { disbursals: row?.n ?? 0, disbursedPaise: Number(row?.paise ?? 0) };
 };
+
+/** What the bank paid to a partner within some days, without what it sent back since: the statements that were paid then. */
+export const sumPaid = async (
+  ctx: TxContext,
+  partnerId: string,
+  { from, to }: Pick<Days, 'from' | 'to'>,
+): Promise<number> => {
+  const [row] = await rawRows<{ paise: string }>(
+    ctx,
+    sql`select (100 * coalesce(sum(p.amount), 0))::bigint::text as paise from payouts p
+        where p.partner_id = ${partnerId} and p.state = 'paid' and p.settled_on between ${from}::date and ${to}::date`,
+  );
+  return Number(row?.paise ?? 0);
+};

@@ -4,10 +4,10 @@ import type { getPartnerDashboard } from '@saakh/contracts/partner/cases';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { listDays } from '@saakh/rules/reports/date-presets';
 import type { PartnerContext, TxContext } from '../../platform/context';
-import { findBalance, sumDebits } from '../ledger';
+import { findBalance } from '../ledger';
 import { countStuck } from './cases.repository';
 import { sumLines } from './commission-lines.repository';
-import { countByDay, sumDisbursals } from './dashboard.repository';
+import { countByDay, sumDisbursals, sumPaid } from './dashboard.repository';
 import { type Days, type PartnerScope, readForPartner } from './scope';
 
 type Dashboard = CallReply<typeof getPartnerDashboard>['data'];
@@ -25,10 +25,10 @@ const moneyOf = async (ctx: TxContext, { partnerId }: PartnerScope, month: Days)
   const earned = await findBalance(ctx, 'partner-earned', partnerId);
   const payable = await findBalance(ctx, 'partner-payable', partnerId);
   return {
-    earnedPaise: await sumLines(ctx, partnerId, { days: month, kind: undefined }),
+    earnedPaise: await sumLines(ctx, partnerId, { days: month, kind: undefined, isOpen: false }),
     openPaise: 0 - earned,
     approvedPaise: 0 - payable,
-    paidPaise: await sumDebits(ctx, { account: 'partner-payable', party: partnerId }, month),
+    paidPaise: await sumPaid(ctx, partnerId, month),
   };
 };
 

@@ -161,6 +161,20 @@ test('PORTAL-PAGE-18 commission stands line by line with its sum, and no line sa
   expect((await app.inject(listCommission, { query: {} }, staff)).status).toBe(403);
 });
 
+test('PORTAL-PAGE-18 commission on no statement stands together whenever it was booked, in its file too; today has its own days', async () => {
+  const open = (query: object, who = owner) => app.inject(listCommission, { query: { open: '1', ...query } }, who);
+  await run(`update commission_movements set at = at - interval '90 days' where partner_id = 'ptr_a'`);
+  expect((await app.inject(listCommission, { query: {} }, owner)).body).toMatchObject({ data: [], sumPaise: 0 });
+  expect((await open({})).body).toMatchObject({ data: [{ paise: 500_00 }], sumPaise: 500_00 });
+  expect((await open({ kind: 'clawback' })).body).toMatchObject({ data: [], sumPaise: 0 });
+  const file = await app.inject(exportCommission, { body: { open: '1', format: 'csv' } }, owner);
+  expect(file.raw.toString().trim().split('\r\n')).toHaveLength(2);
+  expect((await open({}, staff)).status).toBe(403);
+  await run(`update commission_movements set at = at + interval '90 days' where partner_id = 'ptr_a'`);
+  const today = (await app.inject(listPartnerLeads, { query: { preset: 'today' } }, owner)).body;
+  expect([today.from, today.to, today.data.length]).toEqual(['2026-11-18', '2026-11-18', 2]);
+});
+
 test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took it is written down', async () => {
   const linesOf = (raw: Buffer) => raw.toString().trim().split('\r\n').length - 1;
   const body = { preset: 'last_30_days', format: 'csv' } as const;
@@ -177,6 +191,7 @@ test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took i
     'partner-cases.exported',
     'partner-cases.exported',
     'partner-cases.exported',
+    'partner-commission.exported',
     'partner-commission.exported',
     'partner-leads.exported',
   ]);

@@ -42,9 +42,10 @@ export const caseFilterOf = (
   };
 };
 
-export const lineFilterOf = ({ kind, ...span }: Omit<AskedLines, 'after' | 'limit'>, now: Date): LineFilter => ({
-  days: daysOf(span, now),
+export const lineFilterOf = ({ kind, open, ...span }: Omit<AskedLines, 'after' | 'limit'>, now: Date): LineFilter => ({
+  days: open === undefined ? daysOf(span, now) : null,
   kind,
+  isOpen: open !== undefined,
 });
 
 /** A case as the contract has it; whose visit it came of is told on its own page. */
@@ -79,17 +80,18 @@ export const listCases = (
     return { data: rows.map(({ row }) => shownCase(row)), next, from, to };
   });
 
-/** Lines of commission of some days, newest first, a hundred at a time, with the sum of all of them. */
+/** Lines of commission of some days, or all that are on no approved statement, newest first, a hundred at a time, with the sum of all of them. */
 export const listLines = (
   ctx: PartnerContext,
   { after, limit: asked, ...wanted }: AskedLines,
 ): Promise<Page<typeof listCommission>> =>
   readForPartner(ctx, async (own, { partnerId }) => {
-    const filter = lineFilterOf(wanted, own.clock.now());
+    const now = own.clock.now();
+    const filter = lineFilterOf(wanted, now);
     const limit = pageRows(asked);
     const place = { after: parseTimeCursor(after, COUNTED_ID), limit: limit + 1 };
     const { rows, next } = pageOf(await selectLines(own, partnerId, filter, place), limit);
-    const { from, to } = filter.days;
+    const { from, to } = daysOf(wanted, now);
     return { data: rows, next, sumPaise: await sumLines(own, partnerId, filter), from, to };
   });
 

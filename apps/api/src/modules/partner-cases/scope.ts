@@ -1,4 +1,4 @@
-import type { presetSpan } from '@saakh/contracts/back-office/dashboard';
+import type { listPartnerLeads } from '@saakh/contracts/partner/cases';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
@@ -42,7 +42,7 @@ export interface Days {
   readonly before: Date;
 }
 
-type AskedSpan = z.output<z.ZodMiniObject<typeof presetSpan>>;
+type AskedSpan = Pick<z.output<typeof listPartnerLeads.query>, 'preset' | 'from' | 'to'>;
 
 /** The days that are asked for, as days and as instants. */
 export const daysOf = ({ preset, from, to }: AskedSpan, now: Date): Days => {

@@ -1,4 +1,5 @@
-import type { OwnStatement } from '@saakh/contracts/partner/statements';
+import type { listOwnStatements, OwnStatement } from '@saakh/contracts/partner/statements';
+import type * as z from 'zod/mini';
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
@@ -33,10 +34,13 @@ const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement =
   account: payout?.accountMasked ?? null,
 });
 
-/** The caller's approved statements, newest first. */
-export const listOwn = (ctx: PartnerContext): Promise<OwnStatement[]> =>
+/** The caller's approved statements, newest first: all, those that are owed still, or those paid in a month. */
+export const listOwn = (
+  ctx: PartnerContext,
+  filter: z.output<typeof listOwnStatements.query>,
+): Promise<OwnStatement[]> =>
   inTransaction(ctx, async (own) => {
-    const rows = await selectOwnStatements(own, ctx.actor.partnerId);
+    const rows = await selectOwnStatements(own, ctx.actor.partnerId, filter);
     const payouts = await selectLastPayouts(
       own,
       rows.map(({ statementId }) => statementId),

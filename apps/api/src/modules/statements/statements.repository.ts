@@ -1,4 +1,6 @@
 import type { listStatements } from '@saakh/contracts/back-office/partner-money/statements';
+import type { listOwnStatements } from '@saakh/contracts/partner/statements';
+import { lastDayOfMonth } from '@saakh/rules/dates';
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TxContext } from '../../platform/context';
@@ -132,12 +134,26 @@ export const selectStatements = async (
   return rows.map(({ row, ...more }) => ({ ...row, ...more }));
 };
 
-/** The approved statements of one partner, newest first. */
-export const selectOwnStatements = ({ tx }: TxContext, partnerId: string): Promise<StatementRow[]> =>
+/** The approved statements of one partner, newest first: all, those that are owed still, or those paid in a month. */
+export const selectOwnStatements = (
+  { tx }: TxContext,
+  partnerId: string,
+  { owed, paid }: z.output<typeof listOwnStatements.query>,
+): Promise<StatementRow[]> =>
   tx
     .select()
     .from(statements)
-    .where(and(eq(statements.partnerId, partnerId), ne(statements.state, 'draft')))
+    .where(
+      and(
+        eq(statements.partnerId, partnerId),
+        ne(statements.state, 'draft'),
+        owed === undefined ? undefined : ne(statements.state, 'paid'),
+        paid === undefined
+          ? undefined
+          : sql`exists (select 1 from payouts p where p.statement_id = "statements"."statement_id" and p.state = 'paid'
+              and p.settled_on between ${`${paid}-01`}::date and ${lastDayOfMonth(paid)}::date)`,
+      ),
+    )
     .orderBy(desc(statements.month))
     .limit(240);
 

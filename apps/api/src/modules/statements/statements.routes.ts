@@ -38,7 +38,7 @@ const openStaff = (doors: Doors): void => {
 /** Statements and payouts: prepared, approved and paid by staff, read by the owners of a partner. */
 export const openStatementRoutes = (doors: Doors, findBank: FindBank): void => {
   openStaff(doors);
-  doors.open(partner.listOwnStatements, async (ctx) => ({ data: await listOwn(ctx) }));
+  doors.open(partner.listOwnStatements, async (ctx, { query }) => ({ data: await listOwn(ctx, query) }));
   doors.open(partner.getOwnStatement, (ctx, { params, query }) => describeOwn(ctx, params.statementId, query));
   doors.open(partner.printOwnStatement, (ctx, { params }) => printOwn(ctx, params.statementId));
   doors.open(partner.saveOwnStatement, (ctx, { params, body }) => saveOwn(ctx, params.statementId, body.format));

@@ -9,6 +9,7 @@ import {
   savePayoutFile,
   takePayoutResult,
 } from '@saakh/contracts/back-office/partner-money/statements';
+import { getPartnerDashboard, listCommission } from '@saakh/contracts/partner/cases';
 import {
   getOwnStatement,
   getPaymentDetails,
@@ -114,6 +115,21 @@ const payoutOf = async (statementId: string) =>
       statementId,
     ])
   )[0]?.id ?? '';
+/** The money of the dashboard, after each figure was compared with the list that it leads to. */
+const moneyShown = async () => {
+  const { money } = (await app.inject(getPartnerDashboard, {}, owner)).body.data;
+  if (!money) throw new Error('no money');
+  const paidOut = async (query: { owed?: '1'; paid?: string }) =>
+    (await app.inject(listOwnStatements, { query }, owner)).body.data.reduce((sum, { netPaise }) => sum + netPaise, 0);
+  const open = (await app.inject(listCommission, { query: { open: '1' } }, owner)).body;
+  expect(open.data.reduce((sum, { paise }) => sum + paise, 0)).toBe(open.sumPaise);
+  expect([open.sumPaise, await paidOut({ owed: '1' }), await paidOut({ paid: '2026-11' })]).toEqual([
+    money.openPaise,
+    money.approvedPaise,
+    money.paidPaise,
+  ]);
+  return money;
+};
 
 test('PORTAL-PAGE-20 bank and tax numbers that can’t be right are refused at their field, and the others are kept masked and sealed', async () => {
   for (const [change, field] of [
@@ -171,7 +187,9 @@ test('PORTAL-PAGE-18 a month that is over becomes a draft for each partner that 
   expect(body.made).toBe(1);
   expect((await prepare('2026-10')).body.made).toBe(0);
   expect(await find('ptr_a', '2026-10')).toMatchObject({ state: 'draft', grossPaise: 30_000_00, lines: 2 });
-  expect((await app.inject(listOwnStatements, {}, owner)).body.data).toEqual([]);
+  expect((await app.inject(listOwnStatements, { query: {} }, owner)).body.data).toEqual([]);
+  // A draft is nothing that the partner knows of: its lines are on no statement still.
+  expect(await moneyShown()).toMatchObject({ openPaise: 30_700_00, approvedPaise: 0, paidPaise: 0 });
 });
 
 test('PORTAL-PAGE-18 a second person approves, once: the tax of the year, the tax of the invoice, and the books say what is owed', async () => {
@@ -191,6 +209,7 @@ test('PORTAL-PAGE-18 a second person approves, once: the tax of the year, the ta
   expect(await balance('partner-earned', 'ptr_a')).toBe(-700_00);
   expect(await balance('tax-deducted', '')).toBe(-600_00);
   expect(await list()).toMatchObject({ payablePaise: 34_800_00 });
+  expect(await moneyShown()).toMatchObject({ openPaise: 700_00, approvedPaise: 34_800_00, paidPaise: 0 });
   expect(
     await app.inject(
       discardStatement,
@@ -238,9 +257,14 @@ test('PORTAL-PAGE-18 what is owed goes to the bank in one file, the same wheneve
   expect((await answer(file)).body).toMatchObject({ paid: 0, known: 1 });
   expect(await balance('partner-payable', 'ptr_a')).toBe(0);
   expect(await balance('bank', '')).toBe(-34_800_00);
-  expect((await app.inject(listOwnStatements, {}, owner)).body.data).toMatchObject([
+  expect((await app.inject(listOwnStatements, { query: {} }, owner)).body.data).toMatchObject([
     { state: 'paid', utr: 'UTR123', paidOn: '2026-11-18', account: '********9012' },
   ]);
+  expect(await moneyShown()).toMatchObject({ approvedPaise: 0, paidPaise: 34_800_00 });
+  const paidOf = async (paid: string) =>
+    (await app.inject(listOwnStatements, { query: { paid } }, owner)).body.data.map((one) => one.statementId);
+  expect([await paidOf('2026-11'), await paidOf('2026-10')]).toEqual([[statementId], []]);
+  expect((await app.inject(listOwnStatements, { query: { paid: '2026-13' } }, owner)).status).toBe(400);
 });
 
 test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with the next file', async () => {
@@ -251,10 +275,11 @@ test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with 
   expect((await answer(back)).body).toMatchObject({ returned: 0, known: 1 });
   expect((await answer(`reference,status,utr,reason\n${first},paid,UTR9,\n`)).body.wrong).toHaveLength(1);
   expect(await balance('partner-payable', 'ptr_a')).toBe(-34_800_00);
-  expect((await app.inject(listOwnStatements, {}, owner)).body.data[0]).toMatchObject({
+  expect((await app.inject(listOwnStatements, { query: {} }, owner)).body.data[0]).toMatchObject({
     state: 'returned',
     returnReason: 'Account closed',
   });
+  expect(await moneyShown()).toMatchObject({ approvedPaise: 34_800_00, paidPaise: 0 });
   app.clock.advance(60_000);
   expect((await pay()).body.payouts).toBe(1);
   const second = await payoutOf(statementId);
@@ -335,5 +360,5 @@ test('PORTAL-PAGE-18 S-AZ-4 an owner reads the own statements with every line, a
     expect((await ask).status).toBe(404);
   }
   const staff = await signInPartnerPerson(app, 'Tejal', { partnerId: 'ptr_a', kind: 'staff' });
-  expect((await app.inject(listOwnStatements, {}, staff)).status).toBe(403);
+  expect((await app.inject(listOwnStatements, { query: {} }, staff)).status).toBe(403);
 });

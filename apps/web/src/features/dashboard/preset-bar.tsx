@@ -1,20 +1,29 @@
 import { DATE_PRESETS, type DatePreset, type DaySpan } from '@saakh/contracts/back-office/dashboard';
+import type { PartnerPreset } from '@saakh/contracts/partner/cases';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../ui/staff/small-button';
 import styles from './dashboard.module.css';
 
-interface Props {
-  preset: DatePreset;
+interface Props<Preset extends PartnerPreset> {
+  preset: Preset | DatePreset;
+  /** Those of the page; the specification's where it says nothing. */
+  presets?: readonly Preset[];
   /** The days that are shown: where a custom range begins. */
   span: DaySpan | undefined;
-  onPreset: (preset: DatePreset, span?: DaySpan) => void;
+  onPreset: (preset: Preset | DatePreset, span?: DaySpan) => void;
   /** What the server says of a custom range. */
   problem?: string | undefined;
 }
 
 /** The preset of days; a custom range is typed or picked and shown once both its ends are there. */
-export function PresetBar({ preset, span, onPreset, problem }: Props) {
+export function PresetBar<Preset extends PartnerPreset = DatePreset>({
+  preset,
+  presets,
+  span,
+  onPreset,
+  problem,
+}: Props<Preset>) {
   const { t } = useTranslation('back-office/dashboard');
   const [isCustom, setCustom] = useState(preset === 'custom_range');
   useEffect(() => setCustom(preset === 'custom_range'), [preset]);
@@ -22,7 +31,7 @@ export function PresetBar({ preset, span, onPreset, problem }: Props) {
     <div className={styles.presets}>
       <fieldset className={styles.choices}>
         <legend className="said">{t('presets.title')}</legend>
-        {DATE_PRESETS.map((one) => (
+        {(presets ?? DATE_PRESETS).map((one) => (
           <label key={one} className={styles.choice}>
             <input
               type="radio"

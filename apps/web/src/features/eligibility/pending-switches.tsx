@@ -44,7 +44,7 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
   };
   const failure = apply.error ?? preview.error;
   return (
-    <section className={styles.bar} aria-label={t('pending.title')}>
+    <section className={styles.bar} data-fixed-bar aria-label={t('pending.title')}>
       <strong role="status">{t('pending.count', { count: changes.length })}</strong>
       <ul className={styles.chosen}>
         {changes.slice(0, NAMED_AT_ONCE).map((change) => {

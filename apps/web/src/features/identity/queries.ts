@@ -1,4 +1,5 @@
 import type { CallReply } from '@saakh/contracts/call';
+import type { Bilingual } from '@saakh/contracts/fields';
 import type {
   adminLogin,
   adminReverify,
@@ -115,3 +116,9 @@ export const partnerIdentityQuery = () =>
     queryFn: ({ signal }) => call(portalRevenue, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** What the own partner is called in texts that are sent on; nothing until it is known. */
+export const nameOfPartner = (identity: CallReply<typeof getPartnerRevenue> | undefined): Bilingual => ({
+  en: identity?.partnerName ?? '',
+  hi: identity?.partnerNameHindi ?? identity?.partnerName ?? '',
+});

@@ -1,3 +1,4 @@
+import { partnerPath } from '@saakh/contracts/partner/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatPaise } from '../../platform/format';
@@ -5,10 +6,12 @@ import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { Dialog } from '../../ui/dialog';
 import { Facts } from '../../ui/facts';
+import { QuietLink } from '../../ui/link-button';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
 import { Timeline } from '../../ui/timeline';
+import styles from './partner-cases.module.css';
 import { partnerCaseQuery } from './queries';
 
 const BAD = new Set(['lender-declined', 'lender-cancelled', 'lender-expired', 'withdrawn']);
@@ -43,7 +46,16 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
               ...(data.by === null ? [] : [{ name: t('columns.by'), value: data.by }]),
             ]}
           />
-          {data.stuckDays === null ? null : <p>{t('case.stuckText', { days: data.stuckDays })}</p>}
+          {data.stuckDays === null ? null : (
+            <div className={styles.stuck}>
+              <p>{t('case.stuckText', { days: data.stuckDays })}</p>
+              <QuietLink
+                to={`${partnerPath('communication/general-query')}?case=${data.shortId}&days=${data.stuckDays}`}
+              >
+                {t('case.write')}
+              </QuietLink>
+            </div>
+          )}
           <StaffSection title={t('case.timeline')}>
             <Timeline
               items={data.timeline.map(({ at, event, lender }, index) => ({

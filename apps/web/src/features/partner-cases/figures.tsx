@@ -45,6 +45,13 @@ export function PartnerFigures({ data }: { data: Dashboard }) {
   const span = (from: string) => `preset=custom_range&from=${from}&to=${last}`;
   const thisMonth = span(`${last.slice(0, 7)}-01`);
   const reports = (query: string) => `/partner/reports?${query}`;
+  /** Each sum leads to the rows that come to it. */
+  const moneyRows = {
+    earned: `list=commission&${thisMonth}`,
+    open: 'list=commission&open=1',
+    approved: 'list=statements&owed=1',
+    paid: `list=statements&paid=${last.slice(0, 7)}`,
+  };
   return (
     <>
       <StaffSection title={t('figures.today')}>
@@ -79,7 +86,7 @@ export function PartnerFigures({ data }: { data: Dashboard }) {
               key,
               name: t(`figures.${key}`),
               value: formatPaise(money[`${key}Paise`]),
-              to: reports(`list=commission&${thisMonth}`),
+              to: reports(moneyRows[key]),
             }))}
           />
         </StaffSection>

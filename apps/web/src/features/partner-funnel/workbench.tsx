@@ -1,6 +1,6 @@
 import type { PartnerFunnel, SiteFunnel } from '@saakh/contracts/partner/funnel';
 import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
@@ -39,13 +39,25 @@ const isSame = (a: FunnelToSave, b: FunnelToSave): boolean =>
 
 function PreviewSection({ address, until }: { address: string; until: string }) {
   const { t } = useTranslation('partner/funnel');
+  const card = useRef<HTMLDivElement>(null);
+  // The button that made it stands in the bar at the window's bottom, and the card wherever the form ends. Each preview is a
+  // card of its own, so whoever asks again is led there again.
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <StaffSection title={t('previewTitle')} text={t('previewText', { time: formatDateTime(until, currentLanguage()) })}>
-      <div className={styles.preview}>
-        <OutsideLink href={address}>{t('previewOpen')}</OutsideLink>
-        <CopyButton text={address} label={t('copy')} done={t('copied')} />
-      </div>
-    </StaffSection>
+    <div ref={card} tabIndex={-1} className={styles.previewCard}>
+      <StaffSection
+        title={t('previewTitle')}
+        text={t('previewText', { time: formatDateTime(until, currentLanguage()) })}
+      >
+        <div className={styles.preview}>
+          <OutsideLink href={address}>{t('previewOpen')}</OutsideLink>
+          <CopyButton text={address} label={t('copy')} done={t('copied')} />
+        </div>
+      </StaffSection>
+    </div>
   );
 }
 
@@ -82,8 +94,8 @@ export function FunnelWorkbench({ data, onReload }: Props) {
         onChange={(next) => setFunnel((before) => ({ ...before, ...next }))}
         startProblem={startProblem}
       />
-      {preview.data && draft && !isDirty ? <PreviewSection {...preview.data} /> : null}
-      <div className={styles.bar}>
+      {preview.data && draft && !isDirty ? <PreviewSection key={preview.submittedAt} {...preview.data} /> : null}
+      <div className={styles.bar} data-fixed-bar>
         {error && startProblem === undefined ? (
           <p role="alert" className={styles.problem}>
             {errorText(error)}{' '}

@@ -14,6 +14,14 @@ test('PORTAL-PAGE-17 the example that hands a lead over is one that the call tak
   expect(example).toContain('Idempotency-Key');
 });
 
+test('PORTAL-PAGE-17 the example is the same all day in India, key and body, and another one the next day', () => {
+  const at = (time: string) => createLeadExample('https://saakh.example', new Date(time));
+  expect(at('2026-11-17T18:30:00.000Z')).toBe(at('2026-11-18T18:29:59.999Z'));
+  expect(at('2026-11-18T06:30:00.000Z')).toContain('"Idempotency-Key: order-1042-2026-11-18"');
+  expect(at('2026-11-18T06:30:00.000Z')).toContain('"at":"2026-11-17T18:30:00.000Z"');
+  expect(at('2026-11-18T18:30:00.000Z')).toContain('order-1042-2026-11-19');
+});
+
 test('PORTAL-PAGE-17 ids in a path are shell variables, and the button takes a colour only', () => {
   const asked = exampleOf({ method: 'GET', path: '/api/v1/leads/{leadId}' }, 'https://saakh.example', NOW);
   expect(asked).toContain('curl "https://saakh.example/api/v1/leads/$LEAD_ID"');

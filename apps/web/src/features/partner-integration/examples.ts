@@ -1,26 +1,32 @@
 import type { ApiOperation } from '@saakh/contracts/integrations/reference';
+import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
 
-/** Days of consent are counted from now, so an example that is copied is one of today. */
-const leadOf = (now: Date) => ({
+/**
+ * Days of consent are counted from now, so an example that is copied is one of today. All day it is the same one: run again
+ * after the page was loaded anew, it is the same call, and answered with the same lead.
+ */
+const leadOf = (day: string) => ({
   mobile: '9876543210',
   name: 'Kavita Rao',
   product: 'personal-loans',
   reference: 'order-1042',
-  consent: { text: 'I agree that you tell Saakh my name and number', at: now.toISOString() },
+  consent: { text: 'I agree that you tell Saakh my name and number', at: startOfIstDay(day).toISOString() },
 });
 
 const KEY = '-H "Authorization: Bearer $SAAKH_KEY"';
 const lines = (...parts: readonly string[]): string => parts.join(' \\\n  ');
 
 /** Hands one lead over; runs as it stands once SAAKH_KEY holds a key. */
-export const createLeadExample = (origin: string, now: Date): string =>
-  lines(
+export const createLeadExample = (origin: string, now: Date): string => {
+  const day = istDateOf(now);
+  return lines(
     `curl -X POST ${origin}/api/v1/leads`,
     KEY,
-    '-H "Idempotency-Key: order-1042"',
+    `-H "Idempotency-Key: order-1042-${day}"`,
     '-H "Content-Type: application/json"',
-    `-d '${JSON.stringify(leadOf(now))}'`,
+    `-d '${JSON.stringify(leadOf(day))}'`,
   );
+};
 
 /** A call as it is typed into a shell; ids in a path are shell variables. */
 export const exampleOf = (

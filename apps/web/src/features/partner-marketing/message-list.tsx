@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@saakh/contracts/fields';
+import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
 import type { PartnerProduct } from '@saakh/contracts/partner/products';
 import { useTranslation } from 'react-i18next';
 import { OutsideLink } from '../../ui/link-button';
@@ -12,7 +12,7 @@ interface Props {
   /** Undefined for the whole site. */
   product: PartnerProduct | undefined;
   languages: readonly LanguageCode[];
-  partner: string;
+  partner: Bilingual;
   /** The own link. */
   address: string;
   /** Where a text is sent on by WhatsApp. */

@@ -51,13 +51,13 @@ const costsOf = ({ range }: PartnerProduct): Bilingual | undefined => {
 };
 
 /** Whose offers they are: never the partner's own (REG-RBC-7). All names up to six; of more the first by name, and how many. */
-const offeredBy = ({ lenders }: PartnerProduct, partner: string): Bilingual | undefined => {
+const offeredBy = ({ lenders }: PartnerProduct, partner: Bilingual): Bilingual | undefined => {
   if (lenders.length === 0) return undefined;
   const names = lenders.slice(0, MOST_NAMED).join(', ');
   const more = lenders.length - MOST_NAMED;
   return {
-    en: `Offered by ${names}${more > 0 ? ` and ${more} more lenders` : ''}, in partnership with ${partner}.`,
-    hi: `${partner} की साझेदारी में देने वाले: ${names}${more > 0 ? ` और ${more} दूसरे लेंडर` : ''}.`,
+    en: `Offered by ${names}${more > 0 ? ` and ${more} more lenders` : ''}, in partnership with ${partner.en}.`,
+    hi: `${partner.hi} की साझेदारी में देने वाले: ${names}${more > 0 ? ` और ${more} दूसरे लेंडर` : ''}।`,
   };
 };
 
@@ -65,7 +65,7 @@ interface Filling {
   /** Undefined for the whole site. */
   readonly product: PartnerProduct | undefined;
   /** What the partner is called. */
-  readonly partner: string;
+  readonly partner: Bilingual;
   readonly address: string;
 }
 

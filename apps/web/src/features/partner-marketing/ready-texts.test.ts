@@ -11,7 +11,11 @@ const FORBIDDEN =
 
 const filled = READY_TEXTS.map((text) => {
   const product = text.productType === null ? undefined : fakePartnerProduct(text.productType);
-  return { ...text, product, texts: fillText(text, { product, partner: 'Vetanika', address: ADDRESS }) };
+  return {
+    ...text,
+    product,
+    texts: fillText(text, { product, partner: { en: 'Vetanika', hi: 'वेतनिका' }, address: ADDRESS }),
+  };
 });
 
 test('PORTAL-PAGE-05 each product and the site have at least two texts, in English and in Hindi, each once with the own link', () => {
@@ -22,6 +26,7 @@ test('PORTAL-PAGE-05 each product and the site have at least two texts, in Engli
   for (const { id, texts } of filled) {
     expect(texts.hi, id).toMatch(/[\u0900-\u097f]{3}/);
     expect(texts.en, id).not.toMatch(/[\u0900-\u097f]/);
+    expect(texts.hi, id).not.toMatch(/[^.\d]\.\n/);
     for (const text of [texts.en, texts.hi]) {
       expect(text.split(ADDRESS), id).toHaveLength(2);
       expect(text, id).not.toMatch(/\{\{|undefined|null|NaN/);
@@ -43,7 +48,7 @@ test('REG-RBC-7 PORTAL-PAGE-05 each loan’s text names lenders, in partnership 
     expect(texts.en).toContain('Offered by Aster Finance, Banyan Bank, in partnership with Vetanika.');
     expect(texts.en).toContain('For example ₹1,00,000 for 12 months: APR 13.10% to 24.50%, fees included.');
     expect(texts.en).toContain('The lender decides');
-    expect(texts.hi).toContain('Vetanika की साझेदारी में देने वाले: Aster Finance, Banyan Bank.');
+    expect(texts.hi).toContain('वेतनिका की साझेदारी में देने वाले: Aster Finance, Banyan Bank।');
     expect(texts.hi).toContain('12 महीने के लिए ₹1,00,000 पर शुल्क मिलाकर APR 13.10% से 24.50% तक।');
     expect(texts.hi).toContain('यह लेंडर तय करता है');
   }
@@ -54,7 +59,7 @@ test('REG-RBC-7 of many lenders six are named by name, and how many more there a
   const [text] = READY_TEXTS.filter(({ productType }) => productType === 'Car');
   if (!text) throw new Error('no text');
   const product = fakePartnerProduct('Car', { lenders });
-  const { en, hi } = fillText(text, { product, partner: 'Vetanika', address: ADDRESS });
+  const { en, hi } = fillText(text, { product, partner: { en: 'Vetanika', hi: 'वेतनिका' }, address: ADDRESS });
   expect(en).toContain('F Bank and 2 more lenders, in partnership with Vetanika.');
-  expect(hi).toContain('F Bank और 2 दूसरे लेंडर.');
+  expect(hi).toContain('F Bank और 2 दूसरे लेंडर।');
 });

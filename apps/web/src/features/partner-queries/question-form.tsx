@@ -17,10 +17,16 @@ const EMPTY = { subject: '', text: '' };
 export const QUESTION_LEAST = 10;
 const LEAST = { subject: 3, text: QUESTION_LEAST };
 
+interface Props {
+  topic: PartnerQueryTopic;
+  /** What stands in the form at first, where the way here says what it is about. */
+  first?: Readonly<typeof EMPTY> | undefined;
+}
+
 /** Asks the operator something on a topic: what it is about, and the question. */
-export function QuestionForm({ topic }: { topic: PartnerQueryTopic }) {
+export function QuestionForm({ topic, first = EMPTY }: Props) {
   const { t } = useTranslation('partner/queries');
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState(first);
   const [tried, setTried] = useState(false);
   const attached = useAttachments();
   const asking = useAsk();

@@ -16,10 +16,12 @@ const lines = endpoint<typeof saveOwnStatement>('POST', '/api/partner/statements
 const details = endpoint<typeof getPaymentDetails>('GET', '/api/partner/payment-details');
 const save = endpoint<typeof savePaymentDetails>('PUT', '/api/partner/payment-details');
 
-export const ownStatementsQuery = () =>
+export type StatementsWanted = CallInput<typeof listOwnStatements>['query'];
+
+export const ownStatementsQuery = (query: StatementsWanted) =>
   queryOptions({
-    queryKey: ['partner', 'statements'],
-    queryFn: async ({ signal }) => (await call(list, { signal })).data,
+    queryKey: ['partner', 'statements', query],
+    queryFn: async ({ signal }) => (await call(list, { query, signal })).data,
     staleTime: 0,
   });
 

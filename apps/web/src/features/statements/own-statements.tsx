@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
 import { Toolbar } from '../../ui/staff/toolbar';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { ownStatementsQuery, useSaveStatement } from './own-queries';
+import { ownStatementsQuery, type StatementsWanted, useSaveStatement } from './own-queries';
 
 function Statement({ statement }: { statement: OwnStatement }) {
   const { t } = useTranslation('partner/statements');
@@ -59,12 +59,43 @@ function Statement({ statement }: { statement: OwnStatement }) {
   );
 }
 
-/** The approved statements, newest first, with what was deducted and where the money is. */
-export function OwnStatements() {
+interface Props {
+  wanted: StatementsWanted;
+  onAll: () => void;
+}
+
+/** The approved statements, newest first, with what was deducted and where the money is; of a part of them, what it comes to. */
+export function OwnStatements({ wanted, onAll }: Props) {
   const { t } = useTranslation('partner/statements');
-  const { data, error, refetch } = useQuery(ownStatementsQuery());
+  const { data, error, refetch } = useQuery(ownStatementsQuery(wanted));
+  const { owed, paid } = wanted;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={8} height={28} />;
+  const all = <SmallButton onClick={onAll}>{t('all')}</SmallButton>;
+  const which = owed
+    ? t('only.owed')
+    : paid
+      ? t('only.paid', { month: formatMonth(paid, currentLanguage()) })
+      : undefined;
+  if (which && data.length === 0) return <EmptyState title={t('only.none')} text={which} action={all} />;
   if (data.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
-  return data.map((statement) => <Statement key={statement.statementId} statement={statement} />);
+  const sum = formatPaise(
+    data.reduce((total, { netPaise }) => total + netPaise, 0),
+    true,
+  );
+  return (
+    <>
+      {which ? (
+        <Toolbar>
+          <p role="status">
+            {which} · {t('only.sum', { sum })}
+          </p>
+          {all}
+        </Toolbar>
+      ) : null}
+      {data.map((statement) => (
+        <Statement key={statement.statementId} statement={statement} />
+      ))}
+    </>
+  );
 }

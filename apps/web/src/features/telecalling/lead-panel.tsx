@@ -59,7 +59,7 @@ export function LeadPanel({ lead, onSettled }: Props) {
             onAgain={() => dialling.mutate(lead.claimId)}
           />
         ) : (
-          <div className={styles.actions}>
+          <div className={styles.actions} data-fixed-bar>
             <SmallButton
               main
               loading={dialling.isPending}

@@ -1,25 +1,34 @@
 import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../../platform/i18n/i18n';
 import { BrandLogo } from './brand-logo';
+import { LanguageSwitch } from './language-switch';
 import styles from './staff-frame.module.css';
 
 interface Props {
   /** Which area this is, beside the logo. */
   area: string;
+  /** Where nobody is signed in yet and the language may be chosen. */
+  withLanguages?: boolean;
   /** Absent while nobody is signed in. */
   onLogout?: () => void;
   children: ReactNode;
 }
 
 /** The bar above the back office and the portal. */
-export function StaffFrame({ area, onLogout, children }: Props) {
+export function StaffFrame({ area, withLanguages = false, onLogout, children }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.layout}>
       <header className={styles.header}>
         <BrandLogo />
         <span className={styles.area}>{area}</span>
+        {withLanguages ? (
+          <span className={styles.languages}>
+            <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
+          </span>
+        ) : null}
         {onLogout ? (
           <button type="button" className={styles.logout} onClick={onLogout}>
             <IconLogout size={20} stroke={1.5} aria-hidden />

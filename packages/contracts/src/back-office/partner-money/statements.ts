@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import { anyId } from '../../fields';
-import { STATEMENT_STATES, statementAmounts } from '../../partner/statements';
-import { STAFF_MESSAGES } from '../messages';
+import { monthOfStatement, STATEMENT_STATES, statementAmounts } from '../../partner/statements';
 import { adminPage } from '../pages';
 import { ownPassword } from '../passwords';
 import { pageAfter, pageLimit } from '../records';
 import { ownReason } from '../staff';
 
 const access = adminPage('partners');
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, STAFF_MESSAGES.monthInvalid));
 
 export const staffStatement = z.object({
   statementId: z.string(),
@@ -37,7 +35,7 @@ export const listStatements = defineCall({
   summary: 'Statements of partners, newest month first and the largest first within it.',
   access,
   query: z.strictObject({
-    month: z.optional(month),
+    month: z.optional(monthOfStatement),
     state: z.optional(z.enum(STATEMENT_STATES)),
     partner: z.optional(anyId),
     after: pageAfter,
@@ -58,7 +56,7 @@ export const prepareStatements = defineCall({
   summary:
     'Make a draft for each partner that earned something up to the end of a month that is over; those that are there stay. Answers how many were made.',
   access,
-  body: z.strictObject({ month }),
+  body: z.strictObject({ month: monthOfStatement }),
   reply: ok({ made: z.int(), message: z.string() }),
 });
 

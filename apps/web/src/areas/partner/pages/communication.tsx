@@ -1,6 +1,7 @@
 import { partnerPath } from '@saakh/contracts/partner/pages';
 import { PARTNER_QUERY_TOPICS, type PartnerQueryTopic } from '@saakh/contracts/partner/queries';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { QuestionForm } from '../../../features/partner-queries/question-form';
 import { Questions } from '../../../features/partner-queries/questions';
 import { QuietLink } from '../../../ui/link-button';
@@ -28,9 +29,22 @@ export function CommunicationPage() {
   );
 }
 
+const SHORT_ID = /^[0-9A-Z]{8}$/;
+const DAYS = /^\d{1,4}$/;
+
+/** The words of a question about a case that stands still; the address of the page names the case. */
+function useAboutCase() {
+  const { t } = useTranslation('partner/queries');
+  const [search] = useSearchParams();
+  const [id, days] = [search.get('case') ?? '', search.get('days') ?? ''];
+  if (!SHORT_ID.test(id) || !DAYS.test(days)) return undefined;
+  return { subject: t('aboutCase.subject', { id, days }), text: t('aboutCase.text', { id, days }) };
+}
+
 /** A form for a question on a topic, and what was asked on it before. */
 function TopicPage({ topic }: { topic: PartnerQueryTopic }) {
   const { t } = useTranslation('partner/queries');
+  const aboutCase = useAboutCase();
   const tabs = PARTNER_QUERY_TOPICS.map((one) => ({
     to: partnerPath(`communication/${one}`),
     label: t(`topics.${one}.title`),
@@ -38,7 +52,7 @@ function TopicPage({ topic }: { topic: PartnerQueryTopic }) {
   return (
     <StaffPage title={t(`topics.${topic}.title`)} text={t(`topics.${topic}.text`)} width="reading">
       <StaffTabs label={t('title')} tabs={tabs} />
-      <QuestionForm key={topic} topic={topic} />
+      <QuestionForm key={topic} topic={topic} first={aboutCase} />
       <Questions topic={topic} />
     </StaffPage>
   );

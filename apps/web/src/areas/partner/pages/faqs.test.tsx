@@ -1,7 +1,15 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { rateOn, TAX_DEDUCTED_FROM_COMMISSION } from '@saakh/rules/commission/dated-rates';
+import { istDateOf } from '@saakh/rules/dates';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatPaise } from '../../../platform/format';
+import attributionEn from '../../../platform/i18n/en/partner/attribution';
+import casesEn from '../../../platform/i18n/en/partner/cases';
 import en from '../../../platform/i18n/en/partner/faqs';
+import attributionHi from '../../../platform/i18n/hi/partner/attribution';
+import casesHi from '../../../platform/i18n/hi/partner/cases';
+import hi from '../../../platform/i18n/hi/partner/faqs';
 import { fakeApi } from '../../../testing/fake-api';
 import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
@@ -51,4 +59,28 @@ test('PORTAL-PAGE-12 a link with the id of an answer opens that answer alone', a
   await user.click(screen.getByText(en['dsa-queries'].password.q));
   await user.click(screen.getByRole('link', { name: `Link to this answer: ${en['dsa-queries'].password.q}` }));
   await waitFor(() => expect(router.state.location.hash).toBe('#password'));
+});
+
+test('PORTAL-PAGE-12 agents read how commission, statements, payment and TDS go, in the words of the reports, in both languages', async () => {
+  const { user } = await show('/partner/faqs/dsa-queries');
+  for (const id of ['commission', 'statements', 'paid-when', 'tds'] as const) {
+    expect(await screen.findByText(en['dsa-queries'][id].q)).toBeTruthy();
+    expect(hi['dsa-queries'][id].a).not.toBe(en['dsa-queries'][id].a);
+  }
+  for (const [faqs, cases] of [
+    [en, casesEn],
+    [hi, casesHi],
+  ] as const) {
+    for (const status of Object.values(cases.statuses)) expect(faqs['dsa-queries'].statuses.a).toContain(`${status}:`);
+  }
+  const { bps, withoutPanBps, freePaise } = rateOn(TAX_DEDUCTED_FROM_COMMISSION, istDateOf(new Date()));
+  for (const { a } of [en['dsa-queries'].tds, hi['dsa-queries'].tds]) {
+    for (const figure of [`${bps / 100}%`, `${withoutPanBps / 100}%`, formatPaise(freePaise)])
+      expect(a).toContain(figure);
+  }
+  expect(en['dsa-queries']['lead-owner'].a).toContain(`“${attributionEn.dispute}”`);
+  expect(hi['dsa-queries']['lead-owner'].a).toContain(`“${attributionHi.dispute}”`);
+  expect(en['dsa-queries']['share-login'].a).toContain('“Your people”');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search the questions' }), 'वित्त वर्ष');
+  expect(shown()).toEqual([en['dsa-queries'].tds.q]);
 });

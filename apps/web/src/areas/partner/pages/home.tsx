@@ -1,6 +1,7 @@
 import { partnerPath } from '@saakh/contracts/partner/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { PartnerFigures } from '../../../features/partner-cases/figures';
 import { partnerDashboardQuery } from '../../../features/partner-cases/queries';
@@ -22,14 +23,25 @@ function Figures() {
 export function PartnerHomePage() {
   const { t } = useTranslation(['partner/shell', 'staff']);
   const { data } = useQuery(partnerIdentityQuery());
+  const { state } = useLocation();
   if (!data) return null;
+  const wasTurnedAway = (state as { readonly why?: unknown } | null)?.why !== undefined;
+  const seesMoney = data.kind === 'owner';
   const ways = menuOf(data.kind).flatMap(({ page, Icon }) =>
     page === 'dashboard'
       ? []
-      : [{ to: partnerPath(page), name: t(`pages.${page}`), text: t(`home.about.${page}`), Icon }],
+      : [
+          {
+            to: partnerPath(page),
+            name: t(`pages.${page}`),
+            text: t(page === 'reports' && !seesMoney ? 'home.reportsWithoutMoney' : `home.about.${page}`),
+            Icon,
+          },
+        ],
   );
   return (
     <StaffPage title={t('staff:welcome', { name: data.name })}>
+      {wasTurnedAway ? <p role="status">{t('onlyOwners')}</p> : null}
       <Figures />
       <StaffSection title={t('home.whose')}>
         <Facts

@@ -30,6 +30,17 @@ test.each(['/partner/login', '/vetanika/partner/login'])(
   },
 );
 
+test('PORTAL-LOGIN-01 the language is chosen before signing in, and what was typed stays', async () => {
+  api();
+  const { user } = await renderAt('/partner/login');
+  await user.type(screen.getByLabelText('E-mail address'), 'partner@saakh.test');
+  await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+  expect(await screen.findByRole('button', { name: 'साइन इन करें' })).toBeTruthy();
+  expect(screen.getByDisplayValue('partner@saakh.test')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+});
+
 test('PORTAL-LOGIN-03 who is signed in already is sent on to the portal', async () => {
   api();
   const { path } = await renderAt('/partner/login', { session: { partner: { partnerToken: 'p-tok' } } });

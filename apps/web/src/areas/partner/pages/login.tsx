@@ -18,7 +18,7 @@ export function PartnerLoginPage() {
   const callback = safeCallback(search.get('callback'));
   if (signedIn) return <Navigate to={callback?.startsWith('/partner') ? callback : '/partner'} replace />;
   return (
-    <StaffFrame area={t('partnerHome')}>
+    <StaffFrame area={t('partnerHome')} withLanguages>
       <SignIn title={t('partnerTitle')} forgotPath="/partner/forgot-password" login={login} mayRecover />
     </StaffFrame>
   );

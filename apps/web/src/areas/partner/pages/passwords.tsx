@@ -7,7 +7,7 @@ import { StaffFrame } from '../../../ui/frame/staff-frame';
 export function ForgotPasswordPage() {
   const { t } = useTranslation('staff');
   return (
-    <StaffFrame area={t('partnerHome')}>
+    <StaffFrame area={t('partnerHome')} withLanguages>
       <ForgotPassword audience="partner" />
     </StaffFrame>
   );
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
 export function ResetPasswordPage() {
   const { t } = useTranslation('staff');
   return (
-    <StaffFrame area={t('partnerHome')}>
+    <StaffFrame area={t('partnerHome')} withLanguages>
       <ResetPassword audience="partner" />
     </StaffFrame>
   );

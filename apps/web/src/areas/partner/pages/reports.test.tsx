@@ -17,6 +17,7 @@ import {
 } from '@saakh/contracts/partner/cases';
 import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { listPartnerQueries } from '@saakh/contracts/partner/queries';
 import {
   getPaymentDetails,
   listOwnStatements,
@@ -25,6 +26,7 @@ import {
 } from '@saakh/contracts/partner/statements';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../platform/i18n/i18n';
 import { fakeApi, Refusal } from '../../../testing/fake-api';
 import { fakePartnerOwner } from '../../../testing/fake-partner';
 import { renderAt } from '../../../testing/render';
@@ -75,7 +77,13 @@ test('PORTAL-PAGE-01 the dashboard shows today, the money and what stands still,
   await renderAt('/partner', { session });
   const money = await screen.findByRole('link', { name: /Earned this month/ });
   expect(money.textContent).toContain('₹12,345.67');
-  expect(money.getAttribute('href')).toContain('/partner/reports?list=commission');
+  const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(money.getAttribute('href')).toBe(
+    '/partner/reports?list=commission&preset=custom_range&from=2026-11-01&to=2026-11-18',
+  );
+  expect(leadsTo(/Not on a statement yet/)).toBe('/partner/reports?list=commission&open=1');
+  expect(leadsTo(/Approved, not paid yet/)).toBe('/partner/reports?list=statements&owed=1');
+  expect(leadsTo(/Paid to you this month/)).toBe('/partner/reports?list=statements&paid=2026-11');
   expect(screen.getByRole('link', { name: /Cases that stand still/ }).textContent).toContain('999+');
   expect(screen.getByRole('link', { name: /Cases that stand still/ }).getAttribute('href')).toContain('stuck=1');
   expect(screen.getByRole('img', { name: /leads from 20 October 2026 to 18 November 2026/ })).toBeTruthy();
@@ -94,12 +102,20 @@ test('PORTAL-PAGE-01 staff see no money on the dashboard, and a failure says so 
       },
     };
   });
-  const { user } = await renderAt('/partner', { session });
+  const { user, router } = await renderAt('/partner', { session });
   const again = await screen.findByRole('button', { name: /Try again/ });
   fails = false;
   await user.click(again);
   expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
   expect(screen.queryByText('Your money')).toBeNull();
+  // Nor is it promised, and who opens a page of owners is told why it did not open for as long as they look.
+  expect(screen.getByText('Your leads, applications and loans, with their files.')).toBeTruthy();
+  expect(screen.queryByText(/The page that you opened/)).toBeNull();
+  await router.navigate('/partner/referral');
+  expect(await screen.findByText(/^The page that you opened is seen by owners only/)).toBeTruthy();
+  await changeLanguage('hi');
+  expect(await screen.findByText(/उसे सिर्फ़ स्वामी देख सकते हैं/)).toBeTruthy();
+  expect(screen.getByText('आपकी लीड, आवेदन और लोन, फ़ाइलों के साथ।')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-18 the reports show leads by their days, and say what to do where nobody came', async () => {
@@ -183,6 +199,21 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
   await vi.waitFor(() => expect(api.callsOf(listPartnerCases).at(-1)?.url).toContain('stuck=1'));
 });
 
+test('PORTAL-PAGE-18 PORTAL-PAGE-07 a case that stands still leads to a question that names it', async () => {
+  const quiet: PartnerCase = { ...CASE, status: 'submitted', stuckDays: 17 };
+  serverFor()
+    .answer(listPartnerCases, { data: [quiet], next: null, ...SPAN })
+    .answer(listPartnerQueries, { data: [] })
+    .answer(getPartnerCase, {
+      data: { ...quiet, ...{ way: 'link', by: null, timeline: [], movements: [], reckoning: null } },
+    });
+  const { user } = await renderAt(`/partner/reports?list=cases&case=${CASE.id}`, { session });
+  await user.click(await screen.findByRole('link', { name: 'Write to us about this case' }));
+  const subject = await screen.findByLabelText<HTMLInputElement>('What is it about?');
+  expect(subject.value).toBe('Case 01234567: no news for 17 days');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your question').value).toContain('case 01234567 for 17 days');
+});
+
 test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call', async () => {
   const api = serverFor('staff').answer(listPartnerLeads, { data: [], next: null, ...SPAN });
   await renderAt('/partner/reports?list=commission', { session });
@@ -190,6 +221,28 @@ test('PORTAL-PAGE-18 commission is for owners: staff have neither list nor call'
   expect(screen.queryByRole('button', { name: 'Commission' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Statements' })).toBeNull();
   expect(api.callsOf(listCommission)).toEqual([]);
+  expect(screen.getByText('Commission and statements are for owners only.')).toBeTruthy();
+  await changeLanguage('hi');
+  expect(await screen.findByText('कमीशन और स्टेटमेंट सिर्फ़ स्वामी देख सकते हैं।')).toBeTruthy();
+});
+
+test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was booked; another list begins without that; today is a choice', async () => {
+  const api = serverFor()
+    .answer(listCommission, ({ query }) => ({ data: [], next: null, sumPaise: query.open ? 55_834_46 : 0, ...SPAN }))
+    .answer(listPartnerLeads, { data: [LEAD], next: null, ...SPAN });
+  const { user, router } = await renderAt('/partner/reports?list=commission&open=1', { session });
+  expect(await screen.findByText('Together ₹55,834.46')).toBeTruthy();
+  expect(screen.getByText('Everything is on a statement')).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: 'Today' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Only what is not on a statement yet' }));
+  expect(await screen.findByText('Together ₹0.00')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Only what is not on a statement yet' }));
+  await user.click(screen.getByRole('button', { name: 'Leads' }));
+  expect(router.state.location.search).toBe('?list=leads');
+  await user.click(await screen.findByRole('radio', { name: 'Today' }));
+  await vi.waitFor(() => expect(api.callsOf(listPartnerLeads).at(-1)?.url).toContain('preset=today'));
+  await changeLanguage('hi');
+  expect(((await screen.findByRole('radio', { name: 'आज' })) as HTMLInputElement).checked).toBe(true);
 });
 
 const STATEMENT: OwnStatement = {
@@ -209,6 +262,22 @@ test('PORTAL-PAGE-18 a statement says what was earned, deducted and paid, and wh
   }
   expect(within(panel).getByText('Tax deducted (TDS), 2% of ₹30,000')).toBeTruthy();
   expect(within(panel).getAllByRole('button')).toHaveLength(3);
+});
+
+test('PORTAL-PAGE-18 statements that are owed or were paid in a month stand alone with what they come to; none yet says how and when one comes', async () => {
+  const api = serverFor().answer(listOwnStatements, ({ query }) => ({ data: query.owed ? [STATEMENT] : [] }));
+  const { user, unmount } = await renderAt('/partner/reports?list=statements&owed=1', { session });
+  expect(await screen.findByText('Approved, not paid yet · together ₹34,800.00')).toBeTruthy();
+  expect(api.callsOf(listOwnStatements).at(-1)?.url).toContain('owed=1');
+  await user.click(screen.getByRole('button', { name: 'All statements' }));
+  expect(await screen.findByText(/A second person of our staff checks it and approves it/)).toBeTruthy();
+  await changeLanguage('hi');
+  expect(await screen.findByText(/स्टाफ़ में से कोई दूसरा उसे जाँचकर मंज़ूर करता है/)).toBeTruthy();
+  unmount();
+  await changeLanguage('en');
+  await renderAt('/partner/reports?list=statements&paid=2026-11', { session });
+  expect(await screen.findByText('No such statement')).toBeTruthy();
+  expect(screen.getByText('Paid in November 2026')).toBeTruthy();
 });
 
 test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands at its field', async () => {

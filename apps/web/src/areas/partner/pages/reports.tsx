@@ -1,12 +1,12 @@
 import { REPORT_STATUSES } from '@saakh/contracts/back-office/reports/internal-report';
-import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partner/cases';
+import { COMMISSION_KINDS, LEAD_WAYS, PARTNER_PRESETS } from '@saakh/contracts/partner/cases';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PresetBar } from '../../../features/dashboard/preset-bar';
-import { wantedSpan } from '../../../features/dashboard/wanted-span';
+import { wantedPartnerSpan } from '../../../features/dashboard/wanted-span';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { AddedLeads } from '../../../features/partner-attribution/added-leads';
 import { LeadActs } from '../../../features/partner-attribution/lead-acts';
@@ -23,6 +23,7 @@ import {
   useSaveList,
   type Wanted,
 } from '../../../features/partner-cases/queries';
+import type { StatementsWanted } from '../../../features/statements/own-queries';
 import { OwnStatements } from '../../../features/statements/own-statements';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorTextAt } from '../../../platform/error-text';
@@ -36,11 +37,31 @@ import { FilterSelect, Toolbar } from '../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../ui/states';
 
-const FIELDS = ['list', 'preset', 'from', 'to', 'way', 'product', 'status', 'stuck', 'lead', 'kind', 'case'] as const;
+const FIELDS = [
+  'list',
+  'preset',
+  'from',
+  'to',
+  'way',
+  'product',
+  'status',
+  'stuck',
+  'lead',
+  'kind',
+  'open',
+  'owed',
+  'paid',
+  'case',
+] as const;
 const LISTS = ['leads', 'cases', 'disbursals', 'commission', 'statements', 'disputes'] as const;
 /** Money is for owners. */
 const OF_MONEY: readonly List[] = ['commission', 'statements'];
 type List = (typeof LISTS)[number];
+/** What is asked of one list only: another one begins without it. */
+const OF_ONE_LIST = {
+  ...{ stuck: undefined, lead: undefined, case: undefined },
+  ...{ open: undefined, owed: undefined, paid: undefined },
+};
 
 type Filter = ReturnType<typeof useAddressFilter<(typeof FIELDS)[number]>>;
 type Span = { readonly from: string; readonly to: string };
@@ -63,6 +84,11 @@ interface ListProps<Row> {
   table: (rows: readonly Row[]) => ReactNode;
 }
 
+const emptyOf = (list: ListProps<unknown>['list'], { lead, open }: Filter['filter']) => {
+  if (list === 'cases' && lead) return 'ofLead';
+  return list === 'commission' && open ? 'open' : list;
+};
+
 /** Days, filters and rows of one list, with its states and its file. */
 function ListFrame<Row>({
   list,
@@ -76,9 +102,11 @@ function ListFrame<Row>({
   const { t } = useTranslation('partner/cases');
   const language = currentLanguage();
   const save = useSaveList();
-  const days = wantedSpan(filter);
-  const empty = list === 'cases' && filter.lead ? 'ofLead' : list;
-  const isWhenever = list === 'cases' && (filter.stuck !== undefined || filter.lead !== undefined);
+  const days = wantedPartnerSpan(filter);
+  const empty = emptyOf(list, filter);
+  const isWhenever =
+    (list === 'cases' && (filter.stuck !== undefined || filter.lead !== undefined)) ||
+    (list === 'commission' && filter.open !== undefined);
   const span = query.data?.pages[0];
   const fields = isApiError(query.error) ? query.error.fields : undefined;
   const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
@@ -88,6 +116,7 @@ function ListFrame<Row>({
       {isWhenever ? null : (
         <PresetBar
           preset={days.preset}
+          presets={PARTNER_PRESETS}
           span={span && { from: span.from, to: span.to }}
           onPreset={(preset, ends) => change({ preset, from: ends?.from, to: ends?.to })}
           problem={wrong && isApiError(query.error) ? errorTextAt(query.error, wrong) : undefined}
@@ -132,7 +161,7 @@ const optional = <Name extends string>(name: Name, value: string | undefined) =>
 
 function Leads({ filter }: { filter: Filter }) {
   const { t } = useTranslation('partner/cases');
-  const wanted = { ...wantedSpan(filter.filter), ...optional('way', filter.filter.way) } as LeadsWanted;
+  const wanted = { ...wantedPartnerSpan(filter.filter), ...optional('way', filter.filter.way) } as LeadsWanted;
   return (
     <ListFrame
       list="leads"
@@ -161,7 +190,7 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
   const productName = useProductName();
   const { product, status, stuck, lead } = filter.filter;
   const wanted = {
-    ...wantedSpan(filter.filter),
+    ...wantedPartnerSpan(filter.filter),
     ...(list === 'disbursals' ? { day: 'disbursed' } : {}),
     ...optional('product', product),
     ...(list === 'cases'
@@ -220,7 +249,12 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
 
 function Commission({ filter }: { filter: Filter }) {
   const { t } = useTranslation('partner/cases');
-  const wanted = { ...wantedSpan(filter.filter), ...optional('kind', filter.filter.kind) } as CommissionWanted;
+  const { kind, open } = filter.filter;
+  const wanted = {
+    ...wantedPartnerSpan(filter.filter),
+    ...optional('kind', kind),
+    ...(open === '1' ? { open } : {}),
+  } as CommissionWanted;
   const query = useInfiniteQuery(commissionQuery(wanted));
   const sum = query.data?.pages[0]?.sumPaise;
   return (
@@ -231,17 +265,32 @@ function Commission({ filter }: { filter: Filter }) {
       query={query}
       above={sum === undefined ? null : <p>{t('sum', { sum: formatPaise(sum, true) })}</p>}
       filters={
-        <FilterSelect
-          label={t('filters.kind')}
-          all={`${t('filters.kind')}: ${t('all')}`}
-          value={filter.filter.kind ?? ''}
-          options={COMMISSION_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-          onChange={(kind) => filter.change({ kind })}
-        />
+        <>
+          <FilterSelect
+            label={t('filters.kind')}
+            all={`${t('filters.kind')}: ${t('all')}`}
+            value={kind ?? ''}
+            options={COMMISSION_KINDS.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+            onChange={(next) => filter.change({ kind: next })}
+          />
+          <label>
+            <input
+              type="checkbox"
+              checked={open === '1'}
+              onChange={({ currentTarget }) => filter.change({ open: currentTarget.checked ? '1' : undefined })}
+            />{' '}
+            {t('filters.open')}
+          </label>
+        </>
       }
       table={(rows) => <CommissionList rows={rows} onOpen={(caseId) => filter.change({ case: caseId })} />}
     />
   );
+}
+
+function Statements({ filter: { filter, replace } }: { filter: Filter }) {
+  const wanted = { ...(filter.owed === '1' ? { owed: filter.owed } : {}), ...optional('paid', filter.paid) };
+  return <OwnStatements wanted={wanted as StatementsWanted} onAll={() => replace('list=statements')} />;
 }
 
 const isList = (name: string | undefined): name is List => LISTS.some((list) => list === name);
@@ -264,12 +313,13 @@ export function PartnerReportsPage() {
             key={one}
             main={one === list}
             aria-pressed={one === list}
-            onClick={() => filter.change({ list: one, stuck: undefined, lead: undefined, case: undefined })}
+            onClick={() => filter.change({ list: one, ...OF_ONE_LIST })}
           >
             {t(`lists.${one}`)}
           </SmallButton>
         ))}
       </Toolbar>
+      {isList(asked) && !shown.includes(asked) && identity ? <p role="status">{t('forOwners')}</p> : null}
       {list === 'leads' ? (
         <>
           <Leads filter={filter} />
@@ -280,7 +330,7 @@ export function PartnerReportsPage() {
         <Cases key={list} filter={filter} list={list} seesMoney={seesMoney} />
       ) : null}
       {list === 'commission' ? <Commission filter={filter} /> : null}
-      {list === 'statements' ? <OwnStatements /> : null}
+      {list === 'statements' ? <Statements filter={filter} /> : null}
       {list === 'disputes' ? <OwnDisputes /> : null}
       {caseId ? <CaseDrawer caseId={caseId} onClose={() => filter.change({ case: undefined })} /> : null}
     </StaffPage>

@@ -1,7 +1,7 @@
 export default {
   title: 'Become a merchant',
   forPartner: 'With {{partner}}',
-  intro: 'Four short steps and two or three papers. What you type is kept; you can go on later on this device.',
+  intro: 'A few short steps and two or three papers. What you type is kept; you can go on later on this device.',
   papers: 'Papers',
   papersText: 'Photos taken with your phone are fine.',
   review: 'Check and send',

@@ -44,7 +44,7 @@ export const ChooseAll = ({ chosen, label }: { chosen: Chosen; label: string }) 
 
 /** What is chosen and what can be done with it: at the bottom of the window while the list is longer. */
 export const ChosenBar = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-fixed-bar>
     <p role="status" className={styles.text}>
       {text}
     </p>

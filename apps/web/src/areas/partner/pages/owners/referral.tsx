@@ -1,7 +1,7 @@
 import type { OwnReferral } from '@saakh/contracts/partner/referral';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { partnerIdentityQuery } from '../../../../features/identity/queries';
+import { nameOfPartner, partnerIdentityQuery } from '../../../../features/identity/queries';
 import { AddressCode, ShareAddress } from '../../../../features/partner-links/share-address';
 import { BroughtList } from '../../../../features/partner-referral/brought-list';
 import { invitationText } from '../../../../features/partner-referral/invitation-text';
@@ -20,7 +20,7 @@ function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']
   return (
     <ShareAddress
       address={address}
-      textOf={(to) => invitationText(identity?.partnerName ?? '', to)}
+      textOf={(to) => invitationText(nameOfPartner(identity), to)}
       code={
         error && !png ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

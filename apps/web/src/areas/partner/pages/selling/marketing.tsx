@@ -5,7 +5,7 @@ import type { PartnerProduct } from '@saakh/contracts/partner/products';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partnerIdentityQuery } from '../../../../features/identity/queries';
+import { nameOfPartner, partnerIdentityQuery } from '../../../../features/identity/queries';
 import { LinkList } from '../../../../features/partner-links/link-list';
 import { ownLinkQuery } from '../../../../features/partner-links/queries';
 import { whatsAppOf } from '../../../../features/partner-links/whatsapp';
@@ -117,7 +117,7 @@ export function MessagingContentPage() {
         <MessageList
           product={product}
           languages={languages}
-          partner={identity?.partnerName ?? ''}
+          partner={nameOfPartner(identity)}
           address={link.address}
           whatsAppOf={whatsAppOf}
         />

@@ -3,7 +3,7 @@ import { rupeesToPaise } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type PartnerIdentity, partnerIdentityQuery } from '../../../../features/identity/queries';
+import { nameOfPartner, type PartnerIdentity, partnerIdentityQuery } from '../../../../features/identity/queries';
 import { LenderTermsTable } from '../../../../features/partner-products/lender-terms';
 import styles from '../../../../features/partner-products/product-cards.module.css';
 import { partnerProductQuery } from '../../../../features/partner-products/queries';
@@ -108,7 +108,7 @@ export function ProductPage() {
     );
   }
   const { lenders } = product;
-  const partner = identity?.partnerName ?? '';
+  const partner = local(nameOfPartner(identity));
   return (
     <StaffPage title={local(product.name)} text={local(product.description)} above={back}>
       {product.range ? (

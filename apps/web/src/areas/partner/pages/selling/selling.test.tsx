@@ -66,6 +66,7 @@ test('PORTAL-PAGE-02 a product is two taps from WhatsApp: its link is made, with
   expect(sent()).toContain('Offered by Aster Finance, Banyan Bank, in partnership with Vetanika.');
   await user.selectOptions(dialog.getByLabelText('Language of the text'), 'hi');
   expect(sent()).toMatch(/लेंडर तय करता है/);
+  expect(sent()).toContain('वेतनिका की साझेदारी में देने वाले: Aster Finance, Banyan Bank।');
   expect(dialog.getByText(/12 clicks, 3 asked for a code, 2 signed in, 1 applied/)).toBeTruthy();
   expect(server.callsOf(makePartnerLink).map(({ body }) => body)).toEqual([{ productType: 'Personal Loans' }]);
 });

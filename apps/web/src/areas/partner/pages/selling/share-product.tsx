@@ -1,6 +1,6 @@
 import type { PartnerProduct } from '@saakh/contracts/partner/products';
 import { useQuery } from '@tanstack/react-query';
-import { partnerIdentityQuery } from '../../../../features/identity/queries';
+import { nameOfPartner, partnerIdentityQuery } from '../../../../features/identity/queries';
 import { ShareLink } from '../../../../features/partner-links/share-link';
 import { firstTextOf } from '../../../../features/partner-marketing/all-texts';
 import { fillText } from '../../../../features/partner-marketing/ready-text';
@@ -12,7 +12,7 @@ export function ShareProduct({ product }: { product: PartnerProduct }) {
   return (
     <ShareLink
       productType={product.productType}
-      textOf={(address) => fillText(text, { product, partner: data?.partnerName ?? '', address })}
+      textOf={(address) => fillText(text, { product, partner: nameOfPartner(data), address })}
     />
   );
 }

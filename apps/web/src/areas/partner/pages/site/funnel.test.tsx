@@ -106,6 +106,11 @@ test('PORTAL-PAGE-19 an owner chooses products and their order, saves a draft, l
   await user.click(button('Preview'));
   const link = await screen.findByRole('link', { name: /^Open the preview/ });
   expect(link.getAttribute('href')).toBe('https://saakh.example/vetanika/?preview=tok');
+  // The bar is at the window's bottom, the card may be screens away: whoever asked is led there, each time.
+  expect(document.activeElement?.textContent).toMatch(/^Preview of the draft/);
+  button('Publish').focus();
+  await user.click(button('Preview'));
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Preview of the draft/));
   await user.click(button('Publish'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(server.callsOf(publishFunnel)[0]?.body).toEqual({ revision: 4 }));

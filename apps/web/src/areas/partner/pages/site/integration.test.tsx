@@ -15,6 +15,8 @@ import { listPartnerLinks, makePartnerLink } from '@saakh/contracts/partner/link
 import { listPartnerProducts } from '@saakh/contracts/partner/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import integrationHi from '../../../../platform/i18n/hi/partner/integration';
+import messagesHi from '../../../../platform/i18n/hi/partner/messages';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';
 import { fakePartnerOwner } from '../../../../testing/fake-partner';
 import { renderAt } from '../../../../testing/render';
@@ -188,4 +190,10 @@ test('PORTAL-PAGE-17 the button is a line for a page of one’s own, with the ow
   await user.click(screen.getByRole('button', { name: 'Reference' }));
   expect(await screen.findByText(/\/api\/v1\/leads\/\$LEAD_ID/)).toBeTruthy();
   expect(screen.getByRole('table', { name: 'What GET /api/v1/leads/{leadId} takes' })).toBeTruthy();
+});
+
+test('PORTAL-PAGE-17 in Hindi a key is a कुंजी in every text, never the “of” that it sounds like', () => {
+  const texts = [integrationHi, messagesHi].map((one) => JSON.stringify(one));
+  expect(texts.filter((text) => /API की[ "]/.test(text))).toEqual([]);
+  expect(texts[0]).toContain('API कुंजी बनाएँ');
 });

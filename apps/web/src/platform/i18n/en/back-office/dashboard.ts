@@ -4,6 +4,7 @@ export default {
   span: '{{from}} to {{to}}, days in India',
   presets: {
     title: 'Days',
+    today: 'Today',
     yesterday: 'Yesterday',
     last_7_days: 'Last 7 days',
     last_30_days: 'Last 30 days',

@@ -12,6 +12,7 @@ export default {
   ofLead: { only: 'Applications of one customer only', all: 'show all' },
   applicationsOf: 'applications of {{name}}',
   sum: 'Together {{sum}}',
+  forOwners: 'Commission and statements are for owners only.',
   lists: {
     leads: 'Leads',
     cases: 'Applications',
@@ -41,6 +42,10 @@ export default {
       title: 'Nothing was booked in these days',
       text: 'Commission is booked within a minute after a lender tells that a loan was paid out.',
     },
+    open: {
+      title: 'Everything is on a statement',
+      text: 'What is booked from now on stands here until the statement of its month is approved.',
+    },
   },
   filters: {
     way: 'How they came',
@@ -48,6 +53,7 @@ export default {
     status: 'Status',
     kind: 'Kind',
     stuck: 'Only cases that stand still',
+    open: 'Only what is not on a statement yet',
   },
   columns: {
     customer: 'Customer',
@@ -108,6 +114,7 @@ export default {
     loading: 'Case',
     title: 'Case {{id}}',
     stuckText: 'No news for {{days}} days. Ask the customer whether something is missing, or write to us.',
+    write: 'Write to us about this case',
     timeline: 'What happened',
     commission: 'Your commission',
     commissionText:

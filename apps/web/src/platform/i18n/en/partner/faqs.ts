@@ -88,7 +88,7 @@ export default {
     },
     'lead-owner': {
       q: 'Who owns a lead?',
-      a: 'Whoever’s link or brand page the customer came by when signing in. It is noted then and stands with the application. If you think that a lead is yours and it is not noted so, write to us with the date; do not send the customer’s papers.',
+      a: 'Whoever’s link or brand page the customer came by when signing in. It is noted then and stands with the application. If you think that a customer is yours and is not noted so, press “This was my customer” in the reports and say the number and the day; you read the answer there.',
     },
     'fill-for': {
       q: 'May I fill in the form for the customer?',
@@ -96,11 +96,27 @@ export default {
     },
     statuses: {
       q: 'What do the statuses of an application mean?',
-      a: 'New: begun, not sent yet. Submitted: with the lender. Approved: the lender has said yes. Disbursed: the money is paid out. Rejected: the lender has said no. Cancelled: the customer withdrew. Expired: its time ran out.',
+      a: 'New: begun, not sent yet. Submitted: with the lender. Approved: the lender has said yes. Paid out: the customer has the money. Declined: the lender has said no. Cancelled: the customer withdrew. Expired: its time ran out.',
     },
     'status-late': {
       q: 'The status has not changed for days. Why?',
       a: 'Some lenders tell us at once, others send a file from time to time. If it stands still for more than a week, ask under General query and name the number of the application.',
+    },
+    commission: {
+      q: 'How is my commission reckoned, and when is it booked?',
+      a: 'It is a share of what the lender pays us for the loan, by the terms of your company. It is booked soon after the lender tells us that the loan was paid out, and stands line by line under Reports, “Commission”. When the lender corrects or takes back a loan, the commission follows. Only owners see it.',
+    },
+    statements: {
+      q: 'When does a statement come, and what stands in it?',
+      a: 'When a month has ended, our staff add up what was booked until its end and stands on no statement yet. A second person checks and approves it; no day is fixed for that. Then it stands under Reports, “Statements”, with what was earned, the tax and what is paid, and every line as a file. A month that comes to nothing, or to less, waits for the next one.',
+    },
+    'paid-when': {
+      q: 'When is the money paid?',
+      a: 'With our next payments to the bank after the statement is approved, to the account that an owner has entered under Settings; without an account nothing can be paid. No day is promised. The statement says whether it is on its way, paid with the bank’s UTR, or sent back by the bank and why. Owners get a mail when a statement is approved and when it is paid, unless they have switched that off.',
+    },
+    tds: {
+      q: 'What is TDS, and how much is taken?',
+      a: 'Tax that the law has us deduct from commission and pay to the tax office. At present it is 2%, or 20% without a PAN, once your commission of a financial year is more than ₹20,000; from then on it is taken on all of that year. The statement says the percentage and of which amount. With a GSTIN in the settings, GST is added on top.',
     },
     'my-view': {
       q: 'What do I see of a customer?',
@@ -116,7 +132,7 @@ export default {
     },
     'share-login': {
       q: 'May two people use one sign-in?',
-      a: 'No. What is done is noted under the name of who is signed in. Ask us for a sign-in for each person; when somebody leaves, tell us the same day.',
+      a: 'No. What is done is noted under the name of who is signed in. An owner invites each person under Settings, “Your people”, and switches a sign-in off there the same day when somebody leaves.',
     },
     password: {
       q: 'What must my password be like?',

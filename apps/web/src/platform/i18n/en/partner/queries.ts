@@ -37,4 +37,8 @@ export default {
     asked: 'Asked again on {{date}}',
   },
   states: { open: 'We are looking into it', answered: 'Answered', closed: 'Closed' },
+  aboutCase: {
+    subject: 'Case {{id}}: no news for {{days}} days',
+    text: 'There has been no news of case {{id}} for {{days}} days. Is something missing?',
+  },
 } as const;

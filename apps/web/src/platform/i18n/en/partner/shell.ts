@@ -1,6 +1,7 @@
 export default {
   account: '{{name}}: your account',
   notForKind: 'This page is for the owner of the company',
+  onlyOwners: 'The page that you opened is seen by owners only. Here is what you may open.',
   notFound: {
     title: 'There is no such page',
     text: 'The address leads nowhere in the portal. The menu shows all pages that you may open.',
@@ -37,6 +38,7 @@ export default {
   home: {
     whose: 'You sign in for',
     ways: 'Where to find what',
+    reportsWithoutMoney: 'Your leads, applications and loans, with their files.',
     about: {
       'product-offering': 'What you can offer, who can get it, and your own links to share.',
       'marketing-support': 'Ready messages and pictures with your link.',

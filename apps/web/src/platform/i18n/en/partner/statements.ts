@@ -1,7 +1,15 @@
 export default {
   of: 'Statement of {{month}}',
   none: 'No statement yet',
-  noneText: 'After the end of a month we add up what you earned; once it is approved, it stands here.',
+  noneText:
+    'When a month has ended, our staff add up the commission that was booked for you until its end. A second person of our staff checks it and approves it; then the statement stands here. The money goes to your bank with the next payments after that, if your account stands in the settings. No fixed day is set for either; owners who have not switched it off get a mail when a statement is approved and when it is paid.',
+  all: 'All statements',
+  only: {
+    owed: 'Approved, not paid yet',
+    paid: 'Paid in {{month}}',
+    sum: 'together {{sum}}',
+    none: 'No such statement',
+  },
   states: {
     draft: 'Being checked',
     approved: 'Approved, goes to the bank next',

@@ -7,6 +7,7 @@ const hi: Texts<typeof en> = {
   span: '{{from}} से {{to}} तक, भारत के दिन',
   presets: {
     title: 'दिन',
+    today: 'आज',
     yesterday: 'कल',
     last_7_days: 'पिछले 7 दिन',
     last_30_days: 'पिछले 30 दिन',

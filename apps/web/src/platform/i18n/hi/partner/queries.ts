@@ -40,5 +40,9 @@ const hi: Texts<typeof en> = {
     asked: '{{date}} को फिर पूछा',
   },
   states: { open: 'हम देख रहे हैं', answered: 'जवाब मिल गया', closed: 'बंद' },
+  aboutCase: {
+    subject: 'आवेदन {{id}}: {{days}} दिन से कोई ख़बर नहीं',
+    text: 'आवेदन {{id}} की {{days}} दिन से कोई ख़बर नहीं है। क्या कुछ बाक़ी है?',
+  },
 };
 export default hi;
