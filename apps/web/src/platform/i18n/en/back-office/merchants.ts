@@ -61,7 +61,8 @@ export default {
     block: 'Block',
     blockNamed: 'Block: {{name}}',
     blockTitle: 'Block {{name}}?',
-    blockText: '{{name}} is switched off by the company already. Blocked, nobody but us lets {{name}} sign in again.',
+    blockText:
+      'The company has switched {{name}} off already. Once blocked, nobody but us can let this person in again.',
     factor: 'Reset second step',
     factorNamed: 'Reset the second step of {{name}}',
     factorTitle: 'Reset the second step of {{name}}?',
