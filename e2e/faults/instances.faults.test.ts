@@ -100,7 +100,7 @@ describe.each([2, 4])('%i instances behind a proxy on one database', (instances)
     await victim.startApi();
     await expectWhole(world.url, victim, load);
     const twice = `select count(*) as n from (select name, date_trunc('minute', created_on) from pgboss.job
-       where name in (select name from pgboss.schedule) group by 1, 2 having count(*) > 1) doubled`;
+       where singleton_key = 'cron' group by 1, 2 having count(*) > 1) doubled`;
     expect(await countRows(world.databaseUrl, twice)).toBe(0);
   });
 });

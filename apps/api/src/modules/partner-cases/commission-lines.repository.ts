@@ -20,6 +20,7 @@ interface Raw {
     readonly month: string;
     readonly disbursedOn: string;
     readonly disbursedPaise: number;
+    readonly revenuePaise: number;
     readonly sharePercentThousandths: number;
     readonly shareFlatPaise: number;
     readonly takenBackPaise?: number;
@@ -40,6 +41,7 @@ const toLine = (row: Raw): CommissionLine => ({
         caseId: row.case_id,
         lender: row.lender,
         disbursedPaise: row.how.disbursedPaise,
+        earnedPaise: row.how.revenuePaise,
         sharePercent: row.how.sharePercentThousandths / 1000,
         shareFlatPaise: row.how.shareFlatPaise,
         lenderTookBack: (row.how.takenBackPaise ?? 0) > 0,

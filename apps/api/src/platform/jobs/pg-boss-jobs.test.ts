@@ -267,17 +267,30 @@ test('never more of a kind at once than it allows', async () => {
   expect(most).toBe(2);
 });
 
-test('regular work is kept in the database with the time zone of Asia/Kolkata, and is given a context and nothing else', async () => {
-  const jobs = make();
+test('R-TIME-1 regular work comes by the database’s clock, once a minute however many instances look, with a context and nothing else', async () => {
   const given: unknown[][] = [];
-  jobs.schedule('tidy', '30 2 * * *', async (...all: unknown[]) => void given.push(all));
-  await jobs.start();
-  expect(await t.sql(`select cron, timezone from pgboss.schedule where name = 'tidy'`)).toEqual([
-    { cron: '30 2 * * *', timezone: 'Asia/Kolkata' },
-  ]);
-  await t.inTx((own) => jobs.enqueue(own, defineJob('tidy'), {}));
-  await until(() => given.length > 0);
-  expect(given.map((all) => all.length)).toEqual([1]);
+  const real = Date.now;
+  const [first, second] = [make(), make()];
+  for (const jobs of [first, second]) {
+    jobs.schedule('tidy', '* * * * *', async (...all: unknown[]) => void given.push(all));
+    jobs.schedule('never', '0 0 29 2 *', async () => void given.push(['never']));
+  }
+  // An instance's clock is an hour behind.
+  Date.now = () => real() - 3_600_000;
+  try {
+    await first.start();
+    await t.sql(`insert into pgboss.schedule (name, cron, timezone) values ('tidy', '* * * * *', 'UTC')`);
+    await second.start();
+    await until(() => given.length > 0);
+  } finally {
+    Date.now = real;
+  }
+  const minutes = await t.sql(`select singleton_on from pgboss.job where name = 'tidy'`);
+  expect(new Set(minutes.map(({ singleton_on }) => String(singleton_on))).size).toBe(minutes.length);
+  expect(minutes.length).toBeLessThanOrEqual(2);
+  expect(given.every((all) => all.length === 1 && all[0] !== 'never')).toBe(true);
+  // What the queue's own scheduler had kept before would come beside it.
+  expect(await t.sql('select 1 from pgboss.schedule')).toEqual([]);
 });
 
 test('the application’s role may make a queue and nothing else in that schema', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import PgBoss from 'pg-boss';
 import type { Context } from '../context';
 import type { Database } from '../database/database';
@@ -8,6 +7,7 @@ import { isPassing } from '../database/failures';
 import type { Logger } from '../operations/logger';
 import type { Metrics } from '../operations/metrics';
 import type { Tracing } from '../tracing/tracing';
+import { makeCrons } from './crons';
 import { toEnvelope } from './envelope';
 import { makeJobRunner, type Worker } from './job-runner';
 import { defineJob, type JobKind, type Jobs } from './jobs';
@@ -18,8 +18,6 @@ const DAY = 24 * 60 * 60;
 const CREATE_QUEUE = `select ${QUEUE_SCHEMA}.create_queue($1, $2)`;
 /** Of jobs with the same key at most one waits; jobs without a key get a random one. */
 const POLICY = JSON.stringify({ policy: 'short' });
-
-const SCHEDULE = { tz: 'Asia/Kolkata', expireInSeconds: 600, retryLimit: 0 };
 
 interface Options {
   readonly database: Database;
@@ -72,6 +70,7 @@ export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Op
     db,
     schema: QUEUE_SCHEMA,
     migrate: false,
+    schedule: false,
     maintenanceIntervalSeconds: 20,
     archiveFailedAfterSeconds: 30 * DAY,
   });
@@ -79,6 +78,7 @@ export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Op
   const workers = new Map<string, Worker>();
   const crons = new Map<string, string>();
   const runner = makeJobRunner({ boss, database, workers, logger, metrics, tracing, makeContext });
+  const regular = makeCrons({ boss, db, logger, crons });
   const ready = new Set<string>();
   let started = false;
 
@@ -135,17 +135,14 @@ export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Op
       // What a killed process left behind is picked up now, not at the next round.
       if (database.kind === 'embedded') await database.execute(FREE_ORPHANS);
       await boss.maintain();
-      const kept = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
-      for (const [name, cron] of crons) {
-        const { cron: at, options } = kept.get(name) ?? {};
-        if (at !== cron || !isDeepStrictEqual(options, SCHEDULE)) await boss.schedule(name, cron, undefined, SCHEDULE);
-      }
+      await regular.start();
       starting = false;
       started = true;
       runner.start();
     },
     async stop() {
       starting = false;
+      await regular.stop();
       await runner.stop();
       if (started) await boss.stop({ graceful: false, close: false });
       started = false;

@@ -132,9 +132,12 @@ export function CommissionList({
   const language = currentLanguage();
   const share = ({ own }: CommissionLine) => {
     if (!own) return t('referralShare');
-    const { sharePercent: percent, shareFlatPaise } = own;
+    const { sharePercent: percent, shareFlatPaise, earnedPaise } = own;
+    const earned = formatPaise(earnedPaise, true);
     const all =
-      shareFlatPaise > 0 ? t('shareAndFlat', { percent, flat: formatPaise(shareFlatPaise) }) : t('share', { percent });
+      shareFlatPaise > 0
+        ? t('shareAndFlat', { percent, earned, flat: formatPaise(shareFlatPaise) })
+        : t('share', { percent, earned });
     return own.lenderTookBack ? t('shareOfRest', { share: all }) : all;
   };
   const loan = ({ own, broughtBy, productType }: CommissionLine) =>
