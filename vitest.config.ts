@@ -61,6 +61,10 @@ export default defineConfig({
         ...project('screen', {
           include: ['apps/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A file that a test saves would lead the files after it, which share its window, to an empty page.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           setupFiles: ['apps/web/src/testing/setup.ts'],
           // As above: every file would compile the component library anew, which took longer than its tests.
           isolate: false,
