@@ -150,8 +150,6 @@ export const getPartnerCase = defineCall({
           disbursedPaise: paise,
           /** What Saakh reckons the share from, and the share. */
           sharePercent: z.number(),
-          /** What the lender pays Saakh for the loan, less what it took back: the share is of this. */
-          earnedPaise: paise,
           shareFlatPaise: paise,
           commissionPaise: paise,
           /** The lender took back some of what it had paid for the loan: the share is of what is left. */
@@ -178,8 +176,6 @@ export const commissionLine = z.object({
       lender: z.string(),
       disbursedPaise: paise,
       sharePercent: z.number(),
-      /** What the lender pays Saakh for the loan, less what it took back: the share is of this. */
-      earnedPaise: paise,
       shareFlatPaise: paise,
       /** The lender had taken back some of what it had paid for the loan: the share is of what was left. */
       lenderTookBack: z.boolean(),

@@ -20,7 +20,6 @@ interface Raw {
     readonly month: string;
     readonly disbursedOn: string;
     readonly disbursedPaise: number;
-    readonly revenuePaise: number;
     readonly sharePercentThousandths: number;
     readonly shareFlatPaise: number;
     readonly takenBackPaise?: number;
@@ -41,7 +40,6 @@ const toLine = (row: Raw): CommissionLine => ({
         caseId: row.case_id,
         lender: row.lender,
         disbursedPaise: row.how.disbursedPaise,
-        earnedPaise: row.how.revenuePaise,
         sharePercent: row.how.sharePercentThousandths / 1000,
         shareFlatPaise: row.how.shareFlatPaise,
         lenderTookBack: (row.how.takenBackPaise ?? 0) > 0,

@@ -91,11 +91,6 @@ export const COMMISSION_COLUMNS: readonly FileColumn<CommissionLine>[] = [
   { ...paidOn, of: ({ disbursedOn }) => disbursedOn },
   { ...paidOut, of: ({ own }) => own?.disbursedPaise ?? null },
   { title: { en: 'Brought by your partner', hi: 'आपके जोड़े पार्टनर से' }, kind: 'text', of: ({ broughtBy }) => broughtBy },
-  {
-    title: { en: 'What the lender pays Saakh', hi: 'लेंडर साख को जितना देता है' },
-    kind: 'rupees',
-    of: ({ own }) => own?.earnedPaise ?? null,
-  },
   { title: { en: 'Share in %', hi: 'हिस्सा %' }, kind: 'number', of: ({ own }) => own?.sharePercent ?? null },
   {
     title: { en: 'Amount per loan', hi: 'हर लोन की रकम' },

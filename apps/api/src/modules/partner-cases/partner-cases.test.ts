@@ -134,13 +134,7 @@ test('PORTAL-PAGE-18 S-AZ-4 a case tells its way and its commission, nothing of 
   expect(data.timeline.map(({ event }) => event)).toEqual(['created', 'submitted']);
   expect(data.movements).toMatchObject([{ kind: 'commission', paise: 500_00, statementId: null }]);
   expect(data.reckoning).toEqual({
-    ...{
-      disbursedPaise: 50_000_00,
-      earnedPaise: 1000_00,
-      sharePercent: 50,
-      shareFlatPaise: 0,
-      commissionPaise: 500_00,
-    },
+    ...{ disbursedPaise: 50_000_00, sharePercent: 50, shareFlatPaise: 0, commissionPaise: 500_00 },
     lenderTookBack: false,
   });
   expect((await one(staff)).body.data).toMatchObject({ movements: [], reckoning: null, commissionPaise: null });
@@ -159,7 +153,7 @@ test('PORTAL-PAGE-18 commission stands line by line with its sum, and no line sa
   const { body, raw } = await app.inject(listCommission, { query: {} }, owner);
   expect(body).toMatchObject({
     sumPaise: 500_00,
-    data: [{ kind: 'commission', paise: 500_00, own: { earnedPaise: 1000_00, sharePercent: 50 }, broughtBy: null }],
+    data: [{ kind: 'commission', paise: 500_00, own: { sharePercent: 50 }, broughtBy: null }],
   });
   // 2% of ₹50,000.
   expect(raw.toString()).not.toContain('100000,');

@@ -144,7 +144,6 @@ export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallR
         last?.own && found.commissionPaise !== null
           ? {
               disbursedPaise: last.own.disbursedPaise,
-              earnedPaise: last.own.earnedPaise,
               sharePercent: last.own.sharePercent,
               shareFlatPaise: last.own.shareFlatPaise,
               commissionPaise: found.commissionPaise,

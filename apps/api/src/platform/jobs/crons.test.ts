@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
-import { isDue } from './crons';
+import { makeIsDue } from './crons';
+
+const DAY = Date.parse('2026-11-22T18:30:00Z');
+const at = (seconds: number) => new Date(DAY + seconds * 1_000);
 
 test('R-TIME-1 a cron is due in the minute after each of its times in India, and in no other', () => {
-  const at = (time: string) => isDue('30 2 * * *', new Date(`2026-11-23T${time}Z`));
-  expect(['20:59:59.999', '21:00:00.000', '21:00:59.999', '21:01:00.000'].map(at)).toEqual([false, true, true, false]);
-  const everyMinute = Array.from({ length: 120 }, (_, second) =>
-    isDue('* * * * *', new Date(Date.parse('2026-11-23T20:00:00Z') + second * 1_000)),
-  );
-  expect(everyMinute).not.toContain(false);
-  const ofADay = Array.from({ length: 1_440 }, (_, minute) =>
-    isDue('*/15 9-17 * * *', new Date(Date.parse('2026-11-22T18:30:30Z') + minute * 60_000)),
-  );
-  expect(ofADay.filter(Boolean)).toHaveLength(36);
+  const nightly = makeIsDue('30 2 * * *');
+  const half = 2.5 * 3_600;
+  expect([half - 0.001, half, half + 59.999, half + 60].map((seconds) => nightly(at(seconds)))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  const always = makeIsDue('* * * * *');
+  expect(Array.from({ length: 120 }, (_, second) => always(at(second)))).not.toContain(false);
+  const office = makeIsDue('*/15 9-17 * * *');
+  const seen = Array.from({ length: 1_440 }, (_, minute) => office(at(minute * 60 + 30)));
+  expect(seen.filter(Boolean)).toHaveLength(36);
+});
+
+test('R-TIME-1 a clock that is set back a day, and forth again, is followed', () => {
+  const nightly = makeIsDue('30 2 * * *');
+  const half = 2.5 * 3_600;
+  expect([half, half - 86_400, half + 60, half - 86_341, half + 1].map((seconds) => nightly(at(seconds)))).toEqual([
+    ...[true, true, false, true, true],
+  ]);
 });

@@ -6,11 +6,24 @@ import { QUEUE_SCHEMA } from './prepare-jobs';
 const MINUTE_MS = 60_000;
 const LOOK_MS = 20_000;
 
-/** Whether a time of a cron in Asia/Kolkata has come within the minute that ends at an instant. */
-export const isDue = (cron: string, at: Date): boolean => {
-  const after = new Date(at.getTime() + 1);
-  const last = cronParser.parseExpression(cron, { tz: 'Asia/Kolkata', currentDate: after }).prev();
-  return at.getTime() - last.getTime() < MINUTE_MS;
+/**
+ * Says of instants whether a time of a cron in Asia/Kolkata has come within the minute that ends there. What lies around the instant
+ * is kept: reading an expression takes milliseconds of the thread that answers calls.
+ */
+export const makeIsDue = (cron: string) => {
+  let [last, next] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  return (at: Date): boolean => {
+    const now = at.getTime();
+    if (now < last || now >= next) {
+      const options = { tz: 'Asia/Kolkata', currentDate: new Date(now + 1) };
+      last = cronParser.parseExpression(cron, options).prev().getTime();
+      next = cronParser
+        .parseExpression(cron, { ...options, currentDate: new Date(now) })
+        .next()
+        .getTime();
+    }
+    return now - last < MINUTE_MS;
+  };
 };
 
 interface Options {
@@ -29,12 +42,15 @@ interface Options {
 export const makeCrons = ({ boss, db, logger, crons }: Options) => {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  const due = new Map<string, ReturnType<typeof makeIsDue>>();
 
   const send = async () => {
     const { rows } = await db.executeSql('select extract(epoch from clock_timestamp())::float8 as at', []);
     const at = new Date(Number((rows[0] as { at: number }).at) * 1_000);
     for (const [name, cron] of crons) {
-      if (!isDue(cron, at)) continue;
+      const isDue = due.get(name) ?? makeIsDue(cron);
+      due.set(name, isDue);
+      if (!isDue(at)) continue;
       await boss.send(name, {}, { singletonKey: 'cron', singletonSeconds: 60, expireInSeconds: 600, retryLimit: 0 });
     }
   };

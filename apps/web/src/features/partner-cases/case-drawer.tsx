@@ -71,8 +71,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
               <Facts
                 items={[
                   { name: t('columns.loan'), value: formatPaise(data.reckoning.disbursedPaise) },
-                  { name: t('case.earned'), value: formatPaise(data.reckoning.earnedPaise, true) },
-                  { name: t('columns.share'), value: t('case.percent', { percent: data.reckoning.sharePercent }) },
+                  { name: t('columns.share'), value: t('share', { percent: data.reckoning.sharePercent }) },
                   ...(data.reckoning.shareFlatPaise > 0
                     ? [{ name: t('case.flat'), value: formatPaise(data.reckoning.shareFlatPaise) }]
                     : []),

@@ -132,12 +132,9 @@ export function CommissionList({
   const language = currentLanguage();
   const share = ({ own }: CommissionLine) => {
     if (!own) return t('referralShare');
-    const { sharePercent: percent, shareFlatPaise, earnedPaise } = own;
-    const earned = formatPaise(earnedPaise, true);
+    const { sharePercent: percent, shareFlatPaise } = own;
     const all =
-      shareFlatPaise > 0
-        ? t('shareAndFlat', { percent, earned, flat: formatPaise(shareFlatPaise) })
-        : t('share', { percent, earned });
+      shareFlatPaise > 0 ? t('shareAndFlat', { percent, flat: formatPaise(shareFlatPaise) }) : t('share', { percent });
     return own.lenderTookBack ? t('shareOfRest', { share: all }) : all;
   };
   const loan = ({ own, broughtBy, productType }: CommissionLine) =>

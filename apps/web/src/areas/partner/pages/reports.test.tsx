@@ -181,13 +181,7 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
           { at: '2026-11-16T06:30:00.000Z', kind: 'adjustment', paise: -49_50, statementId: null },
         ],
         reckoning: {
-          ...{
-            disbursedPaise: 90_000_00,
-            earnedPaise: 1546_36,
-            sharePercent: 55,
-            shareFlatPaise: 100_00,
-            commissionPaise: 950_50,
-          },
+          ...{ disbursedPaise: 90_000_00, sharePercent: 55, shareFlatPaise: 100_00, commissionPaise: 950_50 },
           lenderTookBack: true,
         },
       },
@@ -197,7 +191,7 @@ test('PORTAL-PAGE-18 a case opens beside its list with its timeline and how its 
   await user.click(await screen.findByRole('button', { name: '01234567' }));
   const drawer = await screen.findByRole('dialog', { name: 'Case 01234567' });
   expect(within(drawer).getByText('Sent to the lender')).toBeTruthy();
-  expect(within(drawer).getByText('55% of it')).toBeTruthy();
+  expect(within(drawer).getByText('55% of what Saakh earns')).toBeTruthy();
   expect(within(drawer).getByText('-₹49.50')).toBeTruthy();
   expect(within(drawer).getByText(/^The lender took back a part/)).toBeTruthy();
   await user.keyboard('{Escape}');

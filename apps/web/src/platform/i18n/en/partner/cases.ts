@@ -105,10 +105,10 @@ export default {
     adjustment: 'Adjustment',
     clawback: 'Taken back',
   },
-  share: '{{percent}}% of {{earned}} that Saakh earns',
+  share: '{{percent}}% of what Saakh earns',
   referralShare: 'By the referral terms',
   broughtBy: 'Brought by {{partner}}',
-  shareAndFlat: '{{percent}}% of {{earned}} that Saakh earns + {{flat}}',
+  shareAndFlat: '{{percent}}% of what Saakh earns + {{flat}}',
   shareOfRest: '{{share}}, after the lender took a part back',
   case: {
     loading: 'Case',
@@ -119,8 +119,6 @@ export default {
     commission: 'Your commission',
     commissionText:
       'Reckoned from what the lender pays Saakh for this loan. It follows when the lender corrects or takes back the loan.',
-    earned: 'The lender pays Saakh',
-    percent: '{{percent}}% of it',
     flat: 'Fixed amount for each loan',
     tookBack: 'The lender took back a part of what it had paid for this loan. Your share is of what is left.',
   },
