@@ -13,6 +13,7 @@ const database: Database = {
   kind: 'server',
   transaction: unused,
   readTogether: unused,
+  readLagging: unused,
   execute: unused,
   close: async () => undefined,
 };

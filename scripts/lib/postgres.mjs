@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, existsSync, lchownSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -30,29 +31,65 @@ export function findPostgres() {
  */
 
 /**
+ * @typedef {object} Kept
+ * @property {boolean} durable waits for the disk as a real server does (for measurements)
+ * @property {boolean} keepsAnswered what was committed outlives the server's death
+ */
+
+/**
  * Starts a private server on a temporary folder and a free port of this machine. It is stopped and its folder removed by
  * `stop`, and also when this process ends in whatever way, even killed.
  * @param {string} bin
- * @param {{ durable?: boolean, keepsAnswered?: boolean, from?: string }} [options] durable: wait for the disk as a real
- *   server does (for measurements); keepsAnswered: what was committed outlives the server's death; from: a data folder of a
- *   server that was stopped, to begin with a copy of it instead of an empty one
+ * @param {Partial<Kept> & { from?: string }} [options] from: a data folder of a server that was stopped, to begin with a copy
+ *   of it instead of an empty one
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres(bin, { durable = false, keepsAnswered = durable, from } = {}) {
+export function startPostgres(bin, { durable = false, keepsAnswered = durable, from } = {}) {
+  return start(bin, { durable, keepsAnswered }, ({ data, account, options }) => {
+    if (from) copyData(from, data, account);
+    else {
+      execFileSync(
+        join(bin, 'initdb'),
+        ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+        { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+    }
+  });
+}
+
+/**
+ * A streaming replica of a private server, with a slot of its own there; it ends as that one does. Stop it first: a primary
+ * that is stopped waits for nobody, but a slot keeps its log.
+ * @param {string} bin
+ * @param {Pick<Postgres, 'url'>} primary
+ * @param {Partial<Kept>} [kept]
+ * @returns {Promise<Postgres>}
+ */
+export function startReplica(bin, primary, { durable = false, keepsAnswered = durable } = {}) {
+  const slot = `replica_${randomBytes(4).toString('hex')}`;
+  return start(bin, { durable, keepsAnswered }, ({ data, options }) => {
+    execFileSync(
+      join(bin, 'pg_basebackup'),
+      ['-d', primary.url, '-D', data, '-R', '-X', 'stream', '-C', '-S', slot, '-c', 'fast', '--no-sync'],
+      { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  });
+}
+
+/**
+ * @param {string} bin
+ * @param {Kept} kept
+ * @param {(place: { data: string, account: Account, options: object }) => void} fill makes the data folder
+ * @returns {Promise<Postgres>}
+ */
+async function start(bin, kept, fill) {
   const folder = mkdtempSync(join(tmpdir(), 'saakh-postgres-'));
   const account = unprivileged();
   if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' } };
   const port = await freePort();
-  if (from) copyData(from, data, account);
-  else {
-    execFileSync(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-      { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
-    );
-  }
+  fill({ data, account, options });
 
   // The shell holds our pipe: each line starts the server (again), and when it closes, because we said so or because we are
   // gone, the server ends.
@@ -60,17 +97,13 @@ export async function startPostgres(bin, { durable = false, keepsAnswered = dura
     'while read -r line; do "$0" "$@" >>"$LOG" 2>&1 & server=$!; done; ' +
     'kill -CONT $server; kill -QUIT $server; wait $server; rm -rf "$FOLDER"';
   const log = join(folder, 'log');
-  const shell = spawn(
-    '/bin/sh',
-    ['-c', keeper, join(bin, 'postgres'), ...serverArguments(data, folder, port, { durable, keepsAnswered })],
-    {
-      ...options,
-      env: { ...options.env, LOG: log, FOLDER: folder },
-      detached: true,
-      // Whether it was there to be ended is no matter of the reader.
-      stdio: ['pipe', 'ignore', 'ignore'],
-    },
-  );
+  const shell = spawn('/bin/sh', ['-c', keeper, join(bin, 'postgres'), ...serverArguments(data, folder, port, kept)], {
+    ...options,
+    env: { ...options.env, LOG: log, FOLDER: folder },
+    detached: true,
+    // Whether it was there to be ended is no matter of the reader.
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   const ended = new Promise((resolve) => shell.once('exit', resolve));
   const stop = async () => {
     shell.stdin.destroy();
@@ -97,7 +130,9 @@ export async function startPostgres(bin, { durable = false, keepsAnswered = dura
   };
 }
 
-/** @param {string} from @param {string} to @param {{ uid?: number, gid?: number }} account */
+/** @typedef {{ uid?: number, gid?: number }} Account */
+
+/** @param {string} from @param {string} to @param {Account} account */
 function copyData(from, to, { uid, gid }) {
   cpSync(from, to, { recursive: true });
   if (uid === undefined || gid === undefined) return;
@@ -140,7 +175,7 @@ function isAlive(pid) {
   }
 }
 
-/** @param {string} data @param {string} folder @param {number} port @param {{ durable: boolean, keepsAnswered: boolean }} kept */
+/** @param {string} data @param {string} folder @param {number} port @param {Kept} kept */
 function serverArguments(data, folder, port, { durable, keepsAnswered }) {
   const settings = {
     listen_addresses: '127.0.0.1',

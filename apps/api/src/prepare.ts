@@ -62,6 +62,15 @@ const openServer = async (
     url: config.DATABASE_URL,
     poolSize: config.DATABASE_POOL,
     onConnectionError: (error) => logger.warn({ err: error }, 'an idle database connection broke'),
+    ...(config.DATABASE_REPLICA_URL === undefined
+      ? {}
+      : {
+          replica: {
+            url: config.DATABASE_REPLICA_URL,
+            maxLagSeconds: config.DATABASE_REPLICA_MAX_LAG_SECONDS,
+            onChange: (standing) => logger.warn({ standing }, 'the replica of the database'),
+          },
+        }),
   });
 };
 

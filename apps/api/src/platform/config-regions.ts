@@ -25,6 +25,7 @@ export const OUTBOUND_SETTINGS = [
 type Outbound = { readonly [name in (typeof OUTBOUND_SETTINGS)[number]]?: string | undefined };
 
 interface Places extends Outbound {
+  readonly DATABASE_REPLICA_URL?: string | undefined;
   readonly DATA_REGIONS?: ReadonlyMap<string, string> | undefined;
   readonly OUTBOUND_COUNTRIES?: ReadonlyMap<string, string> | undefined;
   readonly S3_BUCKET?: string | undefined;
@@ -37,7 +38,8 @@ export const readPlaces = (line: string): ReadonlyMap<string, string> =>
 
 /** One line that says which data would lie or go outside India, or undefined where none does. */
 export const outsideIndia = (settings: Places): string | undefined => {
-  for (const store of STORES) {
+  // A replica is the whole database once more.
+  for (const store of settings.DATABASE_REPLICA_URL ? [...STORES, 'replica'] : STORES) {
     const region = settings.DATA_REGIONS?.get(store);
     if (region === undefined) return `DATA_REGIONS must name where ${STORES.join(', ')} lie: ${store} is missing`;
     if (!INDIAN_REGION.test(region)) return `DATA_REGIONS: ${store} lies in ${region}, which is not in India`;

@@ -2,39 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { headerPairs, smsTemplateIds } from './config-lists';
 import { outsideIndia, readPlaces } from './config-regions';
 
 const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
 const url = z.url();
 const optionalUrl = url.optional();
-
-/** Which texts there are is known where the database is filled. */
-const smsTemplateIds = z
-  .string()
-  .regex(
-    /^[a-z-]+\.[a-z]{2}=\d{19}(,[a-z-]+\.[a-z]{2}=\d{19})*$/,
-    'must be template.language=id pairs separated by commas, each id of 19 digits',
-  )
-  .transform((line) =>
-    line.split(',').map((pair) => {
-      const [template = '', dltTemplateId = ''] = pair.split('=');
-      return { template, dltTemplateId };
-    }),
-  );
-
-/** Values are percent-encoded, as OpenTelemetry has it. */
-const headerPairs = z
-  .string()
-  .regex(/^[\w-]+=(?:[^,\s%]|%[0-9A-Fa-f]{2})+(?:,[\w-]+=(?:[^,\s%]|%[0-9A-Fa-f]{2})+)*$/, 'must be name=value pairs')
-  .transform((line) =>
-    Object.fromEntries(
-      line.split(',').map((pair) => {
-        const end = pair.indexOf('=');
-        return [pair.slice(0, end), decodeURIComponent(pair.slice(end + 1))];
-      }),
-    ),
-  );
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
 
 /** Every setting, as it stands in the environment. */
 const environment = z.object({
@@ -50,11 +25,11 @@ const environment = z.object({
     .string()
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, 'must be a GSTIN')
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  /** A streaming replica of that server: reads that may lag go there, while it is no further behind than so many seconds. */
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   DATA_DIR: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUSTED_PROXIES: z.string().default(''),
@@ -243,6 +218,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const settings = parsed.data;
   if (settings.SMS_TEMPLATE_IDS && !(settings.SMS_PE_ID && settings.SMS_HEADER)) {
     throw new ConfigError('SMS_TEMPLATE_IDS needs SMS_PE_ID and SMS_HEADER: without all three no SMS is sent');
+  }
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   }
   if (settings.BACK_OFFICE_ORIGIN && hostOf(settings.BACK_OFFICE_ORIGIN) === hostOf(settings.PUBLIC_ORIGIN)) {
     throw new ConfigError('BACK_OFFICE_ORIGIN must have another host than PUBLIC_ORIGIN');

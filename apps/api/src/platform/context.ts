@@ -1,6 +1,6 @@
 import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/access/who-may-call';
 import type { Clock } from './clock';
-import type { DataScope, Tx } from './database/database';
+import type { DataScope, LogPosition, Tx } from './database/database';
 import type { Platform } from './platform';
 import { inTransactionSpan } from './tracing/spans';
 
@@ -41,6 +41,8 @@ export interface Context {
   readonly ip: string | null;
   readonly clock: Clock;
   readonly platform: Platform;
+  /** How far the database's log had come when whoever acts last changed something. */
+  readonly lastWrite?: LogPosition;
   readonly tx?: Tx;
 }
 export interface TxContext extends Context {
@@ -92,8 +94,26 @@ export const readTogether = <T, C extends Context>(ctx: C, run: (ctx: C & TxCont
         ctx.platform.database.readTogether(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx })),
       );
 
+/** Customers are not among them: what they do and see is never old. */
+type LaggingReader = Context & { readonly actor: Extract<Actor, { kind: 'admin' | 'partner' | 'system' }> };
+
+/**
+ * As `inTransaction`, for reads of which nobody minds that they are some seconds old: reports, logs, lists to look through. On a
+ * replica where there is one near enough that has what the reader wrote last, else on the primary; a write fails in both. Not
+ * for what is read in order to change it, nor for what shows how work of the background goes on (decision 29).
+ */
+export const readLagging = <T, C extends LaggingReader>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
+  ctx.tx
+    ? run(ctx as C & TxContext)
+    : inTransactionSpan(useCaseOf(ctx.actor), () =>
+        ctx.platform.database.readLagging(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx }), ctx.lastWrite),
+      );
+
 /** The same request acting as the system: for what no customer may see, such as finding a person by mobile number. */
-export const asSystem = (ctx: Context, name: string): Context => {
+export const asSystem = (
+  ctx: Context,
+  name: string,
+): Context & { readonly actor: Extract<Actor, { kind: 'system' }> } => {
   const { tx: _own, ...rest } = ctx;
   return { ...rest, actor: { kind: 'system', name } };
 };

@@ -2,7 +2,7 @@ import type { Dashboard, Figures, getDashboard } from '@saakh/contracts/back-off
 import { istDateOf } from '@saakh/rules/dates';
 import { listDays, spanBefore, spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type AdminContext, readLagging } from '../../platform/context';
 import { listFigureSums, sumFigures } from '../daily-figures';
 import { selectNames } from './rows.repository';
 import { countQuestion, questionsOf } from './rows.service';
@@ -97,7 +97,7 @@ export const describeDashboard = (
   ctx: AdminContext,
   { preset, from, to }: z.output<typeof getDashboard.query>,
 ): Promise<Dashboard> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const custom = from === undefined || to === undefined ? {} : { from, to };
     const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
     const before = spanBefore(span);

@@ -13,7 +13,7 @@ import { maskName } from '@saakh/rules/identifiers';
 import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/app-error';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
 import { parseTimeCursor, timeCursor } from '../../platform/lists/time-cursor';
 import { currentRuleset, missingTerms } from '../lenders';
@@ -131,7 +131,7 @@ const filterOf = ({ figure, from, to, product, lender, partner }: Wanted, now: D
  * for a place that no page ended at.
  */
 export const listRows = (ctx: AdminContext, wanted: Wanted): Promise<{ data: DashboardRow[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const { figure } = wanted;
     if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
       throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });

@@ -6,7 +6,7 @@ import type {
 import { listDays } from '@saakh/rules/reports/date-presets';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type AdminContext, readLagging } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
 import { countFindingsByDay, type Finding, type FindingCount, listFindings } from '../dedupe';
 
@@ -23,7 +23,7 @@ const add = <Key extends string>(counts: readonly FindingCount[], keyOf: (count:
 
 /** Pairs of customers who looked like one person in a span of up to 31 days of India, by day and by rule (ADMIN-FN-14). */
 export const describeDedupe = (ctx: AdminContext, wanted: Wanted): Promise<DedupeSummary> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const { from, to, since, before } = logSpanOf(wanted, own.clock.now());
     const counts = await countFindingsByDay(own, { rule: wanted.rule, decision: wanted.decision, since, before });
     const [days, rules] = [add(counts, ({ on }) => on), add(counts, ({ rule }) => rule)];
@@ -45,5 +45,5 @@ export const listDedupe = (
   const limit = pageRows(wanted.limit);
   const { since, before } = logSpanOf(wanted, ctx.clock.now());
   const span = decision === 'open' ? {} : { since, before };
-  return listFindings(ctx, { rule, decision, ...span }, { after, limit });
+  return readLagging(ctx, (own) => listFindings(own, { rule, decision, ...span }, { after, limit }));
 };

@@ -3,7 +3,7 @@ import type { CallReply } from '@saakh/contracts/call';
 import type { FunnelDays, getFunnelDropOff } from '@saakh/contracts/partner/funnel';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { sharesOfSteps } from '@saakh/rules/funnel/site-funnel';
-import { inTransaction, type PartnerContext } from '../../platform/context';
+import { type PartnerContext, readLagging } from '../../platform/context';
 import { listBrandKeysOf } from '../brands';
 import { countReached } from '../reports';
 
@@ -15,7 +15,7 @@ export const countDropOff = (
   ctx: PartnerContext,
   days: FunnelDays,
 ): Promise<CallReply<typeof getFunnelDropOff>['data']> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const to = istDateOf(own.clock.now());
     const span = { from: addDays(to, 1 - Number(days)), to };
     const brandKeys = await listBrandKeysOf(own, own.actor.partnerId);

@@ -7,7 +7,7 @@ import type {
 import { shortReference } from '@saakh/rules/identifiers';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
 import { listOpenBreakers } from '../lender-gateway';
@@ -62,7 +62,7 @@ const lendersOf = async (
  * calls, and each breaker as it is now. Days and hours are India's (ADMIN-FN-16).
  */
 export const describeLenderFailures = (ctx: AdminContext, wanted: Wanted): Promise<LenderFailureSummary> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
     const filter = filterOf(instants, wanted);
     const groups = await countFailures(own, filter, step);
@@ -94,7 +94,7 @@ export const listLenderFailureRows = (
   ctx: AdminContext,
   wanted: z.output<typeof listLenderFailures.query>,
 ): Promise<{ data: LenderFailureRow[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const limit = pageRows(wanted.limit);
     const filter = filterOf(logSpanOf(wanted, own.clock.now()), wanted);
     const after = parseTimeCursor(wanted.after, COUNTED_ID);

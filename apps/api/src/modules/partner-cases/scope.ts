@@ -5,8 +5,8 @@ import type * as z from 'zod/mini';
 import {
   asSystem,
   type Context,
-  inTransaction,
   type PartnerContext,
+  readLagging,
   type ShopScope,
   shopScopeOf,
   type TxContext,
@@ -23,7 +23,7 @@ const scopeOf = (ctx: PartnerContext): PartnerScope => ({
 });
 
 /**
- * Reads for the caller's partner. A partner's own session sees no row of a customer, so it is done as the system, and every
+ * Reads for the caller's partner; what is shown may be some seconds old. A partner's own session sees no row of a customer, so it is done as the system, and every
  * statement names the scope.
  */
 export const readForPartner = <T>(
@@ -31,7 +31,7 @@ export const readForPartner = <T>(
   run: (own: Context & TxContext, scope: PartnerScope) => Promise<T>,
 ): Promise<T> => {
   const scope = scopeOf(ctx);
-  return inTransaction(asSystem(ctx, 'partner-cases'), (own) => run(own, scope));
+  return readLagging(asSystem(ctx, 'partner-cases'), (own) => run(own, scope));
 };
 
 export interface Days {

@@ -3,7 +3,7 @@ import { isReached } from '@saakh/rules/calls/calling';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type AdminContext, readLagging } from '../../platform/context';
 import { findStaffNames } from '../records';
 import { sumCalls } from './figures.repository';
 import { selectQueues } from './queues.repository';
@@ -16,7 +16,7 @@ export const getFigures = (
   ctx: AdminContext,
   { preset, from, to }: z.output<typeof getCallFigures.query>,
 ): Promise<CallFigures> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const custom = { ...(from && { from }), ...(to && { to }) };
     const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
     const { staffId, roleId } = own.actor;

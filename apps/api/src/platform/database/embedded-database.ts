@@ -30,6 +30,7 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
     transaction: (scope, run) => begin(scope, [], run),
     // There is no trip to save here; what must not be done on a server is not done here either.
     readTogether: (scope, run) => begin(scope, ['set transaction read only'], run),
+    readLagging: (scope, run) => begin(scope, ['set transaction read only'], run),
     async execute<Row>(text: string, values: readonly unknown[] = []): Promise<SqlResult<Row>> {
       const result = await client.query<Row>(text, [...values]);
       return { rows: result.rows, rowCount: Math.max(result.affectedRows ?? 0, result.rows.length) };

@@ -1,6 +1,7 @@
 import { AppError } from '../app-error';
 
-const codeOf = (error: unknown): string => {
+/** PostgreSQL's or the system's code of what failed, however deep it lies; empty where there is none. */
+export const codeOf = (error: unknown): string => {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && typeof e.code === 'string') return e.code;
   }
@@ -33,15 +34,17 @@ const OUT_OF_REACH = new Set([
   '55P03',
 ]);
 
-/** The database can't be reached or is too busy to answer in time: 503, and the process stays alive (R-DB-1). */
+/** The database can't be reached or is too busy to answer in time. */
+export const isOutOfReach = (error: unknown): boolean =>
+  OUT_OF_REACH.has(codeOf(error)) ||
+  /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|not queryable/.test(
+    messageOf(error),
+  );
+
+/** What is out of reach is 503, and the process stays alive (R-DB-1). */
 export const asUnavailable = (error: unknown): unknown => {
   if (error instanceof AppError) return error;
-  const unreachable =
-    OUT_OF_REACH.has(codeOf(error)) ||
-    /Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after calling end|not queryable/.test(
-      messageOf(error),
-    );
-  return unreachable
+  return isOutOfReach(error)
     ? new AppError('UNAVAILABLE', {
         message: 'The service is busy. Please try again in a moment.',
         retryAfterSeconds: 2,

@@ -1,8 +1,8 @@
-import pg from 'pg';
 import type { Database, SqlResult } from './database';
 import { asUnavailable } from './failures';
+import { openReplica } from './replica/replica';
 import { withRetries } from './retries';
-import { APP_ROLE } from './scope';
+import { openPool } from './server-pool';
 import { makeTransactions } from './server-transactions';
 import { watchForSilence } from './silence';
 
@@ -13,37 +13,36 @@ interface Options {
   readonly acquireMs?: number;
   /** Told of every idle connection that broke; the pool replaces it by itself. */
   readonly onConnectionError: (error: Error) => void;
+  readonly replica?: {
+    readonly url: string;
+    /** How old what is read there may be. */
+    readonly maxLagSeconds: number;
+    /** Told each time when it is taken into use or left, and why. */
+    readonly onChange: (standing: string) => void;
+  };
 }
 
-/** A pool on a PostgreSQL server; every connection acts as the application's role, with time-outs that keep it honest. */
-export const openServerDatabase = ({ url, poolSize, acquireMs = 1800, onConnectionError }: Options): Database => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: acquireMs,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 20_000,
-    application_name: 'saakh',
-    pipeline: true,
-    options: `-c role=${APP_ROLE} -c timezone=UTC`,
-  });
-  pool.on('error', onConnectionError);
-  // The pool listens only to idle connections. One that breaks inside a transaction tells its statement, too; without a
-  // listener of its own it would end the process (R-DB-1).
-  pool.on('connect', (client) => client.on('error', () => undefined));
+/** A PostgreSQL server, with a replica for reads that may lag where one is set. */
+export const openServerDatabase = ({ acquireMs = 1800, replica: wanted, ...options }: Options): Database => {
+  const { url, poolSize, onConnectionError } = options;
+  const pool = openPool({ ...options, acquireMs });
   const watch = watchForSilence({
     pool,
     url,
     onSilence: (lines) => onConnectionError(new Error(`The database is silent; ${lines} connections to it were cut`)),
   });
   const transactions = makeTransactions(pool);
+  const replica = wanted && openReplica({ ...wanted, poolSize, primaryUrl: url });
 
   return {
     kind: 'server',
     transaction: (scope, run) => withRetries(() => transactions.write(scope, run)),
     readTogether: (scope, run) => withRetries(() => transactions.readTogether(scope, run)),
+    async readLagging(scope, run, from) {
+      const there = await replica?.read(scope, run, from);
+      return there ? there.result : withRetries(() => transactions.read(scope, run));
+    },
+    ...(replica ? { replica } : {}),
     async execute<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<SqlResult<Row>> {
       try {
         const result = await pool.query({ text, values: [...values], ...(name ? { name } : {}) });
@@ -52,9 +51,10 @@ export const openServerDatabase = ({ url, poolSize, acquireMs = 1800, onConnecti
         throw asUnavailable(error);
       }
     },
-    close: () => {
+    async close() {
       watch.stop();
-      return pool.end();
+      await replica?.close();
+      await pool.end();
     },
   };
 };

@@ -1,9 +1,9 @@
-import type { Writable } from 'node:stream';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { DataScope, Tx } from './database';
 import { scopeStatement } from './scope';
+import { isAnsweredWithin, streamOf } from './server-pool';
 
 const MOST_NAMES = 256;
 const LONGEST_NAMED = 4_000;
@@ -23,6 +23,16 @@ const makeNames = () => {
   };
 };
 
+/** What is asked of a server before it is read from, and how long its answer may take. */
+export interface Admission {
+  readonly question: string;
+  readonly admit: (answer: Record<string, unknown> | undefined) => void;
+  readonly withinMs: number;
+}
+
+/** A server did not say a word in time. */
+export class SilentError extends Error {}
+
 type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /** A connection with the ORM's handle on it. */
@@ -38,7 +48,7 @@ const ignore = () => undefined;
 
 /** Lets what is written until the caller waits for something go out as one packet. */
 const writeTogether = (client: pg.PoolClient, beforeSending: () => void = ignore): void => {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  const stream = streamOf(client);
   stream.cork();
   process.nextTick(() => {
     try {
@@ -96,15 +106,45 @@ export const makeTransactions = (pool: pg.Pool) => {
     }
   };
 
+  const transaction = <T>(begin: string, scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T> =>
+    onConnection(async ({ client, tx }) => {
+      writeTogether(client);
+      // Its failure makes every statement after it fail; nobody need wait for it.
+      const begun = client.query(`${begin}; ${scopeStatement(scope)}`);
+      begun.catch(ignore);
+      const result = await run(tx);
+      await begun;
+      await client.query('commit');
+      return result;
+    });
+
   return {
-    write: <T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T> =>
-      onConnection(async ({ client, tx }) => {
-        writeTogether(client);
-        // Its failure makes every statement after it fail; nobody need wait for it.
-        const begun = client.query(`begin; ${scopeStatement(scope)}`);
-        begun.catch(ignore);
+    write: <T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T> => transaction('begin', scope, run),
+
+    read: <T>(scope: DataScope, run: (tx: Tx) => Promise<T>): Promise<T> => transaction('begin read only', scope, run),
+
+    /** As `read`, after the server has answered a question: `admit` throws where nothing is to be read from who answers so. */
+    readWhere: <T>(
+      scope: DataScope,
+      { question, admit, withinMs }: Admission,
+      run: (tx: Tx) => Promise<T>,
+    ): Promise<T> =>
+      onConnection(async (line) => {
+        const { client, tx } = line;
+        // Of several statements at once the driver's type knows nothing.
+        const begun = client.query(`begin read only; ${scopeStatement(scope)}; ${question}`) as unknown as Promise<
+          pg.QueryResult[]
+        >;
+        if (!(await isAnsweredWithin(begun, withinMs))) {
+          begun.catch(ignore);
+          // Nobody waits for what a silent server says to a rollback.
+          line.isOver = true;
+          line.isBroken = true;
+          streamOf(client).destroy();
+          throw new SilentError('No answer to the beginning of a transaction');
+        }
+        admit((await begun).at(-1)?.rows[0]);
         const result = await run(tx);
-        await begun;
         await client.query('commit');
         return result;
       }),

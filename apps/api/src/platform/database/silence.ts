@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { afterReading, streamOf } from './server-pool';
 
 /** Work that takes longer than this makes us ask whether the server still answers at all. */
 const SUSPECT_MS = 900;
@@ -11,13 +12,6 @@ interface Options {
   /** Told once for each silence that was met. */
   readonly onSilence: (connections: number) => void;
 }
-
-/** What had arrived while this process was busy is read before anybody is called silent. */
-const afterReading = () => new Promise<void>((done) => setImmediate(() => setImmediate(done)));
-
-type Stream = { destroy(): void; on(event: 'data', listener: () => void): void };
-const streamOf = (client: pg.ClientBase): Stream =>
-  (client as unknown as { connection: { stream: Stream } }).connection.stream;
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && /timeout|timed out/i.test(error.message) && !('severity' in error);

@@ -8,7 +8,7 @@ import type { Clock } from '../clock';
 import { type Actor, type Context, inTransaction } from '../context';
 import type { Platform } from '../platform';
 import { bearerOf, presentedTokens } from '../security/presented-tokens';
-import type { Session } from '../security/sessions';
+import type { Audience, Session } from '../security/sessions';
 import { sendTable, type TableAnswer } from '../spreadsheets/table-answer';
 import { uploadReader, uploadReaderOf } from '../uploads/read-upload';
 import { streamReader } from '../uploads/stream-upload';
@@ -86,24 +86,39 @@ export const makeDoors = (
     const actor = session && (await resolveActor(session));
     return actor?.kind === 'admin' && roles.includes(actor.roleId) ? actor : { kind: 'anonymous' };
   };
-  const findActor = async (request: FastifyRequest, { access, staffToo }: Call): Promise<Actor> => {
+  const findActor = async (
+    request: FastifyRequest,
+    { access, staffToo }: Call,
+  ): Promise<Pick<Context, 'actor' | 'lastWrite'>> => {
     const { audience } = access;
-    if (audience === 'anyone') return findStaffToo(request, staffToo);
-    if (audience === 'lender') return { kind: 'anonymous' };
+    if (audience === 'anyone') return { actor: await findStaffToo(request, staffToo) };
+    if (audience === 'lender') return { actor: { kind: 'anonymous' } };
     if (audience === 'integration') {
       const key = bearerOf(request);
       const system = key === undefined ? undefined : await resolveKey?.(key);
       if (!system) throw keyRequired();
-      return system;
+      return { actor: system };
     }
-    const [token] = presentedTokens(request, audience, { platform, clock });
+    const token = tokenOf(request, audience);
     const session = token === undefined ? undefined : await platform.sessions.find(token, audience);
     const actor = session && (await resolveActor(session));
     if (!actor) throw signInRequired();
-    return actor;
+    return session.lastWrite === undefined ? { actor } : { actor, lastWrite: session.lastWrite };
+  };
+  const tokenOf = (request: FastifyRequest, audience: Audience) =>
+    presentedTokens(request, audience, { platform, clock })[0];
+  /** What somebody changed they see at once, wherever and by whichever instance their next call is answered. */
+  const noteWrite = async (request: FastifyRequest, { method, access: { audience } }: Call) => {
+    if (!platform.database.replica || method === 'GET' || (audience !== 'admin' && audience !== 'partner')) return;
+    const token = tokenOf(request, audience);
+    if (token === undefined) return;
+    // The change is made: a note that fails doesn't unmake it.
+    await platform.sessions
+      .noteWrite(token)
+      .catch((error: unknown) => platform.logger.warn({ err: error }, 'a change was not noted with its session'));
   };
   const contextOf = async (request: FastifyRequest, call: Call): Promise<Context> => ({
-    actor: await findActor(request, call),
+    ...(await findActor(request, call)),
     brandKey: brandOf(request),
     language: request.headers['x-language'] === 'hi' ? 'hi' : 'en',
     requestId: request.id,
@@ -167,10 +182,12 @@ export const makeDoors = (
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
           const run = (own: Context) => handle(own as never, input as never, http);
           const key = mayRepeat(call) ? request.headers['idempotency-key'] : undefined;
-          const answer =
+          const working =
             typeof key === 'string'
-              ? await withIdempotency(ctx, { route: name, key, fingerprint: fingerprintOf(input) }, run)
-              : await run(ctx);
+              ? withIdempotency(ctx, { route: name, key, fingerprint: fingerprintOf(input) }, run)
+              : run(ctx);
+          // Of a refusal too something may have been kept.
+          const answer = await working.finally(() => noteWrite(request, call));
           if (call.cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${call.cacheSeconds}`);
           return sendAnswer(reply, call, answer);
         },

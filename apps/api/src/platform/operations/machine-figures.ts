@@ -10,6 +10,9 @@ export const watchMachine = ({
 }: Pick<Platform, 'config' | 'database' | 'metrics'>): void => {
   metrics.onScrape(async () => metrics.setJobs(await readJobFigures(database)));
   metrics.onScrape(async () => {
+    if (database.replica) metrics.setReplica(database.replica.figures());
+  });
+  metrics.onScrape(async () => {
     const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
     metrics.setDisk(bavail * bsize, blocks * bsize);
   });

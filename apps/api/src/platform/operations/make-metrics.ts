@@ -71,6 +71,17 @@ export const makeMetrics = (): Metrics => {
     'saakh_clock_drift_seconds',
     'By how much this machine is ahead of the database server; below 0 behind it',
   );
+  const replicaLag = lookedUp(
+    'saakh_replica_lag_seconds',
+    'What the replica of the database shows is at most so old; 0 without one',
+  );
+  const laggingReads = new Counter({
+    name: 'saakh_lagging_reads_total',
+    help: 'Reads that may lag by where they went, and why not to the replica; none without one',
+    labelNames: ['place', 'reason'],
+    registers,
+    collect,
+  });
 
   return {
     registry,
@@ -96,6 +107,12 @@ export const makeMetrics = (): Metrics => {
       diskSize.set(sizeBytes);
     },
     setClockDrift: (seconds) => clockDrift.set(seconds),
+    setReplica({ lagSeconds, onReplica, onPrimary }) {
+      replicaLag.set(lagSeconds);
+      laggingReads.reset();
+      laggingReads.inc({ place: 'replica', reason: 'none' }, onReplica);
+      for (const [reason, count] of Object.entries(onPrimary)) laggingReads.inc({ place: 'primary', reason }, count);
+    },
     onScrape: (refresh) => {
       refreshers.push(refresh);
     },

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { ReplicaFigures } from '../database/database';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -16,6 +17,7 @@ export interface Metrics {
   setDisk(freeBytes: number, sizeBytes: number): void;
   /** How far the clock of this process is ahead of the database server’s; below nothing where it is behind. */
   setClockDrift(seconds: number): void;
+  setReplica(figures: ReplicaFigures): void;
   /** Called before figures are read, for those that are looked up; a failure leaves the old figure. */
   onScrape(refresh: () => Promise<void>): void;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { inTransaction } from '../context';
 import type { Database } from '../database/database';
-import type { Audience, Session, Sessions } from './sessions';
+import type { Audience, FoundSession, Sessions } from './sessions';
 import { sessions } from './sessions.table';
 
 const HOUR = 60;
@@ -29,16 +29,18 @@ export const sessionMinutes = (audience: Audience, settings: IdleSettings): { id
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const FIND = `select subject_id, brand_key, masquerade_id, last_seen_at < $4::timestamptz as is_stale from sessions
+const FIND = `select subject_id, brand_key, masquerade_id, last_write::text, last_seen_at < $4::timestamptz as is_stale from sessions
   where token_hash = $1 and audience = $2 and expires_at > $3::timestamptz
     and last_seen_at + idle_minutes * interval '1 minute' > $3::timestamptz`;
 const TOUCH =
   'update sessions set last_seen_at = $2::timestamptz where token_hash = $1 and last_seen_at < $3::timestamptz';
+const NOTE_WRITE = 'update sessions set last_write = pg_current_wal_insert_lsn() where token_hash = $1';
 
 interface Found {
   subject_id: string;
   brand_key: string | null;
   masquerade_id: string | null;
+  last_write: string | null;
   is_stale: boolean;
 }
 
@@ -61,7 +63,7 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     return token;
   },
 
-  async find(token, audience): Promise<Session | undefined> {
+  async find(token, audience): Promise<FoundSession | undefined> {
     const now = clock.now();
     const aMinuteAgo = new Date(now.getTime() - MINUTE_MS).toISOString();
     const values = [hashOf(token), audience, now.toISOString(), aMinuteAgo];
@@ -69,8 +71,16 @@ export const makeSessions = (database: Database, clock: Clock, settings: IdleSet
     const [found] = rows;
     if (!found) return undefined;
     if (found.is_stale) await database.execute(TOUCH, [values[0], values[2], aMinuteAgo], 'touch-session');
-    const { subject_id: subjectId, brand_key: brandKey, masquerade_id: masqueradeId } = found;
-    return { audience, subjectId, brandKey, ...(masqueradeId === null ? {} : { masqueradeId }) };
+    const { subject_id: subjectId, brand_key: brandKey, masquerade_id: masqueradeId, last_write: lastWrite } = found;
+    return {
+      ...{ audience, subjectId, brandKey },
+      ...(masqueradeId === null ? {} : { masqueradeId }),
+      ...(lastWrite === null ? {} : { lastWrite }),
+    };
+  },
+
+  async noteWrite(token) {
+    await database.execute(NOTE_WRITE, [hashOf(token)], 'note-write');
   },
 
   revoke: (ctx, token) =>

@@ -1,6 +1,9 @@
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../database/checks';
 import { instantColumn } from '../database/columns';
+
+const logPosition = customType<{ data: string; driverData: string }>({ dataType: () => 'pg_lsn' });
 
 const AUDIENCES = ['customer', 'partner', 'admin'] as const;
 /** Only the SHA-256 of a token is stored (S-SES-1). */
@@ -17,6 +20,8 @@ export const sessions = pgTable(
     lastSeenAt: instantColumn().notNull(),
     idleMinutes: integer('idle_minutes').notNull(),
     expiresAt: instantColumn().notNull(),
+    /** What the session wrote lies before it in the log, and all that was written before the session began. */
+    lastWrite: logPosition().default(sql`pg_current_wal_insert_lsn()`),
   },
   (t) => [
     index('sessions_by_subject').on(t.audience, t.subjectId),

@@ -7,7 +7,7 @@ import type {
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { type AdminContext, readLagging, type TxContext } from '../../../platform/context';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { COUNTED_ID, pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { listBrands } from '../../brands';
@@ -65,7 +65,7 @@ const pointsOf = (
  * codes sent and confirmed. Days and hours are India's (ADMIN-FN-15).
  */
 export const describeOtpFailures = (ctx: AdminContext, wanted: Wanted): Promise<OtpFailureSummary> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const { from, to, step, moments, ...instants } = logSpanOf(wanted, own.clock.now());
     const filter = filterOf(instants, wanted);
     const groups = await countFailures(own, filter, step);
@@ -101,7 +101,7 @@ export const listOtpFailureRows = (
   ctx: AdminContext,
   wanted: z.output<typeof listOtpFailures.query>,
 ): Promise<{ data: OtpFailureRow[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+  readLagging(ctx, async (own) => {
     const limit = pageRows(wanted.limit);
     const filter = filterOf(logSpanOf(wanted, own.clock.now()), wanted);
     const after = parseTimeCursor(wanted.after, COUNTED_ID);

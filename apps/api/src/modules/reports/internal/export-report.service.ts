@@ -8,7 +8,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import type * as z from 'zod/mini';
 import { fieldError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../../platform/context';
+import { type AdminContext, inTransaction, readLagging } from '../../../platform/context';
 import type { Cell } from '../../../platform/spreadsheets';
 import { answerTable, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
 import { confirmOwnPassword } from '../../identity';
@@ -78,7 +78,7 @@ async function* pages(
   let after: ReportPage['after'];
   for (;;) {
     const page = { ...ordered, after, limit: BATCH };
-    const found = await inTransaction(ctx, (own) => selectReportRows(own, filter, page));
+    const found = await readLagging(ctx, (own) => selectReportRows(own, filter, page));
     yield found.map((row) => cells(shownRow(row)));
     const last = found.at(-1);
     if (found.length < BATCH || !last) return;

@@ -8,7 +8,7 @@ import {
 import { istDateOf } from '@saakh/rules/dates';
 import { maskName, shortReference } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction } from '../../../platform/context';
+import { type AdminContext, inTransaction, readLagging } from '../../../platform/context';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { filterOf, orderOf, readPlace, spanOf, writePlace } from './report-filter';
 import { type FoundReportRow, selectReportChoices, selectReportRows, sumReportRows } from './report-rows.repository';
@@ -36,7 +36,7 @@ export const listRows = async (
   const ordered = orderOf({ sort, order });
   const place = readPlace(ordered, after);
   const most = pageRows(limit);
-  const found = await inTransaction(ctx, (own) =>
+  const found = await readLagging(ctx, (own) =>
     selectReportRows(own, filterOf(asked, today), { ...ordered, after: place, limit: most + 1 }),
   );
   const rows = found.slice(0, most);
@@ -48,7 +48,7 @@ export const listRows = async (
 /** The rows of a filter counted and their amounts in paise added up, of the first 200,000 at most. */
 export const totalRows = async (ctx: AdminContext, asked: z.output<typeof totalReportRows.query>) => {
   const filter = filterOf(asked, istDateOf(ctx.clock.now()));
-  const sum = await inTransaction(ctx, (own) => sumReportRows(own, filter, EXPORT_ROWS_MAX + 1));
+  const sum = await readLagging(ctx, (own) => sumReportRows(own, filter, EXPORT_ROWS_MAX + 1));
   return { ...sum, isWhole: sum.rows <= EXPORT_ROWS_MAX };
 };
 

@@ -10,7 +10,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { maskName } from '@saakh/rules/identifiers';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
-import { type AdminContext, readTogether } from '../../../platform/context';
+import { type AdminContext, readLagging } from '../../../platform/context';
 import { pageOf, parseTimeCursor } from '../../../platform/lists/time-cursor';
 import { type JourneyFilter, selectDropped, sumJourneys } from './journey.repository';
 
@@ -36,7 +36,7 @@ const orNull = (key: string): string | null => (key === '' ? null : key);
  */
 export const describeJourney = async (ctx: AdminContext, asked: Asked): Promise<CustomersJourney> => {
   const filter = filterOf(ctx, asked);
-  const { groups, waitingSince } = await readTogether(ctx, (own) => sumJourneys(own, filter, MOST_GROUPS));
+  const { groups, waitingSince } = await readLagging(ctx, (own) => sumJourneys(own, filter, MOST_GROUPS));
   const of = (dimension: (typeof groups)[number]['by']) => groups.filter(({ by }) => by === dimension);
   return {
     ...filter.span,
@@ -58,7 +58,7 @@ export const listDropped = async (
   { step, after, ...asked }: z.output<typeof listDroppedCustomers.query>,
 ): Promise<{ data: DroppedCustomer[]; next: string | null }> => {
   const wanted = { furthest: JOURNEY_STEPS.indexOf(step), after: parseTimeCursor(after), limit: PAGE + 1 };
-  const found = await readTogether(ctx, (own) => selectDropped(own, filterOf(ctx, asked), wanted));
+  const found = await readLagging(ctx, (own) => selectDropped(own, filterOf(ctx, asked), wanted));
   const { rows, next } = pageOf(
     found.map((row) => ({ ...row, at: row.beganAt, id: row.journeyId })),
     PAGE,

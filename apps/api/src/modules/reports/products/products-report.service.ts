@@ -10,7 +10,7 @@ import {
 import { istDateOf } from '@saakh/rules/dates';
 import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
-import { type AdminContext, readTogether } from '../../../platform/context';
+import { type AdminContext, readLagging } from '../../../platform/context';
 import { DECISION_HOURS, listStageFigures, type StageFigures } from '../../daily-figures';
 
 /** The shortest of the known times within which at least half were decided. */
@@ -46,7 +46,7 @@ const spanOf = (ctx: AdminContext, { preset, from, to }: Days) =>
 /** Applications made in the days of a preset by product, and what became of them until now; amounts in paise. */
 export const describeProducts = async (ctx: AdminContext, asked: Days): Promise<ProductsReport> => {
   const span = spanOf(ctx, asked);
-  const { rows, total } = await readTogether(ctx, (own) =>
+  const { rows, total } = await readLagging(ctx, (own) =>
     listStageFigures(own, { span, by: 'product', brandKey: asked.partner }, REPORT_GROUPS_MAX),
   );
   return {
@@ -70,7 +70,7 @@ export const describeLenderProducts = async (
     productType: asked.product,
     lenderId: asked.lender === undefined ? undefined : Number(asked.lender),
   } as const;
-  const { rows, total, groups } = await readTogether(ctx, (own) => listStageFigures(own, filter, most));
+  const { rows, total, groups } = await readLagging(ctx, (own) => listStageFigures(own, filter, most));
   return {
     ...span,
     total: shown(total),
