@@ -3,12 +3,14 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Balancer, startBalancer } from '../../../scripts/lib/faults/balancer.mjs';
-import { findPostgres, type Postgres, startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { findPostgres, type Postgres, startPostgres, startReplica } from '../../../scripts/lib/postgres.mjs';
 import { type App, startApp } from '../../support/start-app';
 
 interface Wish {
   /** Of the API; behind a proxy where there are several. */
   readonly instances?: number;
+  /** A streaming replica, which all instances know. */
+  readonly replica?: boolean;
   readonly env?: Record<string, string>;
   readonly clockAheadMs?: number;
   /** A data folder for files and secrets, kept at the end; one of its own without it. */
@@ -20,6 +22,7 @@ export interface World {
   /** The proxy's where there are several instances. */
   readonly url: string;
   readonly postgres: Postgres;
+  readonly replica: Postgres | undefined;
   readonly databaseUrl: string;
   readonly apps: readonly [App, ...App[]];
   readonly balancer: Balancer | undefined;
@@ -35,7 +38,13 @@ const SETTINGS = {
   TRUSTED_PROXIES: '127.0.0.1',
 };
 
-export async function startWorld({ instances = 1, env = {}, clockAheadMs = 0, dataDir }: Wish = {}): Promise<World> {
+export async function startWorld({
+  instances = 1,
+  replica: wantsReplica = false,
+  env = {},
+  clockAheadMs = 0,
+  dataDir,
+}: Wish = {}): Promise<World> {
   const template = process.env.FAULTS_TEMPLATE;
   const bin = findPostgres();
   if (!template || !bin) throw new Error('Started by npm run faults only');
@@ -44,13 +53,17 @@ export async function startWorld({ instances = 1, env = {}, clockAheadMs = 0, da
   cpSync(join(template, 'data'), data, { recursive: true });
   const postgres = await startPostgres(bin, { keepsAnswered: true, from: join(template, 'postgres') });
   const apps: App[] = [];
+  let replica: Postgres | undefined;
   const stopAll = async () => {
     for (const app of apps.toReversed()) await app.stop();
+    await replica?.stop();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const options = { env: { ...SETTINGS, ...env }, clockAheadMs };
+    replica = wantsReplica ? await startReplica(bin, postgres, { keepsAnswered: true }) : undefined;
+    const itsUrl: Record<string, string> = replica ? { DATABASE_REPLICA_URL: replica.url } : {};
+    const options = { env: { ...SETTINGS, ...itsUrl, ...env }, clockAheadMs };
     const first = await startApp({ ...options, dataDir: data, databaseUrl: postgres.url });
     apps.push(first);
     for (let at = 1; at < instances; at += 1) apps.push(await startApp({ ...options, beside: first }));
@@ -58,6 +71,7 @@ export async function startWorld({ instances = 1, env = {}, clockAheadMs = 0, da
     return {
       url: balancer?.url ?? first.url,
       postgres,
+      replica,
       databaseUrl: postgres.url,
       apps: [first, ...apps.slice(1)],
       balancer,

@@ -73,6 +73,22 @@ describe('settings', () => {
     }
   });
 
+  test('a replica is refused without the server that it follows, and in production without the place where it lies', () => {
+    const DATABASE_REPLICA_URL = 'postgres://replica.example/saakh';
+    expect(refusal({ DATABASE_REPLICA_URL })).toMatch(/^DATABASE_REPLICA_URL needs DATABASE_URL.*$/);
+    expect(refusal({ DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL: 'mysql://x' })).toContain(
+      'DATABASE_REPLICA_URL',
+    );
+    const read = readConfig({ DATA_DIR, DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL });
+    expect(read).toMatchObject({ DATABASE_REPLICA_URL, DATABASE_REPLICA_MAX_LAG_SECONDS: 10 });
+    expect(refusal({ ...production, DATABASE_REPLICA_URL })).toContain('replica is missing');
+    const regions = (place: string) => ({ DATA_REGIONS: `${production.DATA_REGIONS},replica=${place}` });
+    expect(refusal({ ...production, DATABASE_REPLICA_URL, ...regions('eu-west-1') })).toContain(
+      'replica lies in eu-west-1',
+    );
+    expect(refusal({ ...production, DATABASE_REPLICA_URL, ...regions('ap-south-2') })).toBe('accepted');
+  });
+
   test('REG-SMS-1 ids of SMS texts are refused without the entity and the header, and read with them', () => {
     const SMS_TEMPLATE_IDS = `otp.en=${'1'.repeat(19)},otp.hi=${'2'.repeat(19)}`;
     const sender = { SMS_PE_ID: '3'.repeat(19), SMS_HEADER: 'OPERTR' };

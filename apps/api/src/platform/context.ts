@@ -43,6 +43,8 @@ export interface Context {
   readonly platform: Platform;
   /** How far the database's log had come when whoever acts last changed something. */
   readonly lastWrite?: LogPosition;
+  /** What is read may be old: nobody keeps it in memory for others. */
+  readonly mayLag?: true;
   readonly tx?: Tx;
 }
 export interface TxContext extends Context {
@@ -106,7 +108,7 @@ export const readLagging = <T, C extends LaggingReader>(ctx: C, run: (ctx: C & T
   ctx.tx
     ? run(ctx as C & TxContext)
     : inTransactionSpan(useCaseOf(ctx.actor), () =>
-        ctx.platform.database.readLagging(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx }), ctx.lastWrite),
+        ctx.platform.database.readLagging(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx, mayLag: true }), ctx.lastWrite),
       );
 
 /** The same request acting as the system: for what no customer may see, such as finding a person by mobile number. */
@@ -114,7 +116,7 @@ export const asSystem = (
   ctx: Context,
   name: string,
 ): Context & { readonly actor: Extract<Actor, { kind: 'system' }> } => {
-  const { tx: _own, ...rest } = ctx;
+  const { tx: _own, mayLag: _its, ...rest } = ctx;
   return { ...rest, actor: { kind: 'system', name } };
 };
 

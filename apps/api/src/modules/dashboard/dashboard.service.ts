@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../platform/context';
 import { listFigureSums, sumFigures } from '../daily-figures';
 import { selectNames } from './rows.repository';
-import { countQuestion, questionsOf } from './rows.service';
+import { countIncomplete, countQuestion, questionsOf } from './rows.service';
 
 const NOTHING: Figures = {
   signIns: 0,
@@ -93,11 +93,12 @@ const byGroup = (sums: Sums, names: Awaited<ReturnType<typeof selectNames>>) => 
  * What happened in the days of a preset, from the figures that are counted as it happens, beside as many days right before;
  * and today's questions, as many as the role may follow. Days are India's, amounts paise.
  */
-export const describeDashboard = (
+export const describeDashboard = async (
   ctx: AdminContext,
   { preset, from, to }: z.output<typeof getDashboard.query>,
-): Promise<Dashboard> =>
-  readLagging(ctx, async (own) => {
+): Promise<Dashboard> => {
+  const incomplete = await countIncomplete(ctx);
+  return readLagging(ctx, async (own) => {
     const custom = from === undefined || to === undefined ? {} : { from, to };
     const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
     const before = spanBefore(span);
@@ -105,7 +106,10 @@ export const describeDashboard = (
     const all = sums.find(({ by }) => by === 'all');
     const questions: Dashboard['questions'] = [];
     for (const question of questionsOf(ctx.actor.roleId)) {
-      questions.push({ question, count: await countQuestion(own, question) });
+      questions.push({
+        question,
+        count: question === 'incomplete' ? incomplete : await countQuestion(own, question),
+      });
     }
     return {
       preset,
@@ -118,3 +122,4 @@ export const describeDashboard = (
       questions,
     };
   });
+};

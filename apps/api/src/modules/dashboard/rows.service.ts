@@ -60,7 +60,7 @@ const NO_ROW = {
 const incompleteOf = new WeakMap<Ruleset, DashboardRow[]>();
 
 /** Products of the rules in force that customers are not offered, with what each lacks (REG-ML-2). */
-const listIncomplete = async (ctx: TxContext): Promise<DashboardRow[]> => {
+const listIncomplete = async (ctx: AdminContext): Promise<DashboardRow[]> => {
   const ruleset = await currentRuleset(ctx);
   const known = incompleteOf.get(ruleset);
   if (known) return known;
@@ -93,11 +93,12 @@ export const questionsOf = (roleId: number): DashboardQuestion[] => [
   ...(mayOpenPage(roleId, 'approvals') ? (['changes'] as const) : []),
 ];
 
+/** Asked of the rules in force, which no read that may lag knows. */
+export const countIncomplete = async (ctx: AdminContext): Promise<number> => (await listIncomplete(ctx)).length;
+
 /** How many rows a question has now, counted to `QUESTION_COUNT_MAX` at most. */
-export const countQuestion = async (ctx: TxContext, question: DashboardQuestion): Promise<number> =>
-  question === 'incomplete'
-    ? (await listIncomplete(ctx)).length
-    : countRows(ctx, question, questionFilter(question, ctx.clock.now()), QUESTION_COUNT_MAX);
+export const countQuestion = (ctx: TxContext, question: Exclude<DashboardQuestion, 'incomplete'>): Promise<number> =>
+  countRows(ctx, question, questionFilter(question, ctx.clock.now()), QUESTION_COUNT_MAX);
 
 const toRow = ({ firstName, lastName, state, at, ...row }: FoundRow): DashboardRow => ({
   ...NO_ROW,
@@ -130,13 +131,16 @@ const filterOf = ({ figure, from, to, product, lender, partner }: Wanted, now: D
  * first. A customer is named by first letters alone. FORBIDDEN for a question that the role does not have; VALIDATION_FAILED
  * for a place that no page ended at.
  */
-export const listRows = (ctx: AdminContext, wanted: Wanted): Promise<{ data: DashboardRow[]; next: string | null }> =>
-  readLagging(ctx, async (own) => {
-    const { figure } = wanted;
-    if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
-      throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
-    }
-    if (figure === 'incomplete') return { data: await listIncomplete(own), next: null };
+export const listRows = async (
+  ctx: AdminContext,
+  wanted: Wanted,
+): Promise<{ data: DashboardRow[]; next: string | null }> => {
+  const { figure } = wanted;
+  if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
+    throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
+  }
+  if (figure === 'incomplete') return { data: await listIncomplete(ctx), next: null };
+  return readLagging(ctx, async (own) => {
     const limit = pageRows(wanted.limit, PAGE);
     const order = isCounted(figure) ? 'desc' : 'asc';
     const page = { order, after: parseTimeCursor(wanted.after, ROW_ID), limit: limit + 1 } as const;
@@ -148,3 +152,4 @@ export const listRows = (ctx: AdminContext, wanted: Wanted): Promise<{ data: Das
       next: found.length > limit && last ? timeCursor(last) : null,
     };
   });
+};

@@ -67,6 +67,8 @@ export const getRuleset = async (ctx: Context, version: number): Promise<Ruleset
  * second, so every instance follows a change within a second. UNAVAILABLE while nothing was ever published.
  */
 export const currentRuleset = async (ctx: Context): Promise<Ruleset> => {
+  // Customers of this instance would be matched by what a replica knew some seconds ago.
+  if (ctx.mayLag) throw new Error('The rules in force are not asked for where reads may lag');
   const kept = keptOf(ctx.platform);
   if (performance.now() - kept.lookedAtMs >= LOOK_AGAIN_MS) {
     const lookedAtMs = performance.now();

@@ -181,7 +181,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     kept: 'short',
     stageOne: 'delete',
     personal: 'last_seen_at',
-    technical: 'token_hash audience subject_id brand_key masquerade_id created_at idle_minutes expires_at',
+    technical: 'token_hash audience subject_id brand_key masquerade_id created_at idle_minutes expires_at last_write',
   },
   {
     table: 'idempotency_keys',

@@ -137,6 +137,22 @@ describe('reads that begin together', () => {
   });
 });
 
+describe('reads that may lag, where there is no replica', () => {
+  const asA = { kind: 'customer', userId: 'usr_a' } as const;
+  const ids = (tx: Tx) => tx.select({ id: users.userId }).from(users).execute();
+
+  test('S-AZ-3 they see what their scope may see, step by step, and whatever writes is refused', async () => {
+    const inTurn = db.database.readLagging(asA, async (tx) => [await ids(tx), await ids(tx)], '0/1');
+    expect(await inTurn).toEqual([[{ id: 'usr_a' }], [{ id: 'usr_a' }]]);
+    const writing = db.database.readLagging({ kind: 'system' }, (tx) =>
+      tx.insert(users).values(person('usr_z')).execute(),
+    );
+    await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
+    expect(await db.database.readLagging({ kind: 'none' }, ids)).toEqual([]);
+    expect(db.database.replica).toBeUndefined();
+  });
+});
+
 describe('faults', () => {
   test('R-DB-2 a deadlock or serialization failure is tried again, three times at most', async () => {
     let runs = 0;

@@ -23,7 +23,10 @@ test('S-SES-1 a token has 256 random bits and only its SHA-256 is stored', async
   const token = await create(someone('usr_1'));
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-  expect(await find(token)).toEqual(someone('usr_1'));
+  expect(await find(token)).toEqual({
+    ...someone('usr_1'),
+    lastWrite: expect.stringMatching(/^[0-9A-F]+\/[0-9A-F]+$/),
+  });
   const rows = await t.sql<{ token_hash: string }>(`select * from sessions where subject_id = 'usr_1'`);
   expect(rows.map((row) => row.token_hash)).toEqual([createHash('sha256').update(token).digest('hex')]);
   expect(JSON.stringify(rows)).not.toContain(token);
@@ -114,4 +117,17 @@ test('ended sessions are forgotten, live ones are kept', async () => {
   await deleteEndedSessions(t.database, t.clock);
   expect(await t.sql('select subject_id from sessions')).toEqual([{ subject_id: 'usr_8' }]);
   expect(await find(live)).toBeDefined();
+});
+
+test('a session knows how far the log had come when it began, and at its last change', async () => {
+  const token = await create(someone('usr_9', 'admin'));
+  const before = await find(token, 'admin');
+  await t.inTx((own) => t.platform.sessions.create(own, someone('usr_9', 'admin')));
+  await t.platform.sessions.noteWrite(token);
+  const after = await find(token, 'admin');
+  const [row] = await t.sql<{ is_later: boolean }>('select $1::pg_lsn > $2::pg_lsn as is_later', [
+    after?.lastWrite,
+    before?.lastWrite,
+  ]);
+  expect(row?.is_later).toBe(true);
 });

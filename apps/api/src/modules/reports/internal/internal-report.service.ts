@@ -8,7 +8,7 @@ import {
 import { istDateOf } from '@saakh/rules/dates';
 import { maskName, shortReference } from '@saakh/rules/identifiers';
 import type * as z from 'zod/mini';
-import { type AdminContext, inTransaction, readLagging } from '../../../platform/context';
+import { type AdminContext, readLagging } from '../../../platform/context';
 import { pageRows } from '../../../platform/lists/page-rows';
 import { filterOf, orderOf, readPlace, spanOf, writePlace } from './report-filter';
 import { type FoundReportRow, selectReportChoices, selectReportRows, sumReportRows } from './report-rows.repository';
@@ -52,4 +52,4 @@ export const totalRows = async (ctx: AdminContext, asked: z.output<typeof totalR
   return { ...sum, isWhole: sum.rows <= EXPORT_ROWS_MAX };
 };
 
-export const listChoices = (ctx: AdminContext) => inTransaction(ctx, selectReportChoices);
+export const listChoices = (ctx: AdminContext) => readLagging(ctx, selectReportChoices);

@@ -28,7 +28,7 @@ test.each([
 });
 
 describe('how far a replica is behind', () => {
-  test('R-DB-3 it is not used before it was seen, and then as old as the look that it has come up to', () => {
+  test('it is not used before it was seen, and then as old as the look that it has come up to', () => {
     const { standing, at, wrote, replayed } = startStanding();
     expect(standing.reason(5)).toBe('away');
     wrote('0/100');
@@ -44,7 +44,7 @@ describe('how far a replica is behind', () => {
     expect(standing.reason(5)).toBeUndefined();
   });
 
-  test('R-DB-3 a primary that writes nothing makes nobody lag; one that writes on makes who stands still lag', () => {
+  test('a primary that writes nothing makes nobody lag; one that writes on makes who stands still lag', () => {
     const { standing, at, wrote, replayed } = startStanding();
     for (const seconds of [0, 10, 20, 30]) {
       at(seconds);
@@ -63,7 +63,7 @@ describe('how far a replica is behind', () => {
     expect(standing.reason(5)).toBeUndefined();
   });
 
-  test('R-DB-3 without looks what is known grows old by itself', () => {
+  test('without looks what is known grows old by itself', () => {
     const { standing, at, wrote, replayed } = startStanding();
     wrote('0/100');
     replayed('0/100');
@@ -71,7 +71,7 @@ describe('how far a replica is behind', () => {
     expect(standing.reason(5)).toBe('lagging');
   });
 
-  test('R-DB-3 who follows nobody, another cluster or another timeline is none of ours', () => {
+  test('who follows nobody, another cluster or another timeline is none of ours', () => {
     const { standing, wrote, replayed } = startStanding();
     wrote('0/100');
     standing.replicaIs(undefined, LOG);
@@ -84,7 +84,7 @@ describe('how far a replica is behind', () => {
     expect(standing.reason(5)).toBeUndefined();
   });
 
-  test('R-DB-3 a replica that is far behind for long keeps few looks, and its lag stays true to some seconds', () => {
+  test('a replica that is far behind for long keeps few looks, and its lag stays true to some seconds', () => {
     const { standing, at, wrote, replayed } = startStanding();
     for (let look = 1; look <= 5_000; look += 1) {
       at(look / 2);
