@@ -24,6 +24,7 @@ export interface LoadResult {
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
+  readonly p99: number;
 }
 
 /** Sends requests from a process of its own for so many seconds. Anything but a success fails the bench: refusals are fast. */

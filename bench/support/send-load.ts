@@ -11,7 +11,7 @@ interface Report {
   readonly non2xx: number;
   readonly errors: number;
   readonly duration: number;
-  readonly latency: { readonly p50: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
   readonly statusCodeStats: object;
 }
 type Autocannon = (options: object) => Promise<Report>;
@@ -55,7 +55,12 @@ const send = async ({ url, requests, connections, seconds, mayRefuse = false }: 
     const statuses = JSON.stringify(report.statusCodeStats);
     throw new Error(`${url} answered ${statuses}, ${report.errors} errors; the first refusal: ${refusal}`);
   }
-  return { requests: answered, perSecond: answered / report.duration, p50: report.latency.p50 };
+  return {
+    requests: answered,
+    perSecond: answered / report.duration,
+    p50: report.latency.p50,
+    p99: report.latency.p99,
+  };
 };
 
 process.once('message', async (wish) => {

@@ -58,22 +58,39 @@ export function startPostgres(bin, { durable = false, keepsAnswered = durable, f
 }
 
 /**
- * A streaming replica of a private server, with a slot of its own there; it ends as that one does. Stop it first: a primary
- * that is stopped waits for nobody, but a slot keeps its log.
+ * A streaming replica of a server of this machine, with a slot of its own there, which goes with it: a slot that nobody reads
+ * keeps the log for good.
  * @param {string} bin
  * @param {Pick<Postgres, 'url'>} primary
  * @param {Partial<Kept>} [kept]
  * @returns {Promise<Postgres>}
  */
-export function startReplica(bin, primary, { durable = false, keepsAnswered = durable } = {}) {
+export async function startReplica(bin, primary, { durable = false, keepsAnswered = durable } = {}) {
   const slot = `replica_${randomBytes(4).toString('hex')}`;
-  return start(bin, { durable, keepsAnswered }, ({ data, options }) => {
+  const replica = await start(bin, { durable, keepsAnswered }, ({ data, options }) => {
     execFileSync(
       join(bin, 'pg_basebackup'),
       ['-d', primary.url, '-D', data, '-R', '-X', 'stream', '-C', '-S', slot, '-c', 'fast', '--no-sync'],
       { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
     );
   });
+  return {
+    ...replica,
+    async stop() {
+      await replica.stop();
+      await dropSlot(bin, primary.url, slot);
+    },
+  };
+}
+
+/** Once the primary has seen that its reader is gone; one that is gone itself keeps nothing. @param {string} bin @param {string} url @param {string} slot */
+async function dropSlot(bin, url, slot) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const { status } = spawnSync(join(bin, 'psql'), [url, '-qAtc', `select pg_drop_replication_slot('${slot}')`]);
+    // 2: nobody answers there.
+    if (status === 0 || status === 2) return;
+    await sleep(100);
+  }
 }
 
 /**
