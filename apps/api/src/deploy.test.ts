@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COMMANDS } from './commands';
 import { makeMetrics } from './platform/operations/make-metrics';
 import { root } from './root';
 
@@ -84,6 +85,48 @@ describe('what whoever runs the product is given', () => {
     expect(read('deploy', 'Caddyfile')).toContain('health_uri /api/health/ready');
     // Whoever comes from outside must not name our traces.
     expect(read('deploy', 'Caddyfile')).toContain('request_header -Traceparent');
-    expect(readdirSync(join(project, 'docs', 'runbooks')).length).toBeGreaterThanOrEqual(8);
+  });
+
+  const runbooks = readdirSync(join(project, 'docs', 'runbooks')).map((file) => ({
+    file,
+    text: read('docs', 'runbooks', file),
+  }));
+
+  test('R-OBS-1 each alert is named by the runbook that it leads to, and a runbook names no alert that there is not', () => {
+    const alerts = [
+      ...read('deploy', 'alerts.yaml').matchAll(/- alert: (\w+)[\s\S]*?runbook: docs\/runbooks\/([\w-]+\.md)/g),
+    ];
+    expect(alerts.length).toBeGreaterThan(10);
+    for (const [, name = '', file = ''] of alerts)
+      expect({ file, name, isNamed: read('docs', 'runbooks', file).includes(`\`${name}\``) }).toMatchObject({
+        isNamed: true,
+      });
+    const known = new Set(alerts.map(([, name]) => name));
+    const named = runbooks.flatMap(({ text }) => {
+      const [, seen = ''] = /^\*\*Seen by\*\* ([\s\S]*?)\n\n/m.exec(text) ?? [];
+      return [...seen.matchAll(/`([A-Z][a-z]\w+)`/g)].map(([, name]) => name);
+    });
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('R-DB-3 runbooks name files, commands, settings and figures that there are', () => {
+    expect(runbooks.length).toBeGreaterThanOrEqual(8);
+    const settings = new Set(
+      [...read('deploy', 'environment.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name),
+    );
+    const missing: string[] = [];
+    for (const { file, text } of runbooks) {
+      const note = (what: string, isThere: boolean) => isThere || missing.push(`${file}: ${what}`);
+      for (const [, path = ''] of text.matchAll(/`((?:docs|deploy|apps|scripts)\/[\w./-]+\.(?:md|sh|mjs|yaml))`/g))
+        note(path, existsSync(join(project, path)));
+      for (const [, path = ''] of text.matchAll(/`([\w-]+\.md)`/g))
+        note(path, existsSync(join(project, 'docs', 'runbooks', path)));
+      for (const [, command = ''] of text.matchAll(/dist\/main\.js ([\w-]+)/g)) note(command, command in COMMANDS);
+      for (const [, script = ''] of text.matchAll(/npm run ([\w:]+)/g))
+        note(script, script in (JSON.parse(read('package.json')) as { scripts: object }).scripts);
+      for (const [, name = ''] of text.matchAll(/`([A-Z0-9]+(?:_[A-Z0-9]+)+)`/g)) note(name, settings.has(name));
+      for (const [name] of text.matchAll(/\bsaakh_\w+/g)) note(name, figures().has(name));
+    }
+    expect(missing).toEqual([]);
   });
 });
