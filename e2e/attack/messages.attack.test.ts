@@ -195,24 +195,35 @@ attack(
 const RUNS = /(?:^|[,\n])"?[=+@\t-]/;
 const FORMULAS = ['=HYPERLINK("https://evil.example")', '+1+cmd|/c calc!A1', '-2+3', '@SUM(A1:A9)'];
 
-attack('2.6 no table that staff take away runs what somebody asked', async (surface) => {
-  for (const subject of FORMULAS) {
-    surface.tried();
-    const asked = { topic: 'general-query', subject, text: `${subject} and some words` };
-    const { status, text } = await sendJson(app.url, 'POST', '/api/partner/queries', asked, tokens.owner);
-    if (status !== 200) surface.found(`It could not be asked: ${status} ${text.slice(0, 120)}`);
-  }
+attack('2.6 no table that staff take away runs what somebody calls themself', async (surface) => {
+  const as = (who: 'owner' | 'role 1' | 'role 3', method: string, path: string, body?: object) =>
+    sendJson(app.url, method, path, body, tokens[who]);
+  const query = { topic: 'general-query', subject: 'A question', text: 'Ten letters and more' };
+  const asked = await as('owner', 'POST', '/api/partner/queries', query);
+  const queue = jsonOf(await as('role 3', 'GET', '/api/tickets'))?.data as { ticketId: string }[] | undefined;
+  const took = await as('role 3', 'POST', '/api/tickets/take', { ticketId: queue?.at(-1)?.ticketId });
+  if (took.status !== 200)
+    return surface.found(`No ticket could be taken: ${asked.status} ${took.status} ${took.text}`);
+  const staff = jsonOf(await as('role 1', 'GET', '/api/staff'));
+  const people = (staff?.data ?? staff?.staff ?? []) as { staffId: string; email: string }[];
+  const staffId = people.find(({ email }) => email === 'agent@saakh.test')?.staffId;
   const why = { password: DEMO_PASSWORD, reason: 'Because it is needed' };
-  for (const [path, asked] of [
-    ['/api/tickets/export', {}],
-    ['/api/lenders/export', why],
-    ['/api/lending-apps/export', { format: 'csv' }],
-  ] as const) {
-    surface.tried();
-    const { status, text } = await sendJson(app.url, 'POST', path, asked, tokens['role 1']);
-    if (status !== 200) surface.found(`${path}: ${status} ${text.slice(0, 120)}`);
-    const run = RUNS.exec(text.replace('\ufeff', '').replaceAll('\r\n', '\n'));
-    if (run) surface.found(`${path}: ${JSON.stringify(text.slice(run.index, run.index + 60))}`);
-    if (path === '/api/tickets/export' && !text.includes("'=HYPERLINK")) surface.found('The question is not in it');
+  for (const value of FORMULAS) {
+    const named = await as('role 1', 'POST', '/api/staff/update', { staffId, property: 'name', value });
+    if (named.status !== 200) surface.found(`${value} is no name: ${named.status} ${named.text.slice(0, 120)}`);
+    for (const [path, body] of [
+      ['/api/tickets/export', {}],
+      ['/api/lenders/export', why],
+      ['/api/lending-apps/export', { format: 'csv' }],
+    ] as const) {
+      surface.tried();
+      const { status, text } = await as('role 1', 'POST', path, body);
+      if (status !== 200) surface.found(`${path}: ${status} ${text.slice(0, 120)}`);
+      const table = text.replace('\ufeff', '').replaceAll('\r\n', '\n');
+      const run = RUNS.exec(table);
+      if (run) surface.found(`${path}: ${JSON.stringify(table.slice(run.index, run.index + 60))}`);
+      const shown = `'${value.replaceAll('"', '""')}`;
+      if (path === '/api/tickets/export' && !table.includes(shown)) surface.found(`${value} is not in ${path}`);
+    }
   }
 });
