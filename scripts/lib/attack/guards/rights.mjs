@@ -207,12 +207,4 @@ export const RIGHTS = [
     tests: `${API}/modules/customer-service/customer-service.test.ts`,
     title: 'ADMIN-PAGE-19 S-PAN-2 sixty',
   },
-  {
-    name: 'tries to confirm who came back',
-    file: `${API}/modules/profile/identity.service.ts`,
-    from: "await ctx.platform.limits.consume(PER_ADDRESS, ctx.ip ?? 'unknown');",
-    to: '',
-    tests: `${API}/modules/profile/completion.test.ts`,
-    title: 'S-OTP-7 one address',
-  },
 ];

@@ -205,17 +205,6 @@ test('S-OTP-7 three tries are three also when they arrive together', async () =>
   expect(answers.filter(({ error }) => error.code === 'IDENTITY_MISMATCH')).toHaveLength(3);
 });
 
-test('S-OTP-7 one address tries for sixty times an hour, whoever it tries to be', async () => {
-  const [tried, other] = [await completed(), await completed()];
-  for (const { appId } of [tried, other]) await finish(appId ?? '');
-  const right = { productType: 'Personal Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' } as const;
-  const confirm = (token: string, ip: string, pan: string = right.pan) =>
-    app.inject(confirmWelcomeBack, { body: { ...right, pan } }, { token, ip });
-  for (let time = 0; time < 60; time += 1) await confirm(tried.token, '10.66.0.1', 'ABCPE1234G');
-  expect((await confirm(other.token, '10.66.0.1')).status).toBe(429);
-  expect((await confirm(other.token, '10.66.0.2')).status).toBe(200);
-});
-
 test('UROUTE-05 who never completed the product’s profile has nothing to confirm', async () => {
   const { token } = await newCustomer(app);
   const body = { productType: 'Personal Loans', birth_date: '1990-04-15', pan: 'ABCPE1234F' };
